@@ -6,7 +6,7 @@ use crate::facts::HostFacts;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::facts::embedded::target::host_of;
 use crate::facts::forwarding::{ForwardedTo, forwarding};
-use crate::facts::identifier_parameters::{is_identifier, is_identifying_claim};
+use crate::facts::identifier_parameters::{is_identifier, is_identifying_part};
 use crate::facts::layers::LayerKind;
 use crate::facts::refang;
 use crate::inspect::{Inspection, Masked, Origin, Value};
@@ -69,7 +69,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     };
     let forwarded = inspection.forwarding().and_then(|found| match found.to {
         ForwardedTo::Shown { span, .. } => Some(span),
-        ForwardedTo::Hidden => None,
+        ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
     });
     let reference = inspection.reference.reference();
     let mut next = 0;
@@ -89,6 +89,14 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
                 first_tracker.get_or_insert(next);
             }
             None => {}
+        }
+        for inner in around
+            .iter()
+            .skip(1)
+            .filter(|inner| inner.tracker.is_some())
+        {
+            trackers.push(name(inner, mask));
+            first_tracker.get_or_insert(next);
         }
         next = end;
     }
@@ -209,7 +217,7 @@ fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Me
     // What has neither scheme nor host leads nowhere else, whatever it looks like; and what a value decodes to is the
     // same link again.
     let links = values.iter().filter(|value| {
-        let is_claim = value.depth > 0 && is_identifying_claim(&value.name.text);
+        let is_claim = value.depth > 0 && is_identifying_part(&value.name.text);
         value.decoded_from.is_none() && !is_claim && leads_away(value)
     });
     for link in links.take(MOST_LINKS) {
@@ -387,6 +395,15 @@ mod tests {
                 "https://a.example/?u=hxxp[:]//b[.]example/",
                 "u → b.example",
             ),
+            (
+                "https://a.example/?text=see%20https%3A%2F%2Fb.example%20or%20https%3A%2F%2Fc.example%2F",
+                "text → b.example, c.example",
+            ),
+            // A SAML request: the issuer is an identifier, and the answer goes to another place.
+            (
+                "https://a.example/?x=%3Cr%20u%3D%22https%3A%2F%2Fb.example%2Facs%22%3E%3CIssuer%3Ehttps%3A%2F%2Fc.example%3C%2FIssuer%3E%3C%2Fr%3E",
+                "x → b.example",
+            ),
             // {"a":1}.{"iss":"https://a.example","to":"https://b.example/"}
             (
                 "https://a.example/?token=eyJhIjoxfQ.eyJpc3MiOiJodHRwczovL2EuZXhhbXBsZSIsInRvIjoiaHR0cHM6Ly9iLmV4YW1wbGUvIn0.c2ln",
@@ -395,6 +412,10 @@ mod tests {
         ] {
             assert_eq!(notes(reference), [expected], "{reference}");
         }
+        assert_eq!(
+            notes("https://a.example/?u=https%3A%2F%2Fb.example%2F%3Futm_source%3Dx&gclid=y"),
+            ["u → b.example", "tracking: utm_source, gclid"]
+        );
         assert_eq!(notes("mailto:a@b.example?subject=x"), [""; 0]);
         let scope = "https://a.example/?client_id=a&scope=https%3A%2F%2Fb.example%2Fc";
         assert_eq!(notes(scope), [""; 0]);

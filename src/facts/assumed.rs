@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use super::app_links::app_link;
 use super::brands::Brands;
+use super::copied::{from_html, from_quoted_printable, from_words, may_be_copied};
 use super::defang::refang;
 use super::host::{HostFacts, looks_like_host, special_name};
 use super::schemes;
@@ -49,6 +50,12 @@ pub enum AssumedForm {
     },
     /// A link in delimiters: in angle brackets or double quotes, or after `URL:` (RFC 3986 appendix C).
     Delimited,
+    /// A link as the source of a page has it.
+    Html,
+    /// A link as the source of a mail has it.
+    QuotedPrintable,
+    /// A sentence with a link.
+    Words,
 }
 
 impl AssumedForm {
@@ -65,6 +72,9 @@ impl AssumedForm {
             AssumedForm::Encoded => "percent-encoded",
             AssumedForm::App { .. } => "application",
             AssumedForm::Delimited => "delimited",
+            AssumedForm::Html => "html",
+            AssumedForm::QuotedPrintable => "quoted-printable",
+            AssumedForm::Words => "text",
         }
     }
 
@@ -81,6 +91,9 @@ impl AssumedForm {
             AssumedForm::Encoded => "a link that is percent-encoded as a whole",
             AssumedForm::App { .. } => "a link that hands another one to an application",
             AssumedForm::Delimited => "a link in delimiters",
+            AssumedForm::Html => "a link from the source of a page",
+            AssumedForm::QuotedPrintable => "a link from the source of a mail",
+            AssumedForm::Words => "text with a link",
         }
     }
 
@@ -121,6 +134,13 @@ impl AssumedForm {
             AssumedForm::Delimited => {
                 "The text is a link with the delimiters around it that separate it from other text (RFC 3986 appendix C)."
             }
+            AssumedForm::Html => {
+                "The text is a link as the source of a page has it: “&amp;” is HTML for “&”."
+            }
+            AssumedForm::QuotedPrintable => {
+                "The text is a link as the source of a mail has it: “=3D” is quoted-printable for “=” (RFC 2045 §6.7)."
+            }
+            AssumedForm::Words => "The text has words before a link.",
         }
     }
 
@@ -129,7 +149,11 @@ impl AssumedForm {
     pub const fn in_spite_of_base(self) -> bool {
         matches!(
             self,
-            AssumedForm::App { .. } | AssumedForm::Defanged | AssumedForm::Delimited
+            AssumedForm::App { .. }
+                | AssumedForm::Defanged
+                | AssumedForm::Delimited
+                | AssumedForm::Html
+                | AssumedForm::QuotedPrintable
         )
     }
 }
@@ -163,8 +187,19 @@ pub fn assumed(text: &str) -> Option<Assumed> {
     if let Some(original) = delimited(text) {
         return found(AssumedForm::Delimited, original.to_owned());
     }
-    match encoded(text) {
-        Some(original) => found(AssumedForm::Encoded, original),
+    if let Some(original) = encoded(text) {
+        return found(AssumedForm::Encoded, original);
+    }
+    if may_be_copied(text) {
+        if let Some(original) = from_quoted_printable(text) {
+            return found(AssumedForm::QuotedPrintable, original);
+        }
+        if let Some(original) = from_html(text) {
+            return found(AssumedForm::Html, original);
+        }
+    }
+    match from_words(text) {
+        Some(link) => found(AssumedForm::Words, link.to_owned()),
         None => without_scheme(text),
     }
 }

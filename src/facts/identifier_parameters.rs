@@ -19,7 +19,8 @@ const ANYWHERE: [&str; 9] = [
     "wtrealm",
 ];
 
-/// How names start that mean a namespace on every page.
+/// How names start that mean a namespace on every page. `openid.ax.type.email` names the type of an attribute (OpenID
+/// attribute exchange 1.0 §5.1).
 const NAMESPACES: [&str; 2] = ["openid.ns", "xmlns"];
 
 /// Names that mean one in a request to sign in.
@@ -47,10 +48,16 @@ pub fn is_identifier(reference: &Reference<'_>, name: &str) -> bool {
     };
     ANYWHERE.iter().any(is)
         || NAMESPACES.iter().any(starts)
+        || starts(&"openid.") && name.contains(".type.")
         || IN_REQUESTS.iter().any(is)
             && reference
                 .query()
                 .is_some_and(|query| REQUESTS.iter().any(|part| query.contains(part)))
+}
+
+/// Whether a part of a value holds an identifier, by its name: a claim, or the party that a request of SAML names.
+pub fn is_identifying_part(name: &str) -> bool {
+    is_identifying_claim(name) || matches!(name, "Issuer" | "Audience" | "AuthnContextClassRef")
 }
 
 /// Whether a claim of this name in a JSON Web Token identifies somebody (RFC 7519 §4.1; OpenID Connect core §2).
@@ -74,6 +81,9 @@ mod tests {
             ("https://a.example/", "openid.ns.sreg", true),
             ("https://a.example/", "xmlns:x", true),
             ("https://a.example/?SAMLRequest=a", "SigAlg", true),
+            ("https://a.example/", "openid.ax.type.email", true),
+            ("https://a.example/", "SigAlg", true),
+            ("https://a.example/", "openid.ax.value.email", false),
             ("https://a.example/", "scope", false),
             ("https://a.example/", "resource", false),
             ("https://a.example/?client_id=a", "redirect_uri", false),

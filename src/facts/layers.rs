@@ -6,8 +6,9 @@
 
 use std::time::{Duration, SystemTime};
 
-use super::embedded::base64::{base64, base64_octets, hexadecimal};
-use super::embedded::target::{email_in, is_url, link_among_words};
+use super::embedded::base64::{base64, base64_octets, hexadecimal, link_in_base64};
+use super::embedded::markup::name_in_markup;
+use super::embedded::target::{MOST_IN_TEXT, email_in, is_url, links_among_words};
 pub use super::layer_kind::LayerKind;
 use super::mail_filters::{in_version_2, rewritten};
 use super::octets::{Compression, Field, FieldValue, decompressed, fields, protobuf};
@@ -102,14 +103,24 @@ fn open(value: &str, left: Left) -> Option<Layer> {
         .or_else(|| words(trimmed, left))
 }
 
-/// A link among words, as its only member.
+/// The links among words, each a member: in XML under the name of its attribute or element.
 fn words(value: &str, left: Left) -> Option<Layer> {
-    let link = link_among_words(value)?;
-    let member = vec![("link".to_owned(), Some(link.to_owned()))];
+    let links = links_among_words(value).take(MOST_IN_TEXT);
+    let links = links.map(|link| {
+        let at = link.as_ptr() as usize - value.as_ptr() as usize;
+        let name = name_in_markup(value.get(..at).unwrap_or_default()).unwrap_or("link");
+        (name.to_owned(), Some(link.to_owned()))
+    });
+    // A namespace has the form of a link, and leads nowhere.
+    let links = links.filter(|(name, _)| !name.starts_with("xmlns"));
+    let members: Vec<_> = links.collect();
+    if members.is_empty() {
+        return None;
+    }
     Some(with_members(
         LayerKind::Text,
         value.to_owned(),
-        member,
+        members,
         left,
     ))
 }
@@ -309,9 +320,10 @@ fn encoded(value: &str, left: Left) -> Option<Layer> {
     } else if let Some(text) = hexadecimal(value.as_bytes()) {
         (LayerKind::Hexadecimal, text)
     } else {
+        let text = base64(value.as_bytes()).filter(|text| reads_like_text(text));
         (
             LayerKind::Base64,
-            base64(value.as_bytes()).filter(|text| reads_like_text(text))?,
+            text.or_else(|| link_in_base64(value.as_bytes()))?,
         )
     };
     let inside = open(&text, left.inside()).map(Box::new);

@@ -1,4 +1,5 @@
-//! Links as filters of mail rewrite them: Proofpoint's URL Defense, which writes the address in a way of its own.
+//! Links as filters of mail rewrite them, which write the address in a way of their own: Proofpoint's URL Defense, and
+//! Check Point's filter, formerly Avanan, with the address between underscores: `/v2/r01/___ADDRESS___.CODE`.
 //!
 //! Version 3 is `https://urldefense.com/v3/__ADDRESS__;BASE64!!…`: each `*` of the address stands for one of the characters
 //! in base64, and `**` with a letter for several. Version 2 has the address in `u`, with `-` for `%` and `_` for `/`.
@@ -11,6 +12,13 @@ const HOSTS: [&str; 3] = [
     "urldefense.com",
     "urldefense.us",
     "urldefense.proofpoint.com",
+];
+
+/// Hosts of Check Point's filter.
+const CHECK_POINT: [&str; 3] = [
+    "protect.checkpoint.com",
+    "url.avanan.click",
+    "url.checkpoint.com",
 ];
 
 /// How the path of a link of version 3 starts.
@@ -40,11 +48,20 @@ pub struct Rewritten {
 /// assert_eq!(found.span.of(text), "https://a.example/?from=mail*2Finvoice");
 /// ```
 pub fn rewritten(reference: &Reference<'_>) -> Option<Rewritten> {
-    if !is_rewritten(reference) {
+    let text = reference.text();
+    let start = reference.components().path.start as usize;
+    if let Some(before) = before_check_point(reference) {
+        let start = start + before;
+        let rest = text.get(start..)?;
+        let length = rest.rfind("___").unwrap_or(rest.len());
+        let url = with_slashes(&plain(rest.get(..length)?));
+        let span = Span::new(start, start + length);
+        return (length > 0).then_some(Rewritten { url, span });
+    }
+    if !is_url_defense(reference) {
         return None;
     }
-    let text = reference.text();
-    let start = reference.components().path.start as usize + VERSION_3.len();
+    let start = start + VERSION_3.len();
     let rest = text.get(start..)?;
     let length = rest.find("__;").unwrap_or(rest.len());
     let address = rest.get(..length)?;
@@ -57,8 +74,25 @@ pub fn rewritten(reference: &Reference<'_>) -> Option<Rewritten> {
     })
 }
 
-/// Whether a link is one of version 3: what looks like its query belongs to the address.
+/// Whether a link has the address in its path, and what looks like its query belongs to that.
 pub fn is_rewritten(reference: &Reference<'_>) -> bool {
+    is_url_defense(reference) || before_check_point(reference).is_some()
+}
+
+/// How much of the path stands before an address that Check Point's filter has rewritten.
+fn before_check_point(reference: &Reference<'_>) -> Option<usize> {
+    let path = reference.path();
+    if !path.starts_with("/v2/") {
+        return None;
+    }
+    let before = path.find("/___")? + 4;
+    let host = reference.host()?;
+    let is = |one: &&str| host.eq_ignore_ascii_case(one);
+    CHECK_POINT.iter().any(is).then_some(before)
+}
+
+/// Whether a link is one of version 3 of URL Defense.
+fn is_url_defense(reference: &Reference<'_>) -> bool {
     reference.path().starts_with(VERSION_3)
         && reference
             .host()
@@ -203,6 +237,28 @@ mod tests {
             "https://urldefense.com/v2/url?u=x",
             "https://urldefense.com.a.example/v3/__https://b.example__;!!",
             "/v3/__https://b.example__;!!",
+        ] {
+            assert_eq!(address(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn addresses_between_underscores() {
+        for text in [
+            "https://url.avanan.click/v2/r01/___https://a.example/x?y=1___.YXAz",
+            "https://protect.checkpoint.com/v2/___https://a.example/x?y=1___.YXAzOmE=",
+            "https://protect.checkpoint.com/v2/r02/___https%3A%2F%2Fa.example%2Fx%3Fy=1___.YXAz",
+            "https://url.avanan.click/v2/r01/___https:/a.example/x?y=1",
+        ] {
+            assert_eq!(
+                address(text).as_deref(),
+                Some("https://a.example/x?y=1"),
+                "{text}"
+            );
+        }
+        for text in [
+            "https://a.example/v2/___https://b.example/___.x",
+            "https://url.avanan.click/v2/",
         ] {
             assert_eq!(address(text), None, "{text}");
         }

@@ -1,5 +1,6 @@
 //! Changes of parameters: a reference in, the changed reference out. What isn't changed stays as it was typed.
 
+use super::embedded::target::is_url;
 use super::parameter_list::{Parameter, parameters_of};
 use super::tracking::tracker;
 use crate::syntax::order::sort_by;
@@ -53,12 +54,45 @@ pub fn without(reference: &Reference<'_>, parameters: &[&Parameter]) -> String {
     kept
 }
 
-/// The reference without parameters that follow a person or a campaign; `None` if it has none of them.
+/// How many links inside of each other are looked into.
+const LINKS: usize = 4;
+
+/// The reference without parameters that follow a person or a campaign, those of the links in its values included; `None`
+/// if it has none of them.
 pub fn untracked(reference: &Reference<'_>) -> Option<String> {
-    let parameters = parameters_of(reference);
+    untracked_inside(reference, LINKS)
+}
+
+fn untracked_inside(reference: &Reference<'_>, depth: usize) -> Option<String> {
     let is_tracking = |one: &&Parameter| tracker(&one.name_decoded).is_some();
+    let typed = reference.text();
+    let mut text = String::new();
+    let mut at = 0;
+    for one in &parameters_of(reference).listed {
+        let (Some(span), Some(value)) = (one.value, &one.value_decoded) else {
+            continue;
+        };
+        if depth == 0 || is_tracking(&one) || !is_url(value.as_bytes()) {
+            continue;
+        }
+        let inner = Reference::split(value, reference.standard());
+        if let Some(inner) = untracked_inside(&inner, depth - 1) {
+            text.push_str(typed.get(at..span.start as usize).unwrap_or_default());
+            text.push_str(&respelled(span.of(typed), value, &inner));
+            at = span.end as usize;
+        }
+    }
+    if at > 0 {
+        text.push_str(typed.get(at..).unwrap_or_default());
+    }
+    let changed = (at > 0).then(|| Reference::split(&text, reference.standard()));
+    let outer = changed.as_ref().unwrap_or(reference);
+    let parameters = parameters_of(outer);
     let found: Vec<&Parameter> = parameters.listed.iter().filter(is_tracking).collect();
-    (!found.is_empty()).then(|| without(reference, &found))
+    match found.is_empty() {
+        false => Some(without(outer, &found)),
+        true => changed.is_some().then(|| outer.text().to_owned()),
+    }
 }
 
 /// The reference with another name and value for a parameter, encoded as far as it has to be. The start and the
@@ -368,6 +402,15 @@ mod tests {
             ("?fbclid=1&&b", Some("?&b")),
             ("#fbclid=1&b=2", Some("#b=2")),
             ("#/r?fbclid=1", Some("#/r")),
+            (
+                "?u=https%3A%2F%2Fa%2F%3Futm_x%3D1%26b%3D2&gclid=z",
+                Some("?u=https%3A%2F%2Fa%2F%3Fb%3D2"),
+            ),
+            (
+                "?u=https://a/c;p=1?https://b/d?utm_x=1&utm_y=2",
+                Some("?u=https://a/c;p=1?https://b/d"),
+            ),
+            ("?u=https://a/?b=2", None),
             ("?a=1", None),
         ] {
             assert_eq!(untracked(&split(text)).as_deref(), expected, "{text}");

@@ -4,6 +4,8 @@
 //! most programs read a query: split first and decoded after (§2.4), so that a decoded delimiter never
 //! splits anything.
 
+use std::cell::OnceCell;
+
 use super::Decoded;
 use super::data_uri::data_of;
 use super::embedded::target::is_url;
@@ -156,12 +158,63 @@ fn is_intent(reference: &Reference<'_>, fragment: Span) -> bool {
 }
 
 /// What separates the pairs of a query: `;` (RFC 1866 §8.2.1 recommended it) where no `&` does and each piece
-/// is a pair of its own.
+/// is a pair of its own. After a link as it is typed, a `;` is a part of the link (RFC 3986 §3.3).
 pub(super) fn delimiter(query: &str) -> char {
-    let are_pairs = || query.split(';').all(|piece| piece.contains('='));
+    let are_pairs = || {
+        let mut pieces = query.split(';').peekable();
+        while let Some(piece) = pieces.next() {
+            let Some((_, value)) = piece.split_once('=') else {
+                return false;
+            };
+            let is_link = || value.contains("://") && is_url(value.as_bytes());
+            if pieces.peek().is_some() && is_link() {
+                return false;
+            }
+        }
+        true
+    };
     match query.contains(';') && !query.contains('&') && are_pairs() {
         true => ';',
         false => '&',
+    }
+}
+
+/// Where the pairs of a query and a fragment end, as the list above reads them.
+pub(super) struct PairEnds<'a> {
+    reference: Reference<'a>,
+    /// Whether `&` separates the pairs of the query, which takes all of it to tell.
+    by_ampersand: OnceCell<bool>,
+}
+
+impl<'a> PairEnds<'a> {
+    pub(super) fn of(reference: &Reference<'a>) -> Self {
+        PairEnds {
+            reference: *reference,
+            by_ampersand: OnceCell::new(),
+        }
+    }
+
+    /// Where the pair with this value ends, if only `&` ends it.
+    pub(super) fn after(&self, value: Span) -> Option<u32> {
+        let text = self.reference.text();
+        let components = self.reference.components();
+        let holds = |span: &Span| span.start <= value.start && value.end <= span.end;
+        let (component, by_ampersand) = match components.query.filter(holds) {
+            Some(query) => {
+                let find = || delimiter(query.of(text)) == '&';
+                (query, *self.by_ampersand.get_or_init(find))
+            }
+            None => {
+                let fragment = components.fragment.filter(holds)?;
+                (fragment, !is_intent(&self.reference, fragment))
+            }
+        };
+        if !by_ampersand {
+            return None;
+        }
+        let rest = text.get(value.end as usize..component.end as usize)?;
+        let length = rest.find('&').unwrap_or(rest.len());
+        u32::try_from(value.end as usize + length).ok()
     }
 }
 

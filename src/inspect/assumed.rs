@@ -3,6 +3,7 @@
 use super::parsed::Parsed;
 use crate::facts::app_links::may_hand_over;
 use crate::facts::assumed::{AssumedForm, assumed};
+use crate::facts::copied::may_be_copied;
 use crate::facts::decoded::Marks;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::schemes;
@@ -39,8 +40,12 @@ impl AssumedReading {
             matches!(scheme, "https" | "http")
                 || is_opened(&scheme.to_ascii_lowercase()) && !may_hand_over(scheme)
         };
-        let is_plain = scheme.is_some_and(is_known)
-            && !Marks::of(text.as_bytes()).any(Marks::BRACKET.or(Marks::ILLEGAL));
+        let is_plain = scheme.is_some_and(is_known) && {
+            let marks = Marks::of(text.as_bytes());
+            // Most links have no pairs, and nothing in them is of a source.
+            let has_pairs = marks.any(Marks::EQUALS.or(Marks::SEMICOLON));
+            !marks.any(Marks::BRACKET.or(Marks::ILLEGAL)) && !(has_pairs && may_be_copied(text))
+        };
         if text.is_empty() || is_plain {
             return None;
         }

@@ -7,6 +7,7 @@ use super::assumed::{AssumedReading, is_opened};
 use super::request::Request;
 use super::reviewed_base::ReviewedBase;
 use crate::facts::assumed::AssumedForm;
+use crate::facts::defang::undo::plain_scheme;
 use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
@@ -83,17 +84,24 @@ impl Texts<'_> {
         (findings, readings)
     }
 
-    /// Whether the reference is a defanged or delimited link that goes nowhere as it stands. What its marks break is no news: the
+    /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it stands. What its marks break is no news: the
     /// original is reviewed.
     fn is_dead(&self, case: &Case<'_>) -> bool {
         let is_another = |found: &AssumedReading| {
-            let forms = [AssumedForm::Defanged, AssumedForm::Delimited];
+            let forms = [
+                AssumedForm::Defanged,
+                AssumedForm::Delimited,
+                AssumedForm::Words,
+            ];
             forms.contains(&found.form)
         };
         if !self.assumed.is_some_and(is_another) {
             return false;
         }
-        let is_opened = |scheme: &str| is_opened(&scheme.to_ascii_lowercase());
+        // IANA lists “hxxps” as well, which nothing opens.
+        let is_opened = |scheme: &str| {
+            is_opened(&scheme.to_ascii_lowercase()) && plain_scheme(scheme) == scheme
+        };
         let mut readings = case.readings().iter();
         let browser = readings.find(|reading| reading.parser == Parser::Whatwg);
         !case.scheme().is_some_and(is_opened)

@@ -146,7 +146,7 @@ impl Inspection {
     pub fn forwarded_to(&self) -> Option<Destination> {
         match &self.forwarding()?.to {
             ForwardedTo::Shown { url, .. } => destination(&Reference::split(url, self.standard)),
-            ForwardedTo::Hidden => None,
+            ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
         }
     }
 
@@ -323,8 +323,13 @@ impl Inspection {
         let scheme = asked.scheme().unwrap_or_default();
         let is_silent =
             is_internal(scheme) || asked.authority().is_some() && has_no_authority(scheme);
+        // RFC 3986 §3.1: each scheme says by itself what follows it, and nobody knows what this one says.
+        let is_unknown = self.assumed.is_none()
+            && asked.authority().is_some()
+            && self.findings_of(Trait::UnknownScheme).next().is_some()
+            && self.findings_of(Trait::MistypedScheme).next().is_none();
         !self.assumed.as_ref().is_some_and(is_kept)
-            && (is_silent || self.findings_of(Trait::NoRequest).next().is_some())
+            && (is_silent || is_unknown || self.findings_of(Trait::NoRequest).next().is_some())
     }
 
     /// A text of the inspection; `None` if there is no such text.

@@ -36,7 +36,7 @@ pub(super) fn forwards_to(sink: &mut impl Sink, inspection: &Inspection) {
     raw(sink.buffer(), ",\"url\":");
     match &forwarding.to {
         ForwardedTo::Shown { url, .. } => any_string(sink, url),
-        ForwardedTo::Hidden => raw(sink.buffer(), "null"),
+        ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => raw(sink.buffer(), "null"),
     }
     raw(sink.buffer(), ",\"destination\":");
     destination(sink, inspection.forwarded_to().as_ref());

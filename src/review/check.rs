@@ -1,6 +1,7 @@
 //! What a check is, and what it finds: its declaration, its examples, the function that looks, and the collector
 //! that this function adds findings to.
 
+use super::example::Example;
 use super::{Case, Need, Severity};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
@@ -49,6 +50,10 @@ pub enum Trait {
     ImpliedByHeadline,
     /// The text names no host that gets a request, or not the one that is seen.
     NoRequest,
+    /// No list has the scheme.
+    UnknownScheme,
+    /// The scheme is a typing error.
+    MistypedScheme,
     /// The text is not a link as it stands, but stands for one that a key takes over.
     Defanged,
     /// It is about secrets, and its messages quote nothing of them.
@@ -68,46 +73,6 @@ pub enum Trait {
     OfDocument,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
-}
-
-/// A text that shows what a check does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Example {
-    /// The base, if the check needs one.
-    pub base: Option<&'static str>,
-    /// What the document shows for the link, if the check needs a document.
-    pub shown: Option<&'static str>,
-    /// The reference.
-    pub reference: &'static str,
-}
-
-impl Example {
-    /// A reference without a base.
-    pub const fn of(reference: &'static str) -> Example {
-        Example {
-            base: None,
-            shown: None,
-            reference,
-        }
-    }
-
-    /// A reference on a base.
-    pub const fn on(base: &'static str, reference: &'static str) -> Example {
-        Example {
-            base: Some(base),
-            shown: None,
-            reference,
-        }
-    }
-
-    /// A link for which a document shows this text.
-    pub const fn showing(shown: &'static str, reference: &'static str) -> Example {
-        Example {
-            base: None,
-            shown: Some(shown),
-            reference,
-        }
-    }
 }
 
 impl Check {
@@ -169,15 +134,21 @@ impl Finding {
 
     /// The message, and that of the worst finding in the link that readers are sent on to.
     pub fn said(&self) -> Message {
-        let Some(there) = self.there() else {
-            return self.message.clone();
-        };
+        match self.said_onward() {
+            Some(onward) => message![self.message.clone(), " ", onward],
+            None => self.message.clone(),
+        }
+    }
+
+    /// The worst finding in the link that readers are sent on to, in a sentence.
+    pub fn said_onward(&self) -> Option<Message> {
+        let there = self.there()?;
         // Of several links inside of each other, what is worst at the end.
         let (lead, worst) = match there.last() {
-            Some(last) => (" Worst finding further on: ", last),
-            None => (" Worst finding there: ", there),
+            Some(last) => ("Worst finding further on: ", last),
+            None => ("Worst finding there: ", there),
         };
-        message![self.message.clone(), lead, worst.message.clone()]
+        Some(message![lead, worst.message.clone()])
     }
 
     /// The worst in the innermost of the links that this one leads to.

@@ -7,6 +7,7 @@
 mod authority;
 mod case;
 mod check;
+mod example;
 mod host;
 mod impersonation;
 mod need;
@@ -24,7 +25,8 @@ mod text;
 mod userinfo;
 
 pub use case::Case;
-pub use check::{Check, Example, Finding, Findings, Onward, Trait, sort};
+pub use check::{Check, Finding, Findings, Onward, Trait, sort};
+pub use example::Example;
 pub use need::{Need, Needs};
 pub use registry::checks;
 pub use settings::Settings;

@@ -377,3 +377,131 @@ fn a_secret_in_the_path_leaves_the_query_alone() {
         "{report}"
     );
 }
+
+/// What a link is copied from has marks of its own, and a sentence is not its link.
+#[test]
+fn what_is_copied_with_its_surroundings_stands_for_its_link() {
+    for (text, words) in [
+        (
+            "https://evil.example.net/?a=1&amp;b=2&amp;url=https://x.example",
+            "This is a link from the source of a page: “&amp;” is HTML for “&”. Decoded, it goes to evil.example.net",
+        ),
+        (
+            "https://t.example/c?u=3Dhttps%3A%2F%2Fb.example%2Flogin&x=3D1&sig=3D99",
+            "“=3D” is quoted-printable for “=”. Decoded, it goes to t.example",
+        ),
+        (
+            "Click here: https://evil.example.net/x now",
+            "This is text with a link. The link goes to evil.example.net, encrypted.",
+        ),
+    ] {
+        let said = headline(&[text]);
+        assert!(said.contains(words), "{text}: {said}");
+    }
+    let json = run(
+        &[
+            "report",
+            "--format",
+            "json",
+            "Click here: https://evil.example.net/x now",
+        ],
+        b"",
+    );
+    assert!(
+        json.stdout
+            .contains("\"reference\":\"https://evil.example.net/x\",\"form\":\"text\"")
+    );
+}
+
+/// The marks of a defanged link are not those of the original, whichever they are.
+#[test]
+fn every_mark_of_a_defanged_link_is_quiet() {
+    for text in [
+        "hXXps://evil(.)example(.)net/a",
+        "hxxps://evil{.}example{.}net",
+        "hxxps://evil[.]example[.]net",
+        "hxxps://evil[dot]example[dot]net",
+    ] {
+        let said = headline(&[text]);
+        assert!(
+            said.starts_with("·") && said.contains("This is a defanged link."),
+            "{said}"
+        );
+    }
+}
+
+/// RFC 3986 §3.1: what follows a scheme is what that scheme says.
+#[test]
+fn an_unknown_scheme_sends_no_request() {
+    for text in [
+        "myapp://open?url=x",
+        "myapp://open?url=https%3A%2F%2Fevil.example.net",
+    ] {
+        let said = headline(&[text]);
+        let words =
+            "“myapp” is no scheme that urilens knows: probably an application gets the rest";
+        assert!(
+            said.contains(words) && !said.contains("request goes"),
+            "{said}"
+        );
+    }
+    assert!(headline(&["htps://a.example/"]).contains("The request goes to a.example"));
+}
+
+/// A parameter that decides nothing claims, a translator shows the page itself, and a mailer's own host forwards.
+#[test]
+fn forwarding_is_said_as_it_is() {
+    for (text, words) in [
+        (
+            "https://protect-eu.mimecast.com/s/abc?domain=sharepoint.com",
+            "forwards to a place that this text does not show; it claims sharepoint.com.",
+        ),
+        (
+            "https://linkprotect.cudasvc.com/url?a=https%3A%2F%2Fprotect-eu.mimecast.com%2Fs%2Fabc%3Fdomain%3Dsharepoint.com",
+            "It forwards to protect-eu.mimecast.com",
+        ),
+        (
+            "https://click.example-mail.com/CL0/https:%2F%2Faccounts.bank.example%2Fverify%3Fid=1/1/0100019b-000000/R=385",
+            "It forwards to accounts.bank.example",
+        ),
+        (
+            "https://evil-example-net.translate.goog/x",
+            "It shows the page of evil.example.net",
+        ),
+        (
+            "https://url.avanan.click/v2/r01/___https://evil.example.net/a___.YXAz",
+            "It forwards to evil.example.net",
+        ),
+    ] {
+        let said = headline(&[text]);
+        assert!(said.contains(words), "{text}: {said}");
+    }
+}
+
+/// Three ways to sign a link are one finding each: until when, and what it allows.
+#[test]
+fn signed_links_say_until_when() {
+    for (text, words) in [
+        (
+            "https://b.s3.eu-central-1.amazonaws.com/k.pdf?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20241122%2Feu-central-1%2Fs3%2Faws4_request&X-Amz-Date=20241122T064721Z&X-Amz-Expires=3600&X-Amz-Security-Token=LIDkCcsdu10VONy3n7dTgFqDPzFLt&X-Amz-Signature=ada2bc7b0f94e8c07addb3ff89df2b43",
+            "everyone who has it can open what it names until 2024-11-22 07:47 UTC.",
+        ),
+        (
+            "https://storage.googleapis.com/b/k?X-Goog-Date=20241122T064721Z&X-Goog-Expires=604800&X-Goog-Signature=73e130f7eb19731662b5e803b61ba416",
+            "everyone who has it can open what it names until 2024-11-29 06:47 UTC.",
+        ),
+        (
+            "https://b.blob.core.windows.net/c/k?sv=2023-11-03&sp=rwd&se=2030-01-01T00:00:00Z&sig=2BEDbN2AHRQ73l5PuXay1F6gcqInkTY88mHwg2KDInT%3D",
+            "everyone who has it can read, write and delete what it names until 2030-01-01 00:00 UTC.",
+        ),
+    ] {
+        let report = run(&["report", text], b"").stdout;
+        let report = report.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(report.matches("The link is signed").count(), 1, "{report}");
+        assert!(report.contains(words), "{report}");
+        assert!(
+            !report.contains("holds a secret") && !report.contains("id of a key"),
+            "{report}"
+        );
+    }
+}

@@ -233,3 +233,74 @@ fn a_payload_belongs_to_the_innermost_link() {
     let worst = "Worst finding there: “d” holds a link to c.example in base64.";
     assert_eq!(said, format!("“ref” is a link to b.example. {worst}"));
 }
+
+/// Every link of a value is listed and reviewed, also where a `;` is a part of it or words are around it.
+#[test]
+fn links_are_whole_and_none_is_left_out() {
+    for (reference, expected) in [
+        (
+            "https://www.google.com/url?q=https://evil.example.net/c/img;p=11/next.exe&sa=D",
+            &["https://evil.example.net/c/img;p=11/next.exe"][..],
+        ),
+        (
+            "https://a.example/x?q=https://b.example/c;p=11/next",
+            &["https://b.example/c;p=11/next"],
+        ),
+        (
+            "https://a.example/x#q=https%3A%2F%2Fb.example%2Fc;p=1&r=2",
+            &["https://b.example/c;p=1"],
+        ),
+        // Some programs end a value at it.
+        (
+            "https://a.example/?u=https://b.example/;v=https://c.example/&w=1",
+            &[
+                "https://b.example/;v=https://c.example/",
+                "https://c.example/",
+            ],
+        ),
+        (
+            "https://a.example/x?text=first%20https%3A%2F%2Fgood.example%20then%20https%3A%2F%2Flogin.evil.example%2F",
+            &["https://good.example", "https://login.evil.example/"],
+        ),
+        (
+            "https://a.example/x?f=%7B%22next%22%3A%20%22https%3A%2F%2Fevil.example.net%2Fa%22%2C%22u%22%3A%7B%22i%22%3A1%7D%7D",
+            &["https://evil.example.net/a"],
+        ),
+        (
+            "https://a.example/CL0/https:%2F%2Fb.example%2Fv%3Fid=1/1/0100-0/R=385",
+            &["https://b.example/v?id=1"],
+        ),
+        (
+            "https://url.avanan.click/v2/r01/___https://b.example/a?c=d___.YXAz",
+            &["https://b.example/a?c=d"],
+        ),
+    ] {
+        let split = Reference::split(reference, Standard::Rfc3986);
+        let found = embedded_targets(&split);
+        let found: Vec<&str> = found.iter().map(|one| one.url.as_str()).collect();
+        assert_eq!(found, expected, "{reference}");
+    }
+    let text = "https://a.example/x?text=see%20https%3A%2F%2Fgood.example%20or%20https%3A%2F%2Flogin.paypal.com.evil.example.net%2F";
+    let inspection = inspect(&Request {
+        reference: text,
+        ..Request::default()
+    });
+    assert_eq!(inspection.severity(), Some(Severity::Danger));
+}
+
+/// Identifiers are one finding, however many they are.
+#[test]
+fn identifiers_are_one_finding() {
+    let inspection = inspect(&Request {
+        reference: "https://www.google.com/accounts/o8/ud?openid.ns=http%3A%2F%2Fspecs.openid.net%2Fauth%2F2.0\
+                    &openid.realm=https%3A%2F%2Fa.example%2F&openid.ax.type.email=http%3A%2F%2Faxschema.org%2Fcontact%2Femail",
+        ..Request::default()
+    });
+    let found = inspection.findings.iter();
+    let found: Vec<String> = found
+        .filter(|found| found.check.id == "nested-url")
+        .map(|found| found.message.to_string())
+        .collect();
+    let words = "“openid.ns” names specs.openid.net as an identifier: nobody is sent there. 2 other parameters do so too.";
+    assert_eq!(found, [words]);
+}

@@ -48,6 +48,8 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
                 AssumedForm::Defanged => "The original goes to ".into(),
                 AssumedForm::Encoded => "Decoded, it goes to ".into(),
                 AssumedForm::Delimited => "Without them it goes to ".into(),
+                AssumedForm::Html | AssumedForm::QuotedPrintable => "Decoded, it goes to ".into(),
+                AssumedForm::Words => "The link goes to ".into(),
                 AssumedForm::App { .. } => "The link inside goes to ".into(),
                 _ => message!["As ", scheme(assumed), " it goes to "],
             };
@@ -64,6 +66,8 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
                 AssumedForm::Defanged => "The original is ",
                 AssumedForm::Encoded => "Decoded, it is ",
                 AssumedForm::Delimited => "Without them it is ",
+                AssumedForm::Html | AssumedForm::QuotedPrintable => "Decoded, it is ",
+                AssumedForm::Words => "The link is ",
                 AssumedForm::App { .. } => "The link inside is ",
                 _ => "As a URI it is ",
             };
@@ -157,6 +161,13 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
         AssumedForm::Delimited => {
             "This is a link with delimiters around it (RFC 3986 appendix C).".into()
         }
+        AssumedForm::Html => {
+            "This is a link from the source of a page: “&amp;” is HTML for “&”.".into()
+        }
+        AssumedForm::QuotedPrintable => {
+            "This is a link from the source of a mail: “=3D” is quoted-printable for “=”.".into()
+        }
+        AssumedForm::Words => "This is text with a link.".into(),
     }
 }
 
@@ -176,6 +187,9 @@ fn scheme(assumed: &AssumedReading) -> &'static str {
         | AssumedForm::Defanged
         | AssumedForm::Encoded
         | AssumedForm::App { .. }
-        | AssumedForm::Delimited => "https://",
+        | AssumedForm::Delimited
+        | AssumedForm::Html
+        | AssumedForm::QuotedPrintable
+        | AssumedForm::Words => "https://",
     }
 }

@@ -27,6 +27,7 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
             host,
             span,
             has_scheme,
+            is_copy,
         } => {
             let inner = Reference::split(url, Standard::Rfc3986);
             let place = match destination(&inner) {
@@ -42,21 +43,33 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
                 place: Some(span.range()),
                 ..quote.clone()
             });
+            let lead = match is_copy {
+                true => "It shows the page of ",
+                false => "It forwards to ",
+            };
             Sentence {
-                message: message!["It forwards to ", place, "."],
+                message: message![lead, place, "."],
                 about: About::Destination,
                 of,
             }
         }
-        ForwardedTo::Hidden => {
+        to => {
             let service = match inspection.recipient() {
                 Some(to) => Quote::host(&found.service, to.host_span),
                 None => Quote::host_from_elsewhere(found.service.clone()),
             };
+            let claim = match to {
+                ForwardedTo::Claimed { host, span } => {
+                    Some(message!["; it claims ", Quote::host(host.clone(), *span)])
+                }
+                _ => None,
+            };
             Sentence {
                 message: message![
                     service,
-                    " forwards to a place that this text does not show."
+                    " forwards to a place that this text does not show",
+                    claim,
+                    "."
                 ],
                 about: About::Reference,
                 of,

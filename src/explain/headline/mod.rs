@@ -142,7 +142,7 @@ fn tells_more(inspection: &Inspection, index: usize) -> bool {
 fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
     let finding = inspection.findings.get(index)?;
     let message = match finding.check.is(Trait::Forwards) && forwarded::is_shown(inspection) {
-        true => message!["Worst finding there: ", finding.there()?.said()],
+        true => finding.said_onward()?,
         false => finding.labelled(inspection.label_of(finding.of)),
     };
     Some(Sentence {
@@ -452,7 +452,6 @@ mod tests {
             ("sftp://bob@a.example/", "a.example, encrypted."),
             // Invalid, but a browser accepts it.
             ("http://a{b.example/", "a{b.example, unencrypted."),
-            ("zz://a.example/", "a.example."),
             ("https://example.com/%2e%2e/x", "example.com, encrypted."),
             (
                 "https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyz0123456789",

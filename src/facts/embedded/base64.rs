@@ -97,6 +97,14 @@ fn http_in_base64(octets: &[u8]) -> Option<[Range<usize>; 2]> {
     Some([first..end, start..end])
 }
 
+/// The link in base64 that starts among these digits, behind letters of a tracker's own: `a1aHR0cHM6Ly9hLmV4YW1wbGUv`.
+pub fn link_in_base64(octets: &[u8]) -> Option<String> {
+    let [around, link] = http_in_base64(octets)?;
+    let end = link.end - usize::from(link.len() % 4 == 1);
+    let text = base64(octets.get(link.start..end)?)?;
+    (around == (0..octets.len()) && link.start > 0 && text.contains("://")).then_some(text)
+}
+
 /// Where the claims of a JSON Web Token are (RFC 7519 §3).
 fn claims(octets: &[u8]) -> Option<Range<usize>> {
     if !octets.starts_with(b"ey") {

@@ -1,6 +1,6 @@
 //! Links that stand in JSON.
 
-use super::target::is_url;
+use super::target::{is_url, links_among_words};
 use crate::facts::identifier_parameters::is_identifying_claim;
 
 /// The most links that are taken from one text.
@@ -12,7 +12,7 @@ fn may_hold_links(text: &str) -> bool {
     text.starts_with(['{', '[']) && (text.contains("//") || text.contains("\\/"))
 }
 
-/// The strings in `text`, if it is JSON, that are links: the first few.
+/// The strings in `text`, if it is JSON, that are links, and the links among the words of others: the first few.
 pub fn links_in_json(text: &str) -> Vec<String> {
     let trimmed = text.trim();
     let mut links = Vec::new();
@@ -43,8 +43,11 @@ fn collect(value: serde_json::Value, links: &mut Vec<String>) {
     match value {
         serde_json::Value::String(text) => {
             let is_link = is_url(text.as_bytes()) && !text.trim().contains(char::is_whitespace);
-            if is_link && links.len() < MOST {
-                links.push(text);
+            let room = MOST.saturating_sub(links.len());
+            match is_link {
+                true if room > 0 => links.push(text),
+                true => {}
+                false => links.extend(links_among_words(&text).take(room).map(str::to_owned)),
             }
         }
         serde_json::Value::Array(items) => {
@@ -79,6 +82,10 @@ mod tests {
             (
                 r#"[1,{"a":["//a.example","see //b"]},"//b.example"]"#,
                 &["//a.example", "//b.example"],
+            ),
+            (
+                r#"{"t":"see https://a.example/, and https://b.example/."}"#,
+                &["https://a.example/", "https://b.example/"],
             ),
             (r#"{"u":"https://a.example/""#, &[]),
             (r#""https://a.example/""#, &[]),

@@ -4,6 +4,7 @@ pub mod base64;
 mod embedding;
 mod inner_link;
 mod json;
+pub mod markup;
 pub mod target;
 pub mod written;
 
@@ -13,11 +14,12 @@ pub use json::links_in_json;
 
 use super::decoded::Decoded;
 use super::mail_filters::{in_version_2, rewritten};
+use super::parameter_list::PairEnds;
 use super::parameters::{Param, all_params_of};
 use super::schemes::is_wrapper;
 use crate::syntax::order::sort_by_key;
-use crate::syntax::{Reference, Span};
-use target::{host_of, is_url, link_among_words, round_of_url};
+use crate::syntax::{Reference, Span, percent_decoded};
+use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url};
 use written::payloads;
 
 /// A link that was found inside another.
@@ -71,14 +73,17 @@ pub fn embedded_targets(reference: &Reference<'_>) -> Vec<EmbeddedTarget> {
             Some(link) => targets.push(target(Embedding::Value)(link.url.into_owned())),
             None => {
                 let json = links_of_json(&decoded, param.value);
+                let is_json = !json.is_empty();
                 targets.extend(json.into_iter().map(target(Embedding::Json)));
                 let text = reference.text();
                 let (name, value) = (param.name.of(text), param.value.of(text));
                 let filtered = in_version_2(reference, name, value);
                 let filtered = filtered.filter(|url| is_url(url.as_bytes()));
                 targets.extend(filtered.map(target(Embedding::Value)));
-                let told = link_in_text(&decoded, param.value);
-                targets.extend(told.map(target(Embedding::Text)));
+                if !is_json {
+                    let told = links_in_text(&decoded, param.value);
+                    targets.extend(told.into_iter().map(target(Embedding::Text)));
+                }
             }
         }
     }
@@ -126,17 +131,37 @@ pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
 /// Every value of query and fragment, and the whole of both where they aren't pairs.
 pub fn values<'a>(reference: &Reference<'a>) -> impl Iterator<Item = Param> + use<'a> {
     let text = reference.text();
+    let mut links_end = 0;
+    let ends = PairEnds::of(reference);
     all_params_of(reference).map(move |param| {
         // `?https://example.net/?a=b` is no pair; its “name” is the start of a URL.
-        if is_url(param.name.of(text).as_bytes()) {
-            Param {
+        let param = match is_url(param.name.of(text).as_bytes()) {
+            true => Param {
                 name: Span::empty(param.name.start as usize),
                 value: param.whole(),
-            }
-        } else {
-            param
+            },
+            false => param,
+        };
+        let is_cut = text.as_bytes().get(param.value.end as usize) == Some(&b';');
+        if !is_cut || param.value.start < links_end {
+            return param;
         }
+        let value = with_semicolons(text, &ends, param.value).unwrap_or(param.value);
+        links_end = value.end.max(links_end);
+        Param { value, ..param }
     })
+}
+
+/// All of a link that a `;` is a part of (RFC 3986 §3.3), where only `&` ends a value. What follows the `;` is a value of
+/// its own as well, because some programs end one at it.
+fn with_semicolons(text: &str, ends: &PairEnds<'_>, value: Span) -> Option<Span> {
+    let start = value.of(text);
+    let may_be_link = || percent_decoded(start).is_some_and(|octets| is_url(&octets));
+    if !is_url(start.as_bytes()) && !may_be_link() {
+        return None;
+    }
+    let end = ends.after(value)? as usize;
+    Some(Span::new(value.start as usize, end))
 }
 
 /// The link that a value is, decoded as often as it takes.
@@ -167,13 +192,14 @@ fn defanged<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> 
     (is_changed && is_url(link.url.as_bytes())).then_some(link)
 }
 
-/// The first link among the words of a value that is no link itself, and no JSON: it has a scheme and `://`.
-fn link_in_text(decoded: &Decoded<'_>, value: Span) -> Option<String> {
+/// The links among the words of a value that is no link itself, and no JSON: the first few with a scheme and `://`.
+pub fn links_in_text(decoded: &Decoded<'_>, value: Span) -> Vec<String> {
     let view = decoded.fully(value);
     // Nearly no value has one.
-    memchr::memmem::find(view.octets, b"://")?;
-    let text = view.text()?;
-    link_among_words(text).map(str::to_owned)
+    let has_links = memchr::memmem::find(view.octets, b"://").is_some();
+    let text = view.text().filter(|_| has_links).unwrap_or_default();
+    let links = links_among_words(text).take(MOST_IN_TEXT);
+    links.map(str::to_owned).collect()
 }
 
 /// The links in a value that is JSON, decoded as often as the text is.
@@ -212,5 +238,25 @@ pub fn link_in_path<'d>(
     let start = colon - scheme;
     let is_letter = octets.get(start).is_some_and(u8::is_ascii_alphabetic);
     // A single letter is a drive.
-    (scheme >= 2 && is_letter).then(|| InnerLink::new(view.part(start..octets.len())))
+    (scheme >= 2 && is_letter).then(|| {
+        let begins = view.span(start..colon + 2);
+        let slash = view.span(colon + 1..colon + 2);
+        let end = end_of_written_link(reference, slash).unwrap_or(path.end);
+        InnerLink::new(decoded.once(Span {
+            start: begins.start,
+            end,
+        }))
+    })
+}
+
+/// Where a link in the path ends whose first slash stands at `slash`: one that is written with escapes has them for its
+/// own slashes, and any other slash ends it. `None` where it isn't written so.
+pub fn end_of_written_link(reference: &Reference<'_>, slash: Span) -> Option<u32> {
+    if slash.len() < 2 {
+        return None;
+    }
+    let end = reference.components().path.end as usize;
+    let rest = reference.text().get(slash.end as usize..end)?;
+    let length = rest.find('/').unwrap_or(rest.len());
+    u32::try_from(slash.end as usize + length).ok()
 }

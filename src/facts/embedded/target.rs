@@ -77,9 +77,13 @@ pub fn is_url(octets: &[u8]) -> bool {
     }
 }
 
-/// Where a URL in a text starts: at the scheme before `://`.
+/// The first URL in a text: from the scheme before a `://` to what ends it.
 pub fn url_in(text: &str) -> Option<&str> {
-    let colon = text.find("://")?;
+    url_at(text, text.find("://")?)
+}
+
+/// The URL whose scheme ends at `colon`.
+fn url_at(text: &str, colon: usize) -> Option<&str> {
     let before = text.get(..colon)?;
     let scheme =
         before.rfind(|found: char| !found.is_ascii_alphanumeric() && !"+-.".contains(found));
@@ -95,18 +99,44 @@ pub fn url_in(text: &str) -> Option<&str> {
     if !begins || !(after.is_alphanumeric() || after == '[') {
         return None;
     }
-    let end = url
-        .find(|found: char| found.is_whitespace() || matches!(found, '"' | '<' | '>' | '|' | '`'))
-        .unwrap_or(url.len());
+    // What is in single quotes ends at the second of them.
+    let is_quoted = before
+        .get(..start)
+        .is_some_and(|before| before.ends_with('\''));
+    let is_end = |found: char| {
+        found.is_whitespace()
+            || matches!(found, '"' | '<' | '>' | '|' | '`')
+            || found == '\'' && is_quoted
+    };
+    let end = url.find(is_end).unwrap_or(url.len());
     url.get(..end)
 }
 
-/// The first link among the words of a text: one with `://`, without the punctuation of the sentence at its end.
-pub fn link_among_words(text: &str) -> Option<&str> {
-    let link = url_in(text)?;
-    if !is_url(link.as_bytes()) {
-        return None;
-    }
+/// The most links that are taken from one text.
+pub const MOST_IN_TEXT: usize = 8;
+
+/// The links among the words of a text: those with `://`, without the punctuation of the sentence at their ends.
+pub fn links_among_words(text: &str) -> impl Iterator<Item = &str> {
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = text.get(from..)?;
+            let colon = rest.find("://")?;
+            let url = url_at(rest, colon);
+            let length = url.map_or(0, |url| {
+                url.as_ptr() as usize - rest.as_ptr() as usize + url.len()
+            });
+            from += length.max(colon + 3);
+            let link = url.filter(|url| is_url(url.as_bytes()));
+            if let Some(link) = link.and_then(without_punctuation) {
+                return Some(link);
+            }
+        }
+    })
+}
+
+/// A link without what a sentence puts behind it.
+fn without_punctuation(link: &str) -> Option<&str> {
     let end = |found: char| matches!(found, '.' | ',' | ';' | ':' | '!' | '?' | ')' | '\'' | ']');
     let bare = link.trim_end_matches(end);
     // A bracket that is opened in the link belongs to it.
@@ -247,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn links_among_words() {
+    fn a_link_among_words_has_no_punctuation() {
         for (text, link) in [
             (
                 "Pay here: https://a.example/b.",
@@ -262,7 +292,30 @@ mod tests {
             ("at a.example/b", None),
             ("a://", None),
         ] {
-            assert_eq!(link_among_words(text), link, "{text}");
+            assert_eq!(links_among_words(text).next(), link, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_link_among_words_is_found() {
+        for (text, links) in [
+            (
+                "first https://a.example then (https://b.example/).",
+                &["https://a.example", "https://b.example/"][..],
+            ),
+            ("1://a https://b.example/2", &["https://b.example/2"]),
+            (
+                "x='http://a.example/'/>http://b.example<",
+                &["http://a.example/", "http://b.example"],
+            ),
+            (
+                "https://a.example/?u=https://b.example",
+                &["https://a.example/?u=https://b.example"],
+            ),
+            ("://", &[]),
+        ] {
+            let found: Vec<_> = links_among_words(text).collect();
+            assert_eq!(found, links, "{text}");
         }
     }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::base64::{Writing, may_be_unwrapped, unwrapped};
 use super::embedding::{Embedding, MOST};
 use super::json::{links_in_claims, links_in_json};
-use super::target::{self, email_in, is_url, url_in};
+use super::target::{self, MOST_IN_TEXT, email_in, is_url, links_among_words, url_in};
 use crate::facts::data_uri::data_of;
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::parameters::all_params_of;
@@ -65,7 +65,8 @@ fn links_of(text: &str, is_cut: bool) -> (Form, Vec<String>) {
     };
     let mut links = links_in_json(trimmed);
     if links.is_empty() {
-        links.extend(url_in(text).map(str::to_owned));
+        let among = links_among_words(text).take(MOST_IN_TEXT);
+        links.extend(among.map(str::to_owned));
     }
     (form, links)
 }

@@ -3,7 +3,7 @@
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::base64::unwrapped;
 use crate::facts::embedded::target::{host_of, is_url, url_in};
-use crate::facts::embedded::value_link;
+use crate::facts::embedded::{end_of_written_link, link_in_path, value_link};
 use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::mail_filters::{rewritten, version_2};
 use crate::syntax::{Reference, Span};
@@ -80,7 +80,14 @@ pub fn after_path(
         let text = view.text()?;
         let url = url_in(text)?;
         let at = url.as_ptr() as usize - text.as_ptr() as usize;
-        Address::new(url.to_owned(), view.span(at..at + url.len()))
+        let span = view.span(at..at + url.len());
+        let slash = at + url.find("://")? + 1;
+        let slash = view.span(slash..slash + 1);
+        let Some(end) = end_of_written_link(reference, slash).filter(|end| *end < span.end) else {
+            return Address::new(url.to_owned(), span);
+        };
+        let span = Span { end, ..span };
+        Address::new(decoded.at(round, span).text()?.to_owned(), span)
     };
     (0..=decoded.rounds()).find_map(url).or_else(|| {
         // `amp/s/example.net/x`: the letter says that the address is https.
@@ -94,6 +101,13 @@ pub fn after_path(
         }
         None
     })
+}
+
+/// The first address in the path.
+pub fn in_path(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<Address> {
+    let link = link_in_path(reference, decoded)?;
+    let span = link.span();
+    Address::new(link.url.into_owned(), span)
 }
 
 /// The address that the whole query is, or that stands in it.

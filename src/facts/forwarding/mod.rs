@@ -15,7 +15,7 @@ use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 pub use click_trackers::is_click_tracker;
 
-use address::{Address, after_path, in_filter, in_host, in_query, in_value};
+use address::{Address, after_path, in_filter, in_host, in_path, in_query, in_value};
 use click_trackers::may_track;
 
 /// Redirectors: host and start of the path, and where the address is.
@@ -66,6 +66,15 @@ pub enum ForwardedTo {
         span: Span,
         /// Whether the text has its scheme; that of the address is assumed otherwise.
         has_scheme: bool,
+        /// Whether the service shows the page itself: readers see that page, and stay where they are.
+        is_copy: bool,
+    },
+    /// To an address that the text does not show. It names a host for the reader, which decides nothing.
+    Claimed {
+        /// The host that is named.
+        host: String,
+        /// Where the text names it.
+        span: Span,
     },
     /// To an address that the text does not show.
     Hidden,
@@ -128,6 +137,10 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     let rows = rows.filter(|[row, _]| is_at(row, host, path));
     let decoded = Decoded::of(reference.text());
     for [row, place] in rows {
+        let (kind, place) = match place.split_once(' ') {
+            Some((kind @ ("shows" | "claims"), place)) => (kind, place),
+            _ => ("", place),
+        };
         let found = match place {
             "host" => in_host(host),
             "path" => {
@@ -137,11 +150,12 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
             names => named(reference, &decoded, names),
         };
         if let Some(found) = found {
-            let to = ForwardedTo::Shown {
-                url: found.url,
-                host: found.host,
-                span: found.span,
-                has_scheme: found.has_scheme,
+            let to = match kind {
+                "claims" => ForwardedTo::Claimed {
+                    host: found.host,
+                    span: found.span,
+                },
+                kind => shown(found, kind == "shows"),
             };
             return Some(Forwarding {
                 service: service(),
@@ -151,11 +165,25 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     }
     // Without a path it is the service's own page.
     let is_link = path.len() > 1 || reference.components().query.is_some();
-    let is_hidden = is_shortener(&host.name) && is_link || is_click_tracker(reference, host);
-    is_hidden.then(|| Forwarding {
+    let is_shortened = is_shortener(&host.name) && is_link;
+    let is_tracker = !is_shortened && is_click_tracker(reference, host);
+    // Some mailers write the address into the path, under the names of their customers as well.
+    let address = is_tracker.then(|| in_path(reference, &decoded)).flatten();
+    (is_shortened || is_tracker).then(|| Forwarding {
         service: service(),
-        to: ForwardedTo::Hidden,
+        to: address.map_or(ForwardedTo::Hidden, |found| shown(found, false)),
     })
+}
+
+/// An address as the place that a page forwards its readers to, or shows them itself.
+fn shown(found: Address, is_copy: bool) -> ForwardedTo {
+    ForwardedTo::Shown {
+        url: found.url,
+        host: found.host,
+        span: found.span,
+        has_scheme: found.has_scheme,
+        is_copy,
+    }
 }
 
 /// The start of the path that a row is for.
@@ -216,7 +244,10 @@ const MOST: usize = 4;
 pub fn final_forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<Forwarding> {
     let mut found = forwarding(reference, host)?;
     for _ in 1..MOST {
-        let ForwardedTo::Shown { url, span, .. } = &found.to else {
+        let ForwardedTo::Shown {
+            url, span, is_copy, ..
+        } = &found.to
+        else {
             break;
         };
         let inner = Reference::split(url, reference.standard());
@@ -238,6 +269,7 @@ pub fn final_forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Opti
             host,
             span: *span,
             has_scheme,
+            is_copy: *is_copy,
         };
     }
     Some(found)
@@ -307,13 +339,70 @@ mod tests {
             "https://urldefense.proofpoint.com/v2/url?u=https-3A__evil.example_x&d=D",
             "https://urldefense.com/v3/__https://evil.example/x__;!!A!b$",
             "https://urldefense.com/v3/__https:/evil.example/x?a=*2F__;JQ!!A!b$",
-            "https://protect-us.mimecast.com/s/abc?domain=evil.example",
+            "https://url.avanan.click/v2/r01/___https://evil.example/a___.YXAz",
+            "https://click.mailer.example/CL0/https:%2F%2Fevil.example%2Fa%3Fb=1/1/0100-0/R=385",
             "https://href.li/?https://evil.example/",
             "https://httpbin.org/redirect-to?url=evil.example/x",
             "https://secure-web.cisco.com/1abc/https%3A%2F%2Fevil.example",
             "https://googleads.g.doubleclick.net/pcs/click?xai=A&adurl=//evil.example",
         ] {
             assert_eq!(host(text), "evil.example", "{text}");
+        }
+    }
+
+    /// The parameter is there for the reader to see; another one in its place changes nothing.
+    #[test]
+    fn a_host_that_is_only_named_is_claimed() {
+        for text in [
+            "https://protect-eu.mimecast.com/s/abc?domain=evil.example",
+            "https://url.us.m.mimecastprotect.com/s/abc?domain=evil.example",
+        ] {
+            let claimed = |to| matches!(to, Some(ForwardedTo::Claimed { host, .. }) if host == "evil.example");
+            assert!(claimed(to(text)), "{text}");
+        }
+        let outer = "https://linkprotect.cudasvc.com/url?a=https%3A%2F%2Fprotect-eu.mimecast.com%2Fs%2Fj%3Fdomain%3Devil.example";
+        assert_eq!(host(outer), "protect-eu.mimecast.com");
+    }
+
+    #[test]
+    fn a_translator_shows_the_page_itself() {
+        for (text, expected) in [
+            ("https://evil-example.translate.goog/x", true),
+            (
+                "https://translate.google.com/translate?sl=de&u=https://evil.example/",
+                true,
+            ),
+            ("https://www.google.com/url?q=https://evil.example/", false),
+        ] {
+            let found = to(text);
+            assert!(
+                matches!(&found, Some(ForwardedTo::Shown { is_copy, .. }) if *is_copy == expected),
+                "{text}: {found:?}"
+            );
+        }
+    }
+
+    /// A slash of a link that is written with escapes is escaped; another one ends the link.
+    #[test]
+    fn a_link_ends_where_its_segment_does() {
+        for (text, expected) in [
+            (
+                "https://click.mailer.example/CL0/https:%2F%2Fa.example%2Fb%3Fid=1/1/0100-0/R=385",
+                "https://a.example/b?id=1",
+            ),
+            (
+                "https://x.awstrack.me/L0/https:%2F%2Fa.example%2Fb%3Fid=1/1/0100-0/R=385",
+                "https://a.example/b?id=1",
+            ),
+            (
+                "https://r.search.yahoo.com/_ylt=A/RU=https%3a%2f%2fa.example%2f/RK=2/RS=x",
+                "https://a.example/",
+            ),
+        ] {
+            let Some(ForwardedTo::Shown { url, .. }) = to(text) else {
+                panic!("{text}");
+            };
+            assert_eq!(url, expected, "{text}");
         }
     }
 

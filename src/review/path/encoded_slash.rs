@@ -4,7 +4,7 @@ use super::pieces::{escaped_segments, is_dots, pieces};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::runs::runs;
+use crate::review::runs::{MOST, runs};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
@@ -38,6 +38,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }
+    let mut plain = Vec::new();
     for segment in escaped_segments(case) {
         let octets = segment.text.as_bytes();
         let is_slash = |at: &usize| {
@@ -63,14 +64,27 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                     let message = beside_dots(case, segment.span, span);
                     findings.add_with(Severity::Warning, span, message);
                 }
-                false => findings.add(
-                    span,
-                    "An encoded slash is data, not a delimiter. Some servers decode it and see another path.",
-                ),
+                false => plain.push(span),
             }
         }
-        if findings.is_full() {
-            return;
+        if findings.is_full() || plain.len() >= MOST {
+            break;
+        }
+    }
+    // They say the same, wherever they are.
+    match plain.as_slice() {
+        [] => {}
+        [one] => findings.add(
+            *one,
+            "An encoded slash is data, not a delimiter. Some servers decode it and see another path.",
+        ),
+        several => {
+            let message = message![
+                "Encoded slashes in ",
+                several.len(),
+                " places are data, not delimiters. Some servers decode them and see another path."
+            ];
+            findings.add_places(CHECK.severity, plain, message);
         }
     }
 }

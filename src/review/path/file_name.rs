@@ -77,14 +77,14 @@ fn trimmed(name: &str) -> &str {
 }
 
 /// A character that leaves a gap in a name.
-pub(super) fn is_gap(found: char) -> bool {
+pub(in crate::review) fn is_gap(found: char) -> bool {
     found.is_whitespace()
         || found.is_control()
         || matches!(found, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2800}' | '\u{3164}' | '\u{feff}')
 }
 
 /// Stem and extension.
-pub(super) fn extension(name: &str) -> Option<(&str, &str)> {
+pub(in crate::review) fn extension(name: &str) -> Option<(&str, &str)> {
     name.rsplit_once('.').filter(|(stem, extension)| {
         !stem.is_empty() && !extension.is_empty() && extension.len() < 24
     })
@@ -92,7 +92,7 @@ pub(super) fn extension(name: &str) -> Option<(&str, &str)> {
 
 /// A name with its compatibility forms of ASCII as ASCII: the full-width `．ｅｘｅ`, and other characters that
 /// fold to a dot (UTS #46 §4, NFKC). A program that stores the file may fold them.
-pub(super) fn folded(name: &str) -> Cow<'_, str> {
+pub(in crate::review) fn folded(name: &str) -> Cow<'_, str> {
     if name.is_ascii() {
         return Cow::Borrowed(name);
     }

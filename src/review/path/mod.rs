@@ -19,7 +19,7 @@ mod sensitive_file;
 mod windows_device_name;
 mod windows_path_trick;
 
-mod file_name;
+pub(super) mod file_name;
 mod pieces;
 
 use super::Check;

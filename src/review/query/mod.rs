@@ -3,6 +3,7 @@
 mod assistant_prompt;
 mod click_tracker;
 mod device_sign_in;
+mod download_name;
 mod email_in_url;
 mod encoded_url_payload;
 mod injection_payload;
@@ -25,6 +26,7 @@ pub(super) static CHECKS: &[&Check] = &[
     &encoded_url_payload::CHECK,
     &nested_url::CHECK,
     &nested_url_path::CHECK,
+    &download_name::CHECK,
     &email_in_url::CHECK,
     &uri_long::CHECK,
     &secret_value::CHECK,

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::host_of;
-use crate::facts::embedded::{links_of_json, value_link, values};
+use crate::facts::embedded::{links_in_text, links_of_json, value_link, values};
 use crate::facts::identifier_parameters::is_identifier;
 use crate::facts::parameters::Param;
 use crate::facts::redirects::{LinkHandling, link_handling};
@@ -22,7 +22,7 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §3.4",
     title: "Link in a value",
     explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, \
-        starts with “//” and a host, or is JSON with such a link. RFC 3986 §3.4 allows slashes and question marks in a \
+        starts with “//” and a host, or is JSON or another text with such a link. RFC 3986 §3.4 allows slashes and question marks in a \
         query for such uses. The inner link is reviewed as well; its worst finding is part of the message and decides \
         the severity, up to a danger. Pages that only show links, and sign-in pages with registered return addresses, \
         are exceptions.",
@@ -32,9 +32,11 @@ pub static CHECK: Check = Check {
         Example::of("https://example.com/?ref=https://example.net/"),
         Example::of("https://example.com/#%252F%255Cexample.net"),
         Example::of("https://example.com/?p={%22u%22:%22https://example.net/%22}"),
+        Example::of("https://example.com/?p=at%20https://example.net/%20now"),
         Example::of("https://example.com/?p=%5B%22https:%5C/%5C/example.net%22%5D"),
     ],
     innocent: &[
+        Example::of("https://example.com/?p=what%20://%20means"),
         Example::of("https://example.com/?p=/home"),
         Example::of("https://example.com/?t=10:30"),
         Example::of("https://example.com/?p={%22u%22:%22/home%22}"),
@@ -44,12 +46,15 @@ pub static CHECK: Check = Check {
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let handling = OnceCell::new();
+    let mut identifiers = Identifiers::default();
+    let has_text = OnceCell::new();
     for param in values(case.reference) {
         // The shortest is `//a`.
         if param.value.len() < 3 {
             continue;
         }
-        let (what, links) = links_in(case.decoded(), param.value);
+        let may_be_text = || *has_text.get_or_init(|| has_links(case));
+        let (what, links) = links_in(case.decoded(), param.value, may_be_text);
         let what = message![holder(case.text(), param), what];
         for (url, to) in links {
             if findings.is_full() {
@@ -64,11 +69,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 .text()
                 .is_some_and(|name| is_identifier(case.reference, name))
             {
-                let name = Quote::text(param.name.of(case.text()), param.name);
-                let host = Quote::host(host, place);
-                let identifies = " as an identifier: nobody is sent there.";
-                let message = message![name, " names ", host, identifies];
-                findings.add(param.value, message);
+                identifiers.add(param, Quote::host(host, place));
                 continue;
             }
             let message = message![what.clone(), " to ", Quote::host(host, place), "."];
@@ -86,6 +87,52 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             findings.add_onward(CHECK.severity, param.value, message, onward);
         }
     }
+    identifiers.report(case, findings);
+}
+
+/// Values that only have the form of a link. They are one finding, however many they are.
+#[derive(Default)]
+struct Identifiers {
+    /// The first parameter with one, and the host in it.
+    first: Option<(Param, Quote)>,
+    /// How many more parameters there are.
+    more: usize,
+}
+
+impl Identifiers {
+    fn add(&mut self, param: Param, host: Quote) {
+        match &self.first {
+            None => self.first = Some((param, host)),
+            Some((first, _)) if first.value == param.value => {}
+            Some(_) => self.more += 1,
+        }
+    }
+
+    fn report(self, case: &Case<'_>, findings: &mut Findings) {
+        let Some((param, host)) = self.first else {
+            return;
+        };
+        let name = Quote::text(param.name.of(case.text()), param.name);
+        let more = match self.more {
+            0 => None,
+            1 => Some(message![" Another parameter does so too."]),
+            more => Some(message![" ", more, " other parameters do so too."]),
+        };
+        let identifies = " as an identifier: nobody is sent there.";
+        findings.add(
+            param.value,
+            message![name, " names ", host, identifies, more],
+        );
+    }
+}
+
+/// Whether a link may stand among the words of a value: what follows the host has `://`.
+fn has_links(case: &Case<'_>) -> bool {
+    let components = case.reference.components();
+    let start = components.query.or(components.fragment);
+    let start = start.map_or(0, |span| span.start as usize);
+    let values = Span::new(start, case.text().len());
+    memchr::memmem::find(case.decoded().fully(values).octets, b"://").is_some()
 }
 
 /// The parameter that holds a value, by its name.
@@ -100,17 +147,26 @@ pub(super) fn holder(text: &str, param: Param) -> Message {
 type Found = (String, Option<(String, Span)>);
 
 /// What a value is, after the word for it, and the links in it.
-fn links_in(decoded: &Decoded<'_>, value: Span) -> (&'static str, Vec<Found>) {
+fn links_in(
+    decoded: &Decoded<'_>,
+    value: Span,
+    may_be_text: impl Fn() -> bool,
+) -> (&'static str, Vec<Found>) {
     if let Some(link) = value_link(decoded, value) {
         let to = link.host();
         return (" is a link", vec![(link.url.into_owned(), to)]);
     }
-    let links = links_of_json(decoded, value).into_iter();
-    let links = links.map(|url| {
+    let (what, links) = match links_of_json(decoded, value) {
+        links if links.is_empty() && may_be_text() => {
+            (" contains a link", links_in_text(decoded, value))
+        }
+        links => (" is JSON with a link", links),
+    };
+    let links = links.into_iter().map(|url| {
         let to = host_of(&url).map(|host| (host, value));
         (url, to)
     });
-    (" is JSON with a link", links.collect())
+    (what, links.collect())
 }
 
 /// What the page is known to do with links.

@@ -1,11 +1,12 @@
 //! `secret-param`: a parameter whose name says that its value is a secret.
 
 use crate::facts::decoded::Marks;
+use crate::facts::signed::{Signed, may_be_of_signature, signed};
 use crate::message;
-use crate::message::Quote;
+use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::secrets::places::secret_params;
-use crate::syntax::Component;
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -17,7 +18,7 @@ pub static CHECK: Check = Check {
     title: "Secret in a parameter",
     explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
             a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
-            access. A short value, which may be a page number, is a notice. So is a secret in a link made to carry it, such as a meeting passcode, the signature of a stored file, or the key to one step such as a new password. Reports for people hide the value.",
+            access. A short value, which may be a page number, is a notice. So is a secret in a link made to carry it, such as a meeting passcode, the signature of a stored file, with when it expires and what it allows, or the key to one step such as a new password. Reports for people hide the value.",
     verify: "Read the names before each “=”.",
     traits: &[Trait::AboutSecrets],
     hostile: &[
@@ -51,8 +52,29 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::EQUALS) {
         return;
     }
+    let mut is_signed = false;
+    let mut tries = MOST_TRIES;
     for param in secret_params(case.reference, case.decoded()) {
         let name = String::from_utf8_lossy(case.decoded().fully(param.name).octets);
+        if may_be_of_signature(&name) {
+            // The parts of a signature say one thing.
+            let found = match (is_signed, tries) {
+                (true, _) | (_, 0) => None,
+                _ => signed(case.reference, case.decoded(), &name),
+            };
+            tries = tries.saturating_sub(1);
+            if let Some(signed) = found {
+                is_signed = true;
+                findings.add_with(Severity::Notice, param.whole(), allowed(signed, param.name));
+            }
+            if is_signed {
+                continue;
+            }
+        }
+        if KEY_IDS.iter().any(|id| id.eq_ignore_ascii_case(&name)) {
+            // It names a key, and whoever has it has nothing yet.
+            continue;
+        }
         let purpose = purpose(case, &name);
         let words = match purpose {
             Some(purpose) => purpose.words(),
@@ -70,13 +92,44 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
+/// How many parameters are looked at for a signature. It has not as many.
+const MOST_TRIES: usize = 8;
+
+/// Parameters that name the key which a link was signed with.
+const KEY_IDS: [&str; 2] = ["X-Amz-Credential", "AWSAccessKeyId"];
+
+/// What everyone may do who has a signed link.
+fn allowed(signed: Signed, place: Span) -> Message {
+    let Signed { until, rights } = signed;
+    let last = rights.len().saturating_sub(1);
+    let rights = rights
+        .into_iter()
+        .enumerate()
+        .map(|(index, right)| match index {
+            0 => message![right],
+            index if index == last => message![" and ", right],
+            _ => message![", ", right],
+        });
+    let rights = rights.reduce(|all, next| message![all, next]);
+    let rights = rights.unwrap_or_else(|| "open".into());
+    let until = match until {
+        Some(until) => message!["until ", Quote::bare(until, place)],
+        None => "until it expires".into(),
+    };
+    message![
+        "The link is signed: everyone who has it can ",
+        rights,
+        " what it names ",
+        until,
+        "."
+    ]
+}
+
 /// What a link is for that would be nothing without a secret in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Purpose {
     /// An invitation to a meeting.
     Invitation,
-    /// A link of storage that is signed for some time.
-    Signed,
     /// A link for one step of an account, which is sent to its owner.
     Once,
 }
@@ -87,9 +140,6 @@ impl Purpose {
         match self {
             Purpose::Invitation => {
                 " is the passcode of a meeting. Invitations are written so: everyone who has the link can join."
-            }
-            Purpose::Signed => {
-                " belongs to a signed link: everyone who has the link can open what it names until it expires."
             }
             Purpose::Once => {
                 " is the key to one step of an account, such as a new password. Everyone who has the link can take \
@@ -102,13 +152,6 @@ impl Purpose {
 fn purpose(case: &Case<'_>, name: &str) -> Option<Purpose> {
     if is_invitation(case, name) {
         return Some(Purpose::Invitation);
-    }
-    let query = case.reference.query().unwrap_or_default();
-    if name.starts_with("X-Amz-") && query.contains("X-Amz-Expires=")
-        || name.starts_with("X-Goog-") && query.contains("X-Goog-Expires=")
-        || name == "sig" && query.contains("se=")
-    {
-        return Some(Purpose::Signed);
     }
     is_for_one_step(case.reference.path(), name).then_some(Purpose::Once)
 }

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::embedded::values;
 use crate::facts::parameters::Param;
+use crate::facts::signed::signed;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
@@ -55,8 +56,13 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         plain.at(0, case.whole())
     };
     let params = OnceCell::new();
+    let signature = OnceCell::new();
     for found in credentials(view) {
         let what = found.what;
+        if found.standing == Standing::Name && *signature.get_or_init(|| is_signed(case)) {
+            // The signature is what gives access, and that is said of the link as a whole.
+            continue;
+        }
         let (severity, message) = match found.standing {
             Standing::Secret => (
                 Severity::Danger,
@@ -93,11 +99,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// The parameter that holds a credential, by its name.
-fn holder(case: &Case<'_>, params: &OnceCell<Vec<Param>>, span: Span) -> Message {
+/// Whether the link is signed with a key whose id it has.
+fn is_signed(case: &Case<'_>) -> bool {
+    let mut ids = ["X-Amz-Credential", "AWSAccessKeyId"].into_iter();
+    ids.any(|id| case.text().contains(id) && signed(case.reference, case.decoded(), id).is_some())
+}
+
+/// The parameter around a place.
+fn holding(case: &Case<'_>, params: &OnceCell<Vec<Param>>, span: Span) -> Option<Param> {
     let params = params.get_or_init(|| values(case.reference).collect());
     let first = params.partition_point(|param| param.value.end <= span.start);
     let param = params.get(first).filter(|param| param.value.overlaps(span));
+    param.copied()
+}
+
+/// The parameter that holds a credential, by its name.
+fn holder(case: &Case<'_>, params: &OnceCell<Vec<Param>>, span: Span) -> Message {
+    let param = holding(case, params, span);
     match param.filter(|param| !param.name.is_empty() && !param.name.overlaps(span)) {
         Some(param) => message![Quote::text(param.name.of(case.text()), param.name)],
         None => "This".into(),

@@ -5,7 +5,7 @@ use crate::facts::lookalikes::fold::is_one_edit;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
         another order, and “//” follows. It is another scheme, or no known one; what happens when it is opened depends \
         on the program.",
     verify: "Spell the scheme letter by letter.",
-    traits: &[],
+    traits: &[Trait::MistypedScheme],
     hostile: &[
         Example::of("htps://example.com/"),
         Example::of("htttp://example.com/"),

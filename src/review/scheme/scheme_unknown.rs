@@ -5,7 +5,7 @@ use crate::facts::app_links::may_hand_over;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -19,7 +19,7 @@ pub static CHECK: Check = Check {
     explanation: "The IANA registry of URI schemes (RFC 7595) does not list the scheme, and urilens does \
         not know it from use. It can belong to an application, or be a mistake.",
     verify: "Look up the scheme in the IANA registry of URI schemes.",
-    traits: &[],
+    traits: &[Trait::UnknownScheme],
     hostile: &[Example::of("zzz:abc"), Example::of("acme-thing://a")],
     innocent: &[
         Example::of("urn:isbn:1"),

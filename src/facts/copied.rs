@@ -1,0 +1,190 @@
+//! Links as they stand in what they were copied from: the source of a page, that of a mail, or a sentence.
+
+use super::embedded::target::{is_url, links_among_words};
+use super::schemes;
+use crate::syntax::percent_decoded;
+
+/// How HTML writes `&` in a link (HTML Standard §13.1.4).
+const AMPERSANDS: [&str; 4] = ["&amp;", "&#38;", "&#038;", "&#x26;"];
+
+/// Whether a text may be one of these: nearly no link is.
+pub fn may_be_copied(text: &str) -> bool {
+    let octets = text.as_bytes();
+    memchr::memmem::find(octets, b"=3D").is_some()
+        || memchr::memchr(b';', octets).is_some() && AMPERSANDS.iter().any(|one| text.contains(one))
+}
+
+/// Whether a text is a link of the web as it stands.
+fn is_web(text: &str) -> bool {
+    ["https://", "http://"].iter().any(|start| {
+        let begins = text.get(..start.len());
+        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(start))
+    })
+}
+
+/// The query of a text, and what stands before it.
+fn at_query(text: &str) -> Option<(&str, &str)> {
+    let question = text.find('?')?;
+    text.split_at_checked(question + 1)
+}
+
+/// The link that the source of a page writes as `text`: with `&amp;` for `&` between the pairs of its query.
+pub fn from_html(text: &str) -> Option<String> {
+    let (before, query) = at_query(text).filter(|_| is_web(text))?;
+    if !AMPERSANDS.iter().any(|one| query.contains(one)) {
+        return None;
+    }
+    let mut out = String::from(before);
+    let mut pieces = query.split('&');
+    out.push_str(pieces.next()?);
+    for piece in pieces {
+        out.push('&');
+        let name = |one: &&str| piece.strip_prefix(one.trim_start_matches('&'));
+        // The pair follows: `&amp` may be a parameter of that name elsewhere.
+        let pair = AMPERSANDS.iter().find_map(name);
+        out.push_str(pair.unwrap_or(piece));
+    }
+    Some(out)
+}
+
+/// The link that the source of a mail writes as `text`: in quoted-printable (RFC 2045 §6.7), with `=3D` for `=` in all
+/// pairs of its query, and `=` at the end of each line that goes on. Where the lines were joined, only that `=` is left.
+pub fn from_quoted_printable(text: &str) -> Option<String> {
+    let (_, query) = at_query(text).filter(|_| is_web(text))?;
+    let mut pairs = 0;
+    let mut holds_link = false;
+    for piece in query.split('&') {
+        let Some((_, value)) = piece.split_once('=') else {
+            continue;
+        };
+        let value = value.strip_prefix("3D")?;
+        pairs += 1;
+        let is_link = || percent_decoded(value).is_some_and(|octets| is_url(&octets));
+        holds_link = holds_link || is_url(value.as_bytes()) || is_link();
+    }
+    // A parameter alone may well have the value “3D”.
+    if pairs < 2 && !holds_link {
+        return None;
+    }
+    let mut octets = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        if *first != b'=' {
+            octets.push(*first);
+            continue;
+        }
+        match after {
+            [
+                high @ (b'0'..=b'9' | b'A'..=b'F'),
+                low @ (b'0'..=b'9' | b'A'..=b'F'),
+                after @ ..,
+            ] => {
+                octets.extend(crate::syntax::percent_encoded_octet(&[b'%', *high, *low]));
+                rest = after;
+            }
+            [b'\r', b'\n', after @ ..] | [b'\n', after @ ..] => rest = after,
+            _ => {}
+        }
+    }
+    String::from_utf8(octets).ok()
+}
+
+/// The first link of the web in a text that is a sentence: it starts with words.
+pub fn from_words(text: &str) -> Option<&str> {
+    let link = links_among_words(text).find(|link| is_web(link))?;
+    let before = text.get(..link.as_ptr() as usize - text.as_ptr() as usize)?;
+    let words = before.trim();
+    let is_known = words
+        .split_once(':')
+        .is_some_and(|(scheme, _)| schemes::is_known(scheme));
+    let has_gap = before.ends_with(|end: char| end.is_whitespace() || "<([\"'“„«".contains(end));
+    let is_sentence = has_gap
+        && words.contains(char::is_alphabetic)
+        && !words.contains(['/', '?', '#', '\\', '@'])
+        && !is_known;
+    is_sentence.then_some(link)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn html_writes_ampersands() {
+        for (text, expected) in [
+            (
+                "https://a.example/?a=1&amp;b=2&amp;url=https://b.example",
+                Some("https://a.example/?a=1&b=2&url=https://b.example"),
+            ),
+            (
+                "https://a.example/?a=1&#38;b=2&#x26;c",
+                Some("https://a.example/?a=1&b=2&c"),
+            ),
+            (
+                "https://a.example/?a=1&b=2&amp;c",
+                Some("https://a.example/?a=1&b=2&c"),
+            ),
+            ("https://a.example/&amp;b", None),
+            ("https://a.example/?a=1&amp=2;b", None),
+            ("?a=1&amp;b=2", None),
+        ] {
+            assert_eq!(from_html(text).as_deref(), expected, "{text}");
+            assert!(expected.is_none() || may_be_copied(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn mail_writes_equals_signs() {
+        for (text, expected) in [
+            (
+                "https://t.example/c?u=3Dhttps%3A%2F%2Fb.example%2Flogin&long=3Dqrst=uvwxyz&sig=3D99",
+                Some(
+                    "https://t.example/c?u=https%3A%2F%2Fb.example%2Flogin&long=qrstuvwxyz&sig=99",
+                ),
+            ),
+            (
+                "https://t.example/c?a=3D%2=\r\nF&b=3D1",
+                Some("https://t.example/c?a=%2F&b=1"),
+            ),
+            (
+                "https://t.example/c?a=3D%2=\nF&b=3D1",
+                Some("https://t.example/c?a=%2F&b=1"),
+            ),
+            (
+                "https://t.example/?u=3Dhttps://b.example/",
+                Some("https://t.example/?u=https://b.example/"),
+            ),
+            (
+                "https://t.example/?a=3Dx=C3=A9&b=3D",
+                Some("https://t.example/?a=xé&b="),
+            ),
+            ("https://t.example/?type=3D", None),
+            ("https://t.example/?q=3D+printer&page=2", None),
+            ("https://t.example/", None),
+        ] {
+            assert_eq!(from_quoted_printable(text).as_deref(), expected, "{text}");
+            assert!(expected.is_none() || may_be_copied(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_has_words_before_its_link() {
+        for (text, expected) in [
+            (
+                "Click here: https://a.example/x now",
+                Some("https://a.example/x"),
+            ),
+            ("Bitte (https://a.example/x).", Some("https://a.example/x")),
+            ("https://a.example/x now", None),
+            ("mailto:a@b.example?body=see https://a.example/", None),
+            ("sms:1 see https://a.example/", None),
+            ("/share?text=see https://a.example/", None),
+            ("javascript:open https://a.example/", None),
+            ("xhttps://a.example/", None),
+            ("see myapp://a", None),
+        ] {
+            assert_eq!(from_words(text), expected, "{text}");
+        }
+    }
+}

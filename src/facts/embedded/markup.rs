@@ -1,0 +1,53 @@
+//! Links in the markup of XML: what they are there.
+
+/// The name of the attribute, or of the element without its prefix, whose content starts at the end of this text.
+pub fn name_in_markup(before: &str) -> Option<&str> {
+    /// No name that says something is longer.
+    const LONGEST_NAME: usize = 64;
+    let is_name = |octet: &u8| octet.is_ascii_alphanumeric() || b":_-.".contains(octet);
+    let ends_in = |text: &str| {
+        let octets = text.bytes().rev().take(LONGEST_NAME);
+        octets.take_while(is_name).count()
+    };
+    if before.ends_with(['"', '\'']) {
+        let before = before.get(..before.len() - 1)?.strip_suffix('=')?;
+        let length = ends_in(before);
+        let outside = before.get(..before.len() - length)?;
+        // A program in the content of an element has names of its own.
+        let is_attribute =
+            outside.ends_with(char::is_whitespace) && outside.rfind('<') > outside.rfind('>');
+        return before
+            .get(before.len() - length..)
+            .filter(|name| is_attribute && !name.is_empty());
+    }
+    let before = before.strip_suffix('>')?;
+    let length = ends_in(before);
+    let outside = before.get(..before.len() - length)?;
+    let name = before.get(before.len() - length..)?;
+    let name = name.rsplit(':').next()?;
+    (outside.ends_with('<') && !name.is_empty()).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_and_elements_have_names() {
+        for (before, name) in [
+            (
+                "<samlp:AuthnRequest ID=\"_1\" AssertionConsumerServiceURL=\"",
+                Some("AssertionConsumerServiceURL"),
+            ),
+            ("<a xmlns:b='", Some("xmlns:b")),
+            ("<a><saml:Issuer>", Some("Issuer")),
+            ("<script>location=\"", None),
+            ("see \"", None),
+            ("a > b", None),
+            ("<a >", None),
+            ("", None),
+        ] {
+            assert_eq!(name_in_markup(before), name, "{before}");
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Links of storage that are signed: whoever has one may do what it allows, until it expires.
+//!
+//! Amazon S3 and Google Cloud Storage write when a link was signed and for how many seconds it holds
+//! (`X-Amz-Date`, `X-Amz-Expires`), before that in one number (`Expires`); Azure writes until when (`se`) and what is
+//! allowed (`sp`).
+
+use std::time::{Duration, SystemTime};
+
+use super::decoded::Decoded;
+use super::embedded::values;
+use crate::syntax::Reference;
+
+/// What a signed link allows.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Signed {
+    /// When it expires, in words; `None` where the text does not say.
+    pub until: Option<String>,
+    /// What its holder may do; empty where the text does not say.
+    pub rights: Vec<&'static str>,
+}
+
+/// The rights of Azure's shared access signatures, by their letters.
+const RIGHTS: [(char, &str); 7] = [
+    ('r', "read"),
+    ('w', "write"),
+    ('c', "create"),
+    ('a', "add to"),
+    ('d', "delete"),
+    ('x', "delete versions of"),
+    ('l', "list"),
+];
+
+/// How the parameters of newer links start.
+const STARTS: [&str; 2] = ["X-Amz-", "X-Goog-"];
+
+/// What names the key of an older link, whose time is in `Expires`.
+const KEYS: [&str; 3] = ["AWSAccessKeyId", "GoogleAccessId", "Key-Pair-Id"];
+
+/// Whether a parameter of this name may belong to a signature.
+pub fn may_be_of_signature(name: &str) -> bool {
+    matches!(name, "sig" | "Signature")
+        || KEYS.contains(&name)
+        || STARTS.iter().any(|start| name.starts_with(start))
+}
+
+/// What a link allows whose parameter `name` belongs to its signature; `None` if the link isn't signed so.
+///
+/// ```
+/// use urilens::facts::decoded::Decoded;
+/// use urilens::facts::signed::signed;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let text = "https://a.s3.amazonaws.com/b?X-Amz-Date=20260105T100000Z&X-Amz-Expires=604800&X-Amz-Signature=4f3c";
+/// let found = signed(&Reference::split(text, Standard::Rfc3986), &Decoded::of(text), "X-Amz-Signature");
+/// assert_eq!(found.unwrap().until.as_deref(), Some("2026-01-12 10:00 UTC"));
+/// ```
+pub fn signed(reference: &Reference<'_>, decoded: &Decoded<'_>, name: &str) -> Option<Signed> {
+    let text = reference.text();
+    let value = |wanted: &str| {
+        let mut all = values(reference);
+        let param = all.find(|param| param.name.of(text) == wanted)?;
+        Some(decoded.once(param.value).text()?.to_owned())
+    };
+    if let Some(start) = STARTS.iter().find(|start| name.starts_with(**start)) {
+        let seconds = value(&format!("{start}Expires"))?;
+        let date = value(&format!("{start}Date"));
+        let until = date.and_then(|date| after(compact(&date)?, &seconds));
+        return Some(Signed {
+            until,
+            ..Signed::default()
+        });
+    }
+    if name == "sig" {
+        let until = time(&value("se")?);
+        let allowed = value("sp").unwrap_or_default();
+        let rights = RIGHTS
+            .iter()
+            .filter(|(letter, _)| allowed.contains(*letter));
+        return Some(Signed {
+            until,
+            rights: rights.map(|(_, right)| *right).collect(),
+        });
+    }
+    let is_old = name == "Signature" || KEYS.contains(&name);
+    if !is_old || value("Signature").is_none() || !KEYS.iter().any(|key| value(key).is_some()) {
+        return None;
+    }
+    let until = after(SystemTime::UNIX_EPOCH, &value("Expires")?);
+    Some(Signed {
+        until,
+        ..Signed::default()
+    })
+}
+
+/// The time `20260105T100000Z`.
+fn compact(date: &str) -> Option<SystemTime> {
+    let part = |range| {
+        date.get(range)
+            .filter(|digits: &&str| digits.bytes().all(|digit| digit.is_ascii_digit()))
+    };
+    let (year, month, day) = (part(0..4)?, part(4..6)?, part(6..8)?);
+    let (hour, minute, second) = (part(9..11)?, part(11..13)?, part(13..15)?);
+    humantime::parse_rfc3339(&format!("{year}-{month}-{day}T{hour}:{minute}:{second}Z")).ok()
+}
+
+/// So many seconds after a time, in words.
+fn after(time: SystemTime, seconds: &str) -> Option<String> {
+    let seconds: u64 = seconds.parse().ok()?;
+    words(time.checked_add(Duration::from_secs(seconds))?)
+}
+
+/// A time as Azure writes it, with or without the time of the day.
+fn time(text: &str) -> Option<String> {
+    let found = match text.len() {
+        10 => humantime::parse_rfc3339(&format!("{text}T00:00:00Z")),
+        17 => humantime::parse_rfc3339(&format!("{}:00Z", text.strip_suffix('Z')?)),
+        _ => humantime::parse_rfc3339(text),
+    };
+    words(found.ok()?)
+}
+
+/// “2026-01-12 10:00 UTC”; `None` for a time that no calendar of four digits has.
+fn words(time: SystemTime) -> Option<String> {
+    /// The first second of the year 10000.
+    const LAST: u64 = 253_402_300_800;
+    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs();
+    let text = (seconds < LAST).then(|| humantime::format_rfc3339_seconds(time).to_string())?;
+    let (date, clock) = text.split_once('T')?;
+    Some(format!("{date} {} UTC", clock.get(..5)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    fn found(query: &str, name: &str) -> Option<Signed> {
+        let text = format!("https://a.example/b?{query}");
+        signed(
+            &Reference::split(&text, Standard::Rfc3986),
+            &Decoded::of(&text),
+            name,
+        )
+    }
+
+    #[test]
+    fn the_end_is_said_in_one_way() {
+        for (query, name, until) in [
+            (
+                "X-Amz-Date=20241122T064721Z&X-Amz-Expires=3600&X-Amz-Signature=4f",
+                "X-Amz-Credential",
+                Some("2024-11-22 07:47 UTC"),
+            ),
+            (
+                "X-Goog-Date=20241122T064721Z&X-Goog-Expires=604800",
+                "X-Goog-Signature",
+                Some("2024-11-29 06:47 UTC"),
+            ),
+            (
+                "sv=1&sp=r&se=2027-01-01T00%3A00%3A00Z&sig=x",
+                "sig",
+                Some("2027-01-01 00:00 UTC"),
+            ),
+            (
+                "sv=1&se=2027-01-01&sig=x",
+                "sig",
+                Some("2027-01-01 00:00 UTC"),
+            ),
+            (
+                "sv=1&se=2027-01-01T09:30Z&sig=x",
+                "sig",
+                Some("2027-01-01 09:30 UTC"),
+            ),
+            (
+                "AWSAccessKeyId=AKIA&Expires=1700000000&Signature=x",
+                "AWSAccessKeyId",
+                Some("2023-11-14 22:13 UTC"),
+            ),
+            ("X-Amz-Date=x&X-Amz-Expires=3600", "X-Amz-Signature", None),
+            (
+                "X-Amz-Date=20241122T064721Z&X-Amz-Expires=18446744073709551615",
+                "X-Amz-Signature",
+                None,
+            ),
+            ("sv=1&se=soon&sig=x", "sig", None),
+        ] {
+            assert_eq!(
+                found(query, name).expect(query).until.as_deref(),
+                until,
+                "{query}"
+            );
+        }
+        for (query, name) in [
+            ("X-Amz-Signature=x", "X-Amz-Signature"),
+            ("sig=x", "sig"),
+            ("Expires=1&Signature=x", "Signature"),
+            ("a=b", "a"),
+        ] {
+            assert_eq!(found(query, name), None, "{query}");
+        }
+    }
+
+    #[test]
+    fn rights_are_named() {
+        let rights = found("sp=rwdlac&se=2027-01-01&sig=x", "sig")
+            .expect("it is signed")
+            .rights;
+        assert_eq!(
+            rights,
+            ["read", "write", "create", "add to", "delete", "list"]
+        );
+    }
+}
