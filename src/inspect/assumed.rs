@@ -44,7 +44,8 @@ impl AssumedReading {
             let marks = Marks::of(text.as_bytes());
             // Most links have no pairs, and nothing in them is of a source.
             let has_pairs = marks.any(Marks::EQUALS.or(Marks::SEMICOLON));
-            !marks.any(Marks::BRACKET.or(Marks::ILLEGAL)) && !(has_pairs && may_be_copied(text))
+            let is_marked = marks.any(Marks::BRACKET.or(Marks::ILLEGAL));
+            !is_marked && (!has_pairs || !may_be_copied(text))
         };
         if text.is_empty() || is_plain {
             return None;
