@@ -1,6 +1,6 @@
 //! What a key costs on the screen when the reference has as many characters as it may have, in milliseconds: carried
-//! out and drawn, for each pane. The worst of each kind of text are printed; a frame has 16. With an argument, only
-//! texts that contain it.
+//! out and drawn, for each pane and each page. The worst of each kind of text are printed; a frame has 16. With an
+//! argument, only texts that contain it.
 
 #[path = "../tests/support/clock.rs"]
 mod clock;
@@ -8,10 +8,12 @@ mod clock;
 use clock::thread_time;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use urilens::tui::action::{Action, Browse, Motion};
+use urilens::explain::Topic;
+use urilens::syntax::Standard;
+use urilens::tui::action::{Action, Browse, Choose, Copy, Motion};
 use urilens::tui::input::MAX_CHARACTERS;
 use urilens::tui::panes::PANES;
-use urilens::tui::state::State;
+use urilens::tui::state::{Focus, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::{prepare, update};
 use urilens::tui::{Start, screen, start};
@@ -38,7 +40,142 @@ const UNITS: &[(&str, &str)] = &[
     ("/", "<"),
     ("", "a."),
     ("#", "#"),
+    ("/", "e\u{301}\u{302}\u{323}"),
+    ("?q=", "\u{5d0}\u{202e}a\u{2069}"),
+    ("", "\u{5d0}\u{661}"),
+    ("/", "\t"),
+    ("/", "👩\u{200d}👩\u{200d}👧"),
+    ("/", "🇩🇪"),
+    ("?q=", "%E4%B8%AD"),
+    ("?q=", "%25"),
+    ("?", "p1=%41&"),
+    ("?", ";=&"),
+    ("?", "u=http://a/?u=http%3A%2F%2Fb&"),
+    ("?u=", "http://h/?u="),
+    ("?u=", "http%3A%2F%2Fh%2F%3Fu%3D"),
+    ("", "["),
+    ("", "[::1]:80@"),
+    ("/", "[\"]"),
+    ("/", ";token=x"),
+    ("/", "\\"),
+    ("", "1."),
+    ("", "xn--a."),
+    ("", "аpple."),
+    ("?", "amount=1;DROP TABLE&"),
+    ("?q=", "aHR0cDovL2E"),
+    ("/", "https://paypal.com@evil.example/"),
+    ("", " "),
 ];
+
+/// The pages, with what opens each.
+fn pages() -> Vec<(&'static str, Vec<Action>)> {
+    use Topic::{Facts, Glossary, Lessons, Rule};
+    let page = |name, action| (name, vec![action]);
+    vec![
+        page("explain", Action::Explain),
+        page("standards", Action::ToggleStandards),
+        page("both", Action::ToggleBothStandards),
+        page("links", Action::ToggleLinks),
+        page("copies", Action::ToggleCopies),
+        page("saving", Action::ToggleSaving),
+        page("help", Action::ToggleHelp),
+        page("facts", Action::OpenTopic(Facts)),
+        page("glossary", Action::OpenTopic(Glossary)),
+        page("lessons", Action::OpenTopic(Lessons)),
+        page("rule", Action::OpenTopic(Rule(Standard::Rfc3986, 0))),
+        page("commands", Action::Choose(Choose::Command)),
+        page("earlier", Action::Choose(Choose::Visited)),
+        page("note", Action::Choose(Choose::Note)),
+        page("character", Action::Choose(Choose::Character)),
+        page("practice", Action::TogglePractice),
+        page("predict", Action::NextPredict),
+        page("compare", Action::ToggleComparison),
+        (
+            "compare a copy",
+            vec![
+                Action::SelectAll,
+                Action::ToggleComparison,
+                Action::SwapCompared,
+            ],
+        ),
+        ("play", vec![Action::ChoosePane(1), Action::Play]),
+    ]
+}
+
+/// The keys that are pressed on each page.
+fn keys_of_pages() -> Vec<(&'static str, Action)> {
+    let go = |motion, select| Action::Move { motion, select };
+    let size = |(width, height)| Action::Resize { width, height };
+    vec![
+        ("down", Action::Browse(Browse::Forward)),
+        ("page", Action::Browse(Browse::PageForward)),
+        ("last", Action::Browse(Browse::Last)),
+        ("first", Action::Browse(Browse::First)),
+        ("right", go(Motion::Right, false)),
+        ("part", go(Motion::PartRight, true)),
+        ("advance", Action::Advance),
+        ("smaller", size((80, 24))),
+        ("larger", size(SIZE)),
+        ("find", Action::Search),
+        ("type", Action::Type("a".to_owned())),
+        ("type again", Action::Type("b".to_owned())),
+        ("delete", Action::Delete(Motion::Left)),
+        ("pause", Action::CatchUp),
+        (
+            "wheel",
+            Action::Wheel {
+                down: true,
+                column: 20,
+                row: 20,
+            },
+        ),
+        (
+            "click",
+            Action::Click {
+                column: 20,
+                row: 20,
+            },
+        ),
+        ("drag", Action::Drag { column: 30, row: 2 }),
+        ("close", Action::Close),
+        ("close again", Action::Close),
+    ]
+}
+
+/// What is done without a page.
+fn single() -> Vec<(&'static str, Action)> {
+    let copies = Copy::ALL.into_iter();
+    let mut actions: Vec<(&'static str, Action)> =
+        copies.map(|one| (one.title(), Action::Copy(one))).collect();
+    actions.extend([
+        ("standard", Action::ToggleStandard),
+        ("lenient", Action::ToggleLenient),
+        ("secrets", Action::ToggleSecrets),
+        ("theme", Action::NextTheme),
+        ("refang", Action::Refang),
+        ("take target", Action::TakeTarget),
+        ("undo", Action::Undo),
+        ("redo", Action::Redo),
+        ("readers", Action::ScrollReaders { right: true }),
+        ("role", Action::NextInRole { fetches: true }),
+        ("fold", Action::Fold(false)),
+        ("sort", Action::SortParameters),
+        ("recode", Action::RecodeRow),
+        ("add", Action::AddParameter),
+        ("close", Action::Close),
+        ("delete row", Action::DeleteRow),
+        ("paste", Action::paste("a/b?c")),
+        ("select all", Action::SelectAll),
+        (
+            "word",
+            Action::Move {
+                motion: Motion::WordLeft,
+                select: false,
+            },
+        ),
+    ]);
+    actions
+}
 
 /// The keys that are pressed in each pane; typing first, which is settled by a pause in between.
 fn keys() -> Vec<(&'static str, Action)> {
@@ -80,10 +217,7 @@ fn press(state: &mut State, action: Action) -> f64 {
 }
 
 fn main() {
-    println!(
-        "{:28} {:>5} {:>8}  ms, the worst keys",
-        "text", "pane", "ms"
-    );
+    println!("{:28} {:>14}  ms, the worst keys", "text", "place");
     let wanted = std::env::args().nth(1).filter(|one| !one.starts_with("--"));
     let is_wanted = |unit: &str| wanted.as_deref().is_none_or(|wanted| unit.contains(wanted));
     for (before, unit) in UNITS.iter().filter(|(_, unit)| is_wanted(unit)) {
@@ -100,6 +234,16 @@ fn main() {
         state.defers = true;
         let (width, height) = SIZE;
         press(&mut state, Action::Resize { width, height });
+        let text = format!("http://h{before}({unit})*");
+        let text = text.escape_debug().to_string();
+        let print = |place: &str, mut costs: Vec<(&str, f64)>| {
+            costs.sort_by(|one, other| other.1.total_cmp(&one.1));
+            print!("{text:28} {place:>14}");
+            for (name, cost) in costs.iter().filter(|(_, cost)| *cost > 8.0).take(6) {
+                print!("  {name} {cost:.1}");
+            }
+            println!();
+        };
         for pane in 0..PANES.len() {
             let mut costs = vec![("choose", press(&mut state, Action::ChoosePane(pane)))];
             press(&mut state, Action::FocusNext);
@@ -107,13 +251,27 @@ fn main() {
             for (name, action) in keys() {
                 costs.push((name, press(&mut state, action)));
             }
-            costs.sort_by(|one, other| other.1.total_cmp(&one.1));
-            let text = format!("http://h{before}({unit})*");
-            print!("{:28} {pane:5}", text.escape_debug().to_string());
-            for (name, cost) in costs.iter().filter(|(_, cost)| *cost > 8.0).take(6) {
-                print!("  {name} {cost:.1}");
-            }
-            println!();
+            print(&format!("pane {pane}"), costs);
         }
+        for (name, open) in pages() {
+            let mut state = state.clone();
+            state.focus = Focus::Reference;
+            let mut costs: Vec<(&str, f64)> = open
+                .into_iter()
+                .map(|action| ("open", press(&mut state, action)))
+                .collect();
+            costs.extend(
+                keys_of_pages()
+                    .into_iter()
+                    .map(|(key, action)| (key, press(&mut state, action))),
+            );
+            print(name, costs);
+        }
+        let costs = single().into_iter().map(|(name, action)| {
+            let mut state = state.clone();
+            press(&mut state, Action::ChoosePane(0));
+            (name, press(&mut state, action))
+        });
+        print("actions", costs.collect());
     }
 }

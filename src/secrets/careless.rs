@@ -13,14 +13,15 @@ const LONGEST_WORD: usize = 4096;
 const LONGEST_NAME: usize = 64;
 
 /// Passwords in `user:password@host` where a delimiter in the password ends the authority for the grammar:
-/// `postgres://u:pass/word@host/db`. `start` is where the authority starts, `end` where it ends, and the
-/// password may reach up to `limit`.
+/// `postgres://u:pass/word@host/db`. `start` is where the authority starts, `end` where it ends, and `last` the last
+/// `@` of the value that it stands in.
 pub fn password_across(
     octets: &[u8],
     start: usize,
     end: usize,
-    limit: usize,
+    last: Option<usize>,
 ) -> Option<(usize, usize)> {
+    let last = last.filter(|last| *last >= end)?;
     let authority = octets.get(start..end)?;
     if authority.contains(&b'@') || authority.contains(&b'[') {
         return None;
@@ -30,8 +31,7 @@ pub fn password_across(
     if port.iter().all(u8::is_ascii_digit) {
         return None;
     }
-    let at = end + memchr::memrchr(b'@', octets.get(end..limit)?)?;
-    Some((colon + 1, at))
+    Some((colon + 1, last))
 }
 
 /// Schemes whose authority-less form has a password: RFC 3261 §19.1.1.

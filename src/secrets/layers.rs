@@ -1,5 +1,5 @@
 //! Secrets that are encoded more deeply than the text is decoded as a whole: percent-encoded more than three
-//! times, or written in base64 or hexadecimal digits, one inside the other in any order.
+//! times, written in base64 or hexadecimal digits, or as filters of mail rewrite links, one inside the other in any order.
 //!
 //! Such a secret has no place of its own in the text as typed, so the value that holds it is hidden as a
 //! whole. Where a limit ends the search, what was not looked into is hidden too.
@@ -7,8 +7,9 @@
 use super::places::visible_secrets;
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::embedded::base64::{base64, hexadecimal};
+use crate::facts::mail_filters::{rewritten, version_2};
 use crate::facts::parameters::all_params_of;
-use crate::syntax::{Reference, Span, percent_decoded};
+use crate::syntax::{Reference, Span, Standard, percent_decoded};
 
 /// How many layers are looked through.
 const DEPTH: usize = 16;
@@ -45,6 +46,15 @@ pub fn layered_values<'a>(
         })
 }
 
+/// The address in a link that a filter of mail has rewritten as a whole, if it holds a secret.
+pub fn rewritten_address(reference: &Reference<'_>) -> Option<Span> {
+    let found = rewritten(reference)?;
+    let mut work = WORK * found.url.len();
+    let holds =
+        is_secret(&found.url) || holds_secret(found.url.as_bytes(), DEPTH, ROUNDS, &mut work);
+    holds.then_some(found.span)
+}
+
 /// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves, and so has what
 /// `seen` more rounds of percent-decoding make of them.
 fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> bool {
@@ -64,6 +74,14 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
         return depth == 0
             || !is_seen && is_secret(&layer)
             || holds_secret(layer.as_bytes(), depth - 1, seen, work);
+    }
+    // What a filter has rewritten may also be what it seems to be.
+    if let Some(address) = std::str::from_utf8(octets).ok().and_then(filtered)
+        && (depth == 0
+            || is_secret(&address)
+            || holds_secret(address.as_bytes(), depth - 1, ROUNDS, work))
+    {
+        return true;
     }
     let mut parts = octets.split(|octet| DELIMITERS.contains(octet));
     parts.any(|part| part.len() < octets.len() && holds_in_part(part, depth, work))
@@ -88,6 +106,25 @@ fn next_layer(octets: &[u8]) -> Option<(String, bool)> {
     let trimmed = text.trim().as_bytes();
     let text = base64(trimmed).or_else(|| hexadecimal(trimmed))?;
     Some((text, false))
+}
+
+/// What a text is that a filter of mail may have rewritten.
+fn filtered(text: &str) -> Option<String> {
+    let reference = || Reference::split(text, Standard::Rfc3986);
+    let address = || rewritten(&reference()).map(|found| found.url);
+    let whole = text.contains("/v3/__").then(address).flatten();
+    whole.or_else(|| has_mark(text.as_bytes()).then(|| version_2(text)))
+}
+
+/// Whether there is a character written as in version 2 of URL Defense: `-3A`.
+fn has_mark(octets: &[u8]) -> bool {
+    let mut dashes = memchr::memchr_iter(b'-', octets);
+    dashes.any(|at| {
+        let digits = octets.get(at + 1..at + 3);
+        let digits = digits.and_then(|digits| std::str::from_utf8(digits).ok());
+        let code = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        code.is_some_and(|code| code.is_ascii_punctuation())
+    })
 }
 
 fn is_secret(text: &str) -> bool {

@@ -196,6 +196,7 @@ fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
     let Some(last) = memchr::memrchr(b'@', octets) else {
         return;
     };
+    let mut values = Values::default();
     let mut at = 0;
     while let Some(start) = authority_from(octets, at).filter(|start| *start <= last) {
         let behind = octets.get(start..).unwrap_or_default();
@@ -212,13 +213,38 @@ fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
         if let Some(found) = octets.get(start..end).and_then(password_in) {
             spans.push(view.span(start + found.start..start + found.end));
         }
-        let ends_value = |octet: &u8| b"\"<> \t\r\n".contains(octet);
-        let limit = behind.iter().position(ends_value);
-        let limit = start + limit.unwrap_or(behind.len());
-        if let Some((from, to)) = careless::password_across(octets, start, end.min(limit), limit) {
+        let (limit, last) = values.around(octets, start);
+        let end_of_value = end.min(limit);
+        if let Some((from, to)) = careless::password_across(octets, start, end_of_value, last) {
             spans.push(view.span(from..to));
         }
         at = end.max(start);
+    }
+}
+
+/// Where values end that authorities stand in. Asked from left to right, it looks at each octet once.
+#[derive(Default)]
+struct Values {
+    /// Where the value ends that was asked for last.
+    end: usize,
+    /// Its last `@`.
+    last: Option<usize>,
+}
+
+impl Values {
+    /// Where the value around `start` ends, and its last `@` if that is behind `start`.
+    fn around(&mut self, octets: &[u8], start: usize) -> (usize, Option<usize>) {
+        if start > self.end || self.end == 0 {
+            let behind = octets.get(start..).unwrap_or_default();
+            let ends = |octet: &u8| b"\"<> \t\r\n".contains(octet);
+            let length = behind.iter().position(ends).unwrap_or(behind.len());
+            self.end = start + length;
+            let at = behind
+                .get(..length)
+                .and_then(|value| memchr::memrchr(b'@', value));
+            self.last = at.map(|at| start + at);
+        }
+        (self.end, self.last.filter(|at| *at >= start))
     }
 }
 

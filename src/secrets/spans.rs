@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::layers::layered_values;
+use super::layers::{layered_values, rewritten_address};
 use super::places::{visible, visible_secrets};
 use crate::facts::Decoded;
 use crate::facts::defang::undo::undone;
@@ -22,6 +22,7 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     let decoded = Decoded::of(text);
     let mut spans = visible(&reference, &decoded);
     spans.extend(layered_values(&reference, &decoded));
+    spans.extend(rewritten_address(&reference));
     spans.extend(
         written_links(&reference, &decoded).filter_map(|(span, link)| {
             let link = Reference::split(&link, Standard::Rfc3986);
@@ -194,6 +195,23 @@ mod tests {
                 "/?u=%2Fp%3Fa%3Db%3Btoken%3D***",
             ),
             ("/?u=aHR0cHM6Ly91OmZvb0Bob3N0Lw", "/?u=***"),
+            // As filters of mail write them.
+            (
+                "https://urldefense.proofpoint.com/v2/url?u=https-3A__u-3Ap-40h_&d=x",
+                "https://urldefense.proofpoint.com/v2/url?u=***&d=x",
+            ),
+            (
+                "https://urldefense.proofpoint.com/v2/url?u=https-3A__h_-3Fa-3Db&d=x",
+                "https://urldefense.proofpoint.com/v2/url?u=https-3A__h_-3Fa-3Db&d=x",
+            ),
+            (
+                "https://urldefense.com/v3/__https://h/?u=https*3A*2F*2Fu*3Ap*40h__;JSUlJSU!!a!b$",
+                "https://urldefense.com/v3/__***__;JSUlJSU!!a!b$",
+            ),
+            (
+                "/?u=https%3A%2F%2Furldefense.com%2Fv3%2F__https%3A%2F%2Fh%2F%3Fpassword*3Dx1__%3BJQ%21%21a%21b%24",
+                "/?u=***",
+            ),
             ("/a//b/c?d=e;f", "/a//b/c?d=e;f"),
             ("mailto:a:b@c", "mailto:a:b@c"),
             ("/token=abc", "/token=abc"),

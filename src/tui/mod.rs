@@ -35,6 +35,7 @@ pub mod glyphs;
 mod headline;
 pub mod history;
 pub mod input;
+pub mod item;
 pub mod keymap;
 pub mod keys;
 pub mod layout;

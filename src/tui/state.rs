@@ -18,6 +18,8 @@ use super::comparison::Comparison;
 use super::context::Context;
 use super::editor::Editor;
 use super::input::Input;
+use super::item::Item;
+pub use super::item::List;
 use super::keymap::Keymap;
 use super::layout::{Layout, Shape, Wants};
 use super::links::Links;
@@ -79,17 +81,6 @@ pub struct Search {
     pub is_typing: bool,
     /// The page.
     pub page: Overlay,
-}
-
-/// How far a pane is scrolled, and what is selected in it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct List {
-    /// The selected row.
-    pub selected: usize,
-    /// The first row that is seen.
-    pub offset: usize,
-    /// The row that was clicked, which stays where it was clicked.
-    pub clicked: Option<usize>,
 }
 
 /// The index of the pane whose rows are components, parameters and values.
@@ -166,6 +157,8 @@ pub struct State {
     pub followed: Option<usize>,
     /// How many rows each pane has; a long text has many, and they are counted once.
     pub counts: Vec<usize>,
+    /// The rows of Components, as far as they are open: listed once for each inspection and fold.
+    pub items: Vec<Item>,
     /// The place that the selected row of the pane is about, while the pane has the focus.
     pub subject: Option<(Source, Span)>,
     /// Rows of Components that are open although they are closed at first, or the other way round.

@@ -19,6 +19,7 @@ use urilens::resolve::{
     resolve_into,
 };
 use urilens::review::{Case, Settings, checks, review};
+use urilens::secrets::secret_spans;
 use urilens::syntax::{Reference, Span, Standard};
 
 /// Counts what it is told.
@@ -180,7 +181,7 @@ fn is_linear(work: impl Fn(&str), short: &str, long: &str) -> bool {
 
 type Work = (&'static str, fn(&str, Standard));
 
-/// The rows of `benches/growth.sh`.
+/// The rows of `benches/growth.sh`, and what every view asks for.
 const WORKS: &[Work] = &[
     ("split", |text, standard| {
         black_box(Reference::split(text, standard));
@@ -221,6 +222,9 @@ const WORKS: &[Work] = &[
             &resolution,
             &settings,
         )));
+    }),
+    ("secrets", |text, standard| {
+        black_box(secret_spans(&Reference::split(text, standard)));
     }),
 ];
 

@@ -69,8 +69,17 @@ pub const HEADS: &[&str] = &[
     "//u:",
 ];
 
-/// Heads that one unit alone is to follow: Punycode that decodes however long it is.
-const PAIRS: &[(&str, &str)] = &[("http://xn--", "b"), ("http://xn--", "b1-")];
+/// Heads that one unit alone is to follow: Punycode that decodes however long it is, and links with passwords in one
+/// value.
+const PAIRS: &[(&str, &str)] = &[
+    ("http://xn--", "b"),
+    ("http://xn--", "b1-"),
+    ("http://h/?u=", "https://u:p@h/"),
+    ("http://h/?u=", "//a:b/@"),
+    ("http://", "a\u{966}"),
+    ("http://", "\u{966}."),
+    ("http://\u{966}", "a"),
+];
 
 /// Texts of about `length` bytes: every unit behind every head.
 pub fn texts(length: usize) -> impl Iterator<Item = String> {

@@ -330,8 +330,8 @@ pub fn check(link: &Link, place: &str, shown: &str) {
 /// A secret of which no three characters in a row stand in a word or in any of the texts around it.
 pub const PLANTED: &str = "7Qz9Xk4Jw2";
 
-/// A link with [`PLANTED`] in one of the forms in which people pass secrets on, encoded and nested up to four
-/// times in any way.
+/// A link with [`PLANTED`] in one of the forms in which people pass secrets on, encoded, handed to others and nested up
+/// to four times in any way.
 pub fn planted() -> impl Strategy<Value = String> {
     let forms = prop::sample::select(vec![
         "https://u:{}@in.example/",
@@ -352,13 +352,19 @@ pub fn planted() -> impl Strategy<Value = String> {
         "query",
         "fragment",
         "path",
+        "forwarder",
+        "filter",
+        "application",
     ]);
     (forms, prop::collection::vec(layers, 0..5)).prop_map(|(form, layers)| {
         let mut text = form.replacen("{}", PLANTED, 1);
         for layer in layers {
             text = wrapped(&text, layer);
         }
-        match text.starts_with("https://") {
+        match ["https://", "intent://"]
+            .iter()
+            .any(|start| text.starts_with(start))
+        {
             true => text,
             false => format!("https://out.example/?u={}", wrapped(&text, "percent")),
         }
@@ -379,6 +385,17 @@ fn wrapped(text: &str, layer: &str) -> String {
         "hexadecimal" => text.bytes().map(|byte| format!("{byte:02x}")).collect(),
         "query" => format!("https://mid.example/?u={}&y=1", percent(text)),
         "fragment" => format!("https://mid.example/#u={}", percent(text)),
+        // It sends its reader on, as `forwards_to` has it.
+        "forwarder" => format!("https://www.google.com/url?q={}&sa=D", percent(text)),
+        // URL Defense, version 2.
+        "filter" => {
+            let address = percent(text).replace("%2F", "_").replace('%', "-");
+            format!("https://urldefense.proofpoint.com/v2/url?u={address}&d=x")
+        }
+        "application" => format!(
+            "intent://mid.example/#Intent;scheme=https;S.browser_fallback_url={};end",
+            percent(text)
+        ),
         _ => format!("https://mid.example/to/{}", percent(text)),
     }
 }

@@ -66,9 +66,49 @@ pub fn reads_as_ascii(label: &str) -> bool {
     })
 }
 
+/// The scripts that are at home under a top-level domain. Each is looked for once, since a name may have as many labels
+/// and letters as a text has room for, and its last label may be as long.
+pub struct Homes<'t> {
+    top: &'t str,
+    known: Vec<(Script, bool)>,
+}
+
+impl<'t> Homes<'t> {
+    /// Those of a top-level domain, in letters and not in Punycode.
+    pub fn under(top: &'t str) -> Homes<'t> {
+        Homes {
+            top,
+            known: Vec::new(),
+        }
+    }
+
+    /// Whether a script is at home there.
+    pub fn has(&mut self, script: Script) -> bool {
+        let found = self.known.iter().find(|(known, _)| *known == script);
+        if let Some((_, is_home)) = found {
+            return *is_home;
+        }
+        let is_home = is_at_home(script, self.top);
+        self.known.push((script, is_home));
+        is_home
+    }
+}
+
+/// The scripts that a label has letters of.
+pub fn of_letters(label: &str) -> Vec<Script> {
+    let mut found = Vec::new();
+    for letter in label.chars().filter(|letter| letter.is_alphabetic()) {
+        let script = letter.script();
+        if !found.contains(&script) {
+            found.push(script);
+        }
+    }
+    found
+}
+
 /// Whether a script is at home under a top-level domain (in letters, not in Punycode): the domain is in
 /// that script, or belongs to a country that uses it.
-pub fn is_at_home(script: Script, top: &str) -> bool {
+fn is_at_home(script: Script, top: &str) -> bool {
     if top.chars().any(|found| found.script() == script) {
         return true;
     }

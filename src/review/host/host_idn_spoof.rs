@@ -1,8 +1,10 @@
 //! `host-idn-spoof`: letter or digit that looks like an ASCII one.
 
+use std::cell::OnceCell;
+
 use super::names::international_labels;
 use crate::facts::characters::quote;
-use crate::facts::lookalikes::scripts::is_at_home;
+use crate::facts::lookalikes::scripts::{Homes, of_letters};
 use crate::message;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
 use crate::syntax::Component;
@@ -50,6 +52,7 @@ const LETTERS: [(char, &[&str]); 4] = [
 ];
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
+    let mut homes = None;
     for (host, label, letters) in international_labels(case) {
         let top = host.unicode.rsplit('.').next().unwrap_or_default();
         let letter = |found: char| {
@@ -62,16 +65,18 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 '\u{2019}' | '\u{2bb}'..='\u{2bc}' | '\u{2b9}' | '\u{55a}' | '\u{5f3}'
             )
         };
+        let homes = homes.get_or_insert_with(|| Homes::under(top));
         // Digits of a script are at home among its letters.
-        let is_digit = |found: char| {
+        let scripts = OnceCell::new();
+        let mut is_digit = |found: char| {
             let script = found.script();
             !found.is_ascii()
                 && found.is_numeric()
                 && !matches!(script, Script::Common | Script::Han)
-                && !is_at_home(script, top)
-                && !letters
-                    .chars()
-                    .any(|other| other.script() == script && other.is_alphabetic())
+                && !homes.has(script)
+                && !scripts
+                    .get_or_init(|| of_letters(&letters))
+                    .contains(&script)
         };
         let found = letters
             .chars()

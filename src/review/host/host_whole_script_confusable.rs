@@ -2,7 +2,7 @@
 
 use super::names::international_labels;
 use crate::facts::host::{Label, SuffixKind};
-use crate::facts::lookalikes::scripts::{foreign_script, is_at_home, reads_as_ascii};
+use crate::facts::lookalikes::scripts::{Homes, foreign_script, reads_as_ascii};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -38,15 +38,15 @@ pub static CHECK: Check = Check {
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
+    let mut homes = None;
     for (host, label, letters) in international_labels(case) {
         // A top-level domain that no list knows belongs to the readers of no script.
         let is_known = host
             .domain
             .is_some_and(|domain| domain.kind != SuffixKind::Unknown);
         let top = host.unicode.rsplit('.').next().filter(|_| is_known);
-        let Some(script) =
-            foreign_script(&letters).filter(|script| !is_at_home(*script, top.unwrap_or("")))
-        else {
+        let homes = homes.get_or_insert_with(|| Homes::under(top.unwrap_or("")));
+        let Some(script) = foreign_script(&letters).filter(|script| !homes.has(*script)) else {
             continue;
         };
         if reads_as_ascii(&letters) {

@@ -25,8 +25,8 @@ pub fn under(state: &State) -> Option<Under> {
         Focus::Pane if state.pane == COMPONENTS => {
             match item(state, state.selected(COMPONENTS)?)? {
                 Item::Component(component) => of_component(state, component),
-                Item::Segment(segment, number, _) => {
-                    Some(of_place(state, format!("segment {number}"), segment.span))
+                Item::Segment(span, number, _) => {
+                    Some(of_place(state, format!("segment {number}"), span))
                 }
                 Item::Value(index) => of_value(state, index),
             }

@@ -12,7 +12,7 @@ use crate::tui::lines;
 use crate::tui::overlay;
 use crate::tui::pane::Pick;
 use crate::tui::panes::PANES;
-use crate::tui::panes::components::{self, Item};
+use crate::tui::panes::components::Item;
 use crate::tui::panes::review;
 use crate::tui::parameters_line;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
@@ -245,9 +245,9 @@ fn choose_component(state: &mut State, component: Component) {
 
 /// Selects the first row that is a parameter, or a value of another part.
 fn choose_parameters(state: &mut State, value: Option<usize>) {
-    let rows = components::items(state);
-    let is_value = |item: &Item<'_>| matches!(item, Item::Value(_) | Item::Segment(_, _, Some(_)));
-    let is_it = |item: &Item<'_>| match item {
+    let rows = &state.items;
+    let is_value = |item: &Item| matches!(item, Item::Value(_) | Item::Segment(_, _, Some(_)));
+    let is_it = |item: &Item| match item {
         Item::Value(index) | Item::Segment(_, _, Some(index)) => Some(*index) == value,
         _ => false,
     };

@@ -16,7 +16,7 @@ use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
-use crate::tui::panes::components::{held, row_at, row_of_host};
+use crate::tui::panes::components::{held, list, row_at, row_of_host};
 use crate::tui::parameters_line;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 use crate::tui::view::View;
@@ -128,8 +128,9 @@ pub fn note_typing(state: &mut State, action: &Action) {
     }
 }
 
-/// Counts the rows of the panes.
+/// Lists the rows of Components, and counts those of all panes.
 pub fn recount(state: &mut State) {
+    state.items = list(state);
     let count = |pane: &Pane| (pane.count)(state);
     state.counts = PANES.iter().map(count).collect();
 }

@@ -13,7 +13,7 @@ use crate::syntax::Component;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::panes::PANES;
-use crate::tui::panes::components::{Item, item, items, row_key, row_with, toggle_at};
+use crate::tui::panes::components::{Item, item, row_key, row_with, toggle_at};
 use crate::tui::state::{COMPONENTS, Focus, State};
 
 use super::browse::choose_pane;
@@ -92,8 +92,8 @@ pub fn edit(state: &mut State) {
 /// Edits a new parameter.
 pub fn add(state: &mut State) {
     // It is typed in the row of the query.
-    let is_query = |item: &Item<'_>| matches!(item, Item::Component(Component::Query));
-    let row = items(state).iter().position(is_query);
+    let is_query = |item: &Item| matches!(item, Item::Component(Component::Query));
+    let row = state.items.iter().position(is_query);
     if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
         list.selected = row;
     }
@@ -241,13 +241,13 @@ fn choose(state: &mut State, pair: &str, ordinal: usize) {
         return;
     };
     let values = &state.inspection.values().listed;
-    let is_it = |item: &Item<'_>| match item {
+    let is_it = |item: &Item| match item {
         Item::Value(index) => values
             .get(*index)
             .is_some_and(|value| value.origin == Origin::Parameter(wanted)),
         _ => false,
     };
-    let row = items(state).iter().position(is_it);
+    let row = state.items.iter().position(is_it);
     if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
         list.selected = row;
     }
@@ -259,8 +259,8 @@ pub fn recode(state: &mut State) {
     let reference = state.inspection.reference.reference();
     let row = state.selected(COMPONENTS).and_then(|row| item(state, row));
     if let Some(Item::Segment(segment, ..)) = row {
-        let text = with_segment_decoded(&reference, segment.span);
-        let has_octets = segment.span.of(reference.text()).contains('%');
+        let text = with_segment_decoded(&reference, segment);
+        let has_octets = segment.of(reference.text()).contains('%');
         match text == reference.text() {
             true => state.message = Some(match has_octets {
                 true => "What is percent-encoded in it has to be: decoded, it would be another URI, or none (§2.2)."
@@ -308,13 +308,13 @@ fn change(state: &mut State, text: &str, said: String) {
 /// Selects the row of the last parameter of the query.
 fn select_last(state: &mut State) {
     let values = &state.inspection.values().listed;
-    let is_last = |item: &Item<'_>| match item {
+    let is_last = |item: &Item| match item {
         Item::Value(index) => values.get(*index).is_some_and(|value| {
             value.component == Component::Query && matches!(value.origin, Origin::Parameter(_))
         }),
         _ => false,
     };
-    let row = items(state).iter().rposition(is_last);
+    let row = state.items.iter().rposition(is_last);
     if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
         list.selected = row;
     }

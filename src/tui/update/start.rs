@@ -91,6 +91,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         lists: lists.collect(),
         followed: None,
         counts: Vec::new(),
+        items: Vec::new(),
         subject: None,
         folds: Default::default(),
         is_typing: false,

@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 use crate::explain;
 use crate::message::wrap::{width, wrap};
 use crate::resolve::Source;
-use crate::syntax::{Component, Segment, Span};
+use crate::syntax::{Component, Span};
 use crate::tui::layout::{Place, Shape};
 use crate::tui::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::pane::Pane;
@@ -24,7 +24,7 @@ use names::{
     component_decoded, component_note, mark_fold, name_component, name_segment, segment_note,
 };
 use page::{decoded, page, value_line, words};
-pub use rows::{Item, held, item, items, outer, row_at, row_key, row_of_host, row_with, toggle};
+pub use rows::{Item, held, item, list, outer, row_at, row_key, row_of_host, row_with, toggle};
 use rows::{NAME, fold, is_hidden, place};
 
 /// The row of the table.
@@ -39,7 +39,7 @@ pub const PANE: Pane = Pane {
     },
     height: 1,
     heights: Some(wrapped::heights),
-    count: |state| items(state).len(),
+    count: |state| state.items.len(),
     status: |_, _| String::new(),
     subject,
     link,
@@ -57,7 +57,7 @@ fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
             let reference = state.inspection.reference.reference();
             reference.components().get(component)?
         }
-        Item::Segment(segment, ..) => segment.span,
+        Item::Segment(span, ..) => span,
         Item::Value(index) => place(&state.inspection, index)?,
     };
     Some((Source::Reference, span))
@@ -122,10 +122,9 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
     let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
-    let items = items(state);
-    let shown = items.get(first..).unwrap_or_default();
+    let shown = state.items.get(first..).unwrap_or_default();
     let wide = rows.first().map_or(area.width, |(_, row)| row.width);
-    let column = values::column(state, items.iter(), wide);
+    let column = values::column(state, state.items.iter(), wide);
     for ((_, area), item) in rows.into_iter().zip(shown) {
         match *item {
             item if area.height > 1 => wrapped::render(state, item, column, area, buf),
@@ -250,15 +249,15 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
 
 fn render_segment(
     state: &State,
-    segment: Segment<'_>,
+    segment: Span,
     number: usize,
     value: Option<usize>,
     area: Rect,
     buf: &mut Buffer,
 ) {
     name_segment(state, segment, number, value, area, buf);
-    let x = render_value(state, Some(segment.span), area, buf);
-    let decoded = decoded(state, Some(segment.span));
+    let x = render_value(state, Some(segment), area, buf);
+    let decoded = decoded(state, Some(segment));
     let note = segment_note(state, segment, value);
     render_notes(state.theme(), decoded, note, x, area, buf);
 }

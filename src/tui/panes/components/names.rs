@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::page::decoded;
 use super::rows::{Item, fold};
 use crate::explain;
-use crate::syntax::{Component, DotSegment, Segment};
+use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::{Role, Theme};
@@ -59,7 +59,7 @@ pub fn component_decoded(state: &State, component: Component) -> Option<String> 
 /// Draws the number of a segment.
 pub fn name_segment(
     state: &State,
-    segment: Segment<'_>,
+    segment: Span,
     number: usize,
     value: Option<usize>,
     area: Rect,
@@ -75,8 +75,9 @@ pub fn name_segment(
 }
 
 /// What is said beside the value of a segment.
-pub fn segment_note(state: &State, segment: Segment<'_>, value: Option<usize>) -> Option<String> {
-    let dot = segment.dot.map(|dot| match dot {
+pub fn segment_note(state: &State, segment: Span, value: Option<usize>) -> Option<String> {
+    let text = segment.of(state.inspection.reference.text());
+    let dot = DotSegment::of(text).map(|dot| match dot {
         DotSegment::Single => "· dot-segment".to_owned(),
         DotSegment::Double => "↑ dot-segment".to_owned(),
     });

@@ -19,15 +19,17 @@ pub fn words(state: &State, row: usize) -> String {
             let words = explain::component(component, state.standard);
             format!("{} (§{})", words.text, words.section)
         }
-        Some(Item::Segment(segment, ..)) => match segment.dot {
-            Some(DotSegment::Single) => {
-                "A dot-segment that stands for the current level (§3.3).".to_owned()
+        Some(Item::Segment(span, ..)) => {
+            match DotSegment::of(span.of(state.inspection.reference.text())) {
+                Some(DotSegment::Single) => {
+                    "A dot-segment that stands for the current level (§3.3).".to_owned()
+                }
+                Some(DotSegment::Double) => {
+                    "A dot-segment that stands for the parent level (§3.3).".to_owned()
+                }
+                None => "A segment: one level of the path (§3.3).".to_owned(),
             }
-            Some(DotSegment::Double) => {
-                "A dot-segment that stands for the parent level (§3.3).".to_owned()
-            }
-            None => "A segment: one level of the path (§3.3).".to_owned(),
-        },
+        }
         None => String::new(),
     }
 }
@@ -71,9 +73,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             Role::of(component),
             reference.components().get(component),
         ),
-        Item::Segment(segment, number, _) => {
-            (format!("segment {number}"), Role::Path, Some(segment.span))
-        }
+        Item::Segment(span, number, _) => (format!("segment {number}"), Role::Path, Some(span)),
         Item::Value(_) => return Vec::new(),
     };
     let mut blocks = vec![Block::Title(title, role)];

@@ -4,33 +4,23 @@
 use std::ops::Range;
 
 use crate::inspect::{Inspection, Origin, Value};
-use crate::syntax::{Component, Segment, Span};
+use crate::syntax::{Component, Span};
+pub use crate::tui::item::Item;
 use crate::tui::state::State;
 
 /// Cells that the names of components take.
 pub const NAME: u16 = 12;
 
-/// What a row is about.
-#[derive(Clone, Copy)]
-pub enum Item<'a> {
-    /// A component.
-    Component(Component),
-    /// A segment of the path, its number from 1, and the index of the value that it is.
-    Segment(Segment<'a>, usize, Option<usize>),
-    /// The value with this index.
-    Value(usize),
-}
-
 /// Values with at most so many others inside are open at first, if nothing else is around them.
 const OPEN: usize = 16;
 
 /// The row with this number.
-pub fn item(state: &State, row: usize) -> Option<Item<'_>> {
-    items(state).into_iter().nth(row)
+pub fn item(state: &State, row: usize) -> Option<Item> {
+    state.items.get(row).copied()
 }
 
-/// All rows, from top to bottom.
-pub fn items(state: &State) -> Vec<Item<'_>> {
+/// Lists all rows, from top to bottom.
+pub fn list(state: &State) -> Vec<Item> {
     let inspection = &state.inspection;
     let values = &inspection.values().listed;
     let path = inspection.reference.reference().path();
@@ -46,7 +36,7 @@ pub fn items(state: &State) -> Vec<Item<'_>> {
                 let held = values
                     .get(next)
                     .filter(|value| value.origin == Origin::Segment(number - 1));
-                let row = Item::Segment(segment, number, held.map(|_| next));
+                let row = Item::Segment(segment.span, number, held.map(|_| next));
                 items.push(row);
                 if let Some(held) = held {
                     inside(state, next, &mut items);
@@ -89,7 +79,7 @@ pub fn row_key(state: &State, row: usize) -> Option<u64> {
     key_of(state, &item(state, row)?)
 }
 
-fn key_of(state: &State, item: &Item<'_>) -> Option<u64> {
+fn key_of(state: &State, item: &Item) -> Option<u64> {
     Some(match item {
         Item::Component(component) => key(*component),
         Item::Segment(_, number, _) => key(Component::Path) - *number as u64 * SPACED,
@@ -102,22 +92,22 @@ const SPACED: u64 = 1 << 32;
 
 /// The row with this key.
 pub fn row_with(state: &State, wanted: u64) -> Option<usize> {
-    let items = items(state);
-    let is_it = |item: &Item<'_>| key_of(state, item) == Some(wanted);
+    let items = &state.items;
+    let is_it = |item: &Item| key_of(state, item) == Some(wanted);
     items.iter().position(is_it)
 }
 
 /// The row of the host.
 pub fn row_of_host(state: &State) -> Option<usize> {
-    let is_host = |item: &Item<'_>| matches!(item, Item::Component(Component::Host));
-    items(state).iter().position(is_host)
+    let is_host = |item: &Item| matches!(item, Item::Component(Component::Host));
+    state.items.iter().position(is_host)
 }
 
 /// The rows of the first component that shows what it holds, with its own.
 pub fn held(state: &State) -> Option<Range<usize>> {
-    let items = items(state);
+    let items = &state.items;
     let is_own =
-        |item: &Item<'_>| matches!(item, Item::Component(_)) && fold(state, *item) == Some(true);
+        |item: &Item| matches!(item, Item::Component(_)) && fold(state, *item) == Some(true);
     let start = items.iter().position(is_own)?;
     let rest = items.iter().skip(start + 1);
     let inside = rest.take_while(|item| !matches!(item, Item::Component(_)));
@@ -125,7 +115,7 @@ pub fn held(state: &State) -> Option<Range<usize>> {
 }
 
 /// Adds the values inside of another, as far as they are open.
-fn inside(state: &State, index: usize, items: &mut Vec<Item<'_>>) {
+fn inside(state: &State, index: usize, items: &mut Vec<Item>) {
     let values = &state.inspection.values().listed;
     let Some(outer) = values
         .get(index)
@@ -144,7 +134,7 @@ fn inside(state: &State, index: usize, items: &mut Vec<Item<'_>>) {
 }
 
 /// Whether a row is open; `None` if there is nothing inside of it.
-pub fn fold(state: &State, item: Item<'_>) -> Option<bool> {
+pub fn fold(state: &State, item: Item) -> Option<bool> {
     match item {
         Item::Component(component) => {
             holds(&state.inspection, component).then(|| !state.folds.contains(&key(component)))
@@ -180,8 +170,8 @@ pub fn toggle(state: &mut State, row: usize, open: bool) -> bool {
 
 /// The row that another is inside of.
 pub fn outer(state: &State, row: usize) -> Option<usize> {
-    let items = items(state);
-    let depth = |item: &Item<'_>| match item {
+    let items = &state.items;
+    let depth = |item: &Item| match item {
         Item::Component(_) => 0,
         Item::Segment(..) => 1,
         Item::Value(index) => match state.inspection.values().listed.get(*index) {
@@ -244,9 +234,9 @@ pub fn row_at(state: &State, offset: usize) -> Option<usize> {
     let reference = inspection.reference.reference();
     let components = reference.components();
     let parameters = &inspection.parameters().listed;
-    let span = |item: &Item<'_>| match item {
+    let span = |item: &Item| match item {
         Item::Component(component) => components.get(*component),
-        Item::Segment(segment, ..) => Some(segment.span),
+        Item::Segment(span, ..) => Some(*span),
         Item::Value(index) => {
             let value = inspection.values().listed.get(*index)?;
             match value.origin {
@@ -258,8 +248,7 @@ pub fn row_at(state: &State, offset: usize) -> Option<usize> {
     // The cursor at the end of a part is still at that part.
     let end = inspection.reference.text().len();
     let holds = |span: &Span| span.contains(offset) || offset == end && span.end as usize == end;
-    let items = items(state);
-    let found = items.iter().enumerate().filter_map(|(row, item)| {
+    let found = state.items.iter().enumerate().filter_map(|(row, item)| {
         let span = span(item).filter(holds)?;
         Some((span.len(), row))
     });

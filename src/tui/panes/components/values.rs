@@ -38,7 +38,7 @@ pub fn mark_at(state: &State, index: usize) -> u16 {
 
 /// The column of the values: after the longest name that is shown, if that leaves most of the room to them, or all
 /// that they take.
-pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item<'i>>, room: u16) -> u16 {
+pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item>, room: u16) -> u16 {
     let (mut longest, mut widest) = (0, 0);
     for item in items {
         let Item::Value(index) = item else { continue };

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::names::{component_decoded, component_note, name_component, name_segment, segment_note};
 use super::page::{decoded, value_line};
-use super::rows::{Item, NAME, fold, items};
+use super::rows::{Item, NAME, fold};
 use super::values;
 use crate::inspect::Value;
 use crate::syntax::{Component, Span};
@@ -26,7 +26,7 @@ enum Shown<'s> {
 }
 
 /// What a row shows; `None` for a row that is never too long.
-fn shown<'s>(state: &'s State, item: Item<'_>) -> Option<Shown<'s>> {
+fn shown<'s>(state: &'s State, item: Item) -> Option<Shown<'s>> {
     let part = |span: Option<Span>, decoded: Option<String>, note: Option<String>| {
         let span = span.filter(|span| !span.is_empty())?;
         let decoded = decoded.map(|decoded| format!("→ {decoded}"));
@@ -48,8 +48,8 @@ fn shown<'s>(state: &'s State, item: Item<'_>) -> Option<Shown<'s>> {
             part(span, decoded, component_note(state, component))
         }
         Item::Segment(segment, _, value) => part(
-            Some(segment.span),
-            decoded(state, Some(segment.span)),
+            Some(segment),
+            decoded(state, Some(segment)),
             segment_note(state, segment, value),
         ),
         Item::Value(index) if values::is_edited(state, index) => None,
@@ -99,7 +99,7 @@ fn pieces<'p>(state: &'p State, shown: &'p Shown<'_>, notes: bool) -> Vec<Piece<
 }
 
 /// Where the values of a row start, and how many columns they have.
-fn place(item: Item<'_>, column: u16, area: Rect) -> Rect {
+fn place(item: Item, column: u16, area: Rect) -> Rect {
     let column = match item {
         Item::Value(_) => column,
         Item::Component(_) | Item::Segment(..) => NAME,
@@ -113,7 +113,7 @@ fn place(item: Item<'_>, column: u16, area: Rect) -> Rect {
 }
 
 /// How many rows an item takes in an area of this width, at most those of the area.
-fn height(state: &State, item: Item<'_>, column: u16, area: Rect, notes: bool) -> u16 {
+fn height(state: &State, item: Item, column: u16, area: Rect, notes: bool) -> u16 {
     let rows = shown(state, item).map_or(1, |shown| {
         let place = place(item, column, area);
         flow::rows(&pieces(state, &shown, notes), place.width, area.height).max(1)
@@ -122,7 +122,7 @@ fn height(state: &State, item: Item<'_>, column: u16, area: Rect, notes: bool) -
 }
 
 /// The rows of a name that has no room beside its value.
-fn lead(state: &State, item: Item<'_>, column: u16) -> u16 {
+fn lead(state: &State, item: Item, column: u16) -> u16 {
     match item {
         Item::Value(index) if !values::is_edited(state, index) => {
             u16::from(values::is_cut(state, index, column))
@@ -146,7 +146,7 @@ const AROUND: u16 = 4;
 
 /// The columns in which the values of the rows that are seen are whole, and their notes as well.
 pub fn columns(state: &State, room: u16) -> Need {
-    let items = items(state);
+    let items = &state.items;
     let from = state.lists.get(COMPONENTS).map_or(0, |list| list.offset);
     let seen = items.iter().skip(from).take(usize::from(state.size.1));
     let column = values::column(state, items.iter().take(MOST_NAMES), room);
@@ -211,7 +211,7 @@ pub fn wanted(state: &State, area: Rect) -> u16 {
     if count >= area.height {
         return area.height;
     }
-    let items = items(state);
+    let items = &state.items;
     let column = values::column(state, items.iter(), area.width);
     let heights = items
         .iter()
@@ -222,7 +222,7 @@ pub fn wanted(state: &State, area: Rect) -> u16 {
 /// Free rows go to the values that are cut, to the chosen one first and then from the top on, and after that to notes
 /// that have no room. Where no rows are free, only the chosen value is whole.
 pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
-    let items = items(state);
+    let items = &state.items;
     let mut heights = vec![1; items.len()];
     let room = usize::from(list.height);
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
@@ -234,7 +234,7 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         };
         let column = values::column(state, items.iter(), list.width);
         // Who gets the request is never cut.
-        let is_host = |item: &Item<'_>| matches!(item, Item::Component(Component::Host));
+        let is_host = |item: &Item| matches!(item, Item::Component(Component::Host));
         let host = items
             .iter()
             .position(is_host)
@@ -268,7 +268,7 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
 }
 
 /// Draws a row that is higher than one.
-pub fn render(state: &State, item: Item<'_>, column: u16, area: Rect, buf: &mut Buffer) {
+pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buffer) {
     match item {
         Item::Component(component) => {
             name_component(state, component, area, buf);
