@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use urilens::facts::{Brands, refang};
 use urilens::report::{ViewOptions, text};
 use urilens::tui::action::{Action, Browse, Copy, Effect};
-use urilens::tui::copies::copied;
+use urilens::tui::copies::{beginning, copied};
 use urilens::tui::state::State;
 use urilens::tui::update::update;
 use urilens::tui::{Start, start};
@@ -209,6 +209,23 @@ fn the_menu_of_copies() {
     let state = screen_of(("", text), "dark", (120, 40), &[Action::ToggleCopies]);
     let menu = state.layout().overlay();
     insta::assert_snapshot!("copies-120x40", dump(&drawn(&state).0, menu));
+}
+
+/// The menu shows how a text begins, at each key: it writes no whole report of a long one for that.
+#[test]
+fn the_menu_writes_no_whole_report_of_a_long_text() {
+    let text = format!("http://h/{}", "\u{301}".repeat(10_000));
+    let state = screen_of(("", &text), "dark", (120, 40), &[]);
+    let begun = beginning(&state, Copy::Json).expect("JSON").text;
+    let whole = copied_text(&state, Copy::Json).expect("JSON");
+    let seen = |text: &str| text.chars().take(800).collect::<String>();
+    assert_eq!(seen(&begun), seen(&whole));
+    assert!(
+        begun.len() < whole.len() / 4,
+        "{} {}",
+        begun.len(),
+        whole.len()
+    );
 }
 
 fn copied_text(state: &State, what: Copy) -> Result<String, &'static str> {

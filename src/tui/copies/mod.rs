@@ -15,7 +15,7 @@ use super::action::Copy;
 use super::state::State;
 use crate::facts::defang::{DefangStyle, defang};
 use crate::facts::parameter_edits::untracked;
-use crate::inspect::Inspection;
+use crate::inspect::{Inspection, Parts};
 use crate::report::{json, markdown};
 use crate::secrets::cut;
 use crate::syntax::{Component, Reference, Span};
@@ -82,21 +82,36 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             let found = whole(&reference);
             Ok(Copied { text, ..found })
         }
-        Copy::Json => {
-            let has_secrets = !inspection.secrets().is_empty();
-            if has_secrets && !state.secrets {
-                return Err("JSON is exact and would contain secrets. Reveal them first.");
-            }
-            let mut out = Vec::new();
-            json::write(inspection, &mut out);
-            Ok(Copied {
-                text: String::from_utf8_lossy(&out).into_owned(),
-                masked: false,
-                secret: has_secrets,
-            })
-        }
+        Copy::Json => json_of(state, Parts::ALL),
         Copy::Command => command::command(state),
     }
+}
+
+/// The bytes of a reference after which the menu sees nothing else of its JSON.
+const LONG: usize = 1024;
+
+/// As [`copied`], for the menu, which shows how a text begins: of a long report no more is written than what comes first.
+pub fn beginning(state: &State, what: Copy) -> Result<Copied, &'static str> {
+    let is_long = state.inspection.reference.text().len() > LONG;
+    match what {
+        Copy::Json if is_long => json_of(state, Parts::REFERENCE),
+        what => copied(state, what),
+    }
+}
+
+/// These parts of the report as JSON, after the input.
+fn json_of(state: &State, parts: Parts) -> Result<Copied, &'static str> {
+    let has_secrets = !state.inspection.secrets().is_empty();
+    if has_secrets && !state.secrets {
+        return Err("JSON is exact and would contain secrets. Reveal them first.");
+    }
+    let mut out = Vec::new();
+    json::Writer::of(parts).write(&state.inspection, &mut out);
+    Ok(Copied {
+        text: String::from_utf8_lossy(&out).into_owned(),
+        masked: false,
+        secret: has_secrets,
+    })
 }
 
 /// What is selected in the reference or the base.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::message::stand_ins::shown_lines;
 use crate::message::wrap::width;
 use crate::tui::action::{Action, Copy};
-use crate::tui::copies::{copied, title};
+use crate::tui::copies::{beginning, title};
 use crate::tui::state::State;
 use crate::tui::text::{draw, put, shade};
 use crate::tui::theme::Role;
@@ -52,7 +52,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let letters: Vec<(String, Copy)> = state.keys.copies().collect();
     let mut masked = false;
     for (what, row) in rows(state, area) {
-        let (found, role) = match copied(state, what) {
+        let (found, role) = match beginning(state, what) {
             Ok(found) => {
                 masked |= found.masked;
                 (preview(&found.text), Role::Text)
