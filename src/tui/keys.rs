@@ -276,7 +276,7 @@ pub static KEYS: &[Binding] = &[
     row(Links, "inspect", &[key(Enter)], Action::InspectLink, "Inspect it; Esc returns to the list", hint("Inspect")),
     row(Links, "filter", &[letter('/')], Action::FilterLinks, "Filter by text or host; Enter keeps the filter, Esc clears it", hint("Filter")),
     row(Links, "sort", &[letter('s')], Action::SortLinks, "Sort: as found, worst first, by host", hint("Sort")),
-    row(Links, "mark", &[letter('m'), letter(' ')], Action::MarkLink, "Mark or unmark the link", hint("Mark")),
+    row(Links, "mark", &[letter('m'), letter(' ')], Action::MarkLink, "Mark or unmark the link, and go to the next", hint("Mark")),
     row(Links, "ticket", &[letter('c')], Action::CopyTicket, "Copy a ticket in Markdown: the marked links, or the selected one", hint("Copy")),
     row(Links, "close", &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
 

@@ -18,6 +18,8 @@ pub struct Sitting {
     bytes: usize,
     /// How many of the first were looked at in this sitting: all but those of earlier ones.
     new: usize,
+    /// Whether the mouse was just drawn over what can't be selected.
+    pub has_dragged: bool,
 }
 
 impl Sitting {

@@ -389,3 +389,23 @@ fn the_headline_leads_to_its_finding() {
     let source = told.expect("it has one");
     assert!(said.contains(&source), "{source}: {said}");
 }
+
+/// Whoever draws the mouse over a sentence means to copy it, and not to leave.
+#[test]
+fn the_copy_key_asks_after_a_drag_over_words() {
+    let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
+    let row = state.layout().headline.y;
+    update(&mut state, Action::Click { column: 20, row });
+    update(&mut state, Action::Drag { column: 40, row });
+    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::None);
+    assert!(
+        state
+            .message
+            .as_deref()
+            .is_some_and(|said| said.contains("Shift"))
+    );
+    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
+    update(&mut state, Action::Drag { column: 40, row });
+    update(&mut state, Action::FocusNext);
+    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
+}

@@ -5,12 +5,14 @@ use super::page::Page;
 use super::styles;
 use super::text_report::TextReport;
 use crate::explain;
-use crate::inspect::{Masked, Origin};
+use crate::inspect::{Masked, Origin, Value};
 use crate::message::wrap::width;
+use crate::report::mask::MASK;
 use crate::report::options::MOST_VALUES;
 
-/// Columns that names take.
+/// Columns that names take, and those that long ones may take.
 const NAMES: usize = 20;
+const MOST_NAMES: usize = 34;
 
 impl TextReport<'_, '_> {
     /// The parameters of the reference, each decoded, with what is inside of them.
@@ -20,10 +22,21 @@ impl TextReport<'_, '_> {
             return;
         }
         self.heading("Parameters");
-        for value in values.iter().take(MOST_VALUES) {
-            let indent = 2 + 2 * value.depth.min(8);
+        let indent = |value: &Value| 2 + 2 * value.depth.min(8);
+        let end = |value: &&Value| {
+            let name = match self.shows_secrets {
+                true => width(&value.name.text),
+                false => width(&value.name.masked(MASK)),
+            };
+            indent(value) + name
+        };
+        let listed = values.iter().take(MOST_VALUES);
+        let longest = listed.clone().map(end).max().unwrap_or(0);
+        let longest = longest.clamp(NAMES, MOST_NAMES);
+        for value in listed {
+            let indent = indent(value);
             self.page.space(indent);
-            let names = NAMES.saturating_sub(indent).max(8);
+            let names = longest.saturating_sub(indent).max(8);
             let taken = match value.origin {
                 Origin::Segment(index) => {
                     let name = format!("segment {}", index + 1);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::tui::action::{Action, Browse, Copy};
+use crate::tui::action::{Action, Browse, Copy, Effect};
 use crate::tui::lines;
 use crate::tui::overlay;
 use crate::tui::panes::PANES;
@@ -182,6 +182,17 @@ pub fn open_row(state: &mut State) {
         Some(link) => stack::enter(state, &link),
         None => open(state, Overlay::Page),
     }
+}
+
+/// Ends the program, but for who has just drawn the mouse over a text and means to copy it.
+pub fn quit(state: &mut State) -> Effect {
+    if !std::mem::take(&mut state.sitting.has_dragged) {
+        return Effect::Quit;
+    }
+    let said =
+        "Nothing is selected: hold Shift to select text of the screen. The same key again quits.";
+    state.message = Some(said.to_owned());
+    Effect::None
 }
 
 /// Opens or closes what is inside of the selected row of Components. Where that is done already, moves to the

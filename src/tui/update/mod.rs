@@ -83,6 +83,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Resize { .. } | Action::Play | Action::Advance
     ) {
         state.playing = false;
+        state.sitting.has_dragged &= matches!(action, Action::CopyOrQuit);
     }
     let picks = state.overlay == Some(Overlay::Picker);
     if state.editor.is_some() && !picks && edits_row(state, &action) {
@@ -190,7 +191,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::CopyOrQuit => {
             effect = match copied(state, Copy::Selection) {
                 Ok(_) => copy(state, Copy::Selection),
-                Err(_) => Effect::Quit,
+                Err(_) => browse::quit(state),
             };
         }
         Action::Cut if edit::hides_selection(state) => {}

@@ -301,6 +301,7 @@ pub fn drag(state: &mut State, column: u16, row: u16) {
     let area = state.layout().pane(state.pane).unwrap_or_default();
     let pick = PANES.get(state.pane).and_then(|entry| entry.pick);
     let cell = Position::new(column, row);
+    state.sitting.has_dragged = pick.is_none();
     if let Some(picked) = pick.and_then(|pick| pick(state, state.pane, area, cell)) {
         choose_row(state, state.pane, picked.row);
     }

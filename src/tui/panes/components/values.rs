@@ -49,7 +49,7 @@ pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item>, room: u1
             widest = widest.max(wide);
         }
     }
-    match longest.saturating_add(widest) < room {
+    match longest.saturating_add(widest) <= room {
         true => longest.max(NAME),
         false => longest.clamp(NAME, (room / 2).max(NAME)),
     }

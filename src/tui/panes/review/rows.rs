@@ -6,11 +6,11 @@ use ratatui::layout::Rect;
 
 use super::items::{Item, count, item};
 use crate::explain::Level;
-use crate::message::wrap::{width, wrap};
+use crate::message::wrap::{lines, width, wrap};
 use crate::tui::list::is_active;
 use crate::tui::shares::Need;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, put};
+use crate::tui::text::{paragraph, paragraph_beside, put};
 use crate::tui::theme::Role;
 
 /// The most rows of the screen that a row takes which is not the chosen one, while others want some.
@@ -68,8 +68,9 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             (lacks, found) = (lacks - spare, found + spare);
         }
     }
+    // What it lacks even so scrolls others out: what is chosen is whole.
     if let Some(height) = heights.get_mut(row) {
-        *height += found;
+        *height += found + lacks;
     }
     heights
 }
@@ -112,15 +113,24 @@ pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
 fn wanted(state: &State, row: usize, list: Rect) -> Option<u16> {
     let item = item(&state.inspection, row)?;
     let (words, _, source) = columns(state, item, list);
-    let words = usize::from(words.width);
     let text = item.words(state);
-    let rows = |room: usize| wrap(&text, room).count().max(1) as u16;
-    let beside = rows(words);
+    let whole = below(words, list);
+    let beside = rows(&text, words.width, whole).filter(|rows| source.is_empty() || *rows <= MOST);
     // What has no room beside its source is drawn without it.
-    Some(match beside > MOST && !source.is_empty() {
-        true => rows(words + width(&source) + 2),
-        false => beside,
-    })
+    Some(beside.or_else(|| rows(&text, whole, whole)).unwrap_or(1))
+}
+
+/// How many rows a sentence takes whose first line has these columns, and each other one those; `None` if the first line
+/// has no room for a word.
+fn rows(text: &str, first: u16, others: u16) -> Option<u16> {
+    let mut lines = lines(text, usize::from(first), usize::from(others));
+    lines.next().filter(|line| !line.is_empty())?;
+    Some(1 + lines.count() as u16)
+}
+
+/// The columns of a sentence below its source, up to a cell of air at the right.
+fn below(words: Rect, area: Rect) -> u16 {
+    area.right().saturating_sub(words.x + 1)
 }
 
 /// What there is to say about a row beside its sentence: what stands there once it is decoded, why it
@@ -197,7 +207,9 @@ fn columns(state: &State, item: Item<'_>, area: Rect) -> (Rect, bool, String) {
             true => first.to_owned(),
             false => String::new(),
         };
-        end = end.saturating_sub(width(&source) as u16 + 2);
+        if !source.is_empty() {
+            end = end.saturating_sub(width(&source) as u16 + 2);
+        }
     }
     // A cell of air at the right.
     end = end.saturating_sub(1).max(x);
@@ -227,12 +239,17 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
     if area.width >= 40 {
         put(buf, area.x + 2, area.right(), area.y, word, style);
     }
-    let (mut words, named, mut source) = columns(state, item, area);
+    let (words, named, mut source) = columns(state, item, area);
     let message = item.words(state);
+    let mut first = words.width;
+    let words = Rect {
+        width: below(words, area),
+        ..words
+    };
     // The sentence comes before its source, which the page of the row names as well.
-    let rows = || wrap(&message, usize::from(words.width)).count();
-    if !source.is_empty() && rows() > usize::from(words.height) {
-        words.width = area.right().saturating_sub(words.x + 1);
+    let beside = rows(&message, first, words.width);
+    if !source.is_empty() && beside.is_none_or(|rows| rows > words.height) {
+        first = words.width;
         source.clear();
     }
     if named {
@@ -252,10 +269,10 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
     match words.height {
         0 => {}
         1 => {
-            put(buf, words.x, words.right(), words.y, &message, text);
+            put(buf, words.x, words.x + first, words.y, &message, text);
         }
         _ => {
-            paragraph(buf, words, &message, text);
+            paragraph_beside(buf, words, first, &message, text);
         }
     }
 }
