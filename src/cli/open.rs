@@ -17,9 +17,12 @@ use crate::batch::request::Defaults;
 use crate::document::{Found, Kind, Skipped};
 use crate::explain::Level;
 use crate::inspect::{Inspection, Parts, Request, inspect};
+use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
 use crate::review::Settings;
-use crate::scan::{At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in};
+use crate::scan::{
+    At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in, masked_pointer,
+};
 use crate::syntax::order::sort_by;
 use crate::tui::links::Link;
 
@@ -71,9 +74,22 @@ fn sentence(warning: &str) -> String {
     format!("{first}{}.", characters.as_str())
 }
 
-/// Where a reference stands: its line and its element.
+/// Where a reference stands: its line, its part of a message, its element.
 fn place(found: &Found, at: At) -> String {
     let mut said = format!("Line {}, column {}", at.line, at.column);
+    if let Some(message) = found.message {
+        said.push_str(&format!(", message {message}"));
+    }
+    if let Some(part) = &found.part {
+        said.push_str(&format!(", part {part}"));
+    }
+    if let Some(pointer) = found
+        .pointer
+        .as_deref()
+        .filter(|pointer| !pointer.is_empty())
+    {
+        said.push_str(&format!(", at {}", masked_pointer(pointer, Mask::NONE)));
+    }
     if let Some(element) = &found.element {
         said.push_str(&format!(", in {element}"));
     }
@@ -165,7 +181,11 @@ fn links(
         (many, 0) if many > SORTED => Some(format!(
             "{many} references, as found in {title}. The list sorts them as it reviews them."
         )),
-        (_, 0) => {
+        (many, 0) => {
+            // One opens without a list, which would say it.
+            let only = found.first().filter(|_| many == 1);
+            let place = only.and_then(|(_, link)| link.place.as_deref());
+            problems.extend(place.map(|place| format!("{place} of {title}.")));
             let note = SkippedParts::of(&skipped).note();
             problems.extend(note.as_deref().map(sentence));
             (!problems.is_empty()).then(|| problems.join(" "))
@@ -181,14 +201,13 @@ fn links(
     })
 }
 
-/// How bad it is, and how many findings are as bad.
+/// How bad it is as its row says it, and how many findings are as bad.
 type Rank = (Option<Level>, usize);
 
 fn rank(inspection: &Inspection) -> Rank {
     let worst = inspection.severity();
     let findings = inspection.findings.iter();
     let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
-    let level = worst.map(Level::from);
     let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
-    (level.max(invalid), as_bad.count())
+    (worst.map(Level::from).or(invalid), as_bad.count())
 }

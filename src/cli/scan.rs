@@ -210,7 +210,9 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .into_iter()
         .flatten()
         .collect();
-    let mut end = format.end(tally.unreadable == 0, &notes);
+    let warnings = tally.problems.iter().chain(&notes);
+    let warnings: Vec<&str> = warnings.map(String::as_str).collect();
+    let mut end = format.end(&tally.errors, &warnings);
     match (mode, args.format) {
         (Mode::Hosts, shape) => end.extend_from_slice(domains(hosts, shape).as_bytes()),
         (_, Format::Text) => end.extend_from_slice(summary(&tally, mode, options.only).as_bytes()),

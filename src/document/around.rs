@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// The words on both sides of a reference. What is left out of them is marked.
+/// The words on both sides of a reference. What is left out of them is marked, and so is that the text goes on.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Around {
     /// The last words before it.
@@ -16,6 +16,9 @@ const WORDS: usize = 8;
 
 /// How many bytes on either side are looked at.
 const NEAR: usize = 160;
+
+/// The text goes on.
+const MORE: &str = "…";
 
 /// In place of another reference, which may hold a secret, and stands for itself.
 pub const LINK: &str = "[link]";
@@ -36,9 +39,32 @@ impl Around {
         let first = index - near.count();
         let before = words(text, start..place.start, &earlier[first..]);
         let after = words(text, place.end..end, later.get(1..).unwrap_or_default());
+        // Whether the text goes on there, apart from a link that reaches out of what is looked at.
+        let start = earlier
+            .get(first)
+            .map_or(start, |link| link.start.min(start));
+        let inside = later.iter().take_while(|link| link.start < end).last();
+        let end = inside.map_or(end, |link| link.end.max(end));
+        let goes_on = |is_cut: bool, rest: Range<usize>| {
+            let rest = text.get(rest).unwrap_or_default();
+            match is_cut || rest.contains(char::is_alphanumeric) {
+                true => MORE,
+                false => "",
+            }
+        };
+        let far = text.floor_char_boundary(start.saturating_sub(NEAR))..start;
+        let first = goes_on(before.len() > WORDS, far);
+        let far = end..text.ceil_char_boundary((end + NEAR).min(text.len()));
+        let last = goes_on(after.len() > WORDS, far);
+        let before = &before[before.len().saturating_sub(WORDS)..];
+        let after = &after[..after.len().min(WORDS)];
+        let joined = |words: &mut dyn Iterator<Item = &str>| {
+            let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+            words.join(" ")
+        };
         Around {
-            before: before[before.len().saturating_sub(WORDS)..].join(" "),
-            after: after[..after.len().min(WORDS)].join(" "),
+            before: joined(&mut [first].into_iter().chain(before.iter().copied())),
+            after: joined(&mut after.iter().copied().chain([last])),
         }
     }
 }
@@ -122,6 +148,34 @@ mod tests {
         check("http://a/", &["http://a/"], 0, "", "");
     }
 
+    /// What is whole does not look cut.
+    #[test]
+    fn a_text_that_ends_near_is_whole() {
+        check(
+            "Only http://a/ and http://b/ here.",
+            &["http://a/", "http://b/"],
+            0,
+            "Only",
+            "and [link] here.",
+        );
+        let nine = "1 2 3 4 5 6 7 8 9";
+        check(
+            &format!("{nine} http://a/ {nine}"),
+            &["http://a/"],
+            0,
+            "… 2 3 4 5 6 7 8 9",
+            "1 2 3 4 5 6 7 8 …",
+        );
+        let dots = ". ".repeat(300);
+        check(
+            &format!("{dots}a http://a/ b {dots}"),
+            &["http://a/"],
+            0,
+            "a",
+            "b",
+        );
+    }
+
     #[test]
     fn long_texts_are_cut_between_words() {
         let text = format!("{} http://a/ {}", "wort ".repeat(90), " étage".repeat(90));
@@ -129,11 +183,11 @@ mod tests {
             &text,
             &["http://a/"],
             0,
-            "wort wort wort wort wort wort wort wort",
-            "étage étage étage étage étage étage étage étage",
+            "… wort wort wort wort wort wort wort wort",
+            "étage étage étage étage étage étage étage étage …",
         );
         let one = format!("{}http://a/{}", "x".repeat(200), "é".repeat(200));
-        check(&one, &["http://a/"], 0, "", "");
+        check(&one, &["http://a/"], 0, "…", "…");
         // Of a link that reaches into what is looked at, nothing is shown.
         let long = format!("http://b/{} http://a/", "s".repeat(400));
         check(&long, &[&long[..409], "http://a/"], 1, "[link]", "");

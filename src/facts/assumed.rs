@@ -269,7 +269,7 @@ fn without_scheme(text: &str) -> Option<Assumed> {
         let is_host =
             ipv6_address(address).is_ok() && is_port(port.strip_prefix(':').unwrap_or(port));
         return is_host
-            .then(|| format!("https://{text}"))
+            .then(|| format!("{}://{text}", scheme_of(authority)))
             .and_then(|uri| found(AssumedForm::Ipv6, uri));
     }
     if let Some((host, port)) = host.split_once(':')
@@ -299,7 +299,18 @@ fn without_scheme(text: &str) -> Option<Assumed> {
         Some(user) if rest.is_empty() && is_user(user) && name == host => {
             found(AssumedForm::Email, format!("mailto:{text}"))
         }
-        _ => found(AssumedForm::Host, format!("https://{text}")),
+        _ => found(
+            AssumedForm::Host,
+            format!("{}://{text}", scheme_of(authority)),
+        ),
+    }
+}
+
+/// The scheme that a host without one is opened with. Nobody encrypts on port 80.
+fn scheme_of(authority: &str) -> &'static str {
+    match authority.ends_with(":80") {
+        true => "http",
+        false => "https",
     }
 }
 
@@ -413,7 +424,9 @@ mod tests {
         }
         check("2001:db8::1", Ipv6, "https://[2001:db8::1]");
         check("::1/x", Ipv6, "https://[::1]/x");
-        check("[::1]:80/x", Ipv6, "https://[::1]:80/x");
+        check("[::1]:80/x", Ipv6, "http://[::1]:80/x");
+        check("[::1]:8080/x", Ipv6, "https://[::1]:8080/x");
+        check("example.com:80/x", Host, "http://example.com:80/x");
         for text in [
             "https%3A%2F%2Fexample.com%2Flogin%3Fa%3Db",
             "https%253a%252f%252fexample.com%252Flogin%253fa%253db",

@@ -40,11 +40,19 @@ pub struct Tally {
     pub unreadable: u64,
     /// The parts of messages that were not read.
     pub skipped: SkippedParts,
+    /// What was said of files that could not be read, and of those that could not be read as they should: the first of
+    /// each, at most [`Tally::TOLD`].
+    pub errors: Vec<String>,
+    /// See above.
+    pub problems: Vec<String>,
 }
 
 impl Tally {
     /// How many files that were skipped are named.
     pub const NAMED: usize = 3;
+
+    /// How many messages are kept.
+    pub const TOLD: usize = 100;
 
     /// How many references have this as their worst finding.
     pub fn of(&self, severity: Severity) -> u64 {
@@ -111,6 +119,12 @@ impl<W: Write, N: Watch> Collector<W, N> {
     }
 }
 
+fn keep(told: &mut Vec<String>, said: String) {
+    if told.len() < Tally::TOLD {
+        told.push(said);
+    }
+}
+
 impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collector<W, N> {
     fn take(&mut self, results: &Results) -> io::Result<()> {
         self.tally.files += results.files as u64;
@@ -156,12 +170,15 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 .iter()
                 .all(|before| before.problem != told.problem)
             {
-                self.watch.problem(&told.to_string());
+                let said = told.to_string();
+                self.watch.problem(&said);
+                keep(&mut self.tally.problems, said);
                 self.told.push(told.clone());
             }
         }
         for error in &results.errors {
             self.watch.error(error);
+            keep(&mut self.tally.errors, error.clone());
         }
         self.watch.progress(results.read);
         Ok(())

@@ -4,8 +4,8 @@ use super::located::Located;
 use crate::document::LayerKind;
 use crate::explain::Level;
 use crate::message::stand_ins::shown;
-use crate::report::ViewOptions;
 use crate::report::mask::Mask;
+use crate::report::{ViewOptions, brief};
 
 /// The names of the columns, as the first line.
 pub(super) const HEADER: &str = "file,line,column,end_line,end_column,type,part,element,reference,base,base_from,target,\
@@ -23,10 +23,16 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let target = target.map(|target| mask.reference(target));
     let to = inspection.recipient();
     let to = to.as_ref();
+    // Where readers disagree, all of them.
+    let disagree = inspection.readers_disagree().then(|| {
+        let owners: Vec<String> = located.owners().into_iter().flatten().collect();
+        (brief::destination(inspection, mask), owners.join("|"))
+    });
     let onward = inspection.forwarded_to();
     let ids: Vec<_> = located.findings().map(|finding| finding.check.id).collect();
     let from = located.bases.winner().filter(|_| base.is_some());
-    let element = found.element.as_deref().or(found.pointer.as_deref());
+    let pointer = located.pointer(view);
+    let element = found.element.as_deref().or(pointer.as_deref());
     let lines = [at.line, at.column, at.end_line, at.end_column].map(|number| number.to_string());
     let ids = ids.join(" ");
     let reference = mask.reference(&found.reference);
@@ -44,9 +50,16 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         base.as_deref().unwrap_or_default(),
         from.map(|layer| layer.kind).map_or("", LayerKind::id),
         target.as_deref().unwrap_or_default(),
-        to.map_or("", |to| &to.ascii),
-        to.and_then(|to| to.registrable.as_deref())
-            .unwrap_or_default(),
+        match &disagree {
+            Some((hosts, _)) => hosts,
+            None => to.map_or("", |to| &to.ascii),
+        },
+        match &disagree {
+            Some((_, owners)) => owners,
+            None => to
+                .and_then(|to| to.registrable.as_deref())
+                .unwrap_or_default(),
+        },
         match inspection.severity() {
             Some(worst) => worst.id(),
             None if located.is_invalid() => Level::Invalid.word(),

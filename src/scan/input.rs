@@ -24,6 +24,18 @@ pub enum Input {
     Unreadable(String, String),
 }
 
+impl Input {
+    /// The file itself, however its path is written.
+    fn identity(&self) -> Option<u64> {
+        match self {
+            Input::File(path) | Input::InFolder(path) => {
+                fs::canonicalize(path).ok().as_deref().map(hash)
+            }
+            Input::StandardInput | Input::Unreadable(..) => None,
+        }
+    }
+}
+
 /// How folders are walked.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Walk {
@@ -58,21 +70,31 @@ impl WalkError {
 }
 
 impl Walk {
-    /// The inputs that `paths` stand for, folders replaced by their files in the order of their names, and what is left
-    /// out of these folders.
+    /// The inputs that `paths` stand for, each file once, folders replaced by their files in the order of their names, and
+    /// what is left out of these folders.
     ///
     /// # Errors
     /// For an invalid glob.
     pub fn inputs(&self, paths: &[PathBuf]) -> Result<(Vec<Input>, LeftOut), WalkError> {
         let mut inputs = Vec::new();
         let mut left_out = LeftOut::default();
+        let mut read = HashSet::new();
         for path in paths {
+            let before = inputs.len();
             if path.as_os_str() == "-" {
                 inputs.push(Input::StandardInput);
             } else if fs::metadata(path).is_ok_and(|data| data.is_dir()) {
                 self.folder(path, &mut inputs, &mut left_out)?;
             } else {
                 inputs.push(Input::File(path.clone()));
+            }
+            // Only what is named twice can be there twice.
+            if paths.len() > 1 {
+                let named = inputs.split_off(before).into_iter();
+                inputs.extend(named.filter(|input| {
+                    let identity = input.identity();
+                    identity.is_none_or(|identity| read.insert(identity))
+                }));
             }
         }
         Ok((inputs, left_out))

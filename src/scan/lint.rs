@@ -44,8 +44,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     if let Some(element) = &found.element {
         notes.push(shown(element));
     }
-    if let Some(pointer) = &found.pointer {
-        notes.push(shown(pointer));
+    if let Some(pointer) = located.pointer(view) {
+        notes.push(shown(&pointer));
     }
     if found.how == How::Encoded {
         notes.push("written percent-encoded".to_owned());

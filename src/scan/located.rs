@@ -4,14 +4,17 @@ use std::borrow::Cow;
 
 use super::at::At;
 use super::piece::File;
+use super::pointer::masked_pointer;
 use crate::document::{Bases, Found};
 use crate::facts::Destination;
 use crate::facts::embedded::target::site;
 use crate::facts::reader_groups;
 use crate::inspect::Inspection;
+use crate::readings::Parser;
 use crate::report::ViewOptions;
 use crate::report::mask::Mask;
 use crate::review::{Finding, Severity};
+use crate::syntax::order::sort_by_key;
 
 /// A reference of a file, inspected in its base.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +46,15 @@ impl Located<'_> {
         !self.inspection.reference.is_valid()
     }
 
+    /// The JSON pointer, masked unless secrets are to be shown.
+    pub fn pointer(&self, view: ViewOptions) -> Option<Cow<'_, str>> {
+        let pointer = self.found.pointer.as_deref()?;
+        Some(match view.show_secrets {
+            true => Cow::Borrowed(pointer),
+            false => Cow::Owned(masked_pointer(pointer, Mask::new(self.inspection, false))),
+        })
+    }
+
     /// The text that the file shows in place of the reference, masked unless secrets are to be shown.
     pub fn shown(&self, view: ViewOptions) -> Option<Cow<'_, str>> {
         let text = self.found.shown.as_deref()?;
@@ -53,7 +65,7 @@ impl Located<'_> {
     }
 
     /// The registrable domain of the destination, or its host where there is none; where readers disagree, that of each
-    /// of them; and that of the host that a page is known to forward to. `None` stands for no host.
+    /// of them, the browser's first; and that of the host that a page is known to forward to. `None` stands for no host.
     pub fn owners(&self) -> Vec<Option<String>> {
         let inspection = self.inspection;
         if !inspection.readers_disagree() {
@@ -66,7 +78,11 @@ impl Located<'_> {
             return owners;
         }
         let mut owners: Vec<Option<String>> = Vec::new();
-        for group in reader_groups(&inspection.readings) {
+        let mut groups = reader_groups(&inspection.readings);
+        sort_by_key(&mut groups, |group| {
+            !group.parsers.contains(&Parser::Whatwg)
+        });
+        for group in groups {
             // Under RFC 2396 it may be a whole authority.
             let host = group.host.as_deref();
             let host = host.map(|host| host.rsplit_once('@').map_or(host, |(_, host)| host));

@@ -37,14 +37,18 @@ pub(super) fn start(out: &mut Vec<u8>) {
     );
 }
 
-/// Appends the end of the log: whether all could be read, and what was not read.
-pub(super) fn end(is_whole: bool, notes: &[String], out: &mut Vec<u8>) {
+/// Appends the end of the log: whether all could be read, and what was not read or not as it should.
+pub(super) fn end(errors: &[String], warnings: &[&str], out: &mut Vec<u8>) {
     raw(out, "\n],\"invocations\":[{\"executionSuccessful\":");
-    raw(out, if is_whole { "true" } else { "false" });
+    raw(out, if errors.is_empty() { "true" } else { "false" });
     raw(out, ",\"toolExecutionNotifications\":[");
-    for (index, note) in notes.iter().enumerate() {
+    let errors = errors.iter().map(|error| ("error", &**error));
+    let warnings = warnings.iter().map(|warning| ("warning", *warning));
+    for (index, (level, note)) in errors.chain(warnings).enumerate() {
         raw(out, if index == 0 { "" } else { "," });
-        raw(out, "{\"level\":\"warning\",\"message\":{\"text\":");
+        raw(out, "{\"level\":\"");
+        raw(out, level);
+        raw(out, "\",\"message\":{\"text\":");
         string(out, &shown(note));
         raw(out, "}}");
     }

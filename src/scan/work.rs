@@ -91,7 +91,7 @@ impl<'s> Scan<'s> {
     ) {
         let results = output.content();
         results.read += piece.bytes.len() as u64;
-        results.files += usize::from(piece.is_last);
+        results.files += usize::from(piece.file.is_some() && piece.offset == 0);
         results.binary.extend(piece.binary.clone());
         if let Some((name, reason)) = &piece.problem {
             results
@@ -248,11 +248,11 @@ impl Format {
         }
     }
 
-    /// Written after the references: SARIF says whether all could be read, and what was not read.
-    pub fn end(self, is_whole: bool, notes: &[String]) -> Vec<u8> {
+    /// Written after the references: SARIF says whether all could be read, and what was not read or not as it should.
+    pub fn end(self, errors: &[String], warnings: &[&str]) -> Vec<u8> {
         let mut out = Vec::new();
         if self == Format::Sarif {
-            sarif::end(is_whole, notes, &mut out);
+            sarif::end(errors, warnings, &mut out);
         }
         out
     }

@@ -23,6 +23,9 @@ pub struct Link {
     pub around: Option<Around>,
 }
 
+/// In place of the link itself among the words around it.
+const THIS: &str = "[this link]";
+
 /// How many characters of the text that a document shows are said.
 const SHOWN: usize = 60;
 
@@ -32,9 +35,9 @@ impl Link {
     pub fn source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
         let mut said = self.place_and_text(mask, show_secrets)?;
         if let Some((before, after)) = self.sides(mask, show_secrets) {
-            let sides = [&*before, "▢", &*after];
+            let sides = [&*before, THIS, &*after];
             let sides = sides.into_iter().filter(|side| !side.is_empty());
-            said.push_str(&format!(": “… {} …”", sides.collect::<Vec<_>>().join(" ")));
+            said.push_str(&format!(": “{}”", sides.collect::<Vec<_>>().join(" ")));
         }
         Some(said)
     }
@@ -44,7 +47,9 @@ impl Link {
         let mut said = self.place_and_text(mask, show_secrets)?;
         if let Some((before, after)) = self.sides(mask, show_secrets) {
             for (name, side) in [("after", before), ("before", after)] {
-                let words = side.replace(LINK, " ").replace(LEFT_OUT, " ");
+                let words = [LINK, LEFT_OUT, "…"]
+                    .iter()
+                    .fold(side.into_owned(), |side, mark| side.replace(mark, " "));
                 let words: Vec<&str> = words.split_whitespace().collect();
                 // Between the marks, punctuation is left.
                 if words

@@ -21,7 +21,9 @@ use crate::tui::update::{Start, answered, at_the_end, prepare, start, update};
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Standard output is no terminal.
-    #[error("the inspector needs a terminal to draw on; `urilens report` needs none")]
+    #[error(
+        "the inspector needs a terminal to draw on; `urilens report` and `urilens scan` need none"
+    )]
     NoTerminal,
     /// The terminal could not be used.
     #[error("the terminal can't be used: {0}")]

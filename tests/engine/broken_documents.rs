@@ -208,6 +208,13 @@ fn strings_with_escapes() {
         ),
         (r#""https:\/\/a.example\/x\n""#, "https://a.example/x"),
         (r#""ldap:\/\/a.example\/x""#, "ldap://a.example/x"),
+        (r"'\x68ttps://a.example/'", "https://a.example/"),
+        (
+            r"'\u0068\x74\x74p:\/\/a.example\x2fb'",
+            "http://a.example/b",
+        ),
+        (r"'\r\nhttps://a.example/'", "https://a.example/"),
+        (r"'\t\x68ttps://a.example/'", "https://a.example/"),
         (
             r#"{"u":"\/\/a.example\/b?c\u0026d","p":"\/\/no\/x"}"#,
             "//a.example/b?c&d",

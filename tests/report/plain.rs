@@ -362,6 +362,61 @@ fn links_of_a_file_are_counted_numbered_and_found_by_their_number() {
     assert!(!said.contains("[link]") && !said.contains('▢'), "{said}");
 }
 
+/// Every warning that a scan prints is said, and what is invalid stands above what has a notice, below what is worse.
+#[test]
+fn a_file_is_opened_with_its_warnings_and_worst_first() {
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("links.txt");
+    let text =
+        b"caf\xe9 https://quiet.example/ http://notice.example/ https://invalid.example/a[b \
+        https://b\xfccher.example/ https://warning.example/x.exe https://www.paypal.com@10.0.0.1/";
+    std::fs::write(&path, text).expect("written");
+    let path = path.display().to_string();
+    let opened = run(&["open", "--plain", &path], b":list\n");
+    let scanned = run(&["scan", "--fail-on", "never", &path], b"");
+    let warning = "not UTF-8 and without a declared charset: read as Latin-1";
+    assert!(scanned.stderr.contains(warning), "{}", scanned.stderr);
+    assert!(
+        opened
+            .stderr
+            .to_lowercase()
+            .contains(&warning.to_lowercase()),
+        "{}",
+        opened.stderr
+    );
+    let rows = opened
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("Link ") && line.contains(": "));
+    let verdicts = rows.map(|row| {
+        row.trim_end_matches('.')
+            .rsplit(", ")
+            .next()
+            .unwrap_or_default()
+    });
+    let verdicts: Vec<&str> = verdicts.collect();
+    let expected = ["danger", "invalid", "warning"];
+    assert_eq!(verdicts.get(..3), Some(&expected[..]), "{}", opened.stdout);
+    assert_eq!(verdicts.len(), 6, "{}", opened.stdout);
+}
+
+/// A document with one link has no list, and its link a place all the same.
+#[test]
+fn the_only_link_of_a_file_has_a_place() {
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("one.json");
+    std::fs::write(&path, b"{\"a\": [\"https://a.example/\"]}").expect("written");
+    let path = path.display().to_string();
+    let opened = run(&["open", "--plain", &path], b"");
+    let place = "Line 1, column 9, at /a/0";
+    assert!(
+        opened.stdout.contains(place) || opened.stderr.contains(place),
+        "{}{}",
+        opened.stdout,
+        opened.stderr
+    );
+}
+
 /// What differs between two readers is what is said of them, also where a password is hidden.
 #[test]
 fn the_other_host_is_named_also_where_a_password_is_hidden() {

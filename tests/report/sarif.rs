@@ -222,6 +222,38 @@ fn a_log_says_what_was_not_read() {
     assert_eq!(texts[1], "1 hidden file or folder not read");
 }
 
+/// Nobody takes a log for that of a clean run whose files could not be read.
+#[test]
+fn a_log_says_what_went_wrong() {
+    let arguments = ["--format", "sarif", "--as", "jsonl", "no-such-file", "-"];
+    let run = feed(
+        urilens().arg("scan").args(arguments),
+        b"no JSON http://a.example/\n",
+    );
+    let log: Value = serde_json::from_str(&run.stdout).expect("JSON");
+    assert_eq!(Schema::of_sarif().check(&log), [""; 0]);
+    let invocation = &log["runs"][0]["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], false);
+    let notifications = invocation["toolExecutionNotifications"]
+        .as_array()
+        .expect("notifications");
+    let said: Vec<_> = notifications
+        .iter()
+        .map(|one| {
+            let text = one["message"]["text"].as_str().unwrap_or_default();
+            (one["level"].as_str().unwrap_or_default(), text)
+        })
+        .collect();
+    assert_eq!(said.len(), 2);
+    assert_eq!(said[0].0, "error");
+    assert!(
+        said[0].1.starts_with("can't read `no-such-file`"),
+        "{said:?}"
+    );
+    assert_eq!(said[1].0, "warning");
+    assert!(said[1].1.contains("not valid JSON"), "{said:?}");
+}
+
 /// The validator sees what is wrong.
 #[test]
 fn broken_logs_are_not_valid() {

@@ -186,6 +186,55 @@ fn what_can_not_be_read_has_a_reason_and_the_rest_is_done() {
     assert_eq!(run(&["scan", "--as", "x"], b"").status, 2);
 }
 
+/// However a file is named, its references are there once.
+#[test]
+fn a_file_that_is_named_twice_is_read_once() {
+    let once = scan(&["--fail-on", "never", "chat.txt"], b"").stdout;
+    let twice = scan(&["--fail-on", "never", "chat.txt", "./chat.txt"], b"").stdout;
+    assert_eq!(once, twice);
+    let in_folder = scan(&["--fail-on", "never", ".", "chat.txt"], b"").stdout;
+    assert_eq!(in_folder, scan(&["--fail-on", "never", "."], b"").stdout);
+}
+
+/// A name in JSON may be a link with a secret, which its pointer repeats.
+#[test]
+fn pointers_hide_secrets() {
+    let json = br#"{"https://u:hidden-pw@a.example/":{"b":"https://b.example/"}}"#;
+    for format in ["text", "csv"] {
+        let found = scan(
+            &["--as", "json", "--format", format, "--fail-on", "never"],
+            json,
+        );
+        assert!(found.stdout.contains("/b"), "{}", found.stdout);
+        assert!(!found.stdout.contains("hidden-pw"), "{}", found.stdout);
+    }
+    let found = scan(
+        &["--as", "json", "--show-secrets", "--fail-on", "never"],
+        json,
+    );
+    assert!(
+        found
+            .stdout
+            .contains("/https:~1~1u:hidden-pw@a.example~1/b"),
+        "{}",
+        found.stdout
+    );
+}
+
+/// Where readers disagree, a table has the hosts of all.
+#[test]
+fn tables_name_the_host_of_each_reader() {
+    let found = scan(
+        &["--format", "csv", "--fail-on", "never"],
+        br"http://good.example\@evil.example/",
+    );
+    let row = found.stdout.lines().nth(1).unwrap_or_default();
+    assert!(
+        row.contains(",good.example|evil.example,good.example|evil.example,"),
+        "{row}"
+    );
+}
+
 #[test]
 fn each_target_once_and_domains_counted() {
     let text = b"http://a.example/x http://b.example/ http://a.example/x http://a.example/./x";

@@ -245,9 +245,11 @@ impl<'o> Page<'_, 'o> {
             }
             Holds::Base | Holds::Animated => return,
         };
+        // Its own base is the one around it.
+        let around = (tag == "base").then_some(self.part.bases);
         let spot = Spot {
             element: Some(&element),
-            ..Spot::text(self.bases())
+            ..Spot::text(around.unwrap_or(self.bases()))
         };
         for place in places.into_iter().filter(|place| !place.is_empty()) {
             self.content

@@ -101,7 +101,9 @@ pub(super) fn find<'t>(
 ) -> Try<'t> {
     let no = Err(colon + length);
     let masked = masked_start(text.as_bytes(), colon, floor);
-    let start = masked.or_else(|| start_of(text.as_bytes(), colon, floor));
+    let start = masked
+        .or_else(|| escaped_start(text, colon, floor))
+        .or_else(|| start_of(text.as_bytes(), colon, floor));
     let Some(start) = start else { return no };
     let scheme = &text[start..colon];
     // `std::io://x` is a path in code, and a comment after it.
@@ -191,6 +193,30 @@ fn masked_start(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
     };
     let masked = MASKED.iter().find(is_before)?;
     Some(colon - masked.len())
+}
+
+/// Where a scheme before `colon` starts that has letters escaped by their numbers, as in `\x68ttps`, or an escape of another
+/// character before it, as in `\nhttps`.
+fn escaped_start(text: &str, colon: usize, floor: usize) -> Option<usize> {
+    let bytes = text.as_bytes().get(floor..colon)?;
+    let near = &bytes[bytes.len().saturating_sub(LONGEST)..];
+    let run = near
+        .iter()
+        .rev()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'\\');
+    let start = colon - run.count();
+    let escapes = text.get(start..colon)?;
+    memchr::memchr_iter(b'\\', escapes.as_bytes()).find_map(|at| {
+        let word = escapes.get(at..)?;
+        let after = word
+            .get(2..)
+            .filter(|_| word[1..].starts_with(['n', 'r', 't']));
+        if let Some(scheme) = after.filter(|scheme| is_forgiven(scheme.as_bytes())) {
+            return Some(colon - scheme.len());
+        }
+        let scheme = backslash::unescaped(word, false)?;
+        is_forgiven(scheme.as_bytes()).then_some(start + at)
+    })
 }
 
 fn is_forgiven(scheme: &[u8]) -> bool {
