@@ -49,20 +49,6 @@ pub const fn sorted<const COUNT: usize>(mut texts: [&[u8]; COUNT]) -> [&[u8]; CO
     texts
 }
 
-/// As [`sorted`], for texts.
-pub const fn sorted_texts<const COUNT: usize>(mut texts: [&str; COUNT]) -> [&str; COUNT] {
-    let mut end = 1;
-    while end < COUNT {
-        let mut at = end;
-        while at > 0 && is_less(texts[at].as_bytes(), texts[at - 1].as_bytes()) {
-            (texts[at - 1], texts[at]) = (texts[at], texts[at - 1]);
-            at -= 1;
-        }
-        end += 1;
-    }
-    texts
-}
-
 /// Whether a text comes before another.
 pub const fn is_less(a: &[u8], b: &[u8]) -> bool {
     let mut at = 0;

@@ -35,6 +35,27 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
         Table { text, starts }
     }
 
+    /// Where a cell starts in the text; at the end of the text outside of the table.
+    pub const fn start(&self, row: usize, column: usize) -> usize {
+        let at = row * COLUMNS + column;
+        if at + 1 >= self.starts.len() {
+            return self.text.len();
+        }
+        self.starts[at] as usize
+    }
+
+    /// The octets of the text at a place.
+    #[inline]
+    pub const fn octets(&self, start: usize, length: usize) -> &'static [u8] {
+        match self.text.as_bytes().split_at_checked(start) {
+            Some((_, rest)) => match rest.split_at_checked(length) {
+                Some((octets, _)) => octets,
+                None => &[],
+            },
+            None => &[],
+        }
+    }
+
     /// How many rows it has.
     pub const fn row_count(&self) -> usize {
         (self.starts.len() - 1) / COLUMNS
@@ -261,6 +282,8 @@ mod tests {
         assert!(PORTS.names().eq(["ftp", "http"]));
         assert_eq!((PORTS.row_count(), PORTS.cell(1, 2)), (2, "web"));
         assert_eq!((PORTS.cell(2, 0), PORTS.row(2)), ("", [""; 3]));
+        assert_eq!(PORTS.octets(PORTS.start(1, 2), 3), b"web");
+        assert_eq!(PORTS.octets(PORTS.start(2, 0), 1), b"");
         assert_eq!(number(PORTS.cell(1, 1)), 80);
         assert_eq!(character("U+10FFFF"), '\u{10ffff}');
         assert_well_formed(TEXT);

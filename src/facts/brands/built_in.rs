@@ -2,7 +2,7 @@
 
 use super::brand::{Brand, Indexed, Use};
 use crate::facts::lookalikes::fold::Fold;
-use crate::facts::lookup::{Starts, sorted_texts};
+use crate::facts::lookup::{Starts, is_less};
 use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 
@@ -31,10 +31,50 @@ pub(super) static NAMES: [Indexed<'static>; ROWS.row_count()] = {
     names
 };
 
-/// All domains of the owners, sorted.
-static DOMAINS: [&str; domain_count()] = sorted_texts(domains());
+/// Where all domains of the owners stand in the text of the table, sorted by the domains: start and length. Slices would
+/// take ten times the room.
+static DOMAINS: [(u16, u8); domain_count()] = {
+    let mut places = [(0, 0); domain_count()];
+    let mut number = 0;
+    while number < places.len() {
+        let (domain, start) = SORTED_DOMAINS[number];
+        assert!(domain.len() <= u8::MAX as usize, "a domain is too long");
+        places[number] = (start as u16, domain.len() as u8);
+        number += 1;
+    }
+    places
+};
 
-static BY_DOMAIN: NameIndex<{ slots(domain_count()) }> = NameIndex::of(&DOMAINS);
+/// The domains and where they start in the text of the table. The tables are made of it when the program is built; nothing
+/// else reads it, so that it is no part of the program.
+static SORTED_DOMAINS: [(&[u8], usize); domain_count()] = {
+    let mut domains = domains();
+    let mut end = 1;
+    while end < domains.len() {
+        let mut at = end;
+        while at > 0 && is_less(domains[at].0, domains[at - 1].0) {
+            (domains[at - 1], domains[at]) = (domains[at], domains[at - 1]);
+            at -= 1;
+        }
+        end += 1;
+    }
+    domains
+};
+
+static BY_DOMAIN: NameIndex<{ slots(domain_count()) }> = {
+    let mut index = NameIndex::empty();
+    let mut number = 0;
+    while number < SORTED_DOMAINS.len() {
+        index = index.with(number, SORTED_DOMAINS[number].0);
+        number += 1;
+    }
+    index
+};
+
+/// The domain at a place.
+fn domain_at((start, length): (u16, u8)) -> &'static [u8] {
+    TABLE.octets(start as usize, length as usize)
+}
 
 static BY_LABEL: NameIndex<{ slots(ROWS.row_count()) }> = NameIndex::of_names(&ROWS);
 
@@ -49,7 +89,7 @@ static BY_FOLD: NameIndex<{ slots(ROWS.row_count()) }> = {
 };
 
 /// The first four octets of each name, as a number: sorted as the labels are. Of a shorter name, its octets and zeros.
-static STARTING: [u32; ROWS.row_count()] = {
+pub(super) static STARTING: [u32; ROWS.row_count()] = {
     let mut starting = [0; ROWS.row_count()];
     let mut index = 0;
     while index < NAMES.len() {
@@ -124,98 +164,6 @@ static STARTS: Starts<512> = {
     starts
 };
 
-/// The numbers of the names, by the lengths of their labels.
-static BY_LENGTH: [u16; ROWS.row_count()] = {
-    let mut numbers = [0; ROWS.row_count()];
-    let mut count = 0;
-    let mut length = 0;
-    while count < NAMES.len() {
-        let mut index = 0;
-        while index < NAMES.len() {
-            if NAMES[index].brand.label.len() == length {
-                numbers[count] = index as u16;
-                count += 1;
-            }
-            index += 1;
-        }
-        length += 1;
-    }
-    numbers
-};
-
-/// How many sets of letters are compared at once.
-const AT_ONCE: usize = 8;
-
-/// The letters of the names in the same order, side by side: most of them are looked at and left. No name has the
-/// sets at the end, so that there are always as many as are compared at once.
-static LETTERS: [u32; ROWS.row_count() + AT_ONCE] = {
-    let mut letters = [u32::MAX; ROWS.row_count() + AT_ONCE];
-    let mut at = 0;
-    while at < BY_LENGTH.len() {
-        letters[at] = NAMES[BY_LENGTH[at] as usize].letters;
-        at += 1;
-    }
-    letters
-};
-
-/// How many names have labels that are shorter than each length.
-static SHORTER: [u16; 65] = {
-    let mut shorter = [0; 65];
-    let mut length = 0;
-    while length < shorter.len() {
-        let mut count = 0;
-        while count < BY_LENGTH.len() && NAMES[BY_LENGTH[count] as usize].brand.label.len() < length
-        {
-            count += 1;
-        }
-        shorter[length] = count as u16;
-        length += 1;
-    }
-    shorter
-};
-
-/// The names whose labels have from `least` to `most` octets, and whose letters differ from the set `letters` in
-/// `BITS` letters at most. The shortest come first.
-pub fn of_length<const BITS: usize>(
-    least: usize,
-    most: usize,
-    letters: u32,
-) -> impl Iterator<Item = Brand<'static>> {
-    let shorter = |length: usize| {
-        SHORTER
-            .get(length)
-            .map_or(ROWS.row_count(), |count| (*count).into())
-    };
-    let start: usize = shorter(least);
-    let end = shorter(most.saturating_add(1)).max(start);
-    let whole = (end - start).next_multiple_of(AT_ONCE);
-    let sets = LETTERS.get(start..start + whole).unwrap_or_default();
-    let (groups, _) = sets.as_chunks::<AT_ONCE>();
-    let is_near = move |set: &u32| has_at_most::<BITS>(set ^ letters);
-    groups
-        .iter()
-        .enumerate()
-        .filter(move |(_, sets)| sets.iter().fold(false, |any, set| any | is_near(set)))
-        .flat_map(move |(group, sets)| {
-            let first = start + group * AT_ONCE;
-            let near = sets.iter().enumerate().filter(move |(_, set)| is_near(set));
-            near.map(move |(at, _)| first + at)
-        })
-        .filter(move |at| *at < end)
-        .filter_map(|at| brand_at(usize::from(*BY_LENGTH.get(at)?)))
-}
-
-/// Whether at most `BITS` bits of a set are set.
-pub const fn has_at_most<const BITS: usize>(set: u32) -> bool {
-    let mut rest = set;
-    let mut removed = 0;
-    while removed < BITS {
-        rest &= rest.wrapping_sub(1);
-        removed += 1;
-    }
-    rest == 0
-}
-
 /// The longest name inside of `text` that starts first, and where it starts.
 pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     STARTS.places(text).find_map(|at| {
@@ -236,16 +184,17 @@ pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
 
 /// Whether a domain in lower case belongs to the owner of a name.
 pub fn own(domain: &str) -> bool {
-    let domain_of = |number: usize| DOMAINS.get(number).map(|domain| domain.as_bytes());
+    let domain_of = |number: usize| DOMAINS.get(number).map(|place| domain_at(*place));
     BY_DOMAIN.find(domain.as_bytes(), domain_of).is_some()
 }
 
 /// Whether a domain of an owner has exactly this first label.
 pub fn has_owner_labelled(label: &str) -> bool {
-    let first = DOMAINS.partition_point(|domain| *domain < label);
+    let label = label.as_bytes();
+    let first = DOMAINS.partition_point(|place| domain_at(*place) < label);
     let domains = DOMAINS.get(first..).unwrap_or_default().iter();
-    let mut rests = domains.map_while(|domain| domain.strip_prefix(label));
-    rests.any(|rest| rest.starts_with('.'))
+    let mut rests = domains.map_while(|place| domain_at(*place).strip_prefix(label));
+    rests.any(|rest| rest.starts_with(b"."))
 }
 
 /// The name with exactly this label.
@@ -258,7 +207,7 @@ pub fn all() -> impl Iterator<Item = Brand<'static>> {
     (0..ROWS.row_count()).filter_map(brand_at)
 }
 
-fn brand_at(index: usize) -> Option<Brand<'static>> {
+pub(super) fn brand_at(index: usize) -> Option<Brand<'static>> {
     let [label, usage, domains] = TABLE.row(index);
     (index < ROWS.row_count()).then(|| brand(label, usage, domains))
 }
@@ -315,13 +264,17 @@ const fn domain_count() -> usize {
     count
 }
 
-const fn domains<const COUNT: usize>() -> [&'static str; COUNT] {
-    let mut domains = [""; COUNT];
+const fn domains<const COUNT: usize>() -> [(&'static [u8], usize); COUNT] {
+    let mut domains: [(&[u8], usize); COUNT] = [(&[], 0); COUNT];
     let (mut row, mut count) = (0, 0);
     while row < ROWS.row_count() {
+        let mut start = ROWS.start(row, 2);
         let mut rest = Some(ROWS.cell(row, 2));
         while let Some(text) = rest {
-            (domains[count], rest) = first_word(text);
+            let (domain, others) = first_word(text);
+            domains[count] = (domain.as_bytes(), start);
+            start += domain.len() + 1;
+            rest = others;
             count += 1;
         }
         row += 1;
@@ -340,7 +293,8 @@ mod tests {
     fn the_tables_are_well_formed() {
         assert_well_formed(include_str!("brands.tsv"));
         assert_well_formed(include_str!("shared_names.tsv"));
-        assert!(DOMAINS.is_sorted(), "the domains are looked up by halves");
+        let domains = DOMAINS.iter().map(|place| domain_at(*place));
+        assert!(domains.is_sorted(), "the domains are looked up by halves");
         assert!(STARTING.is_sorted(), "and so are the starts of names");
         for [label, _, domains] in ROWS.rows() {
             let mut domains: Vec<_> = domains.split(' ').collect();

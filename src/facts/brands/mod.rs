@@ -5,6 +5,7 @@
 
 mod brand;
 mod built_in;
+mod by_length;
 mod near;
 
 use std::sync::Arc;
@@ -129,7 +130,7 @@ impl Brands {
             .flatten();
         let added = self.added_names().filter(move |name| {
             (shortest..=longest).contains(&name.brand.label.len())
-                && built_in::has_at_most::<2>(name.letters ^ set)
+                && by_length::has_at_most::<2>(name.letters ^ set)
         });
         let built_in = built_in.map(shorter_lived);
         built_in.chain(added.map(|name| name.brand))
@@ -140,11 +141,15 @@ impl Brands {
     pub fn within_two(&self, label: &str, least: usize) -> Option<Brand<'_>> {
         let shortest = label.len().saturating_sub(2).max(least);
         let longest = label.len() + 2;
-        let built_in = self.of_length::<4>(shortest, longest, letters(label));
-        let mut near = built_in.map(shorter_lived).chain(self.added_brands());
+        let first = *label.as_bytes().first()?;
+        let built_in = self
+            .has_built_in
+            .then(|| by_length::of_length_and_start::<4>(first, shortest, longest, letters(label)));
+        let built_in = built_in.into_iter().flatten().map(shorter_lived);
+        let mut near = built_in.chain(self.added_brands());
         near.find(|brand| {
             brand.label.len() >= least
-                && brand.label.as_bytes().first() == label.as_bytes().first()
+                && brand.label.as_bytes().first() == Some(&first)
                 && strsim::osa_distance(label, brand.label) <= 2
         })
     }
@@ -171,7 +176,7 @@ impl Brands {
         letters: u32,
     ) -> impl Iterator<Item = Brand<'static>> + use<BITS> {
         let built_in = self.has_built_in;
-        let names = built_in.then(|| built_in::of_length::<BITS>(least, most, letters));
+        let names = built_in.then(|| by_length::of_length::<BITS>(least, most, letters));
         names.into_iter().flatten()
     }
 
@@ -210,6 +215,48 @@ mod tests {
         assert!(brands.labelled("paypal").is_some() && brands.own("paypal.com"));
         assert!(Brands::none().labelled("paypal").is_none());
         assert!(!Brands::none().own("paypal.com"));
+    }
+
+    #[test]
+    fn the_name_within_two_edits_is_that_of_a_look_at_all() {
+        let brands = Brands::default();
+        let mut found = 0;
+        for name in built_in::all() {
+            let label = name.label;
+            let swapped: String = label
+                .chars()
+                .skip(1)
+                .take(1)
+                .chain(label.chars().take(1))
+                .collect();
+            let rest: String = label.chars().skip(2).collect();
+            let middle = label.len() / 2;
+            let changed = [
+                label.to_owned(),
+                format!("{swapped}{rest}"),
+                format!("{}x{}", &label[..middle], &label[middle..]),
+                format!(
+                    "{}{}y",
+                    &label[..middle],
+                    label.get(middle + 2..).unwrap_or("")
+                ),
+                format!("{}q", &label[..label.len() - 1]),
+            ];
+            for text in changed {
+                let is_near = |brand: &Brand<'_>| {
+                    (6..=text.len() + 2).contains(&brand.label.len())
+                        && brand.label.as_bytes()[0] == text.as_bytes()[0]
+                        && strsim::osa_distance(&text, brand.label) <= 2
+                };
+                let mut all: Vec<Brand<'_>> = built_in::all().filter(is_near).collect();
+                all.sort_by_key(|brand| brand.label.len());
+                let within = brands.within_two(&text, 6).map(|brand| brand.label);
+                assert_eq!(within, all.first().map(|brand| brand.label), "{text}");
+                found += usize::from(within.is_some());
+            }
+        }
+        assert!(found > 3000);
+        assert_eq!(brands.within_two("", 0), None);
     }
 
     #[test]

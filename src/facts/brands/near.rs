@@ -4,7 +4,8 @@
 //! An edit changes two neighbouring octets at most. So of two labels with five octets or more that are one edit apart, the
 //! first two octets are the same, or the last two are; and their lengths differ by one octet at most.
 
-use super::built_in::{NAMES, has_at_most};
+use super::built_in::NAMES;
+use super::by_length::has_at_most;
 use crate::facts::lookalikes::fold::letters;
 
 /// The shortest label that is judged: a name that one edit turns it into has five octets at least.
