@@ -105,13 +105,20 @@ const HIDDEN: u8 = 0x40;
 /// The bit of a character of which all is known.
 const KNOWN: u8 = 0x20;
 
-/// Each character is worked out when it is first seen: a long text is gone through many times.
-static PAGES: [OnceLock<Box<Page>>; 0x1100] = [const { OnceLock::new() }; 0x1100];
+type Plane = [OnceLock<Box<Page>>; 256];
+
+/// Each character is worked out when it is first seen: a long text is gone through many times. By planes of Unicode, of which
+/// most texts need one: a table of all pages would take 70,000 bytes of the program's file.
+static PLANES: [OnceLock<Box<Plane>>; 17] = [const { OnceLock::new() }; 17];
 
 fn known(character: char) -> u8 {
     let code = u32::from(character);
-    let (page, at) = ((code >> 8) as usize, (code & 0xff) as usize);
-    let Some(cell) = PAGES.get(page) else {
+    let (plane, page, at) = (code >> 16, code >> 8 & 0xff, code as usize & 0xff);
+    let Some(cell) = PLANES.get(plane as usize) else {
+        return 1;
+    };
+    let plane = cell.get_or_init(|| Box::new([const { OnceLock::new() }; 256]));
+    let Some(cell) = plane.get(page as usize) else {
         return 1;
     };
     let page = cell.get_or_init(|| Box::new([const { AtomicU8::new(0) }; 256]));
