@@ -26,7 +26,7 @@ pub mod layers;
 pub mod lookalikes;
 pub mod lookup;
 pub mod mail_filters;
-mod name_index;
+pub mod name_index;
 mod octets;
 pub mod parameter_edits;
 pub mod parameter_list;

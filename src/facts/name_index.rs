@@ -105,7 +105,7 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
 
 /// A number that all octets decide; eight at once.
 #[inline]
-const fn hash(text: &[u8]) -> usize {
+pub const fn hash(text: &[u8]) -> usize {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash = text.len() as u64;
     let mut rest = text;

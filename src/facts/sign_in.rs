@@ -48,6 +48,11 @@ fn first_page(host: &HostFacts<'_>) -> Option<usize> {
     })
 }
 
+/// Whether the host has a page that signs another device in.
+pub fn has_device_page(host: &HostFacts<'_>) -> bool {
+    first_page(host).is_some()
+}
+
 /// How the page signs another device in; `None` if it is not known to.
 pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<DevicePage> {
     let first = first_page(host)?;
@@ -55,7 +60,10 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
     let typed = reference.path();
     // The pages of a host stand together.
     let pages = DEVICE_PAGES.rows_from(first);
-    let mut pages = pages.take_while(|[page, _]| host_of(page) == name);
+    let mut pages = pages.take_while(|[page, _]| {
+        let rest = page.as_bytes().strip_prefix(name);
+        rest.is_some_and(|rest| matches!(rest, [] | [b'/', ..]))
+    });
     let [_, how] = pages.find(|[page, _]| {
         let place = page.get(name.len()..).unwrap_or_default();
         // Two octets decide about nearly all pages of the host.

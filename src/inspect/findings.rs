@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::assumed::{AssumedReading, is_opened};
 use super::request::Request;
-use super::reviewed_base::ReviewedBase;
+use super::reviewed_base::{Reviewed, ReviewedBase};
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::undo::plain_scheme;
 use crate::message::{Quote, TextOf};
@@ -33,11 +33,11 @@ fn today(text: &str) -> Reference<'_> {
 
 impl Texts<'_> {
     /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted. `known` is
-    /// the base that was reviewed last.
+    /// what was reviewed before.
     pub fn review(
         &self,
         wants_readings: bool,
-        known: &mut Option<ReviewedBase>,
+        known: &mut Reviewed,
     ) -> (Vec<Finding>, Option<Vec<Reading>>) {
         let request = self.request;
         let (split, split_base);
@@ -48,11 +48,13 @@ impl Texts<'_> {
                 (&split, split_base.as_ref())
             }
         };
-        let case = Case::new(reference, base, self.resolution, self.settings)
+        let case = known
+            .hosts
+            .case(reference, base, self.resolution, self.settings)
             .shown_as(request.shown)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options);
-        let mut findings = with_destination(&case);
+        let mut findings = with_destination(&case, known.hosts.review(&case));
         if self.is_dead(&case) {
             // A reader may take the delimiters off by itself, as Java's URL does with “url:”.
             let is_delimited = self
@@ -67,7 +69,7 @@ impl Texts<'_> {
         let own = findings.len();
         if let Some(base) = self.base {
             let review = || self.alone(base, TextOf::Base);
-            let found = ReviewedBase::findings(known, base, self.settings, review);
+            let found = ReviewedBase::findings(&mut known.base, base, self.settings, review);
             let target = self.only_in_target(&findings, found);
             findings.extend(found.iter().filter(|found| self.matters(found)).cloned());
             findings.extend(target);
@@ -117,7 +119,7 @@ impl Texts<'_> {
             .with_components(text.components())
             .resolved_by(Standard::Rfc3986, options)
             .about(of);
-        with_destination(&case)
+        with_destination(&case, review(&case))
     }
 
     /// What is found in the target, and neither in the reference nor in the base.
@@ -161,8 +163,7 @@ impl Texts<'_> {
 const FOLLOWED: &[usize] = &[8, 4, 2];
 
 /// The findings of a case, with the worst that is found in the links that they lead on to.
-fn with_destination(case: &Case<'_>) -> Vec<Finding> {
-    let mut findings = review(case);
+fn with_destination(case: &Case<'_>, mut findings: Vec<Finding>) -> Vec<Finding> {
     follow(
         &mut findings,
         case.reference.text(),

@@ -3,10 +3,12 @@
 use std::cell::OnceCell;
 
 use super::Settings;
+use super::known_host::KnownHost;
+use super::need::Needs;
 use super::shape::PathShape;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
-use crate::facts::impersonation::{Sign, signs};
+use crate::facts::impersonation::{Sign, Signs, signs};
 use crate::facts::userinfo::password;
 use crate::message::{Quote, TextOf};
 use crate::readings::{self, ReadRequest, Reading};
@@ -45,9 +47,13 @@ pub struct Case<'a> {
     pub(super) is_web: bool,
     /// The components that findings are said to be in.
     pub components: Components,
+    /// What was known of the host before.
+    pub(super) known_host: Option<KnownHost>,
     resolved_by: (Standard, ResolveOptions),
+    /// The needs that the host may meet, once they are found out.
+    pub(super) needs_of_host: OnceCell<Needs>,
     decoded: OnceCell<Decoded<'a>>,
-    signs: OnceCell<Vec<Sign>>,
+    signs: OnceCell<Signs>,
     readings: OnceCell<Vec<Reading>>,
 }
 
@@ -59,18 +65,36 @@ impl<'a> Case<'a> {
         resolution: &'a Resolution,
         settings: &'a Settings,
     ) -> Self {
-        let host = reference
-            .components()
-            .host
-            .filter(|span| !span.is_empty())
-            .map(|span| HostFacts::new(span.of(reference.text()), span));
+        Case::with_known_host(reference, base, resolution, settings, None)
+    }
+
+    /// The same where this is known of the host.
+    pub(super) fn with_known_host(
+        reference: &'a Reference<'a>,
+        base: Option<&'a Reference<'a>>,
+        resolution: &'a Resolution,
+        settings: &'a Settings,
+        known_host: Option<KnownHost>,
+    ) -> Self {
+        let span = reference.components().host;
+        let host = span.filter(|span| !span.is_empty()).map(|span| {
+            let typed = span.of(reference.text());
+            match known_host {
+                Some(known) => HostFacts::known(typed, span, known.cut),
+                None => HostFacts::new(typed, span),
+            }
+        });
         // Some companies have names in a domain that is another's, such as `amazon.com.be`.
-        let owned = host.as_ref().is_some_and(|host| {
+        let is_owned = |host: &HostFacts<'_>| {
             [host.registrable(), host.below_registrable()]
                 .into_iter()
                 .flatten()
                 .any(|domain| settings.brands.own(domain))
-        });
+        };
+        let owned = match known_host {
+            Some(known) => known.owned,
+            None => host.as_ref().is_some_and(is_owned),
+        };
         let octets = reference.text().as_bytes();
         let path = reference.components().path.start as usize;
         let (before, after) = octets.split_at_checked(path).unwrap_or((octets, &[]));
@@ -90,7 +114,10 @@ impl<'a> Case<'a> {
             path_shape: PathShape::of(reference.path().as_bytes()),
             is_web: starts_web_link(reference.text()),
             components: *reference.components(),
+            known_host,
             resolved_by: Default::default(),
+            needs_of_host: known_host
+                .map_or_else(OnceCell::new, |known| OnceCell::from(known.needs)),
             decoded: OnceCell::new(),
             signs: OnceCell::new(),
             readings: OnceCell::new(),
@@ -163,11 +190,20 @@ impl<'a> Case<'a> {
         self.decoded.get_or_init(|| Decoded::of(self.text()))
     }
 
-    /// The signs that the link imitates another owner's. Computed once, on first use.
+    /// The signs that the link imitates another owner's.
     pub fn signs(&self) -> &[Sign] {
+        &self.all_signs().all
+    }
+
+    /// The signs, and what they tell of the host. Computed once, on first use.
+    pub(super) fn all_signs(&self) -> &Signs {
         self.signs.get_or_init(|| match &self.host {
-            Some(host) => signs(self.reference, host, self.owned, &self.settings.brands),
-            None => Vec::new(),
+            Some(host) => {
+                let is_innocent = self.known_host.is_some_and(|known| known.is_innocent);
+                let brands = &self.settings.brands;
+                signs(self.reference, host, self.owned, is_innocent, brands)
+            }
+            None => Signs::default(),
         })
     }
 

@@ -220,6 +220,11 @@ impl Findings {
         }
     }
 
+    /// Whether the running check has found anything, kept or not.
+    pub(super) fn has_any(&self) -> bool {
+        self.count > 0
+    }
+
     /// Whether the running check has found all that is counted, and need not look on.
     pub fn is_full(&self) -> bool {
         self.count >= Findings::MAX_COUNTED

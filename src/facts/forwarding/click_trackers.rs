@@ -47,8 +47,13 @@ static BY_DOMAIN: NameIndex<{ slots(CLICK_TRACKERS.row_count()) }> = {
 
 /// Whether a link may be counted and forwarded. `true` for some that are not.
 pub fn may_track(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
+    may_track_at(reference) || may_be_tracker(host)
+}
+
+/// Whether a link with this path may be counted and forwarded, whatever its host.
+pub fn may_track_at(reference: &Reference<'_>) -> bool {
     let path = reference.path().as_bytes();
-    let is_place = path.first_chunk::<3>().is_some_and(|start| {
+    path.first_chunk::<3>().is_some_and(|start| {
         matches!(
             start,
             b"/CL"
@@ -66,7 +71,11 @@ pub fn may_track(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
                 | b"/tr"
                 | b"/u/"
         )
-    });
+    })
+}
+
+/// Whether links to a host may be counted and forwarded, whatever their path.
+pub fn may_be_tracker(host: &HostFacts<'_>) -> bool {
     let has_label = || {
         matches!(
             host.name.as_bytes(),
@@ -79,7 +88,7 @@ pub fn may_track(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
         });
         found.is_some()
     };
-    is_place || has_label() || is_domain()
+    has_label() || is_domain()
 }
 
 /// Whether a link is counted by a mailer, and forwards to a place that the text does not show.

@@ -16,7 +16,7 @@ use crate::syntax::{Reference, Span};
 pub use click_trackers::is_click_tracker;
 
 use address::{Address, after_path, in_filter, in_host, in_path, in_query, in_value};
-use click_trackers::may_track;
+use click_trackers::{may_be_tracker, may_track_at};
 
 /// Redirectors: host and start of the path, and where the address is.
 static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2);
@@ -94,8 +94,18 @@ const fn key_of(row: &str) -> &[u8] {
     last_two(host)
 }
 
-/// Whether the host may be that of a page that forwards its visitors. `true` for some that are not.
+/// Whether the page may be one that forwards its visitors. `true` for some that are not.
 pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
+    may_forward_at(reference) || may_be_forwarder(host)
+}
+
+/// Whether a page may forward its visitors by its path, whatever its host.
+pub fn may_forward_at(reference: &Reference<'_>) -> bool {
+    may_track_at(reference)
+}
+
+/// Whether the host may be that of pages that forward their visitors, whatever their path.
+pub fn may_be_forwarder(host: &HostFacts<'_>) -> bool {
     let is_google = || {
         host.registrable()
             .is_some_and(|domain| domain.starts_with("google."))
@@ -107,7 +117,7 @@ pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
                 .find(key, |number| KEYS.get(number).copied())
                 .is_some()
     };
-    is_redirector() || is_shortener(&host.name) || is_google() || may_track(reference, host)
+    is_redirector() || is_shortener(&host.name) || is_google() || may_be_tracker(host)
 }
 
 /// Where the page at `reference`, on `host`, is known to forward its visitors; `None` if it is not known to do so.

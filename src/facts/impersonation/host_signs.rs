@@ -15,16 +15,16 @@ use crate::facts::host::{HostFacts, Label};
 use crate::facts::ports::default_port;
 use crate::syntax::{Component, Reference, Span};
 
-/// Adds the signs of a host that is no platform's.
+/// Adds the signs of a host that is no platform's. Returns whether it has none, whatever the page.
 pub fn add(
     reference: &Reference<'_>,
     host: &HostFacts<'_>,
     page: &Page<'_>,
     brands: &Brands,
     found: &mut Vec<Sign>,
-) {
+) -> bool {
     let Some(label) = host.registrable_label() else {
-        return;
+        return true;
     };
     let name = label.text;
     let abused = abused_suffix(host);
@@ -110,9 +110,11 @@ pub fn add(
     if let Some(first) = in_front(host, brands) {
         found.push(first);
     }
+    let is_innocent = found.is_empty() && abused.is_none();
     if let Some(suffix) = abused {
         add_suffix(reference, host, page, brands, suffix, found);
     }
+    is_innocent
 }
 
 /// The well-known name after a `www` that no dot ends: `wwwpaypal.com`.
