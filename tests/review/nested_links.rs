@@ -288,6 +288,26 @@ fn links_are_whole_and_none_is_left_out() {
     assert_eq!(inspection.severity(), Some(Severity::Danger));
 }
 
+/// What stands behind a `;` in a link is reviewed with the link, and not as a text of its own.
+#[test]
+fn a_part_of_a_link_is_no_text_with_a_link() {
+    let inspection = inspect(&Request {
+        reference: "https://a.example/?u=https://b.example/c;d=e?https://f.example/",
+        ..Request::default()
+    });
+    let found = inspection.findings.iter();
+    let said: Vec<String> = found.map(|found| found.message.to_string()).collect();
+    assert!(
+        said.iter()
+            .any(|one| one.contains("“u” is a link to b.example")),
+        "{said:?}"
+    );
+    assert!(
+        !said.iter().any(|one| one.contains("“d” contains")),
+        "{said:?}"
+    );
+}
+
 /// Identifiers are one finding, however many they are.
 #[test]
 fn identifiers_are_one_finding() {

@@ -14,11 +14,11 @@ pub static CHECK: Check = Check {
     component: Some(Component::Path),
     need: Need::Signs,
     source: "MITRE ATT&CK T1584.006",
-    title: "Path used by phishing kits",
+    title: "Path or parameter of phishing kits",
     explanation: "Phishing kits are copied into folders of sites that were broken into: below wp-content, wp-includes, \
         .well-known or a folder for pictures, where a site has no pages for visitors. Other kits have a hash in the path of a login page, a \
         program or a login page in a folder with a well-known name, the path of a well-known site, a login page on a host without a name, or parameters of their own. Pages that pose as a company’s support are given the number to call.",
-    verify: "Search for the site without opening it, and compare its subject with the path of this page.",
+    verify: "Search for the site without opening it, and compare its subject with the path of this page. A parameter counts by its name; for an ordinary page it is named after something of that page.",
     traits: &[Trait::Mark],
     hostile: &[
         Example::of("https://example.com/wp-content/x/index.php"),
@@ -95,9 +95,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             _ => " is a parameter that a phishing kit uses.",
         };
-        findings.add(
-            sign.span,
-            message![Quote::text(&*sign.text, sign.span), what],
-        );
+        // Of a parameter, the name is what is known.
+        let shown = match sign.detail {
+            Detail::Page(_) => &*sign.text,
+            _ => sign.text.split('=').next().unwrap_or(&sign.text),
+        };
+        findings.add(sign.span, message![Quote::text(shown, sign.span), what]);
     }
 }

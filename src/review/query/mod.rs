@@ -12,6 +12,7 @@ mod nested_url_path;
 mod oauth_consent;
 mod open_redirect_param;
 mod redirector;
+mod saml_answer;
 mod secret_param;
 mod secret_value;
 mod uri_long;
@@ -36,6 +37,7 @@ pub(super) static CHECKS: &[&Check] = &[
     &device_sign_in::CHECK,
     &injection_payload::CHECK,
     &oauth_consent::CHECK,
+    &saml_answer::CHECK,
     &redirector::CHECK,
     &value_internal_address::CHECK,
 ];

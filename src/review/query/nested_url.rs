@@ -48,12 +48,16 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let handling = OnceCell::new();
     let mut identifiers = Identifiers::default();
     let has_text = OnceCell::new();
+    let mut links_end = 0;
     for param in values(case.reference) {
         // The shortest is `//a`.
         if param.value.len() < 3 {
             continue;
         }
-        let may_be_text = || *has_text.get_or_init(|| has_links(case));
+        // What stands in a link with a `;` is reviewed with that link.
+        let is_inside = param.value.start < links_end;
+        links_end = links_end.max(param.value.end);
+        let may_be_text = || !is_inside && *has_text.get_or_init(|| has_links(case));
         let (what, links) = links_in(case.decoded(), param.value, may_be_text);
         let what = message![holder(case.text(), param), what];
         for (url, to) in links {
