@@ -65,6 +65,13 @@ pub(super) fn in_bash(script: &str, lists: &[ValueList]) -> String {
             format!("{case}-P \"${{cur%\"${{cur##*,}}\"}}\" -W \"{names}\" -- \"${{cur##*,}}\"))");
         script = script.replace(&one, &next);
     }
+    // clap_complete offers options where a file is wanted; the shell completes files by itself where nothing is offered.
+    for command in ["open", "scan"] {
+        let case = format!("\n        urilens__subcmd__{command})\n");
+        let files =
+            "            [[ ${cur} != -* && ${prev} != -* ]] && { COMPREPLY=(); return 0; }\n";
+        script = script.replace(&case, &format!("{case}{files}"));
+    }
     script
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 use toml::Spanned;
@@ -208,6 +208,20 @@ struct Setter<'s> {
     has_lines: bool,
 }
 
+/// A theme as a file names it. A path is relative to the folder of that file, and `~` is the home folder: nobody knows from
+/// where the program will be started.
+fn beside(theme: &str, file: &str) -> String {
+    if !theme.contains(['/', '\\']) && !theme.ends_with(".toml") {
+        return theme.to_owned();
+    }
+    let at_home = theme
+        .strip_prefix("~/")
+        .and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
+    let path = at_home.unwrap_or_else(|| folder.join(theme));
+    path.to_string_lossy().into_owned()
+}
+
 impl<'s> Setter<'s> {
     fn of(source: &'s Source, has_lines: bool) -> Self {
         Setter { source, has_lines }
@@ -255,7 +269,10 @@ impl<'s> Setter<'s> {
             config.standard = Some(self.one("standard", standard, self::standard)?);
         }
         if let Some(theme) = &written.theme {
-            config.theme = Some(theme.get_ref().clone());
+            config.theme = Some(match self.has_lines {
+                true => beside(theme.get_ref(), &self.source.name),
+                false => theme.get_ref().clone(),
+            });
             config.theme_place = Some(self.error(theme.span().start, "theme", String::new()));
         }
         if let Some(pane) = &written.pane {
@@ -384,6 +401,26 @@ mod tests {
         parse("config.toml", text)
             .expect_err("an error")
             .to_string()
+    }
+
+    #[test]
+    fn a_theme_file_is_found_beside_the_configuration() {
+        let theme = |name: &str| {
+            let config = parse("/etc/xdg/urilens/config.toml", &format!("theme = '{name}'"));
+            config.expect("a configuration").theme.unwrap_or_default()
+        };
+        assert_eq!(theme("mine"), "mine");
+        assert_eq!(
+            Path::new(&theme("th/a.toml")),
+            Path::new("/etc/xdg/urilens/th/a.toml")
+        );
+        assert_eq!(
+            Path::new(&theme("a.toml")),
+            Path::new("/etc/xdg/urilens/a.toml")
+        );
+        assert_eq!(theme("/x/a.toml"), "/x/a.toml");
+        let home = etcetera::home_dir().expect("a home folder");
+        assert_eq!(Path::new(&theme("~/a.toml")), home.join("a.toml"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Who gets a mail, a call or a message, by a scheme that names no host.
 
 use super::scheme_parts::{PartKind, scheme_parts};
-use crate::syntax::{Reference, Span};
+use crate::syntax::{Reference, Span, Standard};
 
 /// What is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +56,8 @@ const SENDING: &[(&str, Sending)] = &[
 /// assert_eq!(found.copies[0].of(text), "b@example.com");
 /// ```
 pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
+    // To RFC 2396, all after such a scheme is one opaque part. The scheme has its parts all the same.
+    let reference = &Reference::split(reference.text(), Standard::Rfc3986);
     let scheme = reference.scheme()?;
     let mut sending = SENDING.iter();
     let (_, sending) = sending.find(|(name, _)| scheme.eq_ignore_ascii_case(name))?;
@@ -122,7 +124,6 @@ fn mail(reference: &Reference<'_>) -> Recipients {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::Standard;
 
     fn to(text: &str) -> Option<(Sending, Vec<&str>)> {
         let found = recipients(&Reference::split(text, Standard::Rfc3986))?;
@@ -147,6 +148,11 @@ mod tests {
         ] {
             assert_eq!(to(text), Some((sending, names)), "{text}");
         }
+        // The scheme decides, and not the standard that the text is read by.
+        let text = "mailto:a@b.example?cc=c@d.example";
+        let [new, old] = [Standard::Rfc3986, Standard::Rfc2396]
+            .map(|standard| recipients(&Reference::split(text, standard)));
+        assert!(new.is_some() && new == old);
         for text in [
             "",
             "mailto:",

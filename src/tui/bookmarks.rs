@@ -21,22 +21,30 @@ pub fn left_of(state: &State) -> Option<Visited> {
     keepable(&input(state), &seen)
 }
 
+/// The bookmark of what is on the screen, which has none of its secrets.
+pub fn kept(state: &State) -> Option<&Bookmark> {
+    let left = left_of(state)?;
+    let mut all = state.bookmarks.iter();
+    all.find(|one| one.kept.is(&left.base, &left.reference))
+}
+
 /// Changes the bookmark of what is on the screen, in the file and in the state, and says what was done.
 pub fn change(state: &mut State, mark: &Mark) {
-    let kept = input(state);
+    let typed = input(state);
+    let left = left_of(state).unwrap_or_else(|| typed.clone());
+    let known = kept(state);
     let (done, said) = match mark {
         Mark::Keep(note) => {
-            let (is_new, note) = (state.bookmark().is_none(), note.trim().to_owned());
+            let note = note.trim().to_owned();
             let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
-            let left = keepable(&kept, &seen).unwrap_or_else(|| kept.clone());
-            let said = match is_new {
-                _ if left != kept => "Bookmarked without its secrets.",
-                true => "Bookmarked.",
-                false => "The note of the bookmark is changed.",
+            let said = match known {
+                Some(_) => "The note of the bookmark is changed.",
+                None if left != typed => "Bookmarked without its secrets.",
+                None => "Bookmarked.",
             };
             // The note of one that lacked its secrets before is changed, and it lacks them still.
-            let lacked = state.bookmark().is_some_and(|one| one.lacks_secrets);
-            let lacks_secrets = left != kept || lacked;
+            let lacked = known.is_some_and(|one| one.lacks_secrets);
+            let lacks_secrets = left != typed || lacked;
             let kept = left;
             let mark = Bookmark {
                 kept,
@@ -46,7 +54,7 @@ pub fn change(state: &mut State, mark: &Mark) {
             (with_file(|path| keep(path, mark, &seen)), said)
         }
         Mark::Remove => (
-            with_file(|path| remove(path, &kept.base, &kept.reference)),
+            with_file(|path| remove(path, &left.base, &left.reference)),
             "The bookmark is removed.",
         ),
     };

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::action::{Action, Browse};
+use super::action::{Action, Browse, Mark};
 use super::context::Context;
 use super::keymap::Offer;
 use super::layout::{Layout, WIDE};
@@ -147,7 +147,10 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if let Some(picker) = &state.picker
         && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
     {
-        offer.words = picker.what.hint();
+        offer.words = match picker.item().map(|item| &item.action) {
+            Some(Action::Bookmark(Mark::Remove)) => "Remove",
+            _ => picker.what.hint(),
+        };
     }
     if state.playing {
         let play = offers.iter_mut().find(|offer| offer.action == Action::Play);

@@ -7,10 +7,27 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use ratatui::buffer::Buffer;
+
 use super::measured::{FAR, Measured};
 use crate::message::stand_ins::{is_named, shown, shown_width};
 use crate::report::mask::{MASK, MASK_WIDTH};
 use crate::syntax::Span;
+
+/// Marks that fonts of the Linux console lack, and what takes their place there: characters that all of Debian's fonts for
+/// Latin letters have, and that no text in ASCII holds.
+const ON_THE_CONSOLE: [(&str, &str); 5] =
+    [("✓", "♦"), ("▢", "░"), ("Δ", "‡"), ("↳", "»"), ("␣", "¬")];
+
+/// Changes a frame to what the console of Linux can show.
+pub fn for_console(frame: &mut Buffer) {
+    for cell in &mut frame.content {
+        let mut marks = ON_THE_CONSOLE.iter();
+        if let Some((_, instead)) = marks.find(|(mark, _)| *mark == cell.symbol()) {
+            cell.set_symbol(instead);
+        }
+    }
+}
 
 /// How a glyph looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -248,6 +265,19 @@ mod tests {
         Glyphs::new(text, 0..text.len(), &[])
             .map(|glyph| glyph.shown().into_owned())
             .collect()
+    }
+
+    /// On the console, no two marks are the same, and no text in ASCII can be taken for one.
+    #[test]
+    fn the_console_has_marks_of_its_own() {
+        let mut frame = Buffer::with_lines(["✓ ▢ Δ ↳ ␣ ▸ a"]);
+        for_console(&mut frame);
+        assert_eq!(frame, Buffer::with_lines(["♦ ░ ‡ » ¬ ▸ a"]));
+        for (index, (mark, instead)) in ON_THE_CONSOLE.iter().enumerate() {
+            assert!(!instead.is_ascii() && mark.chars().count() == instead.chars().count());
+            let mut others = ON_THE_CONSOLE.iter().skip(index + 1);
+            assert!(others.all(|(_, other)| other != instead), "{instead}");
+        }
     }
 
     #[test]

@@ -179,7 +179,8 @@ impl Keymap {
         let outer = context.outer().filter(|outer| *outer == Context::Pane);
         // A key that has another meaning here isn't offered for the one that it has elsewhere.
         let is_free = |offer: &Offer| {
-            let mut here = self.of(context);
+            let outer = context.outer().into_iter().flat_map(|outer| self.of(outer));
+            let mut here = self.of(context).chain(outer);
             !here.any(|row| row.keys.iter().any(|key| key.name() == offer.keys))
         };
         let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
@@ -215,8 +216,7 @@ impl Keymap {
                     .iter()
                     .map(|key| toml::Value::String(key.name()).to_string())
                     .collect();
-                let Binding { name, .. } = row.binding;
-                let help = row.binding.in_help();
+                let Binding { name, help, .. } = row.binding;
                 let set = format!("{name} = [{}]", keys.join(", "));
                 out.push_str(&format!("{set:<44} # {help}\n"));
             }

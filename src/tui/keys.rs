@@ -282,10 +282,10 @@ pub static KEYS: &[Binding] = &[
 
     row(Practice, "grade", &[key(Enter)], Action::Practise(Practise::Grade), "Grade the answer", hint("Grade")),
     row(Practice, "skip", &[ctrl('n')], Action::Practise(Practise::Next), "Skip the exercise", hint("Skip")),
+    row(Practice, "close", &[key(Esc)], Action::Close, "Close; practice continues when it is opened again", hint("Close")),
     row(Practice, "kind", &[key(Tab)], Action::Practise(Practise::NextKind), "Switch to the next kind of exercise", hint("Next kind")),
     row(Practice, "harder", &[key(PageUp)], Action::Practise(Practise::Harder), "Make exercises harder", hint_of("PgUp PgDn", "Change level")).among("Make exercises harder or easier"),
     row(Practice, "easier", &[key(PageDown)], Action::Practise(Practise::Easier), "Make exercises easier", None).among("Make exercises harder or easier"),
-    row(Practice, "close", &[key(Esc)], Action::Close, "Close; practice continues when it is opened again", hint("Close")),
 
     row(Graded, "next", &[key(Enter), letter('n'), ctrl('n')], Action::Practise(Practise::Next), "Go to the next exercise", hint("Next")),
     row(Graded, "back", &[key(Left), key(Up), letter('k')], Action::Browse(Browse::Back), "Go to the previous step of the explanation", hint_of("←→", "Steps")).among("Step through the explanation"),

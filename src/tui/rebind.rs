@@ -126,6 +126,21 @@ mod tests {
         assert_eq!(of(&keys.toml()), Ok(keys));
     }
 
+    /// A key that the user has given to a pane is offered for nothing else there.
+    #[test]
+    fn a_key_is_offered_for_what_it_does() {
+        let keys = of("[keys.pane]\nback = \"q\"\n").expect("it can be bound");
+        for context in [Context::Components, Context::Pane] {
+            let quits = |keys: &Keymap| {
+                let hints = keys.hints(context).into_iter();
+                let quit = hints.filter(|offer| offer.action == Action::Quit);
+                quit.map(|offer| offer.keys).collect::<Vec<_>>()
+            };
+            assert_eq!(quits(&keys), ["Ctrl-C"]);
+            assert_eq!(quits(&Keymap::default()), ["q"]);
+        }
+    }
+
     #[test]
     fn keys_are_bound_by_name() {
         let keys =

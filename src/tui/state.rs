@@ -242,14 +242,6 @@ impl State {
         self.counts.get(pane).copied().unwrap_or(0)
     }
 
-    /// The bookmark of what is on the screen.
-    pub fn bookmark(&self) -> Option<&Bookmark> {
-        let (base, reference) = (self.base.text(), self.reference.text());
-        self.bookmarks
-            .iter()
-            .find(|one| one.kept.is(base, reference))
-    }
-
     /// Whether the inspection is that of an earlier text.
     pub fn is_behind(&self) -> bool {
         self.draft.is_some() || self.is_undrafted

@@ -1,6 +1,8 @@
 //! What the headline says of texts without a scheme, of bases, and of links that forward.
 
 use crate::support::program::run;
+use urilens::explain::{About, headline as headline_of};
+use urilens::inspect::{Request, inspect};
 
 /// The headline of a report, with its lines as one.
 fn headline(arguments: &[&str]) -> String {
@@ -502,6 +504,46 @@ fn signed_links_say_until_when() {
         assert!(
             !report.contains("holds a secret") && !report.contains("id of a key"),
             "{report}"
+        );
+    }
+}
+
+/// What the headline says is not counted again: the findings and violations that it says, and those that it counts, are all.
+#[test]
+fn every_finding_is_counted_once() {
+    for text in [
+        "https://login.example.com@xn--pypal-4ve.com/",
+        "https://login.example.com@xn--pypal-4ve.com:8443/",
+        "https://www.paypal.com@evil.example/",
+        "https://user:secret@www.paypal.com@evil.example/",
+        "http://good.example:80\\@evil.example/",
+        "http://a b/",
+        "http://a.example/%zz",
+        "http://10.0.0.1/../x",
+    ] {
+        let inspection = inspect(&Request {
+            reference: text,
+            ..Request::default()
+        });
+        let said = headline_of(&inspection);
+        let told = said
+            .sentences
+            .iter()
+            .filter(|one| one.is_of_finding())
+            .count();
+        let unsaid =
+            inspection.listed_violations().count() + inspection.reference.violations.more();
+        let all = inspection.findings.len() + unsaid;
+        // The sentence about the destination may say what the worst finding says.
+        let implied = all - (said.more + told);
+        assert!(implied <= 1, "{text}: {} and {told} of {all}", said.more);
+        assert!(
+            implied == 0
+                || !said
+                    .sentences
+                    .iter()
+                    .any(|one| one.about == About::Finding(0)),
+            "{text}"
         );
     }
 }

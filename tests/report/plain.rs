@@ -236,7 +236,7 @@ fn parts_of_a_reference_are_said_one_by_one() {
         "\nParameters: 2\n",
         "\nu: https://b.example/ (",
         "\nn: 1",
-        "\nLink 1: https://b.example/\n",
+        "\nNested link 1: https://b.example/\n",
         "\nTarget: https://b.example/\n",
         "“a” U+0061 LATIN SMALL LETTER A, unreserved, in the host (§3.2.2)\n",
         "\nThere is no character 999 of ",
@@ -263,7 +263,7 @@ fn what_changes_the_reading_is_answered_anew() {
         "The name or address that a request goes to. RFC 2396 section 3.2.2.\n",
         "How to verify: ",
         "RFC 3986 §3.3.\n",
-        "Type the number of a finding, the id of a check",
+        "No finding, check, component or term is named `x`.",
     ] {
         assert!(run.stdout.contains(said), "{said:?}\n{}", run.stdout);
     }
@@ -347,7 +347,10 @@ fn links_of_a_file_are_counted_numbered_and_found_by_their_number() {
         b":list\n:3\n:next\n:previous\n:9\n:compare\n",
     );
     let said = &run.stdout;
-    assert!(said.starts_with("3 links: 1 danger, "), "{said}");
+    assert!(
+        said.starts_with("3 links, the worst first: 1 danger, "),
+        "{said}"
+    );
     for expected in [
         "\n\nLink 1 of 3.\nLine 2, column 1, after “Dear customer, see and”, before “or today.”.\n",
         "\nLink 1: 10.0.0.1, danger.\n",
@@ -447,4 +450,59 @@ fn the_other_host_is_named_also_where_a_password_is_hidden() {
         );
         assert!(said.contains(" reader: …@host.example.\n"), "{said}");
     }
+}
+
+/// A link without a host has a target all the same, and only a list has a next link.
+#[test]
+fn links_without_a_host_are_listed_by_their_target() {
+    let page = b"<a href=\"data:text/html,hi\">d</a> <a href=\"urn:isbn:1\">u</a> <a href=\"mailto:a@b.example\">m</a> \
+                 <a href=\"x\">n</a>";
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("u.html");
+    std::fs::write(&path, page).expect("written");
+    let path = path.display().to_string();
+    let list = run(&["open", "--plain", &path], b":list\n").stdout;
+    for said in [
+        ": data:text/html,hi, ",
+        ": urn:isbn:1, ",
+        ": a@b.example, ",
+        ": no target, ",
+    ] {
+        assert!(list.contains(said), "{said}: {list}");
+    }
+    assert!(list.contains("4 links, the worst first: "), "{list}");
+    let alone = answers("http://a/?next=http%3A%2F%2Fb.example%2F\n:next\n:list\n:links\n").stdout;
+    assert_eq!(
+        alone.matches("There is no list of links").count(),
+        2,
+        "{alone}"
+    );
+    assert!(
+        alone.contains("Nested link 1: http://b.example/"),
+        "{alone}"
+    );
+}
+
+/// The first word says how serious an answer is, unless there is none.
+#[test]
+fn a_notice_begins_with_its_word() {
+    for text in ["http://bit.ly/abc", "http://ü.example/"] {
+        let said = answers(&format!("{text}\n")).stdout;
+        assert!(said.contains("\nNotice: The request goes to "), "{said}");
+    }
+    assert!(answers("../x\n").stdout.contains("\nNo target: "));
+}
+
+#[test]
+fn what_cannot_be_explained_is_named() {
+    let said = answers(":explain dot segment\n:explain qqqq\n:explain host-idm\n").stdout;
+    assert!(!said.contains("named `dot segment`"), "{said}");
+    assert!(
+        said.contains("named `host-idm`; did you mean `host-idn`?"),
+        "{said}"
+    );
+    assert!(
+        said.contains("No finding, check, component or term is named `qqqq`."),
+        "{said}"
+    );
 }

@@ -172,7 +172,10 @@ fn odd_dots_are_shown_as_typed() {
             row("looked up ").contains("www.evil.com"),
             "{size:?}: {shown}"
         );
-        assert!(shown.contains("2 more findings"), "{size:?}: {shown}");
+        // Where both forms take the rows, the finding itself is one more.
+        let more = if size.1 == 24 { 3 } else { 2 };
+        let said = format!("{more} more findings");
+        assert!(shown.contains(&said), "{size:?}: {shown}");
     }
 }
 

@@ -190,4 +190,11 @@ fn the_help_leads_to_the_configuration() {
         let screen = text_of(&searched(word));
         assert!(!screen.contains("No line holds"), "{word}:\n{screen}");
     }
+    let review = [Action::ChoosePane(3), Action::Open];
+    let hostile = ("", "https://www.paypal.com@evil.example/");
+    let page = text_of(&screen_of(hostile, "dark", (80, 40), &review));
+    assert!(
+        page.contains("userinfo-looks-like-host; `--ignore`"),
+        "{page}"
+    );
 }

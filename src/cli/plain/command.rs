@@ -107,12 +107,12 @@ pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     (
         ":link",
         Command::Link,
-        "inspect the link with this number: “:link 1”",
+        "inspect the nested link with this number: “:link 1”",
     ),
     (
         ":back",
         Command::Back,
-        "go back to the reference that the link is in",
+        "go back to the reference that the nested link is in",
     ),
     (
         ":compare",

@@ -14,6 +14,9 @@ const MOST_COUNTED: usize = 5000;
 /// The most links that are said in a list.
 const MOST_LISTED: usize = 100;
 
+/// How many characters of a target without a host are said there.
+const MOST_OF_TARGET: usize = 60;
+
 impl Session {
     /// Says how many links were given, and answers the first; all of them where nobody can ask for the next.
     pub(super) fn open_links(&mut self) -> Result<(), CliError> {
@@ -39,7 +42,7 @@ impl Session {
         Ok(())
     }
 
-    /// “5 links: 2 danger, 1 warning, 2 without warnings.”
+    /// “5 links, the worst first: 2 danger, 1 warning, 2 without warnings.”
     fn summary(&self) -> String {
         let count = self.links.len();
         if count > MOST_COUNTED {
@@ -62,7 +65,7 @@ impl Session {
         let parts: Vec<String> = parts
             .map(|(count, name)| format!("{count} {name}"))
             .collect();
-        format!("{count} links: {}.\n", parts.join(", "))
+        format!("{count} links, the worst first: {}.\n", parts.join(", "))
     }
 
     /// Answers the next link, or the one before.
@@ -81,8 +84,9 @@ impl Session {
         let Some((index, link)) = index.and_then(|index| Some((index, self.links.get(index)?)))
         else {
             return self.write(&match count {
-                0 => "There are no links of a file; “urilens open --plain FILE” lists them.\n"
-                    .to_owned(),
+                0 | 1 => {
+                    "There is no list of links; “urilens open --plain FILE” opens one.\n".to_owned()
+                }
                 count if number > count => format!("The last link is number {count}.\n"),
                 _ => "The first link is number 1.\n".to_owned(),
             });
@@ -106,7 +110,18 @@ impl Session {
                 level => level.word(),
             };
             let place = match &*brief::way(&inspection, mask) {
-                "-" => "no target".to_owned(),
+                "-" => match inspection.target() {
+                    None => "no target".to_owned(),
+                    // It names no host, and is said as it begins.
+                    Some(target) => {
+                        let text = mask.prose(target.text());
+                        let mut start: String = text.chars().take(MOST_OF_TARGET).collect();
+                        if start.len() < text.len() {
+                            start.push('…');
+                        }
+                        start
+                    }
+                },
                 place => place.replace(" → ", ", forwards to ").replace('|', " or "),
             };
             let line = format!("Link {}: {place}, {word}.", index + 1);
@@ -114,7 +129,7 @@ impl Session {
             said.push('\n');
         }
         match self.links.len() {
-            0 => return self.go(0),
+            0 | 1 => return self.go(0),
             count if count > MOST_LISTED => {
                 said.push_str(&format!("And {} more.\n", count - MOST_LISTED));
             }

@@ -4,10 +4,12 @@
 use std::io::{BufRead, BufReader, IsTerminal, Write, stdin};
 
 mod command;
+mod keys;
 mod links;
 mod resumed;
 
 use self::command::{COMMANDS, Command};
+use self::keys::without_keys;
 use self::resumed::Resumed;
 use super::error::CliError;
 use super::sources::Source;
@@ -16,12 +18,13 @@ use super::streams::{self, Output};
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Defaults};
+use crate::config::nearest;
 use crate::explain::{self, glossary};
 use crate::inspect::{ComparisonRequest, Inspection, compare, inspect};
 use crate::message::stand_ins;
-use crate::report::checks;
 use crate::report::mask::Mask;
 use crate::report::spoken::{self, Problem, Section};
+use crate::report::{checks, quoted};
 use crate::syntax::{Component, Reference};
 use crate::tui::links::Link;
 
@@ -314,7 +317,10 @@ impl Session {
         if let Some(check) = checks::find(name) {
             return self.write(&checks::page(check));
         }
-        let is_named = |known: &str| known.eq_ignore_ascii_case(name);
+        // People say “dot segment”.
+        let dashed = name.replace(' ', "-");
+        let is_named =
+            |known: &str| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(&dashed);
         let standard = self.defaults.standard;
         if let Some(component) = Component::ALL.into_iter().find(|one| is_named(one.name())) {
             let words = explain::component(component, standard);
@@ -325,9 +331,17 @@ impl Session {
         }
         match glossary().iter().find(|term| is_named(term.name)) {
             Some(term) => self.write(&format!("{} {}.\n", term.words, term.source)),
-            None => self.write(
+            None if name.is_empty() => self.write(
                 "Type the number of a finding, the id of a check, a component, or a term such as “dot-segment”.\n",
             ),
+            None => {
+                let ids = crate::review::checks().map(|check| check.id);
+                let known = glossary().iter().map(|term| term.name).chain(ids);
+                let meant = nearest(name, known).map(|known| format!("; did you mean {}?", quoted(known)));
+                let meant = meant.unwrap_or_else(|| ".".to_owned());
+                let said = format!("No finding, check, component or term is named {}{meant}\n", quoted(name));
+                self.write(&said)
+            }
         }
     }
 
@@ -366,43 +380,5 @@ impl Session {
         let mut said = String::new();
         spoken::compared(&compared, &mut said);
         self.write(&said)
-    }
-}
-
-/// A typed line without the sequences that keys such as arrows send; `None` if it has none.
-fn without_keys(line: &str) -> Option<String> {
-    let mut out = String::new();
-    let mut parts = line.split('\u{1b}');
-    out.push_str(parts.next().unwrap_or_default());
-    let mut found = false;
-    for part in parts {
-        found = true;
-        let rest = match part.strip_prefix(['[', 'O']) {
-            // Parameters, then one final character (ECMA-48 §5.4).
-            Some(sequence) => sequence
-                .trim_start_matches(|one: char| matches!(one, '0'..='?'))
-                .get(1..)
-                .unwrap_or_default(),
-            None => part,
-        };
-        out.push_str(rest);
-    }
-    found.then_some(out)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_that_are_no_text_leave_a_line() {
-        assert_eq!(without_keys("http://a/"), None);
-        assert_eq!(without_keys("\u{1b}[A").as_deref(), Some(""));
-        assert_eq!(
-            without_keys("a\u{1b}[1;5Cb\u{1b}OHc").as_deref(),
-            Some("abc")
-        );
-        assert_eq!(without_keys("a\u{1b}").as_deref(), Some("a"));
-        assert_eq!(without_keys("\u{1b}[ü").as_deref(), Some(""));
     }
 }

@@ -70,10 +70,8 @@ fn without_hints(inspection: &Inspection) -> Headline {
     let verdict = roles::verdict(inspection).filter(|_| !inspection.is_empty());
     if let Some(verdict) = verdict {
         if verdict.is_passed {
-            return Headline {
-                more: (findings.len() + unsaid(inspection)).saturating_sub(1),
-                ..in_roles(inspection, disagreement, verdict.sentence)
-            };
+            let said = in_roles(inspection, disagreement, verdict.sentence);
+            return counted(inspection, disagreement, said);
         }
         let mut said = of_all(inspection, disagreement);
         said.sentences.push(verdict.sentence);
@@ -92,19 +90,20 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
     let worst = most_telling(findings);
     let severity = inspection.severity();
     let uri = iri::uri(inspection);
-    let said = match (disagreement, worst) {
+    let of_finding = |index| (found(inspection, index), Some(index));
+    let (said, about) = match (disagreement, worst) {
         // Who goes where comes before everything that is said of one of the places.
-        (Some(index), _) => readers_disagree(inspection, index),
-        (_, Some(index)) if severity == Some(Severity::Danger) => found(inspection, index),
+        (Some(index), _) => (readers_disagree(inspection, index), Some(index)),
+        (_, Some(index)) if severity == Some(Severity::Danger) => of_finding(index),
         (_, Some(index))
             if severity == Some(Severity::Warning) && tells_more(inspection, index) =>
         {
-            found(inspection, index)
+            of_finding(index)
         }
-        _ if !violations.is_empty() && uri.is_none() => invalid(inspection),
-        (_, Some(index)) if severity == Some(Severity::Warning) => found(inspection, index),
+        _ if !violations.is_empty() && uri.is_none() => (invalid(inspection), None),
+        (_, Some(index)) if severity == Some(Severity::Warning) => of_finding(index),
         _ => match uri {
-            Some(uri) => iri::headline(uri),
+            Some(uri) => (iri::headline(uri), None),
             None => return quiet(inspection),
         },
     };
@@ -112,8 +111,22 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
         Some(_) => said,
         None => with_destination(inspection, said),
     };
+    counted(inspection, about, said)
+}
+
+/// The same, with the number of findings and violations that it does not say. The finding that it is about may need no
+/// sentence after the one about the destination.
+fn counted(inspection: &Inspection, about: Option<usize>, said: Headline) -> Headline {
+    let is_said = |index: usize| {
+        let mut sentences = said.sentences.iter();
+        sentences.any(|one| one.about == About::Finding(index))
+    };
+    let is_implied = about.is_some_and(|index| !is_said(index));
+    let sentences = said.sentences.iter();
+    let told = sentences.filter(|one| one.is_of_finding()).count() + usize::from(is_implied);
+    let all = inspection.findings.len() + unsaid(inspection);
     Headline {
-        more: (findings.len() + unsaid(inspection)).saturating_sub(1),
+        more: all.saturating_sub(told.max(1)),
         ..said
     }
 }

@@ -30,6 +30,11 @@ pub enum About {
 }
 
 impl Sentence {
+    /// Whether it says a finding, or a violation of the grammar.
+    pub fn is_of_finding(&self) -> bool {
+        matches!(self.about, About::Finding(_) | About::Violation(_))
+    }
+
     /// A sentence about the reference as a whole.
     pub fn of_reference(message: impl Into<Message>) -> Sentence {
         Sentence {

@@ -11,7 +11,7 @@ pub use problems::{Problem, explain_violation, problems};
 use super::facts::{FactRow, FactText, rows};
 use super::mask::{MASK, Mask};
 use super::options::{MOST_OF_CELL, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters};
-use crate::explain::{self, About, joined};
+use crate::explain::{self, About, Level, joined};
 use crate::inspect::{ComparedReferences, Inspection, Parsed};
 use crate::message::TextOf;
 use crate::message::stand_ins::shown;
@@ -108,7 +108,12 @@ impl Spoken<'_, '_> {
 
     fn answer(&mut self) {
         let said = self.mask.headline(self.inspection);
+        let is_told = said
+            .sentences
+            .iter()
+            .any(|one| one.about == About::NoTarget);
         let word = match said.level.word() {
+            "" if said.level == Level::Notice && !is_told => "Notice: ".to_owned(),
             "" => String::new(),
             word => format!("{}: ", capital(word)),
         };
@@ -137,10 +142,6 @@ impl Spoken<'_, '_> {
         if !reason.is_empty() {
             self.line(&format!("Reason: {}", joined(reason)));
         }
-        let is_told = said
-            .sentences
-            .iter()
-            .any(|one| one.about == About::NoTarget);
         if !is_told {
             self.target();
         }

@@ -101,7 +101,7 @@ impl Spoken<'_, '_> {
         }
         for (index, link) in links.iter().enumerate() {
             let url = spelt(&self.mask.prose(&link.url), MOST_OF_REFERENCE);
-            self.line(&format!("Link {}: {url}", index + 1));
+            self.line(&format!("Nested link {}: {url}", index + 1));
         }
     }
 

@@ -59,7 +59,7 @@ impl Way {
     /// What to say when it worked, after what was copied.
     pub const fn done(self) -> &'static str {
         match self {
-            Way::Tmux => "copied to tmux, which passes it to the terminal.",
+            Way::Tmux => "copied to tmux, which passes it on to a terminal that takes it.",
             Way::Desktop => "copied to the clipboard.",
             Way::Nowhere => {
                 "not copied: this terminal has no clipboard. The screen can be saved to a file."

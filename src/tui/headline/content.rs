@@ -19,6 +19,8 @@ pub(super) struct Content {
     pub more: usize,
     /// The source, and how many more findings there are.
     pub tail: String,
+    /// Both, if nothing is said after the sentence about the destination, or after who goes where.
+    without_rest: (usize, String),
 }
 
 /// Readers who go to the same host.
@@ -29,6 +31,13 @@ pub(super) struct Group {
     pub destination: Prose,
     /// The same in as few words as possible.
     pub host: Prose,
+}
+
+impl Content {
+    /// Counts what is said after the first sentence, since it is not said after all.
+    pub fn leave_rest(&mut self) {
+        (self.more, self.tail) = self.without_rest.clone();
+    }
 }
 
 impl From<Headline> for Content {
@@ -43,7 +52,20 @@ impl From<Headline> for Content {
             About::Destination => Prose::from(&sentence.message),
             _ => Prose::words(sentence.message.to_string()),
         };
+        let is_destination = |one: &Sentence| one.about == About::Destination;
+        let sentences = || headline.sentences.iter();
+        let head = match headline.groups.is_empty() {
+            true => sentences().position(is_destination),
+            false => Some(0),
+        };
+        let rest = sentences().skip(head.map_or(0, |index| index + 1));
+        let more = headline.more + rest.filter(|one| one.is_of_finding()).count();
+        let shorter = Headline {
+            more,
+            ..headline.clone()
+        };
         Content {
+            without_rest: (more, shorter.tail()),
             level: headline.level,
             more: headline.more,
             sentences: headline.sentences.iter().map(prose).collect(),

@@ -17,7 +17,7 @@ const BESIDE: &str = "Readers disagree:";
 
 /// Draws who goes where: below a sentence, beside a shorter one, or in one line. Says whether the findings are
 /// counted.
-pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
+pub(super) fn render(state: &State, content: &mut Content, area: Rect, buf: &mut Buffer) -> bool {
     let groups = &content.groups;
     let count = groups.len() as u16;
     let names = groups.iter().map(|group| width(&group.readers)).max();
@@ -25,13 +25,19 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
     let places = groups.iter().map(|group| width(group.destination.text()));
     let wanted = names + places.max().unwrap_or(0) as u16;
     let beside = width(BESIDE) as u16 + 1;
+    let is_below = count < area.height && wanted <= area.width;
+    let is_beside = count <= area.height && beside + wanted <= area.width;
+    let used = count + u16::from(is_below);
+    if !(is_below || is_beside) || used == area.height {
+        content.leave_rest();
+    }
     let bold = state.theme().style(Role::Text).add_modifier(Modifier::BOLD);
-    if count < area.height && wanted <= area.width {
+    if is_below {
         let title = content.sentences.first().map_or(BESIDE, Prose::text);
         let x = put(buf, area.x, area.right(), area.y, title, bold);
         lines(state, content, (area.x, area.y + 1), names, area, buf)
             || render_count(state, content, (x, area.y), area, buf)
-    } else if count <= area.height && beside + wanted <= area.width {
+    } else if is_beside {
         put(buf, area.x, area.right(), area.y, BESIDE, bold);
         lines(state, content, (area.x + beside, area.y), names, area, buf)
     } else {

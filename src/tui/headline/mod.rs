@@ -53,11 +53,11 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let content = Content::from(said);
+    let mut content = Content::from(said);
     let is_counted = match content.groups.is_empty() {
-        true => spelling::render(state, &content, area, buf)
+        true => spelling::render(state, &mut content, area, buf)
             .unwrap_or_else(|| words::render(state, &content, area, buf)),
-        false => groups::render(state, &content, area, buf),
+        false => groups::render(state, &mut content, area, buf),
     };
     // Where the sentences leave no room, below the mark.
     if !is_counted && content.more > 0 && label.width >= 10 && area.height > 1 {

@@ -23,7 +23,7 @@ const GAP: u16 = 3;
 /// room, or if the host has only one form. Says whether the findings are counted.
 pub(super) fn render(
     state: &State,
-    content: &Content,
+    content: &mut Content,
     area: Rect,
     buf: &mut Buffer,
 ) -> Option<bool> {
@@ -61,6 +61,8 @@ pub(super) fn render(
         } else if !fits(last.0, &content.tail, area) {
             last = (area.right(), area.y + 2);
         }
+    } else if !rest.text().is_empty() {
+        content.leave_rest();
     }
     Some(render_tail(state, content, last, around, buf))
 }

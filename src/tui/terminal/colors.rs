@@ -50,10 +50,12 @@ impl Answers {
         }
     }
 
-    /// Whether text is dark on light; `None` while that is not known.
+    /// Whether text is dark on light; `None` while that is not known. The background alone decides it where a terminal says
+    /// nothing of its text.
     pub fn is_light(&self) -> Option<bool> {
-        let foreground = luminance(self.foreground.as_ref()?);
         let background = luminance(self.background.as_ref()?);
+        // As light as the text, if that is not known, is what has the same contrast to black as to white (WCAG 2.1).
+        let foreground = self.foreground.as_ref().map_or(0.179, luminance);
         Some(background > foreground)
     }
 }
@@ -135,5 +137,7 @@ mod tests {
         assert_eq!(colors("rgb:65/7b/83", "rgb:fd/f6/e3"), Some(true));
         assert_eq!(colors("rgb:83/94/96", "rgb:00/2b/36"), Some(false));
         assert_eq!(colors("rgb:0/0/0", "nothing"), None);
+        assert_eq!(colors("nothing", "rgb:ff/ff/ff"), Some(true));
+        assert_eq!(colors("nothing", "rgb:30/30/30"), Some(false));
     }
 }

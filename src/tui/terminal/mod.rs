@@ -44,8 +44,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::ansi::{move_to, write_cells};
-use super::clipboard::DESKTOP_THREAD;
+use super::clipboard::{DESKTOP_THREAD, is_console};
 use super::diff::diff;
+use super::glyphs::for_console;
 use super::screen;
 use super::state::State;
 
@@ -87,6 +88,8 @@ pub struct Screen {
     cursor: bool,
     /// Whether the mouse is listened to.
     mouse: bool,
+    /// Whether its font has few characters.
+    is_console: bool,
 }
 
 impl Screen {
@@ -106,6 +109,7 @@ impl Screen {
             bytes: Vec::new(),
             cursor: true,
             mouse,
+            is_console: is_console(&std::env::var("TERM").unwrap_or_default()),
         })
     }
 
@@ -187,6 +191,9 @@ impl Screen {
             self.forget();
         }
         let cursor = screen::render(state, &mut self.next);
+        if self.is_console {
+            for_console(&mut self.next);
+        }
         write_cells(diff(&self.shown, &self.next), &mut self.bytes);
         std::mem::swap(&mut self.shown, &mut self.next);
         if let Some(Position { x, y }) = cursor {

@@ -12,7 +12,10 @@ use std::mem;
 
 use super::paste::Paste;
 use super::piece::{Pending, Piece, StringKind};
-use super::states::{BELL, CTRL_C, ESCAPE, Kind, ST, State, introduced, rest_of_string};
+use super::states::{
+    BELL, CTRL_C, ESCAPE, Kind, ST, State, introduced, is_rest_of_control, is_rest_of_key,
+    rest_of_string,
+};
 
 /// How many bytes of a sequence are kept. The longest that is of any use here is an answer about a
 /// colour, with about 30.
@@ -35,6 +38,8 @@ pub struct Parser {
     lapsed: bool,
     /// Whether ESC was given up alone, whose sequence may yet come.
     alone: bool,
+    /// Whether a control sequence was given up whose end may yet come.
+    torn: bool,
     /// How many times something has begun.
     begun: u64,
 }
@@ -50,6 +55,9 @@ impl Parser {
         if mem::take(&mut self.alone) && is_rest_of_key(bytes) {
             self.byte(ESCAPE, pieces);
         }
+        if mem::take(&mut self.torn) && is_rest_of_control(bytes) {
+            self.state = State::Sequence(Kind::Control);
+        }
         for byte in bytes.iter().skip(skipped) {
             self.byte(*byte, pieces);
         }
@@ -60,6 +68,8 @@ impl Parser {
         match self.state {
             State::Ground => None,
             State::Escape { .. } => Some(Pending::Key),
+            // Hardly anybody presses Alt-[, and most keys begin like it.
+            State::Sequence(Kind::Control) => Some(Pending::Sequence),
             State::Sequence(_) if self.is_key() => Some(Pending::Key),
             State::Sequence(Kind::String { .. }) => Some(Pending::String),
             State::Sequence(_) | State::Character { .. } => Some(Pending::Sequence),
@@ -96,7 +106,10 @@ impl Parser {
                     (false, false) => self.lapsed = true,
                 }
             }
-            State::Sequence(_) => self.abandon(pieces),
+            State::Sequence(kind) => {
+                self.torn = kind == Kind::Control && !self.is_key() && !self.overflow;
+                self.abandon(pieces);
+            }
             State::Paste => mem::take(&mut self.paste).give_up(pieces),
         }
         self.state = State::Ground;
@@ -370,19 +383,6 @@ impl Parser {
     }
 }
 
-/// Whether these bytes are what follows the ESC of a single key: `[15~`, `[A`, `OP`.
-fn is_rest_of_key(bytes: &[u8]) -> bool {
-    match bytes {
-        [b'[', parameters @ .., last] => {
-            let is_parameter = |byte: &u8| byte.is_ascii_digit() || *byte == b';';
-            (last.is_ascii_uppercase() || *last == b'~' || *last == b'u')
-                && parameters.iter().all(is_parameter)
-        }
-        [b'O', last] => last.is_ascii_uppercase(),
-        _ => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::slice::from_ref;
@@ -420,6 +420,29 @@ mod tests {
         for text in ["[", "k", "[x]", "OK!", "[::1]"] {
             let characters: Vec<Piece> = "\x1b".chars().chain(text.chars()).map(typed).collect();
             assert_eq!(torn(text.as_bytes()), characters, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_rest_of_a_torn_sequence_is_no_text() {
+        for (first, rest, text) in [
+            ("\x1b[1;", "5D", false),
+            ("\x1b[<0;30", ";3M", false),
+            ("\x1b[1", "5~", false),
+            ("\x1b[1;", "http://a/", true),
+            ("\x1b[1;", "5 D", true),
+        ] {
+            let (mut parser, mut pieces) = (Parser::default(), Vec::new());
+            parser.feed(first.as_bytes(), &mut pieces);
+            assert_eq!(parser.pending(), Some(Pending::Sequence));
+            parser.expire(&mut pieces);
+            parser.feed(rest.as_bytes(), &mut pieces);
+            let is_text = |piece: &Piece| matches!(piece, Piece::Character { .. });
+            assert_eq!(
+                pieces.iter().any(is_text),
+                text,
+                "{first:?} {rest:?}: {pieces:?}"
+            );
         }
     }
 

@@ -88,3 +88,27 @@ pub fn rest_of_string(bytes: &[u8]) -> usize {
         _ => 0,
     }
 }
+
+/// Whether these bytes are what follows the ESC of a single key: `[15~`, `[A`, `OP`.
+pub fn is_rest_of_key(bytes: &[u8]) -> bool {
+    match bytes {
+        [b'[', parameters @ .., last] => {
+            let is_parameter = |byte: &u8| byte.is_ascii_digit() || *byte == b';';
+            (last.is_ascii_uppercase() || *last == b'~' || *last == b'u')
+                && parameters.iter().all(is_parameter)
+        }
+        [b'O', last] => last.is_ascii_uppercase(),
+        _ => false,
+    }
+}
+
+/// Whether these bytes end a control sequence that has some of its parameters: `5D`, `;3M`. Nobody types so much in one go.
+pub fn is_rest_of_control(bytes: &[u8]) -> bool {
+    match bytes {
+        [parameters @ .., last] => {
+            let is_parameter = |byte: &u8| matches!(byte, b'0'..=b'9' | b';' | b':' | b'<');
+            (last.is_ascii_alphabetic() || *last == b'~') && parameters.iter().all(is_parameter)
+        }
+        [] => false,
+    }
+}

@@ -17,7 +17,7 @@ pub const LIGHT: &str = "light";
 pub const DARK: &str = "dark";
 
 /// Why `auto` is one of them.
-pub const AS_THE_TERMINAL: &str = "as the terminal is";
+pub const AS_THE_TERMINAL: &str = "as it answers";
 
 /// Why a theme can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -94,10 +94,17 @@ fn no_color() -> bool {
 }
 
 /// Whether the terminal is known to be light before it is taken. Here its answers are read as all
-/// that it sends is, and it is asked later.
+/// that it sends is, and it is asked later; until then, and if it says nothing, some of them say it in the environment.
 #[cfg(unix)]
 fn is_light() -> bool {
-    false
+    env::var("COLORFGBG").is_ok_and(|colors| has_light_background(&colors))
+}
+
+/// Whether the second of two colours of `COLORFGBG`, or the last of three, is one of the light ones of sixteen: `0;15`.
+#[cfg(unix)]
+fn has_light_background(colors: &str) -> bool {
+    let background = colors.rsplit(';').next().and_then(|last| last.parse().ok());
+    colors.contains(';') && matches!(background, Some(7_u8 | 9..=15))
 }
 
 /// Whether the terminal is known to be light before it is taken.
@@ -206,6 +213,25 @@ mod tests {
             complaint.contains("wrong.toml") && complaint.contains("pink"),
             "{complaint}"
         );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_environment_may_say_that_a_terminal_is_light() {
+        for light in ["0;15", "0;default;15", "12;7"] {
+            assert!(has_light_background(light), "{light}");
+        }
+        for dark in [
+            "15;0",
+            "15;default;0",
+            "7;8",
+            "default;default",
+            "",
+            "15",
+            ";",
+        ] {
+            assert!(!has_light_background(dark), "{dark}");
+        }
     }
 
     #[test]

@@ -213,8 +213,9 @@ impl Theme {
                 let at = extends.map_or(0, |name| name.span().start);
                 let suggestion = did_you_mean(below, BUNDLED.map(|(name, _)| name));
                 let message = format!(
-                    "the role `{}` is missing, and there is no theme `{below}` to take it from{suggestion}",
-                    missing.name()
+                    "the role `{}` is missing, and {} is no bundled theme that has it{suggestion}",
+                    missing.name(),
+                    quoted(below)
                 );
                 return Err(ConfigError::at(file, text, at, message));
             };
@@ -293,8 +294,7 @@ mod tests {
         let message = said("background = \"reset\"\nextends = \"pink\"\n[roles]\n");
         assert_eq!(
             message,
-            "mine.toml, line 2, `extends`: the role `text` is missing, and there is no theme `pink` \
-             to take it from; use `dark`, `light`, `high-contrast`, `high-contrast-light`, `color-blind`, \
+            "mine.toml, line 2, `extends`: the role `text` is missing, and `pink` is no bundled theme that has it; use `dark`, `light`, `high-contrast`, `high-contrast-light`, `color-blind`, \
              `color-blind-light`, `terminal` or `mono`"
         );
     }

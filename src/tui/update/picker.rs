@@ -4,7 +4,7 @@ use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::tui::action::{Action, Browse, Choose, Mark};
-use crate::tui::bookmarks::{input, left_of};
+use crate::tui::bookmarks::{input, kept, left_of};
 use crate::tui::code_points;
 use crate::tui::context::Context;
 use crate::tui::overlay;
@@ -42,7 +42,7 @@ pub fn open(state: &mut State, what: Choose) {
         }
         Choose::Note => {
             if left_of(state).is_some_and(|left| left != input(state)) {
-                let said = "It contains a secret, and bookmarks keep none: what is kept is listed.";
+                let said = "Bookmarks keep no secrets. What is left of the link is listed.";
                 state.message = Some(said.to_owned());
             }
             Vec::new()
@@ -52,7 +52,7 @@ pub fn open(state: &mut State, what: Choose) {
     match what {
         Choose::Theme => picker.choose(&Action::UseTheme(state.theme)),
         Choose::Note => {
-            let note = state.bookmark().map_or("", |one| &one.note);
+            let note = kept(state).map_or("", |one| &one.note);
             picker.query.insert(note);
             picker.fill(notes(state, picker.query.text()));
         }
@@ -141,6 +141,7 @@ fn preview(state: &mut State) {
         .map(|item| &item.action)
     {
         state.theme = *theme;
+        state.message = state.themes.complaint(state.theme).map(str::to_owned);
     }
 }
 
@@ -257,14 +258,15 @@ fn notes(state: &State, note: &str) -> Vec<Item> {
         found_by: String::new(),
         action: Action::Bookmark(mark),
     };
-    let keep = match (state.bookmark().is_some(), note.is_empty()) {
-        _ if left != typed => "Bookmark it without its secrets",
+    let is_kept = kept(state).is_some();
+    let keep = match (is_kept, note.is_empty()) {
+        (false, _) if left != typed => "Bookmark it without its secrets",
         (false, true) => "Bookmark it without a note",
         (false, false) => "Bookmark it with this note",
         (true, _) => "Change its note",
     };
     let mut items = vec![item(keep, Mark::Keep(note.to_owned()))];
-    if state.bookmark().is_some() {
+    if is_kept {
         items.push(item("Remove its bookmark", Mark::Remove));
     }
     items

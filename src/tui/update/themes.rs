@@ -6,16 +6,24 @@ use crate::tui::picker::Item;
 use crate::tui::state::State;
 use crate::tui::theme::{AS_THE_TERMINAL, DARK, LIGHT};
 
-/// Uses a theme.
+/// Uses a theme, and says how it is kept; or what is wrong in its file.
 pub fn take(state: &mut State, theme: usize) {
     state.theme = theme;
-    state.message = Some(format!("Theme: {}", state.theme().name));
+    let name = &state.theme().name;
+    state.message = Some(match state.themes.complaint(theme) {
+        Some(wrong) => wrong.to_owned(),
+        None => format!(
+            "Theme: {name}. To keep it, write “theme = \"{name}\"” into the file that “urilens config --path” names."
+        ),
+    });
 }
 
 /// Uses the next one.
 pub fn next(state: &mut State) {
     let count = state.themes.names().len();
-    take(state, (state.theme + 1) % count);
+    state.theme = (state.theme + 1) % count;
+    let wrong = state.themes.complaint(state.theme).map(str::to_owned);
+    state.message = Some(wrong.unwrap_or_else(|| format!("Theme: {}", state.theme().name)));
 }
 
 /// The terminal has said whether it is light: the theme that fits is used, unless the user has chosen another by now.
@@ -64,10 +72,11 @@ pub fn items(state: &State) -> Vec<Item> {
     let themes = state.themes.names().enumerate();
     let themes = themes.map(|(index, name)| Item {
         name: shown(name),
-        words: state
-            .themes
-            .complaint(index)
-            .map_or_else(String::new, shown),
+        // What is wrong has more room where messages are.
+        words: match state.themes.complaint(index) {
+            Some(_) => "can't be used".to_owned(),
+            None => String::new(),
+        },
         found_by: String::new(),
         action: Action::UseTheme(index),
     });

@@ -203,7 +203,11 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let text = inspection.reviewed(item.of()).text();
     let place = format!("{} of {}", state.mask().place(text, span), item.of().name());
     blocks.push(Block::Item("Position".into(), place));
-    blocks.push(Block::Item("Check".into(), item.name().to_owned()));
+    let check = match item {
+        Item::Finding(_) => format!("{}; `--ignore` leaves it out", item.name()),
+        Item::Violation(..) | Item::Link(_) => item.name().to_owned(),
+    };
+    blocks.push(Block::Item("Check".into(), check));
     blocks.push(Block::Item("Source".into(), item.source(inspection)));
     blocks
 }
