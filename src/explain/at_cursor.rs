@@ -2,7 +2,7 @@
 
 use std::str;
 
-use super::repair::{Repair, first_repair};
+use super::repair::{Repair, encoded, first_repair};
 use super::role::{Length, role};
 use crate::facts::Parameters;
 use crate::facts::characters::named;
@@ -21,6 +21,8 @@ pub struct AtCursor {
     pub words: Message,
     /// The same for a narrow screen: without what the character shows by itself.
     pub brief: Message,
+    /// The same without the standard's reason, where the character is at fault; what to write instead is there.
+    pub least: Message,
 }
 
 /// The character at `offset`, or the last one where the text ends. `None` for an empty text. `violations` are what
@@ -53,55 +55,77 @@ pub fn at_cursor(
         .iter()
         .find(|violation| violation.span.overlaps(place));
     let wrong = violation.map(|violation| (violation, first_repair(reference, violation)));
-    let said = |length| {
+    let said = |length, has_reason| {
         let (words, consequence) = match octet {
             Some((span, octet)) => octet_words(reference, span, octet, length),
             None => (character_words(reference, place, length), None),
         };
-        let words = with_consequence(words, consequence, span);
-        match &wrong {
-            Some((violation, repair)) => {
-                with_fault(reference, violation, repair.as_ref(), words, place)
-            }
-            None => message![words, " · ", role(reference, parameters, span, length)],
+        let mut words = with_consequence(words, consequence);
+        let role = role(reference, parameters, span, length);
+        if !role.is_empty() {
+            words.push(message![" · ", role]);
         }
+        if let Some((violation, repair)) = &wrong {
+            words.push(fault(
+                reference,
+                violation,
+                repair.as_ref(),
+                place,
+                has_reason,
+            ));
+        }
+        words
     };
     Some(AtCursor {
         span,
-        words: said(Length::Whole),
-        brief: said(Length::Brief),
+        words: said(Length::Whole, true),
+        brief: said(Length::Brief, true),
+        least: match &wrong {
+            Some(_) => said(Length::Least, false),
+            None => said(Length::Brief, false),
+        },
     })
 }
 
-fn with_consequence(mut words: Message, consequence: Option<&'static str>, span: Span) -> Message {
+fn with_consequence(mut words: Message, consequence: Option<&'static str>) -> Message {
     // What may be done with an octet comes before its place: a narrow screen cuts the end.
     if let Some(consequence) = consequence {
-        words.push(message![" · ", Quote::bare(consequence, span)]);
+        words.push(message![" · ", consequence]);
     }
     words
 }
 
-/// The words with what is wrong at a place, and how it is mended.
-fn with_fault(
+/// What is wrong at a place, and how it is mended.
+fn fault(
     reference: &Reference<'_>,
     violation: &Violation,
     repair: Option<&Repair>,
-    mut words: Message,
     place: Span,
+    has_reason: bool,
 ) -> Message {
     let text = reference.text();
+    let (alone, before) = match violation.fault {
+        // The reason follows.
+        _ if has_reason => ("", " · repair: "),
+        Fault::Text(_) => (" · in an invalid part", ": "),
+        _ => (" · not allowed", ": "),
+    };
+    let mut words: Message = alone.into();
     if let Some(repair) = repair {
-        words.push(message![" · repair: ", repair.kind.title()]);
-        // A narrow screen cuts the end, and the grammar's reason is the longer of the two.
+        words.push(message![before, repair.kind.advice()]);
+        // Of a run of characters, each has a form of its own.
+        let one = match violation.fault {
+            Fault::Character(_) | Fault::NotAscii(_) => encoded(place.of(text)),
+            Fault::Percent | Fault::Text(_) => repair.replacement.clone(),
+        };
         if repair.kind.is_encoding() {
-            words.push(message![
-                " as ",
-                Quote::text(repair.replacement.clone(), repair.span)
-            ]);
+            words.push(message![" as ", Quote::text(one, repair.span)]);
         }
     }
-    let here = of_character(violation, text, place);
-    words.push(message![" · ", here.clause(text)]);
+    if has_reason {
+        let here = of_character(violation, text, place);
+        words.push(message![" · ", here.clause(text)]);
+    }
     words
 }
 
@@ -151,19 +175,22 @@ fn character_words(reference: &Reference<'_>, place: Span, length: Length) -> Me
     };
     let class = class(found, reference.standard());
     let mut words = Message::default();
-    if found.is_ascii_graphic()
-        || !crate::message::stand_ins::is_hidden(found) && !found.is_whitespace()
-    {
+    let is_seen = found.is_ascii_graphic()
+        || !crate::message::stand_ins::is_hidden(found) && !found.is_whitespace();
+    if is_seen {
         words.push(message![Quote::text(text, place), " "]);
     }
     // The code point alone names it too, where it is seen.
     let name = match length {
-        Length::Brief if found.is_ascii_graphic() => format!("U+{:04X}", u32::from(found)),
+        Length::Least if is_seen => format!("U+{:04X}", u32::from(found)),
+        Length::Brief if found.is_ascii_graphic() => {
+            format!("U+{:04X}", u32::from(found))
+        }
         _ => named(found),
     };
     words.push(message![Quote::bare(name, place)]);
     // That it starts an octet, or does not, is said by what is found there.
-    if found != '%' {
+    if found != '%' && length != Length::Least {
         words.push(message![" · ", class]);
     }
     words
@@ -228,7 +255,7 @@ fn octet_words(
         Standard::Rfc2396 => " is unescaped to ",
     };
     let words = message![quote, decodes, character];
-    if length == Length::Brief && standard == Standard::Rfc3986 {
+    if length.is_short() && standard == Standard::Rfc3986 {
         let consequence = match octet {
             octet if rfc3986::UNRESERVED.contains(octet) => "may be decoded",
             octet if rfc3986::RESERVED.contains(octet) => "reserved: keep it",

@@ -22,6 +22,7 @@ mod other_standard;
 pub mod player;
 pub mod practice;
 mod repair;
+mod repair_kind;
 mod role;
 mod side_by_side;
 mod step_description;
@@ -52,7 +53,8 @@ pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_
 pub use meeting::meeting;
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
-pub use repair::{NoRepair, Repair, RepairKind, repairs};
+pub use repair::{NoRepair, Repair, repairs};
+pub use repair_kind::RepairKind;
 pub use side_by_side::{SideBySide, side_by_side};
 pub use step_description::StepDescription;
 pub use steps::{position_of_step, step};

@@ -1,7 +1,8 @@
 //! What a character does at its place: a delimiter ends or starts something, any other is in a part of the reference.
 
 use super::terms::component_name;
-use crate::facts::Parameters;
+use crate::facts::scheme_parts::{PartKind, scheme_parts};
+use crate::facts::{Parameter, Parameters};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::syntax::{Component, DotSegment, PathKind, Reference, Span, Standard};
@@ -13,6 +14,15 @@ pub(super) enum Length {
     Whole,
     /// What has room on a narrow screen.
     Brief,
+    /// The same without sections and sets, where a fault and its repair need the room.
+    Least,
+}
+
+impl Length {
+    /// Whether room is short.
+    pub(super) fn is_short(self) -> bool {
+        self != Length::Whole
+    }
 }
 
 /// The longest segment that is quoted where room is short.
@@ -25,6 +35,9 @@ pub(super) fn role(
     span: Span,
     length: Length,
 ) -> Message {
+    if let Some(part) = part_of_urn(reference, span) {
+        return part;
+    }
     if let Some(delimiter) = delimiter(reference, span) {
         return delimiter.into();
     }
@@ -37,14 +50,21 @@ pub(super) fn role(
             _ => Message::default(),
         };
     };
-    let parameter = parameters.listed.iter().find(|one| {
-        let whole = one.span();
-        whole.contains(offset)
-    });
     let section = super::component(component, reference.standard()).section;
-    let section = || Quote::bare(format!(" (§{section})"), span);
-    if let Some(parameter) = parameter {
-        let name = Quote::text(parameter.name.of(text).to_owned(), parameter.name);
+    let section = || match length {
+        Length::Least => Message::default(),
+        _ => message![" (§", section, ")"],
+    };
+    let whole = component_name(reference, component);
+    let of = |one: &&Parameter| one.span().contains(offset) && is_pair(reference, one);
+    if let Some(parameter) = parameters.listed.iter().find(of) {
+        let name = match parameter.name.is_empty() {
+            true => "a parameter without a name".into(),
+            false => message![Quote::text(
+                parameter.name.of(text).to_owned(),
+                parameter.name
+            )],
+        };
         let (part, brief) = if parameter.name.contains(offset) {
             ("in the parameter name ", "name ")
         } else if parameter.value.is_some_and(|value| value.contains(offset)) {
@@ -55,22 +75,65 @@ pub(super) fn role(
                 "separates name and value of ",
             )
         };
-        let whole = component_name(reference, component);
         return match length {
             Length::Whole => message![part, name, " of the ", whole, section()],
-            Length::Brief => message!["in the ", whole, ": ", brief, name, section()],
+            _ => message!["in the ", whole, ": ", brief, name, section()],
         };
     }
-    match component {
-        Component::Path => segment(reference, span, section(), length),
-        Component::Query if span.of(text) == "&" => {
+    let starts = |one: &Parameter| one.component == component && one.span().start == span.end;
+    match (component, span.of(text)) {
+        (Component::Query, "&") => message!["separates parameters, by convention", section()],
+        (Component::Path, ";") if parameters.listed.iter().any(starts) => {
+            message!["starts a parameter of a segment, by convention", section()]
+        }
+        (_, "&" | ";") if parameters.listed.iter().any(starts) => {
             message!["separates parameters, by convention", section()]
         }
-        component => message!["in the ", component_name(reference, component), section()],
+        (Component::Path, _) => segment(reference, span, section(), length),
+        _ => message!["in the ", whole, section()],
     }
 }
 
-fn segment(reference: &Reference<'_>, span: Span, section: Quote, length: Length) -> Message {
+/// Whether a parameter is more than the whole of a query: `?y` has no names and values.
+fn is_pair(reference: &Reference<'_>, parameter: &Parameter) -> bool {
+    let whole = reference.components().get(parameter.component);
+    let has_name = parameter
+        .value
+        .is_some_and(|value| value.start > parameter.name.end);
+    has_name || whole != Some(parameter.span())
+}
+
+/// What a character of a URN's query does: its `?+` and `?=` start components of their own.
+fn part_of_urn(reference: &Reference<'_>, span: Span) -> Option<Message> {
+    let query = reference.components().query?;
+    let is_urn = reference
+        .scheme()
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
+    if !is_urn || span.start < query.start || !query.contains(span.start as usize) {
+        return None;
+    }
+    let parts = scheme_parts(reference);
+    let at = span.start as usize;
+    let starts = |one: &&(PartKind, Span)| {
+        let start = one.1.start as usize;
+        (start.saturating_sub(2)..start).contains(&at)
+    };
+    if let Some((kind, _)) = parts.iter().find(starts) {
+        return match kind {
+            PartKind::RComponent => Some("starts the r-component (RFC 8141 §2.3.1)".into()),
+            PartKind::QComponent => Some("starts the q-component (RFC 8141 §2.3.2)".into()),
+            _ => None,
+        };
+    }
+    let part = parts.iter().find(|(_, place)| place.contains(at));
+    Some(match part?.0 {
+        PartKind::RComponent => "in the r-component of the query (RFC 8141 §2.3.1)".into(),
+        PartKind::QComponent => "in the q-component of the query (RFC 8141 §2.3.2)".into(),
+        _ => return None,
+    })
+}
+
+fn segment(reference: &Reference<'_>, span: Span, section: Message, length: Length) -> Message {
     let text = reference.text();
     if reference.path_kind() == PathKind::OpaquePart {
         return message!["in the opaque_part", section];
@@ -91,7 +154,7 @@ fn segment(reference: &Reference<'_>, span: Span, section: Quote, length: Length
     match DotSegment::of(place.of(text)) {
         Some(DotSegment::Single) => message!["dot-segment: this level of the path", section],
         Some(DotSegment::Double) => message!["dot-segment: the level above", section],
-        None if length == Length::Brief && place.len() <= SHORT_SEGMENT => {
+        None if length.is_short() && place.len() <= SHORT_SEGMENT => {
             message![
                 "in segment ",
                 number,
@@ -100,7 +163,7 @@ fn segment(reference: &Reference<'_>, span: Span, section: Quote, length: Length
                 section
             ]
         }
-        None if length == Length::Brief => message!["in segment ", number, " of the path", section],
+        None if length.is_short() => message!["in segment ", number, " of the path", section],
         None => message![
             "in segment ",
             number,

@@ -73,6 +73,10 @@ pub fn notes(value: &Value, hides: bool) -> Vec<String> {
 /// What a value is, in a sentence.
 pub fn value(value: &Value) -> &'static str {
     match value.kind() {
+        None if value.component == Component::Path => {
+            "A parameter of a segment. To the URI syntax, “;” and “=” are data of the path; the scheme or the server \
+             may read names and values in it (§3.3)."
+        }
         None if value.value.is_none() => {
             "A parameter without “=” has a name and no value. URI syntax knows no parameters: most programs split \
              a query at “&” and “=”, and decode each part after (§2.4, §3.4)."

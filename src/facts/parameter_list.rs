@@ -126,7 +126,8 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
         }
     }
     let query = components.query.filter(|query| !query.is_empty());
-    if let Some(query) = query.filter(|_| data.is_none()) {
+    let is_own = data.is_some() || is_of_urn(reference);
+    if let Some(query) = query.filter(|_| !is_own) {
         for piece in pieces(text, query, delimiter(query.of(text))) {
             if !piece.is_empty() {
                 add(Component::Query, piece);
@@ -146,6 +147,13 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
         }
     }
     found
+}
+
+/// Whether the query holds the r- or q-component of a URN (RFC 8141 §2.3), which is not for programs that read forms.
+fn is_of_urn(reference: &Reference<'_>) -> bool {
+    let is_urn = |scheme: &str| scheme.eq_ignore_ascii_case("urn");
+    let query = reference.get(Component::Query).unwrap_or_default();
+    reference.scheme().is_some_and(is_urn) && query.starts_with(['+', '='])
 }
 
 /// Whether a fragment holds the parts of an Android intent, which `;` separates.

@@ -5,7 +5,7 @@ use super::mask::{MASK, Mask};
 use crate::explain;
 use crate::explain::Masks;
 use crate::facts::assumed::{AssumedForm, assumed};
-use crate::facts::embedded::base64::base64;
+use crate::facts::embedded::base64::declared_base64;
 use crate::facts::scheme_parts::{Identifier, PartKind, scheme_parts};
 use crate::inspect::Inspection;
 use crate::secrets::{cut, replaced};
@@ -133,7 +133,9 @@ fn meanings(inspection: &Inspection, mask: Mask<'_>) -> Vec<FactRow> {
     };
     let people = quoted("abbreviated for ", mask.reference(&assumed.reference));
     vec![
-        FactRow::Title("Two things that it could mean (RFC 3986 §4.5)".to_owned()),
+        FactRow::Title(
+            "A suffix reference (RFC 3986 §4.5): two things that it could mean".to_owned(),
+        ),
         item("By the grammar", relative, None),
         item("As people mean it", people, None),
     ]
@@ -157,6 +159,13 @@ fn value(reference: &Reference<'_>, place: Span, mask: Mask<'_>) -> FactText {
     quoted("", replaced(place.of(text), &secrets, MASK))
 }
 
+/// What is written in base64, if it is text without control characters other than white space.
+fn plain(data: &str) -> Option<String> {
+    let text = String::from_utf8(declared_base64(data.as_bytes())?).ok()?;
+    let is_plain = |found: char| !found.is_control() || matches!(found, '\t' | '\r' | '\n');
+    text.chars().all(is_plain).then_some(text)
+}
+
 /// How a value begins once it is decoded, if that is another text.
 fn decoded(
     reference: &Reference<'_>,
@@ -167,9 +176,9 @@ fn decoded(
     let text = reference.text();
     let found = match is_base64 {
         true if mask.hides(text, place) => return None,
-        true => match base64(place.of(text).as_bytes()) {
+        true => match plain(place.of(text)) {
             Some(found) => found,
-            None => return Some(FactText::Words("not a line of text, so it is not shown")),
+            None => return Some(FactText::Words("not plain text, so it is not shown")),
         },
         false if !place.of(text).contains('%') => return None,
         false => {

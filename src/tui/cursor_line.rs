@@ -38,10 +38,11 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
         false => mask.message(words, parsed.text()).to_string(),
     };
     let whole = usize::from(area.right().saturating_sub(area.x.min(1)));
-    let said = match Some(said(&found.words)).filter(|said| fits(said, whole)) {
-        Some(said) => said,
-        None => said(&found.brief),
-    };
+    let longer = [&found.words, &found.brief].into_iter().map(said);
+    let said = longer
+        .into_iter()
+        .find(|said| fits(said, whole))
+        .unwrap_or_else(|| said(&found.least));
     let style = state.theme().style(Role::Muted);
     // What has no room beside the names of the lines above starts below them.
     let room = usize::from(area.width);

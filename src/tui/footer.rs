@@ -186,9 +186,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(
             Action::NextPredict,
             match hidden {
-                Predict::Target => "Host",
-                Predict::Host => "Next step",
-                Predict::Step => "Nothing",
+                Predict::Target => "Hide host",
+                Predict::Host => "Hide next step",
+                Predict::Step => "Hide nothing",
             },
         );
         first(Action::ToggleAnswer, "Show");

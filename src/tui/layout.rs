@@ -19,7 +19,7 @@
 use ratatui::layout::Rect;
 
 use super::layout_rows::Rows;
-pub use super::layout_rows::{WIDE, Wants};
+pub use super::layout_rows::{WIDE, Wants, has_other};
 use super::shares::Borders;
 
 pub use super::shape::{Place, Shape};

@@ -6,6 +6,8 @@ use super::shares::Borders;
 pub const WIDE: u16 = 120;
 /// The fewest rows that panes keep while lines want more.
 const LEAST_BODY: u16 = 9;
+/// The fewest rows that they keep beside the sentence of a lesson.
+const LEAST_BESIDE_LESSON: u16 = 4;
 /// The heights from which there are rows for what the reference hands over, and from which there are more.
 const LEAST_FOR_PARAMETERS: u16 = 20;
 const TALL: u16 = 34;
@@ -25,6 +27,8 @@ pub struct Wants {
     pub target: u16,
     /// What the reference hands over.
     pub parameters: u16,
+    /// Those of them that are kept on a low screen too, all or none: the sentence of a lesson.
+    pub lesson: u16,
     /// The headline; it keeps all of its rows if it wants them, and gives away the others.
     pub headline: u16,
     /// Whether the reference is compared with another one: that stands directly below it, in the place of the
@@ -38,6 +42,11 @@ pub struct Wants {
     pub said: u16,
     /// Where the borders between the panes stand.
     pub borders: Borders,
+}
+
+/// Whether there is a row for what the other standard makes of a text, and for what is under the cursor.
+pub fn has_other(width: u16, height: u16) -> bool {
+    width >= 40 && height >= 20
 }
 
 /// How many rows each thing has.
@@ -69,7 +78,7 @@ impl Rows {
             headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(longest, 1),
             target: from(3, 1),
             parameters: 0,
-            other: if roomy { from(20, 1) } else { 0 },
+            other: u16::from(has_other(width, height)),
             body: 0,
             footer: from(8, 1),
         };
@@ -107,6 +116,11 @@ impl Rows {
         if height >= LEAST_FOR_PARAMETERS && self.body > LEAST_BODY {
             self.parameters = wants.parameters.min(most).min(self.body - LEAST_BODY);
             self.body -= self.parameters;
+        }
+        let missing = wants.lesson.saturating_sub(self.parameters);
+        if missing + LEAST_BESIDE_LESSON <= self.body {
+            self.parameters += missing;
+            self.body -= missing;
         }
         let mut spare = self.headline.saturating_sub(wants.headline.max(1));
         // Two fifths of the screen stay with the panes.

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::action::Load;
-use super::layout::Layout;
+use super::layout::{Layout, has_other};
 use super::state::{Focus, State};
 use super::text::paragraph;
 use super::theme::Role;
@@ -27,7 +27,9 @@ fn rows(state: &State, room: u16) -> u16 {
 
 /// How many rows it wants beside the one below the target.
 pub fn wanted(state: &State, room: u16) -> u16 {
-    let own = u16::from(!shows_both(state) && state.comparison.is_none());
+    let (width, height) = state.size;
+    let is_there = has_other(width, height) && state.comparison.is_none();
+    let own = u16::from(is_there && !shows_both(state));
     rows(state, room).saturating_sub(own)
 }
 
@@ -57,11 +59,10 @@ pub fn area(state: &State, layout: &Layout) -> Rect {
     }
 }
 
-/// Whether the screen has room for it. A comparison takes the rows of a lower one.
-pub fn has_room(state: &State) -> bool {
-    let (width, height) = state.size;
-    let least = if state.comparison.is_some() { 24 } else { 20 };
-    width >= 40 && height >= least
+/// Whether the screen has room for all of it.
+pub fn is_whole(state: &State) -> bool {
+    let layout = state.layout();
+    area(state, &layout).height >= rows(state, layout.other.width)
 }
 
 /// Draws it.

@@ -577,6 +577,15 @@ fn rungs_are_graded_by_the_ladder() {
     assert!(of(a, b, "case").1.contains("they still differ in the path"));
     assert!(of(a, b, "scheme").1.contains("a lower rung"));
     assert!(of(a, b, "none").1.starts_with("A rung makes them equal."));
+    let (a, b) = ("HTTP://a:80", "http://a/");
+    assert!(
+        of(a, b, "case")
+            .1
+            .contains("they still differ in the port and the path")
+    );
+    // The answer “none” names the part that differs; where that was said, it isn't again.
+    let said = of("http://x@a/", "http://a/", "case").1;
+    assert_eq!(said.matches("differ in the userinfo").count(), 1, "{said}");
     let (a, b) = ("http://a/?", "http://a/");
     assert!(of(a, b, "none").0);
     assert!(of(a, b, "6").0, "the number of the last choice");

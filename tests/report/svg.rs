@@ -101,7 +101,7 @@ fn what_is_wrong_is_marked() {
     assert!(
         encoded
             .iter()
-            .any(|shown| shown == "Repair: Encode it as “%20”."),
+            .any(|shown| shown == "Repair: Encode “ ” as “%20”."),
         "{encoded:?}"
     );
     let many = texts_of(&self::figure("http://a/ / / / /", None, Standard::Rfc3986));

@@ -49,7 +49,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a/b c",
             2,
-            "U+0020 SPACE · in no set of a URI · repair: Encode it as “%20” · a space is not allowed in the path",
+            "U+0020 SPACE · in no set of a URI · in segment 1 “b c” of the path (§3.3) · repair: encode it as “%20” · a space is not allowed in the path",
         ),
         (
             "http://a/%C3%A9",
@@ -64,11 +64,87 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         (
             "http://a/100%",
             1,
-            "“%” U+0025 PERCENT SIGN · repair: Encode the percent sign as “%25” · ",
+            "“%” U+0025 PERCENT SIGN · in segment 1 “100%” of the path (§3.3) · repair: encode the percent sign as “%25” · ",
+        ),
+        // What is said of it is no secret, whatever else is.
+        (
+            "http://us:word@h/%7e",
+            1,
+            "“%7e” decodes to “~” · may be decoded: unreserved (§6.2.2.2) · in segment 1",
+        ),
+        // A character of a run has a form of its own.
+        ("http://a/x日本", 2, "encode it as “%E6%97%A5”"),
+        (
+            "http://a/?q=é",
+            1,
+            "in the query: value of “q” · not allowed: encode it as “%C3%A9”",
+        ),
+        // A query without names and values has no parameters; a value without a name is one.
+        ("http://a/?y", 1, "· in the query (§3.4)"),
+        ("http://a/?http://b/", 1, "· in the query (§3.4)"),
+        (
+            "http://a/?=x",
+            1,
+            "in the value of a parameter without a name of the query",
+        ),
+        (
+            "http://a/x;v=1",
+            4,
+            "starts a parameter of a segment, by convention (§3.3)",
+        ),
+        (
+            "http://a/?a=1;b=2",
+            4,
+            "separates parameters, by convention (§3.4)",
+        ),
+        // The query of a URN is the scheme's.
+        (
+            "urn:example:a?+r=1?=q",
+            3,
+            "in the r-component of the query (RFC 8141 §2.3.1)",
+        ),
+        (
+            "urn:example:a?+r=1?=q",
+            2,
+            "starts the q-component (RFC 8141 §2.3.2)",
+        ),
+        (
+            "urn:example:a?+r=1?=q",
+            1,
+            "in the q-component of the query (RFC 8141 §2.3.2)",
         ),
     ] {
         let text = said(reference, back);
         assert!(text.contains(expected), "{reference} {back}\n{text}");
+    }
+}
+
+/// Where a character at fault is, and what to write instead, is whole on a small screen.
+#[test]
+fn a_fault_and_its_repair_are_never_cut() {
+    for (reference, said) in [
+        (
+            "http://h/p?q=é",
+            "in the query: value of “q” · not allowed: encode it as “%C3%A9”",
+        ),
+        (
+            "http://h/p?q=[x&r",
+            "in the query: value of “q” · not allowed: encode it as “%5B”",
+        ),
+        (
+            "http://h/a b",
+            "in segment 1 “a b” · not allowed: encode it as “%20”",
+        ),
+    ] {
+        let at = reference.find(['é', '[', ' ']).unwrap_or(0);
+        let back = reference.get(at..).unwrap_or("").chars().count();
+        let text = text_of(&screen_of(
+            ("", reference),
+            "dark",
+            (80, 24),
+            &vec![LEFT; back],
+        ));
+        assert!(text.contains(said), "{said}\n{text}");
     }
 }
 

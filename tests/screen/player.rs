@@ -328,11 +328,35 @@ fn a_click_on_a_line_goes_to_its_step() {
     assert!(clicks > 60, "{clicks}");
 }
 
+/// Whether the line at work is whole: on its row, or on that one and the next.
+fn is_whole_line(rows: &[String], code: &str) -> bool {
+    let marked = |row: &&str| row.contains("▸ ");
+    let texts: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let at: Vec<usize> = (0..texts.len()).filter(|at| marked(&texts[*at])).collect();
+    let is_here = |at: &usize| {
+        let next = texts.get(at + 1).copied().unwrap_or_default();
+        texts[*at].contains(code)
+            || code.match_indices(' ').any(|(space, _)| {
+                texts[*at].contains(&code[..space])
+                    && next.contains(&format!("  {}", &code[space + 1..]))
+            })
+    };
+    at.iter().any(is_here)
+}
+
 /// What a step does, and the line at work, are whole at every step: no sentence ends in “…”.
 #[test]
 fn no_sentence_of_the_player_is_cut() {
     let squashed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    for size in [(80, 24), (120, 40), (160, 45), (200, 50)] {
+    for size in [
+        (80, 24),
+        (100, 30),
+        (120, 40),
+        (140, 40),
+        (160, 45),
+        (200, 50),
+        (250, 60),
+    ] {
         for reference in [
             "../../../g",
             "g?y/./x",
@@ -370,10 +394,11 @@ fn no_sentence_of_the_player_is_cut() {
                         text_of(&state)
                     );
                     for line in stage.listings.last().into_iter().flat_map(|one| &one.lines) {
-                        let last = line.code.split(' ').next_back().unwrap_or("");
                         let is_work = line.state == LineState::Current;
+                        let rows: Vec<String> =
+                            (area.y..area.bottom()).map(|y| cells(y, area.x)).collect();
                         assert!(
-                            !is_work || left.contains(last),
+                            !is_work || is_whole_line(&rows, line.code),
                             "{size:?} {reference} step {at}: {}\n{}",
                             line.code,
                             text_of(&state)

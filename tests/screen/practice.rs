@@ -592,9 +592,9 @@ fn the_choices_are_explained_whole() {
 #[test]
 fn predicting_offers_what_works_and_ends_at_once() {
     for (presses, next) in [
-        (1, "Alt-G Host"),
-        (2, "Alt-G Next step"),
-        (3, "Alt-G Nothing"),
+        (1, "Alt-G Hide host"),
+        (2, "Alt-G Hide next step"),
+        (3, "Alt-G Hide nothing"),
     ] {
         let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
         for _ in 0..presses {
@@ -611,7 +611,7 @@ fn predicting_offers_what_works_and_ends_at_once() {
         assert_eq!(state.predict, None);
     }
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::NextPredict]);
-    assert!(text_of(&state).contains("Alt-A Show  Alt-G Host  Esc End"));
+    assert!(text_of(&state).contains("Alt-A Show  Alt-G Hide host  Esc End"));
     update(&mut state, Action::ChoosePane(4));
     let text = text_of(&state);
     let footer = text.lines().last().unwrap_or("");

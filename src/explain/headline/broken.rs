@@ -3,7 +3,7 @@
 use crate::explain::repair::repairs;
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
-use crate::message::{Message, Quote};
+use crate::message::Message;
 use crate::readings::Parser;
 use crate::readings::whatwg::is_special;
 use crate::syntax::Violation;
@@ -64,15 +64,10 @@ pub(super) fn mended(parsed: &Parsed, violation: &Violation) -> Message {
     let Some(first) = found.first() else {
         return violation.message(parsed.text());
     };
-    let mut words = message![
+    message![
         violation.fact(parsed.text()),
         " Repair: ",
-        first.kind.title()
-    ];
-    if first.kind.is_encoding() {
-        let encoded = Quote::text(first.replacement.clone(), first.span);
-        words.push(message![" as ", encoded]);
-    }
-    words.push(".");
-    words
+        first.words(parsed.text()),
+        "."
+    ]
 }

@@ -139,6 +139,12 @@ pub struct Line {
     pub is_optional: bool,
 }
 
+/// The question whose answer a line without a place of its own is carried out with.
+fn consequence(line: &Line) -> Option<Place> {
+    let (ask, _) = line.when.last()?;
+    (!matches!(line.code, "else" | "endif")).then_some(Place::Ask(*ask))
+}
+
 /// How far a resolution has come: its answers, and its first step at every place.
 pub struct Progress {
     answers: [Option<bool>; ASKS],
@@ -220,6 +226,7 @@ impl Progress {
                         // Several lines do the same: the one that was not taken has no step.
                         step: line
                             .place
+                            .or(consequence(line))
                             .and_then(|place| self.step_of(place))
                             .filter(|_| state((index, line)) != LineState::NotTaken),
                         is_minor: line.code == "endif" || line.is_optional,

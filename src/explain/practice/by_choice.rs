@@ -149,21 +149,46 @@ fn rung_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> (Messa
     });
     let [a, b] = results.unwrap_or_default();
     let [a, b] = [&a, &b].map(|text| Reference::split(text, exercise.standard));
-    let words = match differing_components(&a, &b).next() {
-        Some(differs) => message![
-            "After ",
-            normalization(named),
-            " they still differ in the ",
-            differs.name(),
-            ". ",
-            solution.why.clone()
-        ],
-        None => message![
+    let parts: Vec<&'static str> = differing_components(&a, &b)
+        .map(|component| component.name())
+        .collect();
+    let words = match parts.is_empty() {
+        false => {
+            let mut words = message!["After ", normalization(named), " they still differ in "];
+            words.push(list_of(&parts));
+            // That they differ, and where, is said.
+            let why = remaining(exercise).unwrap_or_else(|| solution.why.clone());
+            words.push(message![". ", why]);
+            words
+        }
+        true => message![
             "They are equal there, but a lower rung makes them equal already. ",
             solution.why.clone()
         ],
     };
     (words, Look::Rung(named))
+}
+
+/// Why what differs in the end stays so; `None` where a rung makes them equal.
+fn remaining(exercise: &Exercise) -> Option<Message> {
+    let [a, b] = ladders(exercise)?;
+    let found = Equivalence::of(&a, &b, exercise.standard);
+    let remains = found.difference.filter(|_| found.rung.is_none())?;
+    Some(difference(&remains, exercise.standard).into())
+}
+
+/// “the port and the path”.
+fn list_of(parts: &[&'static str]) -> Message {
+    let mut words = Message::default();
+    for (index, part) in parts.iter().enumerate() {
+        let between = match index {
+            0 => "the ",
+            _ if index + 1 == parts.len() => " and the ",
+            _ => ", the ",
+        };
+        words.push(message![between, *part]);
+    }
+    words
 }
 
 pub(super) fn fault_solution(exercise: &Exercise) -> Option<Solution> {

@@ -53,15 +53,24 @@ fn decoded(digits: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The octets that are written in base64, text or not.
+/// The octets that are written in base64, text or not. A text of few digits is a word rather.
 pub fn base64_octets(octets: &[u8]) -> Option<Vec<u8>> {
+    let padding = octets
+        .iter()
+        .rev()
+        .take_while(|octet| **octet == b'=')
+        .count();
+    (octets.len() >= 8 + padding).then(|| declared_base64(octets))?
+}
+
+/// The same of a text that says of itself that it is base64.
+pub fn declared_base64(octets: &[u8]) -> Option<Vec<u8>> {
     let end = octets
         .iter()
         .rposition(|octet| *octet != b'=')
         .map_or(0, |last| last + 1);
     let digits = octets.get(..end)?;
-    let is_base64 = digits.len() >= 8
-        && digits.len() % 4 != 1
+    let is_base64 = digits.len() % 4 != 1
         && octets.len() - end <= 2
         && digits.iter().all(|octet| digit(*octet).is_some());
     is_base64.then(|| decoded(digits).collect())

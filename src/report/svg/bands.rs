@@ -6,7 +6,6 @@ use super::cells::{Cells, ROW};
 use crate::explain::{self, repairs};
 use crate::inspect::Inspection;
 use crate::message;
-use crate::message::Quote;
 use crate::message::wrap::wrap;
 use crate::normalize::RungKind;
 use crate::report::mask::Mask;
@@ -53,14 +52,7 @@ impl Bands<'_> {
             self.sentence(canvas, &format!("✗ {said}"), "label");
             let repair = repairs(reference, violation).ok();
             if let Some(repair) = repair.and_then(|found| found.into_iter().next()) {
-                let put = match repair.kind.is_encoding() {
-                    false => None,
-                    true => Some(message![
-                        " as ",
-                        Quote::text(repair.replacement.clone(), repair.span)
-                    ]),
-                };
-                let said = message!["Repair: ", repair.kind.title(), put, "."];
+                let said = message!["Repair: ", repair.words(text), "."];
                 let said = self.mask.message(&said, text).to_string();
                 self.sentence(canvas, &said, "muted");
             }

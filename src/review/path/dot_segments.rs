@@ -1,5 +1,8 @@
 //! `dot-segments`: a segment `.` or `..`.
 
+use super::levels::{above, climb, is_untouched};
+use crate::message;
+use crate::message::Message;
 use crate::review::runs::MOST;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, DotSegment};
@@ -29,18 +32,48 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !path.starts_with('.') && !path.contains("/.") {
         return;
     }
-    for segment in case
-        .reference
-        .segments()
-        .filter(|segment| segment.dot.is_some())
-        .take(MOST)
-    {
-        let message = match segment.dot {
-            Some(DotSegment::Double) => {
-                "“..” and the segment before it, if there is one, are removed when the reference is resolved."
-            }
-            _ => "“.” is removed when the reference is resolved.",
+    let is_kept = is_untouched(case);
+    let above = above(case);
+    let (mut depth, mut levels, mut found) = (0, 0, 0);
+    for segment in case.reference.segments() {
+        let climbs = climb(&segment, &mut depth);
+        levels += usize::from(climbs);
+        let Some(dot) = segment.dot else {
+            continue;
         };
-        findings.add(segment.span, message);
+        findings.add(
+            segment.span,
+            match dot {
+                _ if is_kept => KEPT.into(),
+                DotSegment::Single => "“.” is removed when the reference is resolved.".into(),
+                DotSegment::Double if !climbs => {
+                    "“..” and the segment before it are removed when the reference is resolved."
+                        .into()
+                }
+                DotSegment::Double if above.is_some_and(|above| levels > above) => {
+                    "This “..” has no segment left to remove.".into()
+                }
+                DotSegment::Double => climbed(levels),
+            },
+        );
+        found += 1;
+        if found == MOST {
+            return;
+        }
     }
+}
+
+/// What RFC 2396 does with an absolute path.
+const KEPT: &str =
+    "RFC 2396 resolves only relative paths and keeps this dot-segment; RFC 3986 removes it.";
+
+/// What a `..` does that leaves the path of the reference.
+fn climbed(levels: usize) -> Message {
+    let noun = if levels == 1 { " level" } else { " levels" };
+    message![
+        "This “..” climbs ",
+        levels,
+        noun,
+        " above the directory of the base and is removed.",
+    ]
 }

@@ -1,8 +1,8 @@
 //! `dot-segments-escape`: more `..` segments than there are segments to remove.
 
-use crate::resolve::Merged;
+use super::levels::{above, climb, is_kept};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, DotSegment, Reference, Segment, Segments, Standard};
+use crate::syntax::Component;
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -38,22 +38,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !path.contains("..") {
         return;
     }
-    let components = case.reference.components();
-    let is_own =
-        components.scheme.is_some() || components.authority.is_some() || path.starts_with('/');
     // What is above a relative path is known only from the base.
-    let above = match case.base {
-        _ if is_own => 0,
-        None => return,
-        Some(base) => {
-            let (directory, _) = Merged::new(base.path(), "").pieces();
-            let directory = directory.strip_suffix('/').unwrap_or(directory);
-            let mut depth = 0;
-            for segment in Segments::new(directory, 0) {
-                climb(&segment, &mut depth);
-            }
-            depth
-        }
+    let Some(above) = above(case) else {
+        return;
     };
     let mut depth = above;
     for segment in case.reference.segments() {
@@ -72,27 +59,4 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             return;
         }
     }
-}
-
-/// Whether the target has it still, as RFC 2396 resolves it.
-fn is_kept(case: &Case<'_>) -> bool {
-    let target = case.resolution.target.as_deref();
-    target.is_some_and(|target| {
-        let target = Reference::split(target, Standard::Rfc3986);
-        let mut segments = target.segments();
-        segments.any(|segment| segment.dot == Some(DotSegment::Double))
-    })
-}
-
-/// Moves `depth` as `segment` does. Whether there was nothing left to climb out of.
-fn climb(segment: &Segment<'_>, depth: &mut usize) -> bool {
-    match segment.dot {
-        Some(DotSegment::Single) => {}
-        Some(DotSegment::Double) => match depth.checked_sub(1) {
-            Some(less) => *depth = less,
-            None => return true,
-        },
-        None => *depth += 1,
-    }
-    false
 }

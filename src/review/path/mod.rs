@@ -20,6 +20,7 @@ mod windows_device_name;
 mod windows_path_trick;
 
 pub(super) mod file_name;
+mod levels;
 mod pieces;
 
 use super::Check;

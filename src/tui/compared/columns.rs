@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::message::wrap::width;
 use crate::report::mask::Mask;
 use crate::syntax::{Reference, Span};
 use crate::tui::line::{Line, scrolled};
@@ -46,15 +45,9 @@ impl Columns {
     /// A heading over both sides.
     pub fn head(self, state: &State, words: &str, buf: &mut Buffer) {
         let style = state.theme().style(Role::Label);
-        let end = if width(words) as u16 > self.name {
-            self.a.right()
-        } else {
-            self.row.x + self.name
-        };
-        let x = put(buf, self.row.x, end, self.row.y, words, style);
-        if x < self.a.x {
-            put(buf, self.a.x, self.a.right(), self.row.y, "A", style);
-        }
+        let end = self.a.x.saturating_sub(1);
+        put(buf, self.row.x, end, self.row.y, words, style);
+        put(buf, self.a.x, self.a.right(), self.row.y, "A", style);
         put(buf, self.b.x, self.b.right(), self.row.y, "B", style);
     }
 

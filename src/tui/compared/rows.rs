@@ -129,7 +129,7 @@ pub fn render(state: &State, comparison: &Comparison, area: Rect, buf: &mut Buff
             Shown::Air => {}
             Shown::Components => {
                 let name = rung_name(state, &pair);
-                columns.head(state, &format!("On rung “{name}”"), buf);
+                columns.head(state, &format!("“{name}”"), buf);
             }
             Shown::Parameters => columns.head(state, "Parameters", buf),
             Shown::Links(pair) => render_links(state, comparison, *pair, columns, buf),

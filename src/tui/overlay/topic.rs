@@ -286,6 +286,15 @@ fn one_row(text: &str) -> String {
     lines.join("⏎ ")
 }
 
+/// What to notice, with the text that the reference was taken out of: only the reference is loaded.
+fn noticed(example: &explain::Example) -> String {
+    let text = example.text.as_ref().filter(|_| example.found.is_empty());
+    match text {
+        Some(text) => format!("{} The text: {}", example.notice, one_row(text)),
+        None => example.notice.clone(),
+    }
+}
+
 /// What an example sets.
 pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
     Load {
@@ -295,7 +304,7 @@ pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
         standard: lesson.standard.into(),
         pane: Some(example.pane.unwrap_or(lesson.pane) as usize),
         step: example.step.clone(),
-        notice: example.notice.clone(),
+        notice: noticed(example),
         links: example.found.clone(),
         both_standards: lesson.both_standards,
     }

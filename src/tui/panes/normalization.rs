@@ -330,6 +330,9 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             }
         }
     } else {
+        if !matches!(rung.kind, RungKind::SimpleString | RungKind::Protocol) {
+            blocks.push(Block::Words("It changes nothing here.".into(), Role::Text));
+        }
         blocks.push(Block::Uri(Box::new(line(result))));
     }
     for note in notes(rung) {

@@ -7,7 +7,9 @@ use ratatui::style::Style;
 use crate::facts::address_bar::AddressBar;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
-use crate::readings::Parser;
+use crate::readings::{Likeness, Parser, Part};
+use crate::report::mask::Mask;
+use crate::syntax::Span;
 use crate::tui::text::{paragraph, put};
 
 /// Whether RFC 2396 gives another target than RFC 3986.
@@ -20,6 +22,20 @@ pub fn targets_differ(inspection: &Inspection) -> bool {
         (Some(new), Some(old)) => new.href() != old.href(),
         _ => false,
     }
+}
+
+/// From where on readers read the text in different ways, if they do so in this part and the place is marked.
+pub(super) fn parting(inspection: &Inspection, part: Part, mask: Mask<'_>) -> Option<String> {
+    let (readings, differences) = (&inspection.readings, inspection.differences());
+    let is_different = |index| differences.likeness(readings, index, part) == Likeness::Different;
+    if !inspection.readers_disagree() || !(0..readings.len()).any(is_different) {
+        return None;
+    }
+    let text = inspection.reference.text();
+    let start = differences.parting?;
+    let found = text.get(start..)?.chars().next()?;
+    let place = mask.place(text, Span::new(start, start + found.len_utf8()));
+    Some(format!("from {place} of the reference on, marked with ≠"))
 }
 
 /// Who or what a row of words is about.

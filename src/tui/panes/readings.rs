@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::reading_cells;
 use super::reading_columns::{Columns, NAME, columns, head};
 use super::reading_words::{
-    named, rows_of_words, sentence, targets_differ, typed_name, words_after,
+    named, parting, rows_of_words, sentence, targets_differ, typed_name, words_after,
 };
 use crate::explain;
 use crate::facts::address_bar::AddressBar;
@@ -321,8 +321,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                     words(inspection, part, reading, likeness, state.mask()),
                 ));
             }
-            if let Some(parting) = state.inspection.differences().parting {
-                let place = format!("from byte {parting} of the reference, marked with ≠");
+            if let Some(place) = parting(inspection, part, state.mask()) {
                 blocks.push(Block::Item("Readers disagree".into(), place));
             }
             for change in &state.inspection.comparison().changes {

@@ -167,6 +167,7 @@ pub fn settle(state: &mut State) {
             },
             parameters: u16::from(state.size.0 >= BESIDE)
                 .max(lesson_line::wanted(state, line_room(state.size.0))),
+            lesson: lesson_line::wanted(state, line_room(state.size.0)),
             ..Wants::default()
         },
         _ => wants(state),
@@ -287,6 +288,7 @@ fn wants(state: &State) -> Wants {
             base,
             reference,
             parameters: lesson_line::wanted(state, room),
+            lesson: lesson_line::wanted(state, room),
             target: second.map_or(1, |line| View::wanted(&line, room, false)),
             headline: compared::verdict_rows(state, comparison, room),
             compares,
@@ -308,6 +310,7 @@ fn wants(state: &State) -> Wants {
         reference,
         target,
         parameters: parameters_line::rows(state, room) + lesson_line::wanted(state, room),
+        lesson: lesson_line::wanted(state, room),
         headline,
         compares,
         ..Wants::default()

@@ -13,7 +13,7 @@ use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 use super::browse::{self, choose_pane, leave};
 use super::compare::start;
 use super::links;
-use super::refresh::inspect;
+use super::refresh::{inspect, settle};
 use super::rows;
 
 /// The pane with the steps.
@@ -166,11 +166,12 @@ pub fn load(state: &mut State, load: &Load) {
         links::take(state, load.links.iter().cloned().map(Link::from).collect());
         links::toggle(state);
     }
-    if !lesson_line::has_room(state) {
-        state.message = Some(load.notice.clone());
-    }
     state.example_both = load.both_standards;
     state.loaded = Some(Box::new(load.clone()));
+    settle(state);
+    if !lesson_line::is_whole(state) {
+        state.message = Some(load.notice.clone());
+    }
 }
 
 /// Loads the example of the lessons after the one that was loaded last, or the one before it.

@@ -96,7 +96,7 @@ fn halves(listings: &[Listing], area: Rect) -> usize {
     // The line at work is whole before all others.
     let current = |line: &&CodeLine| line.state == LineState::Current && decides(line, area);
     let least = match area.height {
-        5.. => listings
+        3.. => listings
             .iter()
             .flat_map(|listing| &listing.lines)
             .filter(current)
@@ -110,8 +110,16 @@ fn halves(listings: &[Listing], area: Rect) -> usize {
 fn split(line: &CodeLine, area: Rect) -> Option<usize> {
     let answer = if line.answer.is_some() { 4 } else { 0 };
     let room = usize::from(area.width.saturating_sub(start(line, area) + answer));
-    let head = (width(line.code) > room).then(|| line.code.get(..room))??;
-    head.rfind(' ').filter(|end| *end > 0)
+    if width(line.code) <= room {
+        return None;
+    }
+    let spaces = line.code.match_indices(' ').map(|(at, _)| at);
+    let fits = |end: &usize| {
+        line.code
+            .get(..*end)
+            .is_some_and(|head| width(head) <= room)
+    };
+    spaces.take_while(fits).last()
 }
 
 /// The cell in which the code of a line starts.

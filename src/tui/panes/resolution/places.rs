@@ -56,7 +56,7 @@ pub const AROUND: u16 = 3;
 pub const LINES: u16 = 30;
 
 /// The fewest rows of the pseudocode beside a long sentence.
-const LEAST_CODE: u16 = 4;
+const LEAST_CODE: u16 = 3;
 
 /// The most rows of what a step does.
 const MOST_TEXT: u16 = 4;
