@@ -100,12 +100,12 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         // The query of a URN is the scheme's.
         (
             "urn:example:a?+r=1?=q",
-            3,
+            4,
             "in the r-component of the query (RFC 8141 §2.3.1)",
         ),
         (
             "urn:example:a?+r=1?=q",
-            2,
+            3,
             "starts the q-component (RFC 8141 §2.3.2)",
         ),
         (

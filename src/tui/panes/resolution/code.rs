@@ -57,25 +57,26 @@ fn columns(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>
     (unfolded(left, area), unfolded(right, inner))
 }
 
-/// Lines that are too long, on two rows where rows are free.
+/// Lines that are too long, on two rows where rows are free: first the line at work, then those that have decided
+/// something.
 fn unfolded(rows: Vec<Row<'_>>, area: Rect) -> Vec<Row<'_>> {
-    let mut spare = usize::from(area.height).saturating_sub(rows.len());
+    let spare = usize::from(area.height).saturating_sub(rows.len());
+    let is_long = |row: &Row<'_>| matches!(row, Row::Line(line) if split(line, area).is_some());
+    let rank = |row: &Row<'_>| match row {
+        Row::Line(line) if line.state == LineState::Current => 0,
+        Row::Line(line) if decides(line, area) => 1,
+        _ => 2,
+    };
+    let long = rows.iter().enumerate().filter(|(_, row)| is_long(row));
+    let mut broken: Vec<(u8, usize)> = long.map(|(index, row)| (rank(row), index)).collect();
+    broken.sort_unstable();
+    broken.truncate(spare);
     let mut all = Vec::with_capacity(rows.len() + spare);
-    let is_decided = |row: &Row<'_>| matches!(row, Row::Line(line) if decides(line, area));
-    let mut decided = rows.iter().filter(|row| is_decided(row)).count();
-    for row in rows {
-        // Lines that have decided something come first.
-        let kept = match is_decided(&row) {
-            true => 0,
-            false => decided,
-        };
-        decided -= usize::from(is_decided(&row));
+    for (index, row) in rows.into_iter().enumerate() {
+        let is_broken = broken.iter().any(|(_, one)| *one == index);
         match row {
-            Row::Line(line) if spare > kept => match split(line, area) {
-                Some(end) => {
-                    all.extend([Row::Head(line, end), Row::Rest(line, end)]);
-                    spare -= 1;
-                }
+            Row::Line(line) if is_broken => match split(line, area) {
+                Some(end) => all.extend([Row::Head(line, end), Row::Rest(line, end)]),
                 None => all.push(row),
             },
             _ => all.push(row),

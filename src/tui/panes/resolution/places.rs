@@ -108,10 +108,15 @@ impl Places {
             // What is left: long components take several rows.
             target: take(area.height),
         };
-        if stage.tapes.is_empty() && stage.listings.len() == 1 {
-            // Nothing else stands above the sentence.
+        if stage.listings.len() == 1 {
+            // No other listing stands above the sentence and its tapes.
             let more = rows_of_text(state, stage, &places).saturating_sub(places.text.height);
-            let more = more.min(places.text.y.saturating_sub(area.y + 1));
+            let top = match stage.tapes.is_empty() {
+                true => places.text.y,
+                false => places.tapes.y,
+            };
+            let more = more.min(top.saturating_sub(area.y + 1));
+            places.tapes.y -= more.min(places.tapes.y);
             places.text.y -= more;
             places.text.height += more;
         }
