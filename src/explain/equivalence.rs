@@ -1,6 +1,6 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
-use crate::facts::scheme_parts::same_urn;
+use crate::facts::scheme_parts::{same_telephone_number, same_urn};
 use crate::inspect::ComparedReferences;
 use crate::message;
 use crate::message::Message;
@@ -18,13 +18,21 @@ pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
     }
 }
 
-/// What the scheme `urn` says of two URNs that no rung makes equal; `None` where the ladder has said all.
-pub fn as_urns(compared: &ComparedReferences) -> Option<&'static str> {
+/// What the schemes `urn` and `tel` say of two URIs that no rung makes equal, after what they compare; `None` where the
+/// ladder has said all.
+pub fn by_scheme(compared: &ComparedReferences) -> Option<(&'static str, &'static str)> {
     if compared.equivalence.is_equivalent() {
         return None;
     }
     let (a, b) = (compared.a.compared_text(), compared.b.compared_text());
-    same_urn(&a, &b).map(|is_same| match is_same {
+    if let Some(is_same) = same_urn(&a, &b) {
+        return Some(("URN", as_names(is_same)));
+    }
+    same_telephone_number(&a, &b).map(|is_same| ("Number", as_numbers(is_same)))
+}
+
+const fn as_names(is_same: bool) -> &'static str {
+    match is_same {
         true => {
             "✓ The same name: a namespace identifier is case-insensitive, and r-, q- and f-components are not \
              compared (RFC 8141 §3.1)."
@@ -32,7 +40,19 @@ pub fn as_urns(compared: &ComparedReferences) -> Option<&'static str> {
         false => {
             "✗ Different names: what follows the namespace identifier is case-sensitive (RFC 8141 §3.1)."
         }
-    })
+    }
+}
+
+const fn as_numbers(is_same: bool) -> &'static str {
+    match is_same {
+        true => {
+            "✓ The same telephone number: visual separators (“-”, “.”, “(” and “)”), the order of parameters \
+             and case are not compared (RFC 3966 §5)."
+        }
+        false => {
+            "✗ Different telephone numbers, also without their visual separators (RFC 3966 §5)."
+        }
+    }
 }
 
 /// The verdict about two URIs, in a sentence.

@@ -125,9 +125,6 @@ pub const fn note(note: Note) -> &'static str {
         Note::MailDomainLowered => {
             "In mailto, the domain of an address is case-insensitive (RFC 6068 §2)."
         }
-        Note::SeparatorsDropped => {
-            "In tel, visual separators in the number (“-”, “.”, “(” and “)”) are ignored (RFC 3966 §5)."
-        }
         Note::NotPerformed => "Not performed: nothing is ever fetched.",
     }
 }

@@ -12,14 +12,14 @@ pub fn meeting(kind: RungKind, ladders: [&Ladder; 2], standard: Standard) -> Mes
         RungKind::Scheme => scheme_rules(ladders, standard),
         _ => Vec::new(),
     };
-    for ignored in [Note::MailDomainLowered, Note::SeparatorsDropped] {
-        let mut ladders = ladders.into_iter();
-        if ladders.any(|ladder| has_note(ladder, kind, ignored)) {
-            rules.push(note(ignored).into());
-        }
-    }
     if rules.is_empty() {
         rules.push(rung(kind, standard).into());
+    }
+    if ladders
+        .into_iter()
+        .any(|ladder| lowers_domain(ladder, kind))
+    {
+        rules.push(note(Note::MailDomainLowered).into());
     }
     let mut words = Message::default();
     for rule in rules {
@@ -29,10 +29,10 @@ pub fn meeting(kind: RungKind, ladders: [&Ladder; 2], standard: Standard) -> Mes
     words
 }
 
-fn has_note(ladder: &Ladder, kind: RungKind, wanted: Note) -> bool {
+fn lowers_domain(ladder: &Ladder, kind: RungKind) -> bool {
     let mut rungs = ladder.rungs();
     let notes = rungs.find_map(|(rung, _)| (rung.kind == kind).then_some(&rung.notes));
-    notes.is_some_and(|notes| notes.has(wanted))
+    notes.is_some_and(|notes| notes.has(Note::MailDomainLowered))
 }
 
 /// The rules of schemes that have changed something, each in a sentence.

@@ -240,6 +240,51 @@ fn assigned_name(reference: &Reference<'_>) -> Option<(String, String)> {
     Some((nid.to_ascii_lowercase(), name))
 }
 
+/// Whether two `tel` URIs are equivalent (RFC 3966 §5): visual separators in numbers, the order of parameters and case
+/// are not compared. `None` where one of the two is no `tel` URI with a digit.
+///
+/// ```
+/// use urilens::facts::scheme_parts::same_telephone_number;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let [a, b] = ["tel:+1-201-555-0123;ext=1-2", "TEL:+1(201)5550123;EXT=12"]
+///     .map(|text| Reference::split(text, Standard::Rfc3986));
+/// assert_eq!(same_telephone_number(&a, &b), Some(true));
+/// ```
+pub fn same_telephone_number(a: &Reference<'_>, b: &Reference<'_>) -> Option<bool> {
+    let [a, b] = [subscriber(a)?, subscriber(b)?];
+    Some(a == b)
+}
+
+/// The number and the parameters of a `tel` URI, as they are compared.
+fn subscriber(reference: &Reference<'_>) -> Option<(String, Vec<String>)> {
+    let is_tel = reference.scheme()?.eq_ignore_ascii_case("tel");
+    let path = reference.path().to_ascii_lowercase();
+    let mut pieces = path.split(';');
+    let number = without_separators(pieces.next()?);
+    if !is_tel || !number.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let mut parameters: Vec<_> = pieces.map(parameter_of_number).collect();
+    parameters.sort_unstable();
+    Some((number, parameters))
+}
+
+/// A parameter of a number: an extension and a global number as a context have visual separators too (RFC 3966 §3).
+fn parameter_of_number(parameter: &str) -> String {
+    match parameter.split_once('=') {
+        Some(("ext", _)) => without_separators(parameter),
+        Some(("phone-context", context)) if context.starts_with('+') => {
+            format!("phone-context={}", without_separators(context))
+        }
+        _ => parameter.to_owned(),
+    }
+}
+
+fn without_separators(number: &str) -> String {
+    number.replace(['-', '.', '(', ')'], "")
+}
+
 /// A number, and parameters after `;`.
 fn tel(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
     let mut pieces = pieces(reference, reference.components().path, ';');

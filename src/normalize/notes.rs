@@ -31,14 +31,12 @@ pub enum Note {
     EquivalenceNotKnown,
     /// The domain of a mail address ignores case, says the scheme (RFC 6068 §2).
     MailDomainLowered,
-    /// Visual separators in a telephone number are ignored, says the scheme (RFC 3966 §5).
-    SeparatorsDropped,
     /// The rung is explained, and not performed.
     NotPerformed,
 }
 
 impl Note {
-    const ALL: [Note; 16] = [
+    const ALL: [Note; 15] = [
         Note::HostLowered,
         Note::RelativeDotsStay,
         Note::PathKeptApart,
@@ -53,7 +51,6 @@ impl Note {
         Note::EmptyPortKept,
         Note::EquivalenceNotKnown,
         Note::MailDomainLowered,
-        Note::SeparatorsDropped,
         Note::NotPerformed,
     ];
 }

@@ -8,7 +8,7 @@
 
 use super::edit::{Edits, Rewrite};
 use super::notes::{Note, Notes};
-use super::scheme_rung::{drop_separators, lower_mail_domains, means_this_machine};
+use super::scheme_rung::{lower_mail_domains, means_this_machine};
 use super::schemes::scheme_facts;
 use super::syntax_rungs::{lower, triplets};
 use crate::syntax::rfc2396;
@@ -192,11 +192,6 @@ pub(super) fn scheme(
         if lower_mail_domains(text, span, &mut rewrite) {
             notes.add(Note::MailDomainLowered);
         }
-    }
-    if facts.is_some_and(|facts| facts.telephone)
-        && drop_separators(text, components.path, &mut rewrite)
-    {
-        notes.add(Note::SeparatorsDropped);
     }
     rewrite.finish();
 

@@ -47,11 +47,6 @@ pub(super) fn scheme(
     {
         notes.add(Note::MailDomainLowered);
     }
-    if facts.is_some_and(|facts| facts.telephone)
-        && drop_separators(text, components.path, &mut rewrite)
-    {
-        notes.add(Note::SeparatorsDropped);
-    }
     if reference.scheme().is_some() && facts.is_none() {
         notes.add(Note::UnknownScheme);
     }
@@ -97,24 +92,4 @@ pub(super) fn lower_mail_domains(
         start = end + 1;
     }
     is_lowered
-}
-
-/// RFC 3966 §5: visual separators in a telephone number are not compared. Says whether there was one. What has no
-/// digit is no number.
-pub(super) fn drop_separators(
-    text: &str,
-    path: Span,
-    rewrite: &mut Rewrite<'_, '_, impl Edits>,
-) -> bool {
-    let number = path.of(text).split(';').next().unwrap_or_default();
-    let mut is_dropped = false;
-    if !number.bytes().any(|byte| byte.is_ascii_digit()) {
-        return false;
-    }
-    for (at, _) in number.match_indices(['-', '.', '(', ')']) {
-        let at = path.start as usize + at;
-        rewrite.replace(Span::new(at, at + 1), "");
-        is_dropped = true;
-    }
-    is_dropped
 }

@@ -16,8 +16,6 @@ pub struct SchemeFacts {
     pub empty_path_is_root: bool,
     /// Whether the path is a list of mail addresses.
     pub mail_addresses: bool,
-    /// Whether the path starts with a telephone number.
-    pub telephone: bool,
     /// Whether the host `localhost` means the same as an empty one.
     pub localhost_is_empty: bool,
     /// The specification that says so.
@@ -39,7 +37,6 @@ const fn port(scheme: &'static str, port: u16, source: &'static str) -> SchemeFa
         default_port: Some(port),
         empty_path_is_root: false,
         mail_addresses: false,
-        telephone: false,
         localhost_is_empty: false,
         source,
     }
@@ -104,11 +101,6 @@ pub const SCHEMES: &[SchemeFacts] = &[
     port("soap.beeps", 605, "RFC 4227 §6"),
     port("ssh", 22, "IANA service names"),
     port("svn", 3690, "IANA service names"),
-    SchemeFacts {
-        default_port: None,
-        telephone: true,
-        ..port("tel", 0, "RFC 3966 §3, §5")
-    },
     port("telnet", 23, "RFC 4248 §2"),
     port("tftp", 69, "RFC 3617 §3"),
     port("vnc", 5900, "RFC 7869 §2"),

@@ -99,8 +99,8 @@ impl<'i> ComparedReport<'i, '_> {
         let (standard, other) = (self.compared.standard(), self.compared.other_standard());
         self.verdict(&standard.to_string(), &self.compared.equivalence, standard);
         self.verdict(&other.to_string(), &self.compared.other_equivalence, other);
-        if let Some(said) = explain::as_urns(self.compared) {
-            self.label("URN");
+        if let Some((compares, said)) = explain::by_scheme(self.compared) {
+            self.label(compares);
             self.page.prose(styles::BOLD, said, INDENT, INDENT + 2);
         }
         self.label("Browser");

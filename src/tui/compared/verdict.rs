@@ -63,8 +63,8 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
         &compared.other_equivalence,
         is_other || state.size.1 >= TALL,
     );
-    if let Some(said) = explain::as_urns(compared) {
-        all.push(line("URN", said.to_owned(), Role::Text));
+    if let Some((compares, said)) = explain::by_scheme(compared) {
+        all.push(line(compares, said.to_owned(), Role::Text));
     }
     let words = explain::browser_verdict(compared);
     let role = match compared.same_in_browser {
