@@ -7,16 +7,26 @@ pub(super) use unix::Interrupt;
 
 #[cfg(unix)]
 mod unix {
+    use std::fs::File;
+    use std::io::{self, Read};
+    use std::os::unix::net::UnixStream;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
     use signal_hook::consts::SIGINT;
     use signal_hook::flag;
+    use signal_hook::low_level::pipe;
 
     use crate::tui;
 
     /// Whether Ctrl-C was pressed.
-    pub(crate) struct Interrupt(Arc<AtomicBool>);
+    pub(crate) struct Interrupt {
+        pressed: Arc<AtomicBool>,
+        /// Can be read once it was pressed, so that who waits for input wakes up.
+        wake: Arc<UnixStream>,
+    }
 
     impl Interrupt {
         /// Watches from now on; `None` where the system does not allow it.
@@ -25,17 +35,29 @@ mod unix {
             // In this order: the one that ends the program sees what was before.
             flag::register_conditional_default(SIGINT, Arc::clone(&pressed)).ok()?;
             flag::register(SIGINT, Arc::clone(&pressed)).ok()?;
-            Some(Interrupt(pressed))
+            let (wake, woken) = UnixStream::pair().ok()?;
+            pipe::register(SIGINT, woken).ok()?;
+            let wake = Arc::new(wake);
+            Some(Interrupt { pressed, wake })
         }
 
         /// Set when it was pressed.
         pub fn flag(&self) -> &AtomicBool {
-            &self.0
+            &self.pressed
         }
 
         /// Whether it was pressed.
         pub fn happened(&self) -> bool {
-            self.0.load(Ordering::Relaxed)
+            self.pressed.load(Ordering::Relaxed)
+        }
+
+        /// The same input, which ends when it is pressed.
+        pub fn reader(&self, input: File) -> Box<dyn Read + Send> {
+            Box::new(Reader {
+                input,
+                pressed: Arc::clone(&self.pressed),
+                wake: Arc::clone(&self.wake),
+            })
         }
 
         /// Ends the program as the signal would have done.
@@ -43,10 +65,37 @@ mod unix {
             tui::end_by(SIGINT);
         }
     }
+
+    /// An input that may be waited for: the system goes on reading after a signal.
+    struct Reader {
+        input: File,
+        pressed: Arc<AtomicBool>,
+        wake: Arc<UnixStream>,
+    }
+
+    impl Read for Reader {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            loop {
+                let mut both = [
+                    PollFd::new(&self.input, PollFlags::IN),
+                    PollFd::new(&*self.wake, PollFlags::IN),
+                ];
+                match poll(&mut both, None) {
+                    Err(Errno::INTR) => continue,
+                    // What can't be waited for can be read.
+                    Err(_) => return self.input.read(buffer),
+                    Ok(_) if self.pressed.load(Ordering::Relaxed) => return Ok(0),
+                    Ok(_) if both.iter().all(|one| one.revents().is_empty()) => {}
+                    Ok(_) => return self.input.read(buffer),
+                }
+            }
+        }
+    }
 }
 
 #[cfg(not(unix))]
 mod portable {
+    use std::io::Read;
     use std::sync::atomic::AtomicBool;
 
     /// The system ends the program.
@@ -63,6 +112,10 @@ mod portable {
 
         pub fn happened(&self) -> bool {
             false
+        }
+
+        pub fn reader(&self, input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
+            Box::new(input)
         }
 
         pub fn end(&self) {}

@@ -28,6 +28,7 @@ mod serve;
 mod sources;
 mod status;
 mod streams;
+mod summary;
 mod usage;
 mod value_lists;
 mod written;

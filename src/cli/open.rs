@@ -166,6 +166,7 @@ fn links(
                 // Without a base of its own, not the one of the reference before it.
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
+                nth: found.len(),
                 file: Some(Arc::from(&*file.name)),
                 place: Some(place(reference, at)),
                 around: reference.around.as_deref().cloned(),
@@ -179,7 +180,7 @@ fn links(
     let message = match (found.len(), more) {
         (0, _) => Some(format!("No references in {title}.")),
         (many, 0) if many > SORTED => Some(format!(
-            "{many} references, as found in {title}. The list sorts them as it reviews them."
+            "{many} references, in the order of {title}. Sort lists the worst first."
         )),
         (many, 0) => {
             // One opens without a list, which would say it.

@@ -17,6 +17,7 @@ use super::options::{ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
 use super::status::Status;
 use super::streams;
+use super::summary::{count, summary};
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
 use crate::message::stand_ins::shown;
@@ -182,7 +183,13 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let stop = interrupt
         .as_ref()
         .map_or(&interrupted, |interrupt| interrupt.flag());
-    let opener = || -> io::Result<Box<dyn Read + Send>> { Ok(Box::new(streams::input()?)) };
+    let opener = || -> io::Result<Box<dyn Read + Send>> {
+        let input = streams::input()?;
+        Ok(match &interrupt {
+            Some(interrupt) => interrupt.reader(input),
+            None => Box::new(input),
+        })
+    };
     let bar = progress(&inputs);
     let whole = options.charset.is_some();
     let files = Files::new(inputs, args.kind, whole, Box::new(opener), stop);
@@ -215,7 +222,10 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let mut end = format.end(&tally.errors, &warnings);
     match (mode, args.format) {
         (Mode::Hosts, shape) => end.extend_from_slice(domains(hosts, shape).as_bytes()),
-        (_, Format::Text) => end.extend_from_slice(summary(&tally, mode, options.only).as_bytes()),
+        (_, Format::Text) => {
+            let cut = stop.load(Ordering::Relaxed);
+            end.extend_from_slice(summary(&tally, mode, options.only, cut).as_bytes());
+        }
         _ => {}
     }
     out.write_all(&end)
@@ -319,61 +329,6 @@ fn domains(hosts: Hosts, format: Format) -> String {
     text
 }
 
-/// What was found, in a sentence.
-fn summary(tally: &Tally, mode: Mode, only: Option<Severity>) -> String {
-    let files = count(tally.files, "file", "files");
-    if tally.files == 0 {
-        return "No files were read.\n".to_owned();
-    }
-    let all = tally.references + tally.left_out;
-    if all == 0 {
-        return format!("No references in {files}.\n");
-    }
-    let least = only.map(|only| match only {
-        Severity::Danger => "with a danger".to_owned(),
-        only => format!("at or above {}", only.id()),
-    });
-    let (one, many) = match mode {
-        Mode::Unique => ("distinct reference", "distinct references"),
-        _ => ("reference", "references"),
-    };
-    let references = match &least {
-        Some(least) if tally.references == 0 => {
-            let all = count(all, "reference", "references");
-            return format!("{all} in {files}, none {least}.\n");
-        }
-        Some(least) if mode == Mode::All => {
-            let all = count(all, one, many);
-            format!("{} of {all} in {files} {least}", tally.references)
-        }
-        Some(least) => format!("{} in {files} {least}", count(tally.references, one, many)),
-        None => format!("{} in {files}", count(tally.references, one, many)),
-    };
-    let severities = [Severity::Danger, Severity::Warning, Severity::Notice];
-    let mut worst: Vec<String> = severities
-        .into_iter()
-        .filter(|severity| tally.of(*severity) > 0)
-        .map(|severity| format!("{} in {}", severity.id(), tally.of(severity)))
-        .collect();
-    let found: u64 = severities
-        .into_iter()
-        .map(|severity| tally.of(severity))
-        .sum();
-    let invalid = match tally.invalid {
-        0 => String::new(),
-        count => format!(" Invalid without a finding: {count}."),
-    };
-    if worst.is_empty() {
-        return format!("\n{references}. No findings.{invalid}\n");
-    }
-    let none = tally.references.saturating_sub(found);
-    worst.extend((none > 0).then(|| format!("none in {none}")));
-    format!(
-        "\n{references}. Worst finding: {}.{invalid}\n",
-        worst.join(", ")
-    )
-}
-
 /// Which files were skipped.
 fn skipped(tally: &Tally) -> Option<String> {
     if tally.binary == 0 {
@@ -390,11 +345,4 @@ fn skipped(tally: &Tally) -> Option<String> {
         more => format!(" and {more} more"),
     };
     Some(format!("{files} skipped: {}{more}", names.join(", ")))
-}
-
-fn count(number: u64, one: &str, many: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    }
 }

@@ -121,6 +121,14 @@ impl<'s> Spot<'s> {
         }
     }
 
+    /// What an element, an attribute or a property holds.
+    pub fn of(bases: usize, element: &'s str) -> Self {
+        Spot {
+            element: Some(element),
+            ..Spot::text(bases)
+        }
+    }
+
     /// Code, or another text in which names with dots are no links.
     pub fn code(bases: usize, element: &'s str) -> Self {
         Spot {

@@ -154,7 +154,9 @@ impl Source for Files<'_> {
         let bytes = std::mem::take(&mut piece.bytes);
         *piece = Piece::default();
         loop {
-            if self.stop.load(Ordering::Relaxed) {
+            let is_stopped = self.stop.load(Ordering::Relaxed);
+            // Of standard input, what was read until then is whole lines that were waited for.
+            if is_stopped && self.open.as_ref().is_none_or(|open| !open.has_lines()) {
                 return Ok(false);
             }
             if let Some(open) = &mut self.open {
@@ -162,7 +164,7 @@ impl Source for Files<'_> {
                 piece.bytes.clear();
                 piece.bytes.shrink_to(2 * PIECE);
                 let name = open.file.name.clone();
-                match open.next(piece) {
+                match open.next(piece, self.stop) {
                     Ok(false) => {}
                     Ok(true) => self.open = None,
                     Err(error) => {
@@ -190,8 +192,14 @@ impl Source for Files<'_> {
 }
 
 impl Open {
-    /// Fills `piece` with the next lines or messages. Returns whether they are the last.
-    fn next(&mut self, piece: &mut Piece) -> io::Result<bool> {
+    /// Whether whole lines were read and not given out yet.
+    fn has_lines(&self) -> bool {
+        memchr(b'\n', &self.rest).is_some()
+    }
+
+    /// Fills `piece` with the next lines or messages; where `stop` is set, with the whole lines that were read. Returns
+    /// whether they are the last.
+    fn next(&mut self, piece: &mut Piece, stop: &AtomicBool) -> io::Result<bool> {
         let bytes = &mut piece.bytes;
         std::mem::swap(bytes, &mut self.rest);
         self.rest.clear();
@@ -207,6 +215,9 @@ impl Open {
                 let wanted = (PIECE - bytes.len()) as u64;
                 let read = (&mut self.reader).take(wanted).read_to_end(bytes)?;
                 self.has_ended = (read as u64) < wanted;
+            }
+            if stop.load(Ordering::Relaxed) {
+                break memrchr(b'\n', bytes).map_or(0, |line| line + 1);
             }
             if self.has_ended {
                 break bytes.len();
@@ -371,6 +382,39 @@ mod tests {
             .flat_map(|piece| piece.bytes.clone())
             .collect();
         assert_eq!(all, text.as_bytes());
+    }
+
+    /// An input that gives this much, and is interrupted while more is waited for.
+    struct Interrupted<'s>(&'static [u8], &'s AtomicBool);
+
+    impl Read for Interrupted<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1.store(self.0.is_empty(), Ordering::Relaxed);
+            self.0.read(buffer)
+        }
+    }
+
+    #[test]
+    fn what_was_read_before_an_interruption_is_given_out_in_whole_lines() {
+        static STOP: AtomicBool = AtomicBool::new(false);
+        for (text, lines) in [
+            ("one\ntwo\nthr", Some("one\ntwo\n")),
+            ("one", None),
+            ("", None),
+        ] {
+            STOP.store(false, Ordering::Relaxed);
+            let opener = || -> io::Result<Box<dyn Read + Send>> {
+                Ok(Box::new(Interrupted(text.as_bytes(), &STOP)))
+            };
+            let inputs = vec![Input::StandardInput; 2];
+            let mut files = Files::new(inputs, None, false, Box::new(opener), &STOP);
+            let mut piece = Piece::default();
+            if let Some(lines) = lines {
+                assert!(files.fill(&mut piece).expect("readable"));
+                assert_eq!(piece.bytes, lines.as_bytes());
+            }
+            assert!(!files.fill(&mut piece).expect("readable"), "{text}");
+        }
     }
 
     #[test]

@@ -17,6 +17,8 @@ pub struct Link {
     pub shown: Option<String>,
     /// The name of the document.
     pub file: Option<Arc<str>>,
+    /// How many links of the document stand before it.
+    pub nth: usize,
     /// Where it stands in the document, in words: its line, and what holds it.
     pub place: Option<String>,
     /// The words around it.

@@ -140,6 +140,11 @@ impl Links {
             has_own_bases: links.iter().all(|link| link.base.is_some()),
             listed: (0..links.len()).collect(),
             verdicts: vec![None; links.len()],
+            // Who gives them in another order has reviewed them.
+            order: match links.is_sorted_by_key(|link| link.nth) {
+                true => Order::Found,
+                false => Order::Worst,
+            },
             links,
             ..Links::default()
         }
@@ -214,6 +219,11 @@ impl Links {
         })
     }
 
+    /// Whether they stand in a document, one after the other.
+    pub fn are_of_document(&self) -> bool {
+        self.links.iter().rev().any(|link| link.nth > 0)
+    }
+
     /// The order of the list.
     pub fn order(&self) -> Order {
         self.order
@@ -270,7 +280,10 @@ impl Links {
         };
         let mut listed: Vec<usize> = (0..self.links.len()).filter(passes).collect();
         match self.order {
-            Order::Found => {}
+            Order::Found => {
+                let nth = |index: usize| self.links.get(index).map(|link| link.nth);
+                sort_by_key(&mut listed, |index| nth(*index));
+            }
             Order::Worst => {
                 let level = |index: usize| self.verdict(index).map(|known| known.level);
                 sort_by_key(&mut listed, |index| std::cmp::Reverse(level(*index)));
@@ -369,6 +382,30 @@ impl Links {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn links_that_were_sorted_can_be_listed_as_found() {
+        let link = |nth: usize| Link {
+            reference: format!("https://{nth}.example/"),
+            nth,
+            ..Link::default()
+        };
+        let mut links = Links::new(vec![link(2), link(0), link(1)]);
+        assert_eq!(
+            (links.order(), links.listed()),
+            (Order::Worst, &[0, 1, 2][..])
+        );
+        links.sort(Order::Found);
+        assert_eq!(links.listed(), [1, 2, 0]);
+        // Before they are reviewed again, the order that they came in is the best that is known.
+        links.sort(Order::Worst);
+        assert_eq!(links.listed(), [0, 1, 2]);
+        let links = Links::new(vec![link(0), link(1)]);
+        assert_eq!(
+            (links.order(), links.are_of_document()),
+            (Order::Found, true)
+        );
+    }
 
     #[test]
     fn letters_of_any_case_are_found() {

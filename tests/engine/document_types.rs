@@ -802,6 +802,157 @@ Content-Location: http://www.ietf.cnri.reston.va.us/\r\n\r\n\
     );
 }
 
+/// RFC 2557 §9: what each of its examples refers to, with the base that it has.
+#[test]
+fn the_examples_of_rfc_2557() {
+    let related = |parts: &[(&str, &str)]| {
+        let mut text = "From: foo1@bar.net\r\nTo: foo2@bar.net\r\nSubject: A simple example\r\nMIME-Version: 1.0\r\n\
+Content-Type: multipart/related; boundary=\"boundary-example\"; type=\"text/html\"\r\n\r\n"
+            .to_owned();
+        for (headers, body) in parts {
+            text.push_str(&format!(
+                "--boundary-example\r\n{headers}\r\n\r\n{body}\r\n"
+            ));
+        }
+        text + "--boundary-example--\r\n"
+    };
+    let html = "Content-Type: text/html; charset=\"US-ASCII\"";
+    let gif = |header: &str| {
+        format!("{header}\r\nContent-Type: image/gif\r\nContent-Transfer-Encoding: base64")
+    };
+    let logo = "R0lGODlhGAGgAPEAAP/////ZRaCgoAAAACH+PUNvcHlyaWdodCAoQykgMTk5";
+    let site = "http://www.ietf.cnri.reston.va.us";
+    let examples = [
+        (
+            "9.1: one page, without what it shows",
+            format!(
+                "From: foo1@bar.net\r\nMIME-Version: 1.0\r\n{html}\r\n\r\n<h1>Hi there!</h1> Try clicking <a \
+                 href=\"http://www.resnova.com/\">here.</a><p>\r\n"
+            ),
+            vec![("http://www.resnova.com/", "")],
+        ),
+        (
+            "9.2: an absolute URI",
+            related(&[
+                (
+                    html,
+                    "<IMG SRC=\"http://www.ietf.cnri.reston.va.us/images/ietflogo.gif\" ALT=\"IETF logo\">",
+                ),
+                (
+                    &gif(&format!("Content-Location: {site}/images/ietflogo.gif")),
+                    logo,
+                ),
+            ]),
+            vec![("http://www.ietf.cnri.reston.va.us/images/ietflogo.gif", "")],
+        ),
+        (
+            "9.3: relative URIs, and a base in the header of the whole message",
+            related(&[
+                (
+                    html,
+                    "<IMG SRC=\"/images/ietflogo1.gif\"><IMG SRC=\"images/ietflogo2.gif\">",
+                ),
+                (&gif("Content-Location: /images/ietflogo1.gif"), logo),
+                (&gif("Content-Location: images/ietflogo2.gif"), logo),
+            ])
+            .replacen("MIME", &format!("Content-Location: {site}/\r\nMIME"), 1),
+            vec![
+                (
+                    "/images/ietflogo1.gif",
+                    "http://www.ietf.cnri.reston.va.us/",
+                ),
+                ("images/ietflogo2.gif", "http://www.ietf.cnri.reston.va.us/"),
+            ],
+        ),
+        (
+            "9.4: a relative URI without a base",
+            related(&[
+                (html, "<IMG SRC=\"ietflogo.gif\" ALT=\"IETF logo\">"),
+                (&gif("Content-Location: ietflogo.gif"), logo),
+            ]),
+            vec![("ietflogo.gif", "")],
+        ),
+        (
+            "9.5: a cid: URI",
+            related(&[
+                (
+                    html,
+                    "<IMG SRC=\"cid:foo4*foo1@bar.net\" ALT=\"IETF logo\">",
+                ),
+                (&gif("Content-ID: <foo4*foo1@bar.net>"), logo),
+            ]),
+            vec![("cid:foo4*foo1@bar.net", "")],
+        ),
+    ];
+    for (example, text, expected) in examples {
+        let content = read(text.as_bytes(), Kind::Mail, &context(None));
+        let of_pages = content.found.iter().filter(|found| {
+            let element = found.element.as_deref();
+            element.is_some_and(|element| matches!(element, "a[href]" | "img[src]"))
+        });
+        let found: Vec<(&str, &str)> = of_pages
+            .map(|found| {
+                let base = content.bases[found.bases].base();
+                (&*found.reference, base.unwrap_or(""))
+            })
+            .collect();
+        assert_eq!(found, expected, "{example}");
+    }
+}
+
+/// RFC 3986 §4.4: an empty reference is one to the document itself.
+#[test]
+fn empty_references_of_pages() {
+    let page = "<a href=\"\">e</a><a href=''>f</a><img src=\"\"><form action=\"\"><area href=\"\">\
+                <script src=\"\"></script><link href=\"\"><base href=\"\"><img srcset=\"\"><q cite=\"\">";
+    let found = [
+        "a[href]",
+        "a[href]",
+        "img[src]",
+        "form[action]",
+        "area[href]",
+    ];
+    let content = check(Kind::Html, page, &found.map(|element| (element, "")));
+    for found in &content.found {
+        let before = &page[..found.place.start];
+        assert!(
+            found.place.is_empty() && before.ends_with(['"', '\'']),
+            "{before}"
+        );
+    }
+    check(Kind::Xml, "<a href=\"\"/><img src=\"\"/>", &[]);
+}
+
+/// HTML's table of names: what is no name is text, and some names need no semicolon.
+#[test]
+fn escapes_of_pages_that_are_none_or_have_no_semicolon() {
+    let reference = "http://a.example/?b&PTION;c=1";
+    let tags = "<p>http://a.example/?b&ampPTION;c=1 &Amp;&Amp;&NotEqualTilde;&notit; ";
+    for (kind, before) in [
+        (Kind::Html, ""),
+        (Kind::Calendar, "X-ALT-DESC;FMTTYPE=text/html:"),
+        (Kind::Mail, "Content-Type: text/html\n\n"),
+    ] {
+        let text =
+            format!("{before}{tags}<a href=\"http://b.example/?x&Amp;y&amp=z&ampPT&amp;\">b</a>");
+        let content = read(text.as_bytes(), kind, &context(None));
+        let found: Vec<_> = content
+            .found
+            .iter()
+            .map(|found| (&*found.reference, &text[found.place.clone()]))
+            .collect();
+        let link = "http://b.example/?x&Amp;y&amp=z&ampPT";
+        assert_eq!(
+            found,
+            [
+                (reference, "http://a.example/?b&ampPTION;c=1"),
+                (&*format!("{link}&"), &*format!("{link}&amp;")),
+            ],
+            "{kind:?}"
+        );
+    }
+}
+
 #[test]
 fn words_around_links_of_a_mail_are_those_of_the_part() {
     let mail = "Subject: x\nContent-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: text/plain\n\

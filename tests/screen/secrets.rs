@@ -347,6 +347,7 @@ proptest! {
             shown: Some(format!("see {reference}").chars().take(LONGEST_SHOWN).collect()),
             file: None,
             place: Some("Line 1, column 1, in a[href]".to_owned()),
+            nth: 0,
             around: Some(Around {
                 before: "the link is".to_owned(),
                 after: "and more".to_owned(),

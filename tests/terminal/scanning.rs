@@ -39,3 +39,22 @@ fn ctrl_c_ends_a_long_scan_with_what_was_found() {
         assert!(row.contains(&format!("@10.0.0.1/{index},")), "{row}");
     }
 }
+
+#[test]
+fn the_first_ctrl_c_ends_a_scan_that_waits_for_input() {
+    for (typed, said) in [
+        ("http://10.0.0.1/a\r", "1 reference in 1 file, interrupted."),
+        ("", "No files were read, interrupted."),
+    ] {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+        command.arg("scan");
+        command.env("TERM", "xterm-256color");
+        let mut session = Session::spawn(command, 24, 80);
+        session.send(typed);
+        // It waits for input from now on.
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        session.send("\x03");
+        session.until_bytes(said.as_bytes());
+        assert_ne!(session.end().exit_code(), 0);
+    }
+}

@@ -6,8 +6,8 @@ use std::ops::Range;
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
 use html5gum::{Span, Tokenizer};
 
-use super::attributes::{self, Attribute, Holds, Special};
-use super::escapes::{CDATA, CDATA_END, aligned, cdata, lossy};
+use super::attributes::{self, Attribute, Attributes, Holds, Special};
+use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
@@ -57,8 +57,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         scopes: Scopes::new(bases),
         has_base: false,
         tag: String::new(),
-        attributes: Vec::new(),
-        name: None,
+        attributes: Attributes::default(),
         link: None,
         raw: None,
         fallback: None,
@@ -91,9 +90,7 @@ struct Page<'p, 'o> {
     scopes: Scopes,
     has_base: bool,
     tag: String,
-    attributes: Vec<Attribute>,
-    /// The name of an attribute without a value yet.
-    name: Option<(String, usize)>,
+    attributes: Attributes,
     /// The references of the link that is open, and its text.
     link: Option<(Range<usize>, String)>,
     /// The element whose text is no text of the page.
@@ -121,23 +118,13 @@ impl<'o> Page<'_, 'o> {
         match event {
             CallbackEvent::OpenStartTag { name } => {
                 self.tag = lossy(name);
-                self.attributes.clear();
-                self.name = None;
+                self.attributes = Attributes::default();
             }
-            CallbackEvent::AttributeName { name } => self.name = Some((lossy(name), place.end)),
-            CallbackEvent::AttributeValue { value } => {
-                if let Some((name, _)) = self.name.take()
-                    && !self
-                        .attributes
-                        .iter()
-                        .rev()
-                        .take(64)
-                        .any(|other| other.name == name)
-                {
-                    let value = lossy(value);
-                    self.attributes.push(Attribute { name, value, place });
-                }
+            CallbackEvent::AttributeName { name } => {
+                self.end_name();
+                self.attributes.start(lossy(name), place.end);
             }
+            CallbackEvent::AttributeValue { value } => self.attributes.end(lossy(value), place),
             CallbackEvent::CloseStartTag { self_closing } => self.start_tag(self_closing),
             CallbackEvent::EndTag { name } => self.end_tag(&lossy(name)),
             CallbackEvent::String { value } => self.string(&lossy(value), place),
@@ -146,13 +133,20 @@ impl<'o> Page<'_, 'o> {
         }
     }
 
+    fn end_name(&mut self) {
+        if !self.is_xml() {
+            self.attributes.end_name(&self.tag, self.text);
+        }
+    }
+
     fn bases(&self) -> usize {
         self.scopes.innermost()
     }
 
     fn start_tag(&mut self, self_closing: bool) {
+        self.end_name();
         let tag = take(&mut self.tag);
-        let attributes = take(&mut self.attributes);
+        let attributes = take(&mut self.attributes).all;
         let get = |name: &str| {
             let found = attributes.iter().find(|attribute| attribute.name == name);
             found.map(|attribute| attribute.value.as_str())
@@ -228,7 +222,8 @@ impl<'o> Page<'_, 'o> {
             return;
         };
         let element = format!("{tag}[{name}]");
-        let map = aligned(&self.text[place.clone()], value, place.start);
+        let source = &self.text[place.clone()];
+        let map = aligned(source, value, place.start, Decoding::Attribute);
         let origin = Origin::on(&map, &self.part.origin);
         let inside = self.inside(origin);
         let places = match holds {
@@ -247,11 +242,9 @@ impl<'o> Page<'_, 'o> {
         };
         // Its own base is the one around it.
         let around = (tag == "base").then_some(self.part.bases);
-        let spot = Spot {
-            element: Some(&element),
-            ..Spot::text(around.unwrap_or(self.bases()))
-        };
-        for place in places.into_iter().filter(|place| !place.is_empty()) {
+        let spot = Spot::of(around.unwrap_or(self.bases()), &element);
+        let is_meant = |place: &Range<usize>| !place.is_empty() || value.is_empty();
+        for place in places.into_iter().filter(is_meant) {
             self.content
                 .add(&inside, &value[place.clone()], place, spot);
         }
@@ -260,10 +253,7 @@ impl<'o> Page<'_, 'o> {
     /// The references of a style sheet, or of a part of one.
     fn style(&mut self, text: &str, origin: Origin<'_>, element: &str) {
         let inside = self.inside(origin);
-        let spot = Spot {
-            element: Some(element),
-            ..Spot::text(self.bases())
-        };
+        let spot = Spot::of(self.bases(), element);
         style::sheet(text, &inside, spot, self.content);
     }
 
@@ -317,7 +307,11 @@ impl<'o> Page<'_, 'o> {
     }
 
     fn string(&mut self, value: &str, place: Range<usize>) {
-        let map = aligned(&self.text[place.clone()], value, place.start);
+        let decoding = match self.raw.is_some() && !self.is_xml() {
+            true => Decoding::Raw,
+            false => Decoding::Text,
+        };
+        let map = aligned(&self.text[place.clone()], value, place.start, decoding);
         let origin = Origin::on(&map, &self.part.origin);
         match self.raw {
             Some("style") => self.style(value, origin, "style"),
@@ -358,10 +352,7 @@ impl<'o> Page<'_, 'o> {
         if value.starts_with("[if ") && value.contains("<a ") {
             self.embedded(value, &inside);
         } else if let Some(sheet) = values::stylesheet(value) {
-            let spot = Spot {
-                element: Some("xml-stylesheet[href]"),
-                ..Spot::text(self.bases())
-            };
+            let spot = Spot::of(self.bases(), "xml-stylesheet[href]");
             self.content
                 .add(&inside, &value[sheet.clone()], sheet, spot);
         } else if !value.starts_with('?') {

@@ -9,6 +9,13 @@ pub(super) fn trimmed(value: &str, place: Range<usize>) -> Range<usize> {
     start..start.max(place.start + text.trim_end().len())
 }
 
+/// Where the value is in what stands after the name of an attribute, if that is `=""`.
+pub(super) fn empty(after: &str) -> Option<usize> {
+    let value = after.trim_start().strip_prefix('=')?.trim_start();
+    let is_empty = value.starts_with("\"\"") || value.starts_with("''");
+    is_empty.then(|| after.len() - value.len() + 1)
+}
+
 /// The place of the reference in `<?xml-stylesheet href="…"?>`, which HTML reads as a comment.
 pub(super) fn stylesheet(comment: &str) -> Option<Range<usize>> {
     let rest = comment.strip_prefix("?xml-stylesheet")?;
@@ -39,6 +46,16 @@ mod tests {
 
     #[test]
     fn places_in_values() {
+        let empty = [
+            ("=\"\">", Some(2)),
+            (" = ''", Some(4)),
+            ("=\"a\"", None),
+            (">", None),
+            ("=>", None),
+        ];
+        for (after, place) in empty {
+            assert_eq!(super::empty(after), place, "{after}");
+        }
         let text = " a ;; b";
         let found: Vec<_> = animated(text)
             .into_iter()

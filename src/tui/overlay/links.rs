@@ -215,7 +215,7 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     if !links.marked().is_empty() {
         said.push_str(&format!(" · {} marked", links.marked().len()));
     }
-    if links.order() != Order::Found {
+    if links.order() != Order::Found || links.are_of_document() {
         said.push_str(&format!(" · {}", links.order().title()));
     }
     // What is typed needs room.

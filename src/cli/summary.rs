@@ -1,0 +1,73 @@
+//! What a scan found, in a sentence.
+
+use crate::review::Severity;
+use crate::scan::{Mode, Tally};
+
+/// What was found, in a sentence, which says so if it is not all of it.
+pub(super) fn summary(
+    tally: &Tally,
+    mode: Mode,
+    only: Option<Severity>,
+    is_interrupted: bool,
+) -> String {
+    let interrupted = if is_interrupted { ", interrupted" } else { "" };
+    if tally.files == 0 {
+        return format!("No files were read{interrupted}.\n");
+    }
+    let files = count(tally.files, "file", "files") + interrupted;
+    let all = tally.references + tally.left_out;
+    if all == 0 {
+        return format!("No references in {files}.\n");
+    }
+    let least = only.map(|only| match only {
+        Severity::Danger => "with a danger".to_owned(),
+        only => format!("at or above {}", only.id()),
+    });
+    let (one, many) = match mode {
+        Mode::Unique => ("distinct reference", "distinct references"),
+        _ => ("reference", "references"),
+    };
+    let references = match &least {
+        Some(least) if tally.references == 0 => {
+            let all = count(all, "reference", "references");
+            return format!("{all} in {files}, none {least}.\n");
+        }
+        Some(least) if mode == Mode::All => {
+            let all = count(all, one, many);
+            format!("{} of {all} in {files} {least}", tally.references)
+        }
+        Some(least) => format!("{} in {files} {least}", count(tally.references, one, many)),
+        None => format!("{} in {files}", count(tally.references, one, many)),
+    };
+    let severities = [Severity::Danger, Severity::Warning, Severity::Notice];
+    let mut worst: Vec<String> = severities
+        .into_iter()
+        .filter(|severity| tally.of(*severity) > 0)
+        .map(|severity| format!("{} in {}", severity.id(), tally.of(severity)))
+        .collect();
+    let found: u64 = severities
+        .into_iter()
+        .map(|severity| tally.of(severity))
+        .sum();
+    let invalid = match tally.invalid {
+        0 => String::new(),
+        count => format!(" Invalid without a finding: {count}."),
+    };
+    if worst.is_empty() {
+        return format!("\n{references}. No findings.{invalid}\n");
+    }
+    let none = tally.references.saturating_sub(found);
+    worst.extend((none > 0).then(|| format!("none in {none}")));
+    format!(
+        "\n{references}. Worst finding: {}.{invalid}\n",
+        worst.join(", ")
+    )
+}
+
+/// A number of things.
+pub(super) fn count(number: u64, one: &str, many: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        number => format!("{number} {many}"),
+    }
+}
