@@ -4,8 +4,7 @@
 //! A value is opened like an onion. Each layer says what it was and what it decodes to, and has members where
 //! it is made of several values. Depth and size are bounded.
 
-use std::time::{Duration, SystemTime};
-
+use super::dates::date;
 use super::embedded::base64::{base64, base64_octets, hexadecimal, link_in_base64};
 use super::embedded::markup::name_in_markup;
 use super::embedded::target::{MOST_IN_TEXT, email_in, is_url, links_among_words};
@@ -281,7 +280,7 @@ fn uuid(value: &str) -> Option<Layer> {
     let uuid = uuid::Uuid::try_parse(value).ok()?;
     let version = uuid.get_version_num();
     let text = match uuid.get_timestamp().map(|time| time.to_unix()) {
-        Some((seconds, _)) => match date(seconds) {
+        Some((seconds, _)) => match date_of_link(seconds) {
             Some(date) => format!("version {version}, made on {date}"),
             None => format!("version {version}"),
         },
@@ -297,8 +296,8 @@ fn unix_time(value: &str) -> Option<String> {
     }
     let number: u64 = value.parse().ok()?;
     match value.len() {
-        10 => date(number),
-        13 => date(number / 1000),
+        10 => date_of_link(number),
+        13 => date_of_link(number / 1000),
         _ => None,
     }
 }
@@ -306,11 +305,8 @@ fn unix_time(value: &str) -> Option<String> {
 /// 2001-09-09 to 2099-12-31.
 const YEARS: std::ops::RangeInclusive<u64> = 1_000_000_000..=4_102_444_799;
 
-fn date(seconds: u64) -> Option<String> {
-    let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))?;
-    YEARS
-        .contains(&seconds)
-        .then(|| humantime::format_rfc3339_seconds(time).to_string())
+fn date_of_link(seconds: u64) -> Option<String> {
+    YEARS.contains(&seconds).then(|| date(seconds)).flatten()
 }
 
 fn encoded(value: &str, left: Left) -> Option<Layer> {

@@ -11,6 +11,7 @@ pub mod brands;
 pub mod characters;
 pub mod copied;
 pub mod data_uri;
+pub mod dates;
 pub mod decoded;
 pub mod defang;
 pub mod destination;

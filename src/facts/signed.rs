@@ -4,8 +4,7 @@
 //! (`X-Amz-Date`, `X-Amz-Expires`), before that in one number (`Expires`); Azure writes until when (`se`) and what is
 //! allowed (`sp`).
 
-use std::time::{Duration, SystemTime};
-
+use super::dates::{date, seconds};
 use super::decoded::Decoded;
 use super::embedded::values;
 use crate::syntax::Reference;
@@ -62,9 +61,9 @@ pub fn signed(reference: &Reference<'_>, decoded: &Decoded<'_>, name: &str) -> O
         Some(decoded.once(param.value).text()?.to_owned())
     };
     if let Some(start) = STARTS.iter().find(|start| name.starts_with(**start)) {
-        let seconds = value(&format!("{start}Expires"))?;
-        let date = value(&format!("{start}Date"));
-        let until = date.and_then(|date| after(compact(&date)?, &seconds));
+        let lasting = value(&format!("{start}Expires"))?;
+        let signed = value(&format!("{start}Date"));
+        let until = signed.and_then(|signed| after(compact(&signed)?, &lasting));
         return Some(Signed {
             until,
             ..Signed::default()
@@ -85,46 +84,42 @@ pub fn signed(reference: &Reference<'_>, decoded: &Decoded<'_>, name: &str) -> O
     if !is_old || value("Signature").is_none() || !KEYS.iter().any(|key| value(key).is_some()) {
         return None;
     }
-    let until = after(SystemTime::UNIX_EPOCH, &value("Expires")?);
+    let until = after(0, &value("Expires")?);
     Some(Signed {
         until,
         ..Signed::default()
     })
 }
 
-/// The time `20260105T100000Z`.
-fn compact(date: &str) -> Option<SystemTime> {
+/// The time `20260105T100000Z`, in seconds since 1970.
+fn compact(text: &str) -> Option<u64> {
     let part = |range| {
-        date.get(range)
+        text.get(range)
             .filter(|digits: &&str| digits.bytes().all(|digit| digit.is_ascii_digit()))
     };
     let (year, month, day) = (part(0..4)?, part(4..6)?, part(6..8)?);
     let (hour, minute, second) = (part(9..11)?, part(11..13)?, part(13..15)?);
-    humantime::parse_rfc3339(&format!("{year}-{month}-{day}T{hour}:{minute}:{second}Z")).ok()
+    seconds(&format!("{year}-{month}-{day}T{hour}:{minute}:{second}Z"))
 }
 
 /// So many seconds after a time, in words.
-fn after(time: SystemTime, seconds: &str) -> Option<String> {
-    let seconds: u64 = seconds.parse().ok()?;
-    words(time.checked_add(Duration::from_secs(seconds))?)
+fn after(start: u64, lasting: &str) -> Option<String> {
+    words(start.checked_add(lasting.parse().ok()?)?)
 }
 
 /// A time as Azure writes it, with or without the time of the day.
 fn time(text: &str) -> Option<String> {
     let found = match text.len() {
-        10 => humantime::parse_rfc3339(&format!("{text}T00:00:00Z")),
-        17 => humantime::parse_rfc3339(&format!("{}:00Z", text.strip_suffix('Z')?)),
-        _ => humantime::parse_rfc3339(text),
+        10 => seconds(&format!("{text}T00:00:00Z")),
+        17 => seconds(&format!("{}:00Z", text.strip_suffix('Z')?)),
+        _ => seconds(text),
     };
-    words(found.ok()?)
+    words(found?)
 }
 
-/// “2026-01-12 10:00 UTC”; `None` for a time that no calendar of four digits has.
-fn words(time: SystemTime) -> Option<String> {
-    /// The first second of the year 10000.
-    const LAST: u64 = 253_402_300_800;
-    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs();
-    let text = (seconds < LAST).then(|| humantime::format_rfc3339_seconds(time).to_string())?;
+/// “2026-01-12 10:00 UTC”.
+fn words(seconds: u64) -> Option<String> {
+    let text = date(seconds)?;
     let (date, clock) = text.split_once('T')?;
     Some(format!("{date} {} UTC", clock.get(..5)?))
 }

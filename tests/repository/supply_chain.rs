@@ -108,14 +108,14 @@ const LOCAL: &[(&str, &str, &str)] = &[
         "asks whether the X server's own socket answers, so that nothing is tried over TCP",
     ),
     (
-        "facts/layers.rs",
+        "facts/dates.rs",
         "SystemTime",
         "the type that dates are written from; what time it is now isn't asked",
     ),
     (
-        "facts/layers.rs",
+        "facts/dates.rs",
         "UNIX_EPOCH",
-        "what the number of seconds in a value counts from",
+        "what the number of seconds in a link counts from",
     ),
 ];
 
