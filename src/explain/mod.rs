@@ -60,4 +60,4 @@ pub use step_description::StepDescription;
 pub use steps::{position_of_step, step};
 pub use terms::{Vocabulary, component_name, current_document, form, form_of, vocabulary};
 pub use unfinished::unfinished;
-pub use values::{decoded_from, kinds, notes as value_notes, value};
+pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

@@ -44,6 +44,31 @@ pub const fn decoded_from(kind: LayerKind) -> &'static str {
 
 /// What there is to say about a value beside it, most important first. `hides` says that secrets are hidden.
 pub fn notes(value: &Value, hides: bool) -> Vec<String> {
+    let noted = noted(value, hides).into_iter();
+    noted.map(|note| note.words).collect()
+}
+
+/// A note about a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// The least of it, where there is little room.
+    pub mark: String,
+    /// All of it.
+    pub words: String,
+}
+
+impl Note {
+    /// A note with a shorter form.
+    pub fn new(mark: impl Into<String>, words: impl Into<String>) -> Note {
+        Note {
+            mark: mark.into(),
+            words: words.into(),
+        }
+    }
+}
+
+/// The notes about a value, what matters most first; without what a secret among them would tell.
+pub fn noted(value: &Value, hides: bool) -> Vec<Note> {
     let mut notes = Vec::new();
     let kinds = kinds(&value.layers);
     let has_secrets =
@@ -51,21 +76,30 @@ pub fn notes(value: &Value, hides: bool) -> Vec<String> {
     let is_secret =
         hides && (value.is_sealed || has_secrets(&value.value) || has_secrets(&value.text));
     match &value.meaning {
-        Some(meaning) if !is_secret => notes.push(format!("{kinds}, {meaning}")),
-        _ if !kinds.is_empty() => notes.push(kinds),
+        Some(meaning) if !is_secret => {
+            let words = format!("{kinds}, {meaning}");
+            notes.push(Note::new(kinds, words));
+        }
+        _ if !kinds.is_empty() => notes.push(Note::new(kinds.clone(), kinds)),
         _ => {}
     }
     if let Some(who) = value.tracker {
-        notes.push(format!("tracking, {who}"));
-    }
-    if let Some((index, count)) = value.repeated {
-        notes.push(format!("{index} of {count} with this name"));
+        notes.push(Note::new("tracking", format!("tracking, {who}")));
     }
     if value.plus_is_space {
-        notes.push("“+” read as space (form convention)".to_owned());
+        notes.push(Note::new(
+            "“+” as space",
+            "“+” read as space (form convention)",
+        ));
+    }
+    if let Some((index, count)) = value.repeated {
+        let mark = format!("{index} of {count}");
+        let words = format!("{mark} with this name");
+        notes.push(Note::new(mark, words));
     }
     if value.more > 0 {
-        notes.push(format!("{} more inside", value.more));
+        let words = format!("{} more inside", value.more);
+        notes.push(Note::new(words.clone(), words));
     }
     notes
 }

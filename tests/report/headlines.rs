@@ -547,3 +547,22 @@ fn every_finding_is_counted_once() {
         );
     }
 }
+
+/// Markdown says it below the title, before anything else, as the text report does.
+#[test]
+fn markdown_opens_with_the_headline() {
+    for (text, said) in [
+        (
+            "http://example.com/",
+            "No warnings. The request goes to example.com, unencrypted.",
+        ),
+        (
+            "http://a@b@c/",
+            "**danger:** The request goes to “c”, unencrypted.",
+        ),
+    ] {
+        let page = run(&["report", "--format", "markdown", text], b"").stdout;
+        let opening = format!("## `{text}`\n\n{said}");
+        assert!(page.starts_with(&opening), "{page}");
+    }
+}

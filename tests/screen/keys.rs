@@ -2,10 +2,13 @@
 
 use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use urilens::tui::action::{Action, Effect};
+use urilens::tui::action::{Action, Copy, Effect};
+use urilens::tui::links::Link;
 use urilens::tui::panes::PANES;
 use urilens::tui::state::{Focus, Overlay, State};
+use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
+use urilens::tui::{Start, start};
 
 fn press(state: &mut State, code: KeyCode) -> Effect {
     let event = KeyEvent::new(code, KeyModifiers::NONE);
@@ -81,4 +84,67 @@ fn arrows_change_panes_on_their_names() {
     press(&mut state, KeyCode::Up);
     press(&mut state, KeyCode::Up);
     assert_eq!(state.focus, Focus::Reference);
+}
+
+/// A letter in the menu of copies copies what it stands for.
+#[test]
+fn letters_choose_in_the_menu_of_copies() {
+    let text = "https://www.example.com/a%20b?c=d&utm_source=x";
+    let actions = [Action::SelectAll, Action::ToggleCopies];
+    let menu = screen_of(("", text), "dark", (80, 24), &actions);
+    let letters = [
+        ('s', Copy::Selection),
+        ('r', Copy::Typed),
+        ('v', Copy::Decoded),
+        ('t', Copy::Target),
+        ('n', Copy::Normal),
+        ('h', Copy::Host),
+        ('d', Copy::Defanged),
+        ('b', Copy::Bracketed),
+        ('w', Copy::Untracked),
+        ('m', Copy::Findings),
+        ('j', Copy::Json),
+        ('c', Copy::Command),
+    ];
+    assert_eq!(letters.len(), Copy::ALL.len());
+    for (letter, what) in letters {
+        let (mut pressed, mut chosen) = (menu.clone(), menu.clone());
+        let effect = press(&mut pressed, KeyCode::Char(letter));
+        assert!(
+            matches!(effect, Effect::Copy { .. }),
+            "{letter}: {effect:?}"
+        );
+        assert_eq!(effect, update(&mut chosen, Action::Copy(what)), "{letter}");
+        assert_eq!(pressed.overlay, None, "{letter}");
+    }
+}
+
+/// Outside of text fields, two letters go through a list of links.
+#[test]
+fn letters_go_through_a_list() {
+    let links = [
+        "https://a.example/",
+        "https://b.example/",
+        "https://c.example/",
+    ];
+    let options = Start {
+        links: links.map(|link| Link::from(link.to_owned())).into(),
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    for action in [
+        Action::Resize {
+            width: 120,
+            height: 40,
+        },
+        Action::Close,
+        Action::ChoosePane(0),
+    ] {
+        update(&mut state, action);
+    }
+    for (letter, at) in [('n', 1), ('n', 2), ('p', 1), ('p', 0)] {
+        press(&mut state, KeyCode::Char(letter));
+        assert_eq!(state.inspection.reference.text(), links[at], "{letter}");
+    }
 }

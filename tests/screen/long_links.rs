@@ -208,6 +208,30 @@ fn a_long_target_that_is_the_reference_says_so() {
     assert!(rows(&drawn(&state).0)[usize::from(target.y) + 2].ends_with("b/c"));
 }
 
+/// Nor is a part of it said, where the reference is seen in part.
+#[test]
+fn a_target_that_is_the_reference_is_never_cut() {
+    let mut scrolled = 0;
+    for link in links() {
+        for size in SIZES {
+            let state = revealed(&link, size);
+            if !lines::target_is_reference(&state) {
+                continue;
+            }
+            let layout = state.layout();
+            let line = lines::reference(&state);
+            let is_whole = lines::reference_view(&state, &line, &layout).is_whole();
+            scrolled += usize::from(!is_whole);
+            let row = &rows(&drawn(&state).0)[usize::from(layout.target.y)];
+            assert!(!row.ends_with('…'), "{size:?}: {row}");
+            if link.len() >= usize::from(layout.target.width) {
+                assert!(row.ends_with("same as the reference"), "{size:?}: {row}");
+            }
+        }
+    }
+    assert!(scrolled > 10, "{scrolled}");
+}
+
 /// Nothing ends in `…` while rows are free, in any pane.
 #[test]
 fn nothing_is_cut_while_rows_are_free() {

@@ -3,9 +3,11 @@
 use crate::support::screen::{REVIEW, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use urilens::syntax::Component;
 use urilens::tui::action::{Action, Effect};
 use urilens::tui::links::Link;
 use urilens::tui::panes::PANES;
+use urilens::tui::panes::components::{Item, item};
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
@@ -408,4 +410,68 @@ fn the_copy_key_asks_after_a_drag_over_words() {
     update(&mut state, Action::Drag { column: 40, row });
     update(&mut state, Action::FocusNext);
     assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
+}
+
+/// A click on a name below the reference selects the row of that name, also where another part is the same text.
+#[test]
+fn the_names_below_the_reference_lead_to_their_rows() {
+    let mut clicks = 0;
+    for text in [
+        "https://www.example.com/path-of-it?a=query#a-fragment",
+        "https://a-user:x@www.example.com:8042/path-of-it?a=query#a-fragment",
+        "https://www.example.com/",
+    ] {
+        let start = screen_of(("", text), "dark", (120, 40), &[]);
+        let area = start.layout().reference;
+        let seen = rows(&drawn(&start).0);
+        for (name, component) in [
+            ("scheme", Component::Scheme),
+            ("userinfo", Component::Userinfo),
+            ("host", Component::Host),
+            ("port", Component::Port),
+            ("path", Component::Path),
+            ("query", Component::Query),
+            ("fragment", Component::Fragment),
+        ] {
+            for y in area.y + 1..area.bottom() {
+                let line = &seen[usize::from(y)];
+                let Some(at) = line.find(name) else { continue };
+                let column = line[..at].chars().count() as u16 + 1;
+                let mut state = start.clone();
+                update(&mut state, Action::Click { column, row: y });
+                let row = state.selected(0).expect("a row is selected");
+                let is_it =
+                    matches!(item(&state, row), Some(Item::Component(own)) if own == component);
+                assert!(is_it, "{name}: row {row}\n{}", seen.join("\n"));
+                clicks += 1;
+            }
+        }
+    }
+    assert!(clicks >= 13, "{clicks}");
+}
+
+/// In an input, a second click selects the component that is under it, and a third the line.
+#[test]
+fn clicks_in_a_row_select_a_component_and_the_line() {
+    let texts = ("http://a.example/b/c", "https://www.example.com/path?a=b");
+    let start = screen_of(texts, "dark", (120, 40), &[]);
+    let layout = start.layout();
+    let again = |area: Rect, cell: u16, action: fn(u16, u16) -> Action| {
+        let mut state = start.clone();
+        update(&mut state, action(area.x + cell, area.y));
+        state
+    };
+    let double = |column, row| Action::DoubleClick { column, row };
+    let triple = |column, row| Action::TripleClick { column, row };
+    let selected = |cell, action| again(layout.reference, cell, action).reference.selection();
+    assert_eq!(selected(25, double), Some(23..28));
+    assert_eq!(selected(2, double), Some(0..5));
+    assert_eq!(selected(25, triple), Some(0..texts.1.len()));
+    let state = again(layout.base, 17, double);
+    assert_eq!(
+        (state.focus, state.base.selection()),
+        (Focus::Base, Some(16..20))
+    );
+    let state = again(layout.base, 17, triple);
+    assert_eq!(state.base.selection(), Some(0..texts.0.len()));
 }

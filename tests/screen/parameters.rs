@@ -382,3 +382,44 @@ fn the_route_of_a_fragment_has_a_row() {
     assert_eq!(row(&state, "route"), "route /café");
     assert_eq!(row(&state, "fragment"), "fragment ▾ 2 parameters");
 }
+
+/// What Components shows, its rows behind each other: a note may go on in the next one.
+fn pane_of(state: &State) -> String {
+    let area = state.layout().pane(0).expect("it is seen");
+    let rows = rows(&drawn(state).0);
+    let rows = &rows[usize::from(area.y)..usize::from(area.bottom())];
+    let of = |row: &String| {
+        let seen = row.chars().skip(usize::from(area.x));
+        seen.take(usize::from(area.width)).collect::<String>()
+    };
+    let seen = rows.iter().map(of).collect::<Vec<_>>().join(" ");
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Where there is no room for all of a note, there is its mark; where rows are free, there is all of it.
+#[test]
+fn values_keep_the_marks_of_their_notes_at_every_size() {
+    let link = "https://a.example/?q=a+b&q=2&z=&y&h=a%26b%3Dc&t=1700000000";
+    for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
+        let text = pane_of(&screen_of(("", link), "dark", size, &[]));
+        for (mark, words) in [
+            ("“+” as space", "“+” read as space"),
+            ("1 of 2", "1 of 2"),
+            ("2 of 2", "2 of 2"),
+            ("a&b=c decoded", "a&b=c decoded"),
+            ("Unix time", "Unix time"),
+        ] {
+            let is_told = text.contains(mark) || text.contains(words);
+            assert!(is_told, "{size:?}: {mark}\n{text}");
+        }
+    }
+    let wide = pane_of(&screen_of(("", link), "dark", (200, 50), &[]));
+    for words in [
+        "“+” read as space (form convention)",
+        "1 of 2 with this name",
+        "decoded from a%26b%3Dc",
+        "Unix time, 2023-11-14T22:13:20Z",
+    ] {
+        assert!(wide.contains(words), "{words}\n{wide}");
+    }
+}

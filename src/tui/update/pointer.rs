@@ -2,7 +2,6 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::resolve::Source;
 use crate::syntax::Component;
 use crate::tui::action::{Action, Browse};
 use crate::tui::compared;
@@ -23,9 +22,6 @@ use super::edit;
 use super::links;
 use super::picker;
 use super::rows;
-
-/// How many rows are looked through for one.
-const MOST_ROWS: usize = 1024;
 
 /// The panes that lines above them lead to.
 const RESOLUTION: usize = 1;
@@ -227,18 +223,9 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
 
 /// Selects a component among the components.
 fn choose_component(state: &mut State, component: Component) {
-    let reference = state.inspection.reference.reference();
-    let span = reference.components().get(component);
-    let place = span.map(|span| (Source::Reference, span));
-    let about = |row: &usize| {
-        PANES
-            .get(COMPONENTS)
-            .and_then(|pane| (pane.subject)(state, *row))
-    };
-    // A segment may take as much as the path, and comes after it. To look at each of very many takes long.
-    let count = state.count(COMPONENTS).min(MOST_ROWS);
-    let mut rows = (0..count).filter(|row| about(row) == place);
-    if let Some(row) = rows.next() {
+    // Not by its text: the authority may be the same, and a segment may take as much as the path.
+    let is_it = |item: &Item| matches!(item, Item::Component(own) if *own == component);
+    if let Some(row) = state.items.iter().position(is_it) {
         choose_row(state, COMPONENTS, row);
     }
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::rows::{Item, NAME, fold, is_hidden};
-use crate::explain;
+use crate::explain::{self, Note};
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message::wrap::width;
 use crate::report::mask::MASK;
@@ -143,10 +143,38 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
 }
 
 /// What there is to say about a value beside it, with how it is typed at the end, if it is short.
-pub fn notes(state: &State, value: &Value) -> Vec<String> {
-    let mut notes = explain::value_notes(value, !state.secrets);
-    notes.extend(typed(state, value).map(|typed| format!("decoded from {typed}")));
+pub fn notes(state: &State, value: &Value) -> Vec<Note> {
+    let mut notes = explain::noted(value, !state.secrets);
+    let typed = typed(state, value);
+    notes.extend(typed.map(|typed| Note::new("decoded", format!("decoded from {typed}"))));
     notes
+}
+
+/// As much of the notes as fits: each has its mark before any has more words than that.
+pub fn told(notes: &[Note], fits: impl Fn(&[String]) -> bool) -> Vec<String> {
+    let mut told = vec![None; notes.len()];
+    let forms: [fn(&Note) -> &String; 2] = [|note| &note.mark, |note| &note.words];
+    for form in forms {
+        for (at, note) in notes.iter().enumerate() {
+            let mut tried = told.clone();
+            if let Some(place) = tried.get_mut(at) {
+                *place = Some(form(note));
+            }
+            if fits(&separated(tried.iter().flatten().copied())) {
+                told = tried;
+            }
+        }
+    }
+    separated(told.into_iter().flatten())
+}
+
+/// Notes with a point before each but the first.
+pub fn separated<'n>(notes: impl Iterator<Item = &'n String>) -> Vec<String> {
+    let with_point = |(at, note): (usize, &String)| match at {
+        0 => note.clone(),
+        _ => format!("· {note}"),
+    };
+    notes.enumerate().map(with_point).collect()
 }
 
 /// The value of a parameter as it is typed, where that is short and differs from what is shown.
@@ -186,12 +214,8 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
     let room = area.right().saturating_sub(middle);
     // A value that is cut anyway gives way to its notes as long as it can still be recognized.
     let kept = if wanted <= room { wanted } else { LEAST };
-    let fits = |said: &String| width(said) as u16 + 2 + kept <= room;
-    let all = Some(notes.join(" · ")).filter(|said| !said.is_empty());
-    let said = all
-        .filter(fits)
-        .or_else(|| notes.into_iter().next().filter(fits));
-    let said = said.unwrap_or_default();
+    let fits = |said: &[String]| width(&said.join(" ")) as u16 + 2 + kept <= room;
+    let said = told(&notes, fits).join(" ");
     let left = match said.is_empty() {
         true => room,
         false => room.saturating_sub(width(&said) as u16 + 2),

@@ -7,7 +7,9 @@ use super::names::{component_decoded, component_note, name_component, name_segme
 use super::page::{decoded, value_line};
 use super::rows::{Item, NAME, fold};
 use super::values;
+use crate::explain::Note;
 use crate::inspect::Value;
+use crate::message::wrap::width;
 use crate::syntax::{Component, Span};
 use crate::tui::flow::{self, Piece};
 use crate::tui::line::Line;
@@ -22,7 +24,30 @@ enum Shown<'s> {
     /// A part of the reference, what it decodes to, and a note.
     Part(Box<Line<'s>>, Option<String>, Option<String>),
     /// A value, and its notes.
-    Value(&'s Value, String),
+    Value(&'s Value, Vec<Note>),
+}
+
+/// How much of its notes a row shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    Nothing,
+    Marks,
+    All,
+}
+
+impl Shown<'_> {
+    fn notes(&self, told: Told) -> Vec<String> {
+        match (self, told) {
+            (_, Told::Nothing) | (Shown::Part(..), Told::Marks) => Vec::new(),
+            (Shown::Part(_, _, note), Told::All) => note.iter().cloned().collect(),
+            (Shown::Value(_, notes), Told::Marks) => {
+                values::separated(notes.iter().map(|note| &note.mark))
+            }
+            (Shown::Value(_, notes), Told::All) => {
+                values::separated(notes.iter().map(|note| &note.words))
+            }
+        }
+    }
 }
 
 /// What a row shows; `None` for a row that is never too long.
@@ -56,19 +81,23 @@ fn shown<'s>(state: &'s State, item: Item) -> Option<Shown<'s>> {
         Item::Value(index) => {
             let value = values::value(state, index)?;
             let held = value.value.as_ref().filter(|held| !held.text.is_empty());
-            let notes = values::notes(state, value).join(" · ");
-            held.map(|_| Shown::Value(value, notes))
+            held.map(|_| Shown::Value(value, values::notes(state, value)))
         }
     }
 }
 
-/// The pieces of a row, with its notes or without.
-fn pieces<'p>(state: &'p State, shown: &'p Shown<'_>, notes: bool) -> Vec<Piece<'p>> {
+/// The pieces of a row with these notes, in so many columns.
+fn pieces<'p>(
+    state: &'p State,
+    shown: &'p Shown<'_>,
+    notes: &'p [String],
+    columns: u16,
+) -> Vec<Piece<'p>> {
     let theme = state.theme();
     let quiet = theme.style(Role::Muted);
     let mut pieces = Vec::new();
-    let note = match shown {
-        Shown::Part(line, decoded, note) => {
+    match shown {
+        Shown::Part(line, decoded, _) => {
             pieces.push(Piece::broken(line.glyphs(), |glyph| {
                 line.style(glyph, theme)
             }));
@@ -79,9 +108,8 @@ fn pieces<'p>(state: &'p State, shown: &'p Shown<'_>, notes: bool) -> Vec<Piece<
                     ..Piece::words(decoded, 1, text)
                 });
             }
-            note.as_deref()
         }
-        Shown::Value(value, notes) => {
+        Shown::Value(value, _) => {
             if let Some(held) = value.value.as_ref() {
                 let style = theme.style(values::role(value));
                 pieces.push(Piece {
@@ -89,11 +117,23 @@ fn pieces<'p>(state: &'p State, shown: &'p Shown<'_>, notes: bool) -> Vec<Piece<
                     ..Piece::broken(glyphs(held, state.secrets), move |_| style)
                 });
             }
-            Some(notes.as_str())
         }
-    };
-    if let Some(note) = note.filter(|note| notes && !note.is_empty()) {
-        pieces.push(Piece::words(note, 2, quiet));
+    }
+    let is_long = |text: &str| width(text) > usize::from(columns);
+    for (at, note) in notes.iter().enumerate() {
+        let mut gap = if at == 0 { 2 } else { 1 };
+        if !is_long(note) || matches!(shown, Shown::Part(..)) {
+            pieces.push(Piece::words(note, gap, quiet));
+            continue;
+        }
+        // What is longer than a row goes from row to row, word by word.
+        for word in note.split(' ') {
+            pieces.push(Piece {
+                breaks: is_long(word),
+                ..Piece::words(word, gap, quiet)
+            });
+            gap = 1;
+        }
     }
     pieces
 }
@@ -113,10 +153,12 @@ fn place(item: Item, column: u16, area: Rect) -> Rect {
 }
 
 /// How many rows an item takes in an area of this width, at most those of the area.
-fn height(state: &State, item: Item, column: u16, area: Rect, notes: bool) -> u16 {
+fn height(state: &State, item: Item, column: u16, area: Rect, told: Told) -> u16 {
     let rows = shown(state, item).map_or(1, |shown| {
         let place = place(item, column, area);
-        flow::rows(&pieces(state, &shown, notes), place.width, area.height).max(1)
+        let notes = shown.notes(told);
+        let pieces = pieces(state, &shown, &notes, place.width);
+        flow::rows(&pieces, place.width, area.height).max(1)
     });
     rows.saturating_add(lead(state, item, column))
 }
@@ -165,9 +207,12 @@ pub fn columns(state: &State, room: u16) -> Need {
             Item::Value(_) => column,
             Item::Component(_) | Item::Segment(..) => NAME,
         };
-        let cells = |notes| cells(&pieces(state, &shown, notes), MOST).saturating_add(x + AROUND);
-        need.enough = need.enough.max(cells(false).min(enough));
-        need.whole = need.whole.max(cells(true).min(MOST));
+        let cells = |told| {
+            let notes = shown.notes(told);
+            cells(&pieces(state, &shown, &notes, MOST), MOST).saturating_add(x + AROUND)
+        };
+        need.enough = need.enough.max(cells(Told::Nothing).min(enough));
+        need.whole = need.whole.max(cells(Told::All).min(MOST));
     }
     need.whole = need.whole.max(need.enough);
     let more = (need.enough - LEAST).div_ceil(STEP) * STEP;
@@ -197,16 +242,21 @@ pub fn rows(state: &State, width: u16) -> Need {
     let room = Rect::new(0, 0, width.saturating_sub(1), state.size.1);
     // The row for the whole is above.
     let enough = wanted(state, room).saturating_add(1);
+    let all = rows_with(state, room, Told::All).saturating_add(1);
     let said = if width >= 70 { 2 } else { 4 };
     Need {
         least: 0,
         enough,
-        whole: enough + 1 + said,
+        whole: all + 1 + said,
     }
 }
 
-/// How many rows the list would take with nothing cut, at most those of `area`.
+/// How many rows the list would take with nothing cut and with the marks of its values, at most those of `area`.
 pub fn wanted(state: &State, area: Rect) -> u16 {
+    rows_with(state, area, Told::Marks)
+}
+
+fn rows_with(state: &State, area: Rect, told: Told) -> u16 {
     let count = u16::try_from(state.count(COMPONENTS)).unwrap_or(u16::MAX);
     if count >= area.height {
         return area.height;
@@ -215,12 +265,12 @@ pub fn wanted(state: &State, area: Rect) -> u16 {
     let column = values::column(state, items.iter(), area.width);
     let heights = items
         .iter()
-        .map(|item| height(state, *item, column, area, false));
+        .map(|item| height(state, *item, column, area, told));
     heights.fold(0, u16::saturating_add).min(area.height)
 }
 
 /// Free rows go to the values that are cut, to the chosen one first and then from the top on, and after that to notes
-/// that have no room. Where no rows are free, only the chosen value is whole.
+/// that have no room, their marks first. Where no rows are free, only the chosen value is whole.
 pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let items = &state.items;
     let mut heights = vec![1; items.len()];
@@ -241,24 +291,26 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             .filter(|host| chosen != Some(*host));
         if let Some((item, kept)) = host.and_then(|row| items.get(row).zip(heights.get_mut(row))) {
             let most = (list.height / 4).max(1);
-            *kept = height(state, *item, column, list, false).clamp(1, most);
+            *kept = height(state, *item, column, list, Told::Nothing).clamp(1, most);
         }
         if let Some((item, kept)) = chosen.and_then(|row| items.get(row).zip(heights.get_mut(row)))
         {
-            *kept = height(state, *item, column, list, false).clamp(1, (list.height / 2).max(1));
+            *kept = height(state, *item, column, list, Told::Nothing)
+                .clamp(1, (list.height / 2).max(1));
         }
         return heights;
     }
     let column = values::column(state, items.iter(), list.width);
     let mut spare = (room - items.len()) as u16;
-    let chosen = chosen.into_iter().map(|row| (row, false));
-    let others = [false, true].map(|notes| (0..items.len()).map(move |row| (row, notes)));
-    for (row, notes) in chosen.chain(others.into_iter().flatten()) {
+    let chosen = chosen.into_iter().map(|row| (row, Told::Nothing));
+    let others = [Told::Nothing, Told::Marks, Told::All]
+        .map(|told| (0..items.len()).map(move |row| (row, told)));
+    for (row, told) in chosen.chain(others.into_iter().flatten()) {
         if spare == 0 {
             break;
         }
         if let Some((item, kept)) = items.get(row).zip(heights.get_mut(row)) {
-            let more = height(state, *item, column, list, notes).saturating_sub(*kept);
+            let more = height(state, *item, column, list, told).saturating_sub(*kept);
             let more = more.min(spare);
             *kept += more;
             spare -= more;
@@ -288,7 +340,16 @@ pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buff
     };
     let place = place(item, column, below);
     match (shown(state, item), item) {
-        (Some(shown), _) => flow::render(&pieces(state, &shown, true), place, buf),
+        (Some(shown), _) => {
+            let notes = match &shown {
+                Shown::Part(..) => shown.notes(Told::All),
+                Shown::Value(_, notes) => values::told(notes, |said| {
+                    let pieces = pieces(state, &shown, said, place.width);
+                    flow::rows(&pieces, place.width, place.height + 1) <= place.height
+                }),
+            };
+            flow::render(&pieces(state, &shown, &notes, place.width), place, buf);
+        }
         (None, Item::Value(index)) => {
             if let Some(value) = values::value(state, index) {
                 values::nothing(state, value, place.x, place, buf);
