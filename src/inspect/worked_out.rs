@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::link_secrets::LinkSecrets;
 use super::read_secrets::ReadSecrets;
 use super::values::Values;
 use crate::facts::Parameters;
@@ -34,6 +35,7 @@ pub(super) struct WorkedOut {
     pub secrets: OnceLock<Secrets>,
     pub refanged: OnceLock<Option<String>>,
     pub read_secrets: ReadSecrets,
+    pub link_secrets: LinkSecrets,
     pub address_bars: OnceLock<Vec<AddressBar>>,
 }
 

@@ -202,6 +202,15 @@ impl Secrets {
         self.with_values(text, secret_spans(&split))
     }
 
+    /// Where a link that was found inside of these references holds secrets: its own, wherever they stand in it, and those.
+    pub fn in_link(&self, link: &str) -> Vec<Span> {
+        let spans = Secrets::of([link]).in_reference(link);
+        match self.is_empty() {
+            true => spans,
+            false => self.with_values(link, spans),
+        }
+    }
+
     fn with_values(&self, text: &str, mut spans: Vec<Span>) -> Vec<Span> {
         let split = Reference::split(text, Standard::Rfc3986);
         let components = split.components();

@@ -183,6 +183,21 @@ fn a_command_has_the_verdict_of_the_screen() {
     assert!(copy(&state, Copy::Command).contains("bob:***@"));
 }
 
+/// Whether it has takes an inspection: the menu makes none of a long text at each key, but copying does.
+#[test]
+fn the_menu_inspects_no_long_text() {
+    let token = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlc2lnbmF0dXJl";
+    for (segments, is_judged) in [(10, true), (1000, false)] {
+        let path = "segment/".repeat(segments);
+        let text = format!("https://app.example.com/{path}?token={token}&next=%2Fdashboard");
+        let state = screen_of(("", &text), "dark", (120, 40), &[Action::ToggleCopies]);
+        let menu = text_of(&state);
+        assert_eq!(menu.contains("another verdict"), is_judged, "{menu}");
+        assert!(!menu.contains(token), "{menu}");
+        assert!(copied_text(&state, Copy::Command).is_err());
+    }
+}
+
 /// Programs for tickets make links of whatever looks like one.
 #[test]
 fn findings_have_no_link_that_can_be_clicked() {

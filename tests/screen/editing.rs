@@ -180,6 +180,32 @@ fn a_long_text_is_drawn_first_and_inspected_later() {
     }
 }
 
+/// A long text that is read in another way waits as well, and what was done is said at once.
+#[test]
+fn a_choice_of_how_to_read_is_drawn_first() {
+    let long = format!("https:{}", "segment/".repeat(1000));
+    let base = "https://a.example/b/";
+    let mut state = screen_of((base, &long), "dark", (120, 40), &[]);
+    state.defers = true;
+    for action in [
+        Action::ToggleLenient,
+        Action::NextInRole { fetches: true },
+        Action::ClearRoles,
+    ] {
+        let before = state.inspection.clone();
+        update(&mut state, action.clone());
+        assert!(state.is_behind(), "{action:?}");
+        prepare(&mut state);
+        let said = state.message.clone().expect("it is said");
+        assert!(text_of(&state).contains(&said), "{said}");
+        assert_eq!(state.inspection, before);
+        update(&mut state, Action::CatchUp);
+        assert!(!state.is_behind());
+        assert_ne!(state.inspection, before, "{action:?}");
+        assert_eq!(state.message, Some(said));
+    }
+}
+
 /// Thousands of keys that wait are carried out one after the other, and drawn once.
 #[test]
 fn thousands_of_keys_are_one_frame() {

@@ -12,6 +12,15 @@ use crate::tui::state::State;
 
 /// The command line that prints what the screen shows, for any POSIX shell.
 pub fn command(state: &State) -> Result<Copied, &'static str> {
+    let reference = hidden(state, &state.inspection.reference.reference());
+    if reference.masked && !says_the_same(state, &reference.text) {
+        return Err("Without its secrets, the link has another verdict. Reveal them first.");
+    }
+    written(state)
+}
+
+/// The same, whatever the verdict without secrets is: to know that takes an inspection.
+pub fn written(state: &State) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let mut found = hidden(state, &inspection.reference.reference());
     let mut words = vec!["urilens".to_owned(), "report".to_owned()];
@@ -60,9 +69,6 @@ pub fn command(state: &State) -> Result<Copied, &'static str> {
     }
     if state.secrets {
         words.push("--show-secrets".to_owned());
-    }
-    if found.masked && !says_the_same(state, &found.text) {
-        return Err("Without its secrets, the link has another verdict. Reveal them first.");
     }
     // An argument ends at a NUL, but a line of standard input doesn't.
     let command = if found.text.contains('\0') {

@@ -90,11 +90,16 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
 /// The bytes of a reference after which the menu sees nothing else of its JSON.
 const LONG: usize = 1024;
 
+/// Up to so many bytes it is inspected at each key whether the command has the same verdict; of longer ones, when the
+/// command is copied.
+const AT_ONCE: usize = 4096;
+
 /// As [`copied`], for the menu, which shows how a text begins: of a long report no more is written than what comes first.
 pub fn beginning(state: &State, what: Copy) -> Result<Copied, &'static str> {
-    let is_long = state.inspection.reference.text().len() > LONG;
+    let length = state.inspection.reference.text().len();
     match what {
-        Copy::Json if is_long => json_of(state, Parts::REFERENCE),
+        Copy::Command if length > AT_ONCE => command::written(state),
+        Copy::Json if length > LONG => json_of(state, Parts::REFERENCE),
         what => copied(state, what),
     }
 }

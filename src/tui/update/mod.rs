@@ -380,7 +380,7 @@ fn toggle_both(state: &mut State) {
 
 fn toggle_lenient(state: &mut State) {
     state.options.lenient = !state.options.lenient;
-    inspect(state);
+    refresh::inspect_soon(state);
     let place = match state.standard {
         Standard::Rfc3986 => "§5.2.2",
         Standard::Rfc2396 => "§5.2, step 3",

@@ -1,6 +1,6 @@
 //! The readers: which columns are seen, and who checks and who fetches.
 
-use super::refresh::inspect;
+use super::refresh::inspect_soon;
 use crate::readings::{Parser, Roles};
 use crate::tui::panes::reading_columns::most_scrolled;
 use crate::tui::state::{READINGS, State};
@@ -48,7 +48,7 @@ pub(super) fn next_in_role(state: &mut State, fetches: bool) {
         },
     };
     state.settings.set_roles(roles);
-    inspect(state);
+    inspect_soon(state);
     let [checks, fetches] = [roles.checked_by, roles.fetched_by].map(Parser::name);
     state.message = Some(format!("Checked by {checks}, fetched by {fetches}."));
 }
@@ -56,6 +56,6 @@ pub(super) fn next_in_role(state: &mut State, fetches: bool) {
 /// Takes the roles away.
 pub(super) fn clear_roles(state: &mut State) {
     state.settings.roles = None;
-    inspect(state);
+    inspect_soon(state);
     state.message = Some("No reader has a role.".to_owned());
 }

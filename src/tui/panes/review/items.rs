@@ -1,5 +1,7 @@
 //! What the rows of the review are about.
 
+use std::borrow::Cow;
+
 use crate::explain;
 use crate::explain::{About, Level, level_of};
 use crate::facts::embedded::EmbeddedTarget;
@@ -10,7 +12,7 @@ use crate::message::{Message, Quote, TextOf};
 use crate::report::mask::{MASK, Mask};
 use crate::resolve::Source;
 use crate::review::{Finding, most_telling};
-use crate::secrets::{Secrets, replaced};
+use crate::secrets::replaced;
 use crate::syntax::Span;
 use crate::tui::state::State;
 
@@ -134,11 +136,10 @@ pub fn is_inside_secret(mask: Mask<'_>, text: &str, place: Span) -> bool {
 
 /// Another link than the one on the screen, its secrets masked.
 pub fn link(state: &State, link: &str) -> Quote {
-    let secrets = match state.secrets {
-        true => Secrets::default(),
-        false => Secrets::of([state.inspection.reference.text(), link]),
+    let masked = match state.secrets {
+        true => Cow::Borrowed(link),
+        false => replaced(link, &state.inspection.secrets_of_link(link), MASK),
     };
-    let masked = replaced(link, &secrets.in_reference(link), MASK);
     Quote::bare_from_elsewhere(masked.into_owned())
 }
 
