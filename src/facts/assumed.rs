@@ -243,22 +243,43 @@ fn encoded(text: &str) -> Option<String> {
     None
 }
 
+/// The URI of a path that starts with the letter of a drive.
+fn uri_of_drive(path: &str) -> Option<String> {
+    let [drive, b':', b'\\' | b'/', next @ ..] = path.as_bytes() else {
+        return None;
+    };
+    let is_path = drive.is_ascii_alphabetic() && next.first() != Some(&b'/');
+    is_path.then(|| format!("file:///{}", path.replace('\\', "/")))
+}
+
 fn without_scheme(text: &str) -> Option<Assumed> {
     let found = |form, reference| Some(Assumed { reference, form });
+    // The prefix that turns off what Windows does to paths.
+    if let Some(path) = text.strip_prefix(r"\\?\") {
+        return match path.strip_prefix(r"UNC\") {
+            Some(share) => {
+                uri_of_unc(&format!(r"\\{share}")).and_then(|uri| found(AssumedForm::Unc, uri))
+            }
+            None => uri_of_drive(path).and_then(|uri| found(AssumedForm::WindowsPath, uri)),
+        };
+    }
     if text.starts_with(r"\\") {
         return uri_of_unc(text).and_then(|uri| found(AssumedForm::Unc, uri));
     }
-    if let [drive, b':', b'\\' | b'/', next @ ..] = text.as_bytes()
-        && drive.is_ascii_alphabetic()
-        && next.first() != Some(&b'/')
-    {
-        let path = text.replace('\\', "/");
-        return found(AssumedForm::WindowsPath, format!("file:///{path}"));
+    if let Some(uri) = uri_of_drive(text) {
+        return found(AssumedForm::WindowsPath, uri);
     }
     let end = text.find(['/', '\\', '?', '#']).unwrap_or(text.len());
     let (authority, rest) = text.split_at(end);
     if ipv6_address(authority).is_ok() {
         return found(AssumedForm::Ipv6, format!("https://[{authority}]{rest}"));
+    }
+    // The zone is for the machine that the address was written on; no URI holds it.
+    if let Some((address, zone)) = authority.split_once('%')
+        && is_name(zone)
+        && ipv6_address(address).is_ok()
+    {
+        return found(AssumedForm::Ipv6, format!("https://[{address}]{rest}"));
     }
     let (userinfo, host) = match authority.rsplit_once('@') {
         Some((userinfo, host)) => (Some(userinfo), host),
@@ -281,6 +302,15 @@ fn without_scheme(text: &str) -> Option<Assumed> {
         return is_scp
             .then(|| format!("ssh://{user}@{host}/{path}"))
             .and_then(|uri| found(AssumedForm::Scp, uri));
+    }
+    // A path from the root follows: no port is empty here.
+    if let (Some(user), Some(name)) = (userinfo, host.strip_suffix(':'))
+        && rest.starts_with('/')
+        && is_name(user)
+        && is_name(name)
+        && !poses_as_host(user)
+    {
+        return found(AssumedForm::Scp, format!("ssh://{user}@{name}{rest}"));
     }
     let name = host.split_once(':').map_or(host, |(name, _)| name);
     let is_local = name.eq_ignore_ascii_case("localhost") && host != name;
@@ -401,6 +431,16 @@ mod tests {
             Scp,
             "ssh://git@github.com/org/repo.git",
         );
+        check("user@host:/path/x", Scp, "ssh://user@host/path/x");
+        check("bob@a.example:/srv/x", Scp, "ssh://bob@a.example/srv/x");
+        check(
+            "paypal.com@a.example:/x",
+            Host,
+            "https://paypal.com@a.example:/x",
+        );
+        check(r"\\?\C:\x", WindowsPath, "file:///C:/x");
+        check(r"\\?\UNC\host\share\a", Unc, "file://host/share/a");
+        check("fe80::1%eth0", Ipv6, "https://[fe80::1]");
         check(r"C:\Users\a b", WindowsPath, "file:///C:/Users/a b");
         check(r"\\host\share\a", Unc, "file://host/share/a");
         check("bob@example.com", Email, "mailto:bob@example.com");

@@ -128,19 +128,15 @@ impl Differences {
     }
 }
 
-/// Whether a naive program cuts the authority elsewhere. It goes on with the text as it is, so that its target says
-/// nothing about that.
+/// Whether a naive program cuts the text elsewhere. It goes on with the text as it is, so that its target says nothing
+/// about that.
 fn is_another_place(strict: &Reading, naive: &Reading, part: Part) -> bool {
-    let of_authority = matches!(
-        part,
-        Part::Component(Component::Userinfo | Component::Host | Component::Port)
-    );
     let (one, other) = (part.of(strict), part.of(naive));
     let is_same = || match (one, other) {
         (Some(one), Some(other)) => one.eq_ignore_ascii_case(other),
         _ => false,
     };
-    naive.parser == Parser::Naive && of_authority && !is_same()
+    naive.parser == Parser::Naive && part != Part::Target && !is_same()
 }
 
 /// Whether a browser or a program has given up.
@@ -303,6 +299,13 @@ mod tests {
             let host = Part::Component(Component::Host);
             let likeness = differences.likeness(&readings, naive, host);
             assert_eq!(likeness, Likeness::Different, "{text}");
+            // It cuts the text elsewhere: nothing that it sees is another spelling.
+            for part in Part::ALL {
+                if part != Part::Target {
+                    let likeness = differences.likeness(&readings, naive, part);
+                    assert_ne!(likeness, Likeness::Spelling, "{text} {part:?}");
+                }
+            }
         }
     }
 

@@ -138,7 +138,7 @@ fn what_a_text_without_a_scheme_stands_for() {
         ),
         (
             "2001:db8::1",
-            "· To the standard this is neither a URI nor a relative reference: “2001” cannot be a scheme. As https:// it goes to [2001:db8::1] (reserved address)",
+            "· This is a bare IPv6 address. As https:// it goes to [2001:db8::1] (reserved address)",
         ),
         (
             "git@github.com:org/repo.git",

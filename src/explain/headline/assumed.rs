@@ -131,7 +131,13 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
 
 /// What the text is, to the standard or by its form.
 fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
+    let text = inspection.reference.text();
+    let host = text.split(['/', '?', '#']).next().unwrap_or_default();
     match assumed.form {
+        AssumedForm::Ipv6 if host.contains('%') && !host.contains('[') => {
+            "This is a bare IPv6 address with a zone, which no URI holds.".into()
+        }
+        AssumedForm::Ipv6 if !host.contains('[') => "This is a bare IPv6 address.".into(),
         AssumedForm::Host | AssumedForm::Ipv6 => {
             let reference = inspection.reference.reference();
             let scheme = reference.components().get(Component::Scheme);
