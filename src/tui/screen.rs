@@ -245,9 +245,12 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let muted = theme.style(Role::Muted);
     if lines::target_is_reference(state) && line.width() >= usize::from(area.width) {
         let above = lines::reference(state);
-        // Of a reference that is seen in part, a part of the target says less.
-        let is_cut =
-            || state.target_scroll.is_none() && !lines::target_view(state, &line, area).is_whole();
+        // Of a reference that is seen in part, a part of the target says less; but on one row it may lack its host.
+        let is_cut = || {
+            layout.reference.height > 1
+                && state.target_scroll.is_none()
+                && !lines::target_view(state, &line, area).is_whole()
+        };
         if lines::reference_view(state, &above, layout).is_whole() || is_cut() {
             let said = "same as the reference";
             put(buf, area.x, area.right(), area.y, said, muted);
