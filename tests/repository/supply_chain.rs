@@ -108,6 +108,11 @@ const LOCAL: &[(&str, &str, &str)] = &[
         "asks whether the X server's own socket answers, so that nothing is tried over TCP",
     ),
     (
+        "cli/interrupt.rs",
+        "UnixStream",
+        "two ends in the process itself, by which a signal wakes what waits for standard input",
+    ),
+    (
         "facts/dates.rs",
         "SystemTime",
         "the type that dates are written from; what time it is now isn't asked",
