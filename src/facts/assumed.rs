@@ -303,9 +303,10 @@ fn without_scheme(text: &str) -> Option<Assumed> {
             .then(|| format!("ssh://{user}@{host}/{path}"))
             .and_then(|uri| found(AssumedForm::Scp, uri));
     }
-    // A path from the root follows: no port is empty here.
+    // A path from the root follows: no port is empty here. Two slashes are those of a link that was typed wrong.
     if let (Some(user), Some(name)) = (userinfo, host.strip_suffix(':'))
         && rest.starts_with('/')
+        && !rest.starts_with("//")
         && is_name(user)
         && is_name(name)
         && !poses_as_host(user)
@@ -524,6 +525,7 @@ mod tests {
             "\"x:y\"",
             "a%3A%2F%2Fb.example",
             "https%FF%3A%2F%2Fb.example",
+            "htt@ps://a.example/x",
         ] {
             assert_eq!(assumed(text), None, "{text}");
         }
