@@ -69,7 +69,7 @@ pub fn all() {
     let contenders = [
         Contender {
             arguments: &["--base", BASE],
-            greeting: "leave",
+            greeting: "Quit",
             column: 13,
             path: urilens.clone(),
         },
