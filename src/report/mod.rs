@@ -21,6 +21,7 @@ mod quote;
 pub mod reader_list;
 pub mod readings;
 pub mod schema;
+pub mod short_way;
 pub mod spoken;
 pub mod svg;
 pub mod text;

@@ -19,6 +19,8 @@ pub enum Copy {
     Defanged,
     /// The same with brackets, in nested links too.
     Bracketed,
+    /// The link that the page is known to forward to, or the only one inside, so that it can't be clicked.
+    Inside,
     /// The target, or the reference, without parameters that follow people.
     Untracked,
     /// The findings as Markdown.
@@ -31,7 +33,7 @@ pub enum Copy {
 
 impl Copy {
     /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 12] = [
+    pub const ALL: [Copy; 13] = [
         Copy::Selection,
         Copy::Typed,
         Copy::Decoded,
@@ -40,6 +42,7 @@ impl Copy {
         Copy::Host,
         Copy::Defanged,
         Copy::Bracketed,
+        Copy::Inside,
         Copy::Untracked,
         Copy::Findings,
         Copy::Json,
@@ -57,6 +60,7 @@ impl Copy {
             Copy::Host => "Host as looked up",
             Copy::Defanged => "Defanged target",
             Copy::Bracketed => "Bracketed target",
+            Copy::Inside => "Link inside, defanged",
             Copy::Untracked => "Target without tracking",
             Copy::Findings => "Findings as Markdown",
             Copy::Json => "Report as JSON",

@@ -258,6 +258,7 @@ pub static KEYS: &[Binding] = &[
     row(Copies, "host", &[letter('h')], Action::Copy(Copy::Host), "Copy the host as it is looked up", None),
     row(Copies, "defanged", &[letter('d')], Action::Copy(Copy::Defanged), "Copy the target defanged, so that it can't be clicked", None),
     row(Copies, "bracketed", &[letter('b')], Action::Copy(Copy::Bracketed), "Copy the target defanged with brackets, nested links too", None),
+    row(Copies, "inside", &[letter('i')], Action::Copy(Copy::Inside), "Copy the link inside that the page forwards to, defanged", None),
     row(Copies, "untracked", &[letter('w')], Action::Copy(Copy::Untracked), "Copy the target without tracking parameters", None),
     row(Copies, "findings", &[letter('m')], Action::Copy(Copy::Findings), "Copy the findings as Markdown", None),
     row(Copies, "json", &[letter('j')], Action::Copy(Copy::Json), "Copy the report as JSON", None),

@@ -35,6 +35,8 @@ const TALL: u16 = 24;
 const FULL: u16 = 13;
 /// The fewest rows of the upper row of panes, with their names.
 pub const LEAST_UPPER: u16 = 9;
+/// The fewest rows of the lower row, with their names.
+pub const LEAST_LOWER: u16 = 3;
 
 /// Where things stand. Areas that there is no room for are empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -263,7 +265,9 @@ fn place(
     let full = broad || chosen.is_some_and(|chosen| chosen.full);
     let lower = match borders.lower {
         0 => lower_rows(body.height, full).clamp(6, 16),
-        rows => rows.min(body.height.saturating_sub(LEAST_UPPER)).max(6),
+        rows => rows
+            .min(body.height.saturating_sub(LEAST_UPPER))
+            .max(LEAST_LOWER),
     };
     let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
     let lower = Rect::new(body.x, upper.bottom(), body.width, lower);

@@ -44,6 +44,18 @@ impl Link {
         Some(said)
     }
 
+    /// Where it stands in a few words, to tell it from one with the same text: `line 3`, or `line 3:7` if `exactly`;
+    /// `None` if it is from no document.
+    pub fn spot(&self, exactly: bool) -> Option<String> {
+        let mut parts = self.place.as_deref()?.split(", ");
+        let line = parts.next()?.to_lowercase();
+        let column = parts.next().and_then(|part| part.strip_prefix("column "));
+        Some(match column.filter(|_| exactly) {
+            Some(column) => format!("{line}:{column}"),
+            None => line,
+        })
+    }
+
     /// The same to be read aloud: the words before it and after it, without marks.
     pub fn spoken_source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
         let mut said = self.place_and_text(mask, show_secrets)?;

@@ -73,6 +73,12 @@ pub struct Measured {
     pub has_arrived: bool,
     /// Whether the reference is written, and its lines keep their rows.
     pub is_written: bool,
+    /// Whether the text was there when it was measured for the first time, so that rows go to what has a use for them.
+    pub is_tight: bool,
+    /// Whether the mouse was pressed last.
+    pub is_pointed: bool,
+    /// Whether the lower pane has the focus, and explains what is chosen; a click changes nothing in that.
+    pub explains: bool,
     /// Whether the border between the two rows of panes has gone up or down while it is written: it never turns back.
     pub went: Option<Way>,
 }

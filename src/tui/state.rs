@@ -92,6 +92,9 @@ pub const READINGS: usize = 4;
 /// The index of the pane whose rows are the rungs of the ladder.
 pub const NORMALIZATION: usize = 2;
 
+/// Rows of the copy menu for reasons that are too long for one.
+const REASONS: u16 = 3;
+
 /// What was on the screen before a link in it was opened.
 #[derive(Clone, Debug)]
 pub struct Outer {
@@ -271,9 +274,9 @@ impl State {
     /// Where what lies over the panes stands.
     pub fn overlay_area(&self, layout: &Layout) -> Rect {
         match self.overlay {
-            // A menu with its title.
             Some(Overlay::Links) => layout.list_area(),
-            Some(Overlay::Copies) => layout.overlay_of(Copy::ALL.len() as u16 + 1),
+            // A menu with its title, and rows for why some can't be copied.
+            Some(Overlay::Copies) => layout.overlay_of(Copy::ALL.len() as u16 + 1 + REASONS),
             _ => layout.overlay(),
         }
     }

@@ -141,7 +141,10 @@ fn every_copy_keeps_secrets_to_itself() {
     assert!(text_of(&state).contains("hxxps://bob:***@www[.]example[.]com/"));
     for what in Copy::ALL {
         // JSON is exact, and so there is none while secrets are hidden; nor a command, which would not find the token.
-        if matches!(what, Copy::Json | Copy::Untracked | Copy::Command) {
+        if matches!(
+            what,
+            Copy::Json | Copy::Inside | Copy::Untracked | Copy::Command
+        ) {
             assert_eq!(update(&mut state, Action::Copy(what)), Effect::None);
             continue;
         }
@@ -174,7 +177,7 @@ fn a_command_has_the_verdict_of_the_screen() {
     let text = format!("https://app.example.com/magic?token={token}&next=%2Fdashboard");
     let mut state = screen_of(("", &text), "dark", (120, 40), &[]);
     let refused = copied_text(&state, Copy::Command);
-    let words = "Without its secrets, the link has another verdict. Reveal them first.";
+    let words = "Without its secrets, the report would differ. Reveal them first.";
     assert_eq!(refused, Err(words));
     update(&mut state, Action::ToggleSecrets);
     assert!(copy(&state, Copy::Command).contains(token));
@@ -192,7 +195,7 @@ fn the_menu_inspects_no_long_text() {
         let text = format!("https://app.example.com/{path}?token={token}&next=%2Fdashboard");
         let state = screen_of(("", &text), "dark", (120, 40), &[Action::ToggleCopies]);
         let menu = text_of(&state);
-        assert_eq!(menu.contains("another verdict"), is_judged, "{menu}");
+        assert_eq!(menu.contains("would differ"), is_judged, "{menu}");
         assert!(!menu.contains(token), "{menu}");
         assert!(copied_text(&state, Copy::Command).is_err());
     }
@@ -330,5 +333,69 @@ fn the_menu_is_walked_by_arrows_and_clicked() {
     match update(&mut state, Action::Click { column: 9, row }) {
         Effect::Copy { text, .. } => assert_eq!(text, "www.example.com"),
         other => panic!("{other:?}"),
+    }
+}
+
+/// The link inside is the one that the headline names, or the only one.
+#[test]
+fn the_link_inside_is_copied_defanged() {
+    let inside = |text: &str| {
+        let state = screen_of(("", text), "dark", (80, 24), &[]);
+        copied_text(&state, Copy::Inside)
+    };
+    for (text, expected) in [
+        (
+            "https://www.google.com/url?q=https%3A%2F%2Fb%C3%BCcher.example%2Fa&x=https://other.example/",
+            Ok("hxxps://xn--bcher-kva[.]example/a"),
+        ),
+        (
+            "https://a.example/?next=https://b.example/c",
+            Ok("hxxps://b[.]example/c"),
+        ),
+        (
+            "https://a.example/?next=https://bob:hunter2zebra@b.example/c",
+            Ok("hxxps://bob:***@b[.]example/c"),
+        ),
+        ("https://a.example/", Err("There is no link inside.")),
+        (
+            "https://a.example/?x=https://b.example/&y=https://c.example/",
+            Err("There are several links inside. Each can be opened from Review."),
+        ),
+    ] {
+        assert_eq!(
+            inside(text).as_deref(),
+            expected.as_ref().copied(),
+            "{text}"
+        );
+    }
+}
+
+/// Why something can't be copied is read whole, on every screen.
+#[test]
+fn reasons_of_the_menu_are_whole() {
+    let token = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlc2lnbmF0dXJl";
+    let text = format!("https://app.example.com/magic?token={token}&next=%2Fdashboard");
+    for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
+        let state = screen_of(("", &text), "dark", size, &[Action::ToggleCopies]);
+        let menu = text_of(&state);
+        let words: Vec<&str> = menu.split_whitespace().collect();
+        let said = words.join(" ");
+        for what in [Copy::Json, Copy::Command, Copy::Untracked] {
+            let reason = copied_text(&state, what).expect_err("a reason");
+            let (start, end) = reason.split_at(reason.len() / 2);
+            let (start, end) = (start.trim(), end.split(' ').next_back().unwrap_or(end));
+            let first: String = start.chars().take(24).collect();
+            assert!(
+                said.contains(&first) && said.contains(end),
+                "{size:?}: {reason}\n{menu}"
+            );
+        }
+        for what in Copy::ALL {
+            let is_dynamic = matches!(what, Copy::Typed | Copy::Decoded);
+            assert!(
+                is_dynamic || menu.contains(what.title()),
+                "{size:?}: {menu}"
+            );
+        }
     }
 }

@@ -99,7 +99,7 @@ fn screen_holds(mut state: State) {
             // A link and its parts are copied as they are, and a defanged one can be refanged exactly.
             (Copy::Target | Copy::Normal | Copy::Untracked, _) => {}
             (Copy::Selection | Copy::Typed | Copy::Decoded | Copy::Json, _) => {}
-            (Copy::Defanged | Copy::Bracketed, _) => {}
+            (Copy::Defanged | Copy::Bracketed | Copy::Inside, _) => {}
             (_, Effect::Copy { text, .. }) => visible(&text),
             (_, _) => {}
         }

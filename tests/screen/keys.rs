@@ -89,7 +89,7 @@ fn arrows_change_panes_on_their_names() {
 /// A letter in the menu of copies copies what it stands for.
 #[test]
 fn letters_choose_in_the_menu_of_copies() {
-    let text = "https://www.example.com/a%20b?c=d&utm_source=x";
+    let text = "https://www.example.com/a%20b?c=https://b.example/&utm_source=x";
     let actions = [Action::SelectAll, Action::ToggleCopies];
     let menu = screen_of(("", text), "dark", (80, 24), &actions);
     let letters = [
@@ -101,6 +101,7 @@ fn letters_choose_in_the_menu_of_copies() {
         ('h', Copy::Host),
         ('d', Copy::Defanged),
         ('b', Copy::Bracketed),
+        ('i', Copy::Inside),
         ('w', Copy::Untracked),
         ('m', Copy::Findings),
         ('j', Copy::Json),

@@ -1,5 +1,6 @@
 //! The list of links: moving, filter, order, marks and tickets, on lists of any length.
 
+use crate::mouse::SIZES;
 use crate::support::screen::text_of;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -235,7 +236,8 @@ fn links_are_sorted_by_severity_and_by_host() {
 /// A click on each row that is drawn selects the link that stands there; another click inspects it.
 #[test]
 fn clicks_select_what_they_hit() {
-    for size in [(40, 16), (80, 24), (100, 30), (120, 40), (200, 50)] {
+    let mut clicks = 0;
+    for size in SIZES {
         let links = (0..60).map(|number| format!("https://host{number}.example/"));
         let mut state = list_of(links, size);
         update(&mut state, Action::Browse(Browse::Last));
@@ -260,8 +262,10 @@ fn clicks_select_what_they_hit() {
             update(&mut state, Action::Click { column: 9, row });
             assert_eq!(state.reference.text(), link, "{size:?}");
             assert_eq!(state.overlay.is_none(), was, "{size:?}");
+            clicks += 1;
         }
     }
+    assert!(clicks > 120, "{clicks}");
 }
 
 /// Only the rows that are seen are reviewed before they are drawn.
@@ -524,4 +528,84 @@ fn a_long_link_has_two_rows_where_there_is_room() {
         rows.len() == 5 && rows.windows(2).all(|two| two[1] == two[0] + 1),
         "{text}"
     );
+}
+
+/// Where a link leads and where it is passed on to are both seen on every screen, and no host is cut in front of another.
+#[test]
+fn both_ends_of_a_way_are_seen() {
+    let links = [
+        "https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Flogin.contoso-hr.example.net%2F",
+        "https://urldefense.proofpoint.com/v2/url?u=https-3A__www.dropbox.com_s_abc",
+        "https://www.google.com/url?q=https://datatracker.ietf.org/doc/html/rfc3986",
+    ];
+    let owners = [
+        ["outlook.com →", "example.net"],
+        ["proofpoint.com →", "dropbox.com"],
+        ["google.com →", "ietf.org"],
+    ];
+    for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
+        // Of many, each has a row.
+        let many = (0..40).map(|number| format!("https://{number}.example/"));
+        for links in [
+            links.map(str::to_owned).to_vec(),
+            links.map(str::to_owned).into_iter().chain(many).collect(),
+        ] {
+            let text = text_of(&list_of(links, size));
+            for [first, second] in owners {
+                let mut rows = text.lines().filter(|row| row.contains(first));
+                assert!(
+                    rows.any(|row| row.contains(second)),
+                    "{size:?}, {first}: {text}"
+                );
+            }
+            assert!(
+                !text.contains("…ok.com") && !text.contains("…nt.com"),
+                "{text}"
+            );
+        }
+    }
+}
+
+/// A link on a short row goes on behind the host that stands beside it.
+#[test]
+fn a_short_row_has_its_host_once() {
+    let many = (0..40)
+        .map(|number| format!("https://www.a{number}.example/first/second/third?number={number}"));
+    let text = text_of(&list_of(many, (80, 24)));
+    let row = text.lines().find(|row| row.contains("www.a3.example"));
+    let row = row.unwrap_or_else(|| panic!("{text}"));
+    assert_eq!(row.matches("www.a3.example").count(), 1, "{row}");
+    assert!(row.contains("/first/second"), "{row}");
+}
+
+/// Links with the same text are told apart by their place.
+#[test]
+fn equal_links_are_told_apart() {
+    let link = |place: &str| Link {
+        reference: "https://a.example/".to_owned(),
+        place: Some(place.to_owned()),
+        ..Link::default()
+    };
+    let links = vec![
+        link("Line 3, column 7, in a[href]"),
+        link("Line 9, column 1, in a[href]"),
+        link("Line 9, column 40, in a[href]"),
+        Link::from("https://b.example/".to_owned()),
+    ];
+    let options = Start {
+        links,
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    for (width, height) in [(80, 24), (120, 40), (200, 50)] {
+        update(&mut state, Action::Resize { width, height });
+        let text = text_of(&state);
+        for place in ["line 3 ", "line 9:1 ", "line 9:40 "] {
+            assert!(text.contains(place), "{place}: {text}");
+        }
+    }
+    let same = ["https://a.example/", "https://a.example/"].map(str::to_owned);
+    let text = text_of(&list_of(same, (80, 24)));
+    assert!(text.contains("link 1") && text.contains("link 2"), "{text}");
 }

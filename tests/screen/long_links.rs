@@ -375,3 +375,47 @@ fn rows_of_the_review_go_to_sentences_that_are_cut() {
     }
     assert!(seen > 5, "{seen}");
 }
+
+/// Rows that the review has no use for go to values that are cut.
+#[test]
+fn a_short_review_leaves_its_rows_to_values() {
+    let state = "0123456789".repeat(26);
+    let link = format!("https://www.example.com/a/b?q=1&state={state}&x=2");
+    for size in [(120, 40), (200, 50)] {
+        let shown = revealed(&link, size);
+        let layout = shown.layout();
+        let review = layout.pane(3).expect("the review is seen");
+        let rows = rows(&drawn(&shown).0);
+        let is_free = |y: u16| rows[usize::from(y)].chars().take(30).all(|one| one == ' ');
+        let free = (review.y..review.bottom()).filter(|y| is_free(*y)).count();
+        // Beside the readings, it has their rows.
+        let stands_alone = layout.pane(4).is_none();
+        assert!(free <= 1 || !stands_alone, "{size:?}: {}", rows.join("\n"));
+        let components = layout.pane(0).expect("the components are seen");
+        let is_cut = |y: u16| {
+            let row = rows[usize::from(y)].chars();
+            row.take(usize::from(components.right()))
+                .any(|one| one == '…')
+        };
+        assert!(
+            !(components.y..components.bottom()).any(is_cut),
+            "{size:?}: {}",
+            rows.join("\n")
+        );
+    }
+}
+
+/// A line of the pseudocode is whole, or left out: of one that is cut, nobody knows what it does.
+#[test]
+fn lines_of_the_pseudocode_are_whole() {
+    let link = "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm";
+    for size in [(120, 36), (120, 40), (100, 30), (140, 40)] {
+        let actions = [Action::ChoosePane(1)];
+        let shown = screen_of(("", link), "dark", size, &actions);
+        let text = rows(&drawn(&shown).0).join("\n");
+        assert!(
+            text.contains("remove_dot_segments(R.path)"),
+            "{size:?}: {text}"
+        );
+    }
+}

@@ -82,7 +82,7 @@ fn clicks_find_rows_of_several_lines() {
 }
 
 /// Sizes at which the screen is put together in different ways.
-const SIZES: [(u16, u16); 12] = [
+pub const SIZES: [(u16, u16); 12] = [
     (40, 14),
     (60, 20),
     (72, 24),

@@ -208,6 +208,15 @@ fn mono_says_everything_without_colour() {
     ] {
         assert!(!mono.style(role).add_modifier.is_empty(), "{role:?}");
     }
+    // An underline says what a finding is about, and nothing else.
+    let edit = mono.style(Role::Edit).add_modifier;
+    assert!(!edit.contains(Modifier::UNDERLINED));
+    let others = [Role::Host, Role::Query, Role::Userinfo, Role::Violation];
+    assert!(
+        others
+            .iter()
+            .all(|other| mono.style(*other).add_modifier != edit)
+    );
 }
 
 /// Severities, the host and userinfo can be told apart on every terminal.

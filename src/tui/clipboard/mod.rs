@@ -125,29 +125,24 @@ fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
             |name| env::var_os(name).is_some_and(|set| !set.is_empty()),
             is_console,
         );
-        let (way, mut said) = copy_by(&chain, |way| match way {
+        let (way, failed) = copy_by(&chain, |way| match way {
             Way::Tmux => tmux::copy(&job.text),
             Way::Desktop => desktop.copy(&job.text),
             Way::Terminal | Way::Nowhere => Ok(()),
         });
-        said.insert(0, job.what);
-        // Who pastes a text without its secrets has to know that, however narrow the screen is.
-        job.remark
-            .into_iter()
-            .for_each(|remark| said.insert(0, remark));
         report(Copied {
-            message: said.join(" "),
+            message: said(&job.what, way, job.remark.as_deref(), &failed),
             for_terminal: (way == Way::Terminal).then_some(job.text),
             number: job.number,
         });
     }
 }
 
-/// Tries one way after the other. Returns the one that worked, and what to say.
+/// Tries one way after the other. Returns the one that worked, and what to say of those that did not.
 fn copy_by(
     chain: &[Way],
     mut try_way: impl FnMut(Way) -> Result<(), Failure>,
-) -> (Way, Vec<String>) {
+) -> (Way, Vec<&'static str>) {
     let mut failed = Vec::new();
     let mut worked = chain.last().copied().unwrap_or(Way::Terminal);
     for way in chain {
@@ -159,8 +154,22 @@ fn copy_by(
             Err(failure) => failed.extend(way.failed(failure)),
         }
     }
-    let said = std::iter::once(worked.done()).chain(failed);
-    (worked, said.map(str::to_owned).collect())
+    (worked, failed)
+}
+
+/// What is said of a copy: what was copied, how, and what is to be known of it, the main thing first. Who pastes a text
+/// without its secrets has to know that, however narrow the screen is.
+fn said(what: &str, way: Way, remark: Option<&str>, failed: &[&str]) -> String {
+    let mut said = format!("{what} {}", way.done());
+    match remark.filter(|_| way.instead().is_none()) {
+        Some(remark) => said.push_str(&format!("; {remark}")),
+        None => said.push('.'),
+    }
+    for more in way.instead().iter().chain(failed) {
+        said.push(' ');
+        said.push_str(more);
+    }
+    said
 }
 
 #[cfg(test)]
@@ -188,32 +197,64 @@ mod tests {
     }
 
     #[test]
-    fn a_way_that_fails_is_named_after_the_one_that_works() {
+    fn what_was_copied_is_said_first_and_what_failed_last() {
         let all = [Way::Tmux, Way::Desktop, Way::Terminal];
-        let said = |tmux, desktop| {
-            let (_, said) = copy_by(&all, |way| match way {
+        let said = |tmux, desktop, remark| {
+            let (way, failed) = copy_by(&all, |way| match way {
                 Way::Tmux => tmux,
                 Way::Desktop => desktop,
                 Way::Terminal | Way::Nowhere => Ok(()),
             });
-            said.join(" ")
+            said("Ticket of 2 links", way, remark, &failed)
         };
-        assert_eq!(said(Ok(()), Ok(())), Way::Tmux.done());
+        let hidden = Some("secrets hidden. Ctrl-P reveals them.");
+        let (silent, missing) = (Err(Failure::Silent), Err(Failure::Unavailable));
+        for (tmux, desktop, remark, expected) in [
+            (
+                Ok(()),
+                Ok(()),
+                None,
+                "copied to tmux and, if it takes it, to the terminal.",
+            ),
+            (missing, Ok(()), None, "copied."),
+            (
+                missing,
+                Ok(()),
+                hidden,
+                "copied; secrets hidden. Ctrl-P reveals them.",
+            ),
+            (
+                silent,
+                Ok(()),
+                None,
+                "copied. No answer from tmux within 300 ms.",
+            ),
+            (
+                missing,
+                missing,
+                hidden,
+                "copied (OSC 52, unconfirmed); secrets hidden. Ctrl-P reveals them.",
+            ),
+            (
+                silent,
+                silent,
+                None,
+                "copied (OSC 52, unconfirmed). No answer from tmux within 300 ms. No answer from the desktop clipboard \
+                 within 300 ms.",
+            ),
+        ] {
+            assert_eq!(
+                said(tmux, desktop, remark),
+                format!("Ticket of 2 links {expected}")
+            );
+        }
+    }
+
+    #[test]
+    fn where_nothing_was_copied_nothing_is_said_of_its_secrets() {
         assert_eq!(
-            said(Err(Failure::Unavailable), Ok(())),
-            "copied to the clipboard."
+            said("Target", Way::Nowhere, Some("secrets hidden."), &[]),
+            "Target not copied: this terminal has no clipboard. The screen can be saved to a file."
         );
-        assert_eq!(
-            said(Err(Failure::Silent), Ok(())),
-            "copied to the clipboard. No answer from tmux within 300 ms."
-        );
-        let both = said(Err(Failure::Silent), Err(Failure::Silent));
-        assert!(
-            both.starts_with("sent to the terminal's clipboard"),
-            "{both}"
-        );
-        assert!(both.ends_with(
-            "No answer from tmux within 300 ms. No answer from the desktop clipboard within 300 ms."
-        ));
     }
 }

@@ -56,15 +56,21 @@ impl Way {
         chain
     }
 
-    /// What to say when it worked, after what was copied.
+    /// What to say when it worked, after what was copied and before what is to be known of that.
     pub const fn done(self) -> &'static str {
         match self {
-            Way::Tmux => "copied to tmux, which passes it on to a terminal that takes it.",
-            Way::Desktop => "copied to the clipboard.",
-            Way::Nowhere => {
-                "not copied: this terminal has no clipboard. The screen can be saved to a file."
-            }
-            Way::Terminal => "sent to the terminal's clipboard (OSC 52), unconfirmed.",
+            Way::Tmux => "copied to tmux and, if it takes it, to the terminal",
+            Way::Desktop => "copied",
+            Way::Nowhere => "not copied: this terminal has no clipboard",
+            Way::Terminal => "copied (OSC 52, unconfirmed)",
+        }
+    }
+
+    /// What can be done instead when nothing was copied.
+    pub const fn instead(self) -> Option<&'static str> {
+        match self {
+            Way::Nowhere => Some("The screen can be saved to a file."),
+            Way::Tmux | Way::Desktop | Way::Terminal => None,
         }
     }
 

@@ -14,7 +14,7 @@ use crate::tui::state::State;
 pub fn command(state: &State) -> Result<Copied, &'static str> {
     let reference = hidden(state, &state.inspection.reference.reference());
     if reference.masked && !says_the_same(state, &reference.text) {
-        return Err("Without its secrets, the link has another verdict. Reveal them first.");
+        return Err("Without its secrets, the report would differ. Reveal them first.");
     }
     written(state)
 }

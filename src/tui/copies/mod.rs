@@ -14,8 +14,10 @@ use std::borrow::Cow;
 use super::action::Copy;
 use super::state::State;
 use crate::facts::defang::{DefangStyle, defang};
+use crate::facts::destination::{Destination, destination};
+use crate::facts::forwarding::ForwardedTo;
 use crate::facts::parameter_edits::untracked;
-use crate::inspect::{Inspection, Parts};
+use crate::inspect::Parts;
 use crate::report::{json, markdown};
 use crate::secrets::cut;
 use crate::syntax::{Component, Reference, Span};
@@ -52,13 +54,14 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
                 _ => DefangStyle::Classic,
             };
             let original = target.as_ref().unwrap_or(&reference);
-            let looked_up = with_ascii_host(inspection, original);
+            let looked_up = with_ascii_host(inspection.destination(), original);
             let found = whole(&Reference::split(&looked_up, state.standard));
             Ok(Copied {
                 text: defang(&found.text, style),
                 ..found
             })
         }
+        Copy::Inside => inside(state),
         Copy::Host => match inspection.destination() {
             // A host may be any text.
             Some(destination)
@@ -85,6 +88,39 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
         Copy::Json => json_of(state, Parts::ALL),
         Copy::Command => command::command(state),
     }
+}
+
+/// The link inside that a visitor ends at, defanged: that which the headline names, or the only one that there is.
+fn inside(state: &State) -> Result<Copied, &'static str> {
+    let inspection = &state.inspection;
+    let is_hidden = |text: &str, link: Span| {
+        let hidden = state.mask().of_reference(text);
+        let holds = |secret: &Span| secret.start <= link.start && link.end <= secret.end;
+        hidden.iter().any(holds)
+    };
+    let (url, is_hidden) = match inspection.forwarding().map(|page| &page.to) {
+        Some(ForwardedTo::Shown { url, span, .. }) => {
+            let text = inspection.text_of(inspection.requested());
+            (&**url, is_hidden(text.unwrap_or_default(), *span))
+        }
+        _ => match inspection.embedded_targets() {
+            [] => return Err("There is no link inside."),
+            [link] => {
+                let text = inspection.reference.text();
+                (&*link.url, is_hidden(text, link.span))
+            }
+            _ => return Err("There are several links inside. Each can be opened from Review."),
+        },
+    };
+    if is_hidden {
+        return Err("The link inside is in a hidden value. Reveal it first.");
+    }
+    let secrets = inspection.secrets_of_link(url);
+    let found = text::with_secrets(state, url, &secrets);
+    let link = Reference::split(&found.text, state.standard);
+    let to = destination(&link);
+    let text = defang(&with_ascii_host(to.as_ref(), &link), DefangStyle::Classic);
+    Ok(Copied { text, ..found })
 }
 
 /// The bytes of a reference after which the menu sees nothing else of its JSON.
@@ -155,9 +191,9 @@ pub fn title(state: &State, what: Copy) -> String {
     }
 }
 /// A reference with its host as an A-label, so that letters that look like others are distinguished.
-fn with_ascii_host<'t>(inspection: &Inspection, reference: &Reference<'t>) -> Cow<'t, str> {
+fn with_ascii_host<'t>(to: Option<&Destination>, reference: &Reference<'t>) -> Cow<'t, str> {
     let text = reference.text();
-    let host = inspection.destination().filter(|to| {
+    let host = to.filter(|to| {
         let typed = to.host_span.of(text);
         typed == to.host
             && !typed.is_ascii()

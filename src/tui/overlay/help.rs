@@ -24,8 +24,12 @@ const MARKS: &[(&str, &str)] = &[
     ),
     (
         "underlined",
-        "in the headline: the registrable domain; in the target: taken from the base; in Normalization without \
-         colours: what a rung has changed; elsewhere: what a finding or violation is about",
+        "in the headline: the registrable domain; in the target: taken from the base; elsewhere: what a finding or \
+         violation is about",
+    ),
+    (
+        "bold italics",
+        "without colours, in Normalization and Resolution: what was changed",
     ),
     (
         "Δ ≈ = —",

@@ -4,9 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain::Level;
+use crate::inspect::Inspection;
 use crate::message::wrap::width;
-use crate::report::brief;
 use crate::report::mask::Mask;
+use crate::report::short_way::{ShortWay, short_way};
 use crate::review::{checks, most_telling};
 use crate::tui::layout::BESIDE;
 use crate::tui::line::Line;
@@ -28,6 +29,12 @@ const NAMED: u16 = 72;
 
 /// From this width on, a row says who gets the request.
 const ADDRESSED: u16 = 44;
+
+/// A link that has fewer columns leaves out the host that stands beside it.
+const SHORT: u16 = 60;
+
+/// The fewest columns of what follows the host that are worth seeing without it.
+const REST: usize = 4;
 
 /// The most columns of who gets the request and where it is passed on to.
 const MOST_ADDRESSED: u16 = 80;
@@ -94,7 +101,7 @@ impl Columns {
         };
         // Who gets the request and where it is passed on to is asked for before how the link looks.
         let addressed = match width {
-            ADDRESSED.. => ((room - named) * 9 / 20).min(MOST_ADDRESSED),
+            ADDRESSED.. => ((room - named) / 2).min(MOST_ADDRESSED),
             _ => 0,
         };
         let gap = |cells: u16| cells + u16::from(cells > 0);
@@ -257,8 +264,28 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     } = Columns::new(row.width);
     let mask = Mask::new(inspection, state.secrets);
     let reference = inspection.reference.reference();
+    let worst = most_telling(&inspection.findings);
+    let worst = worst.and_then(|worst| inspection.findings.get(worst));
+    let said = match worst {
+        Some(worst) => worst.check.id,
+        None if level == Level::Invalid => "invalid",
+        None => "",
+    };
+    let beside = match is_alone {
+        true => room.saturating_sub(2 + width(said) as u16 + 3),
+        false => addressed,
+    };
+    let way = short_way(inspection, mask, usize::from(beside));
+    let apart = told_apart(state, index);
     let width_left = if is_alone { room } else { link };
-    let place = Rect::new(row.x + MARKS, y, width_left, 1);
+    let mut place = Rect::new(row.x + MARKS, y, width_left, 1);
+    if let Some(apart) = &apart {
+        let cells = (width(apart) as u16 + 2).min(place.width / 2);
+        let end = place.right() - 1;
+        place.width -= cells;
+        let muted = theme.style(Role::Muted);
+        put(buf, place.right() + 1, end, y, apart, muted);
+    }
     let line = Line {
         unasked: inspection.makes_no_request(),
         apart: inspection.readers_disagree(),
@@ -275,31 +302,31 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
             theme.style(Role::Muted),
         );
     } else {
-        // The host has a place of its own: texts start at their start, but for one that is to mislead.
+        let is_beside = (addressed > 0 || is_alone) && place.width < SHORT;
+        // Texts start at their start, but for one that is to mislead, and for a host that is named beside them.
         let scroll = match inspection.userinfo_misleads() || addressed == 0 && !is_alone {
-            true => line.scroll_to_host(width_left),
+            true => line.scroll_to_host(place.width),
+            false if is_beside && line.width() > usize::from(place.width) => {
+                behind_host(inspection, &way).map_or(0, |start| {
+                    let start = line.column(start);
+                    // The mark of what is left out takes a cell. A rest of a few characters says nothing.
+                    let is_worth = line.width() > start + REST;
+                    if is_worth { start.saturating_sub(1) } else { 0 }
+                })
+            }
             false => 0,
         };
         line.render(theme, place, scroll, buf);
     }
-    let worst = most_telling(&inspection.findings);
-    let worst = worst.and_then(|worst| inspection.findings.get(worst));
-    let said = match worst {
-        Some(worst) => worst.check.id,
-        None if level == Level::Invalid => "invalid",
-        None => "",
-    };
-    let host = || brief::way(inspection, mask);
     if is_alone {
-        let (x, y) = (place.x + 2, y + 1);
-        let end = row.right().saturating_sub(width(said) as u16 + 3).max(x);
-        let x = put_end(buf, x, end, y, &host(), theme.style(Role::Host));
+        let (x, y) = (row.x + MARKS + 2, y + 1);
+        let x = put(buf, x, x + beside, y, &way.text, theme.style(Role::Host));
         put(buf, x + 2, row.right(), y, said, style);
         return;
     }
-    let mut x = place.right() + 1;
+    let mut x = row.x + MARKS + link + 1;
     if addressed > 0 {
-        put_end(buf, x, x + addressed, y, &host(), theme.style(Role::Host));
+        put(buf, x, x + addressed, y, &way.text, theme.style(Role::Host));
         x += addressed + 1;
     }
     if named > 0 {
@@ -307,23 +334,28 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Puts a host on a row. Of one that is too long the end is kept: it names the owner. Returns where it ends.
-fn put_end(
-    buf: &mut Buffer,
-    x: u16,
-    end: u16,
-    y: u16,
-    host: &str,
-    style: ratatui::style::Style,
-) -> u16 {
-    let room = usize::from(end.saturating_sub(x));
-    if width(host) <= room {
-        return put(buf, x, end, y, host, style);
+/// Where a text goes on behind the host that is named beside it.
+fn behind_host(inspection: &Inspection, way: &ShortWay) -> Option<usize> {
+    let reference = inspection.reference.reference();
+    let components = reference.components();
+    let has_host = components.host.is_some_and(|host| !host.is_empty());
+    // What else is left out before the path, such as userinfo, is named nowhere else.
+    let is_named = has_host && way.names_first && components.userinfo.is_none();
+    (is_named && !components.path.is_empty()).then_some(components.path.start as usize)
+}
+
+/// Where a link stands, if another one that is in sight has the same text.
+fn told_apart(state: &State, index: usize) -> Option<String> {
+    let links = &state.links;
+    let link = links.all().get(index)?;
+    let seen = links.seen.iter().filter(|(other, _)| *other != index);
+    let seen = seen.filter_map(|(other, _)| links.all().get(*other));
+    let mut is_same = false;
+    let mut is_near = false;
+    for other in seen.filter(|other| other.reference == link.reference) {
+        is_same = true;
+        is_near |= other.spot(false) == link.spot(false);
     }
-    let starts = host.char_indices().map(|(start, _)| start);
-    let tail = starts
-        .filter_map(|start| host.get(start..))
-        .find(|tail| width(tail) < room);
-    draw(buf, x, y, "…", style);
-    put(buf, x + 1, end, y, tail.unwrap_or(""), style)
+    let number = || format!("link {}", index + 1);
+    is_same.then(|| link.spot(is_near).unwrap_or_else(number))
 }

@@ -2,7 +2,7 @@
 
 use crate::tui::action::Action;
 use crate::tui::headline;
-use crate::tui::layout::{BROAD, LEAST_UPPER, Layout, Place, lower_rows};
+use crate::tui::layout::{BROAD, LEAST_LOWER, LEAST_UPPER, Layout, Place, lower_rows};
 use crate::tui::panes::PANES;
 use crate::tui::shares::{MOST_PANES, Need, Needs, Way, shares};
 use crate::tui::state::{Focus, Overlay, State};
@@ -16,6 +16,15 @@ pub fn note(state: &mut State, action: &Action) {
     let is_input = matches!(state.focus, Focus::Base | Focus::Reference);
     let types = matches!(action, Action::Type(_)) && is_input;
     let measured = &mut state.measured;
+    if !matches!(
+        action,
+        Action::CatchUp | Action::ReviewLinks | Action::Advance
+    ) {
+        measured.is_pointed = matches!(
+            action,
+            Action::Click { .. } | Action::DoubleClick { .. } | Action::TripleClick { .. }
+        );
+    }
     measured.loads = !keeps(action);
     measured.is_written |= types && state.overlay.is_none();
 }
@@ -80,6 +89,8 @@ pub fn settle(state: &mut State) {
         state.wants.borders.columns = [0; MOST_PANES];
         state.wants.borders.lower = 0;
         state.measured.is_written = false;
+        // What is written from the start has room for findings, so that the border stands while they come.
+        state.measured.is_tight = !state.inspection.is_empty();
     }
     columns(state, &layout);
     rows(state, below);
@@ -161,7 +172,6 @@ fn rows(state: &mut State, below: usize) {
     let is_full = layout.body.width >= BROAD || PANES.get(below).is_some_and(|one| one.shape.full);
     let mut needs = [Need::default(); 2];
     needs[0].least = LEAST_UPPER;
-    needs[1].least = lower_rows(body, is_full).clamp(6, 12);
     for (pane, area) in &layout.panes {
         let Some(entry) = PANES.get(*pane) else {
             continue;
@@ -172,6 +182,19 @@ fn rows(state: &mut State, below: usize) {
         need.whole += 1;
         let at = usize::from(entry.shape.place == Place::Lower);
         needs[at] = needs[at].max(need);
+    }
+    // A pane that has the focus explains what is chosen, and one that is read from above has only its rows.
+    let roomy = lower_rows(body, is_full).clamp(6, 12);
+    if !state.measured.is_pointed {
+        state.measured.explains = state.focus == Focus::Pane && state.pane == below;
+    }
+    let lower = &mut needs[1];
+    match state.measured.explains || !state.measured.is_tight {
+        true => {
+            lower.least = roomy;
+            lower.whole = lower.whole.max(roomy);
+        }
+        false => lower.least = lower.enough.clamp(LEAST_LOWER, roomy),
     }
     needs[1] = needs[1].in_steps(ROWS);
     let known = state.measured.known.rows;
@@ -194,6 +217,10 @@ fn rows(state: &mut State, below: usize) {
     let body = state.layout().body.height;
     let best = shares(body, &known);
     let lower = state.wants.borders.lower;
+    // What was clicked stays under the mouse.
+    if state.measured.is_pointed && lower > 0 {
+        return;
+    }
     let stands = [body.saturating_sub(lower), lower];
     let gains = (0..2).any(|at| stands[at] < needs[at].whole && best[at] > stands[at]);
     let way = match best[1] > lower {

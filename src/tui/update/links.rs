@@ -13,7 +13,7 @@ use super::browse;
 use super::query::{self, Edit};
 use super::refresh::{inspect, report_cut};
 use super::reviews::{judge, review};
-use super::sentences::{hidden_secrets, undoable};
+use super::sentences::{secrets_of_copy, undoable};
 
 /// How many links are reviewed before the next key is looked for.
 const AT_ONCE: usize = 32;
@@ -218,11 +218,8 @@ pub fn ticket(state: &mut State) -> Effect {
     });
     let inspections: Vec<(Inspection, Option<String>)> = chosen.collect();
     let has_secrets = inspections.iter().any(|(one, _)| !one.secrets().is_empty());
-    state.message = match (has_secrets, state.secrets) {
-        (true, false) => Some(hidden_secrets(state)),
-        (true, true) => Some("It contains a secret.".to_owned()),
-        (false, _) => None,
-    };
+    let shows = state.secrets;
+    state.message = secrets_of_copy(state, has_secrets && !shows, has_secrets && shows);
     let mut text = String::new();
     markdown::ticket(&inspections, state.secrets, &mut text);
     let what = match inspections.len() {

@@ -40,7 +40,7 @@ use crate::syntax::Standard;
 
 use practice::Handled;
 use refresh::{inspect, report_cut, settle};
-use sentences::{hidden_secrets, undoable, with_key};
+use sentences::{secrets_of_copy, undoable, with_key};
 
 /// Makes a state ready to be drawn, after actions that came together.
 pub fn prepare(state: &mut State) {
@@ -319,11 +319,7 @@ fn copy(state: &mut State, what: Copy) -> Effect {
             Effect::None
         }
         Ok(found) => {
-            state.message = match (found.masked, found.secret) {
-                (true, _) => Some(hidden_secrets(state)),
-                (false, true) => Some("It contains a secret.".to_owned()),
-                (false, false) => None,
-            };
+            state.message = secrets_of_copy(state, found.masked, found.secret);
             Effect::Copy {
                 what: title(state, what),
                 text: found.text,

@@ -16,8 +16,16 @@ pub fn undoable(state: &State, said: String) -> String {
     with_key(state, said, &Action::Undo, "undoes it.")
 }
 
-/// What is said of a copy that hides secrets.
-pub fn hidden_secrets(state: &State) -> String {
-    let said = "Copied with its secrets hidden.".to_owned();
-    with_key(state, said, &Action::ToggleSecrets, "reveals them.")
+/// What is said of a copy with secrets after what was copied and how, as far as something is to be known.
+pub fn secrets_of_copy(state: &State, are_hidden: bool, are_contained: bool) -> Option<String> {
+    if are_hidden {
+        let said = "secrets hidden.".to_owned();
+        return Some(with_key(
+            state,
+            said,
+            &Action::ToggleSecrets,
+            "reveals them.",
+        ));
+    }
+    are_contained.then(|| "it contains a secret.".to_owned())
 }

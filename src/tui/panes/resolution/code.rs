@@ -59,14 +59,23 @@ fn columns(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>
 
 /// Lines that are too long, on two rows where rows are free: first the line at work, then those that have decided
 /// something.
-fn unfolded(rows: Vec<Row<'_>>, area: Rect) -> Vec<Row<'_>> {
-    let spare = usize::from(area.height).saturating_sub(rows.len());
+fn unfolded(mut rows: Vec<Row<'_>>, area: Rect) -> Vec<Row<'_>> {
+    let mut spare = usize::from(area.height).saturating_sub(rows.len());
     let is_long = |row: &Row<'_>| matches!(row, Row::Line(line) if split(line, area).is_some());
     let rank = |row: &Row<'_>| match row {
         Row::Line(line) if line.state == LineState::Current => 0,
         Row::Line(line) if decides(line, area) => 1,
         _ => 2,
     };
+    // A line that is left out is read when its turn comes; of one that is cut, nobody knows what it does.
+    while let [.., Row::Line(last), Row::More] = rows.as_slice()
+        && last.state == LineState::Pending
+        && rows.len() > LEAST
+        && rows.iter().filter(|row| is_long(row)).count() > spare
+    {
+        rows.remove(rows.len() - 2);
+        spare += 1;
+    }
     let long = rows.iter().enumerate().filter(|(_, row)| is_long(row));
     let mut broken: Vec<(u8, usize)> = long.map(|(index, row)| (rank(row), index)).collect();
     broken.sort_unstable();

@@ -1,0 +1,147 @@
+//! Who gets a request and where it is passed on to, in the columns that a list has for it.
+//!
+//! A host is never cut where another one follows: in place of its whole name stands its registrable domain, which names
+//! the owner.
+
+use super::brief::{ARROW, destination, forwarded_to};
+use super::mask::Mask;
+use crate::facts::destination::Destination;
+use crate::inspect::Inspection;
+use crate::message::wrap::width;
+
+/// The way, and how much of it there is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShortWay {
+    /// `www.example.com → a.example`, in no more than the columns that there are.
+    pub text: String,
+    /// Whether it has the whole of the host that gets the request.
+    pub names_first: bool,
+}
+
+/// The longest form of the way that has room.
+pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortWay {
+    let first = destination(inspection, mask);
+    let second = forwarded_to(inspection, mask);
+    let owner = |place: &str, to: Option<Destination>| to.and_then(|to| owner(place, &to));
+    let Some(second) = second else {
+        let names_first = width(&first) <= room;
+        let text = match names_first {
+            true => first,
+            // Of a name the end tells who owns it; of anything else, such as a list of recipients, it is the start.
+            false if inspection.recipient().is_some() => tail(&first, room),
+            false => head(&first, room),
+        };
+        return ShortWay { text, names_first };
+    };
+    let first_owner = owner(&first, inspection.recipient()).unwrap_or_else(|| first.clone());
+    let second_owner = owner(&second, inspection.forwarded_to()).unwrap_or_else(|| second.clone());
+    for (one, other, names_first) in [
+        (&first, &second, true),
+        (&first_owner, &second, false),
+        (&first, &second_owner, true),
+        (&first_owner, &second_owner, false),
+    ] {
+        let text = format!("{one}{ARROW}{other}");
+        if width(&text) <= room {
+            return ShortWay { text, names_first };
+        }
+    }
+    // What one of them leaves is the other's.
+    let room = room.saturating_sub(width(ARROW));
+    let least = (room / 2).max(room.saturating_sub(width(&second_owner)));
+    let one = tail(&first_owner, least);
+    let other = tail(&second_owner, room.saturating_sub(width(&one)));
+    ShortWay {
+        text: format!("{one}{ARROW}{other}"),
+        names_first: false,
+    }
+}
+
+/// The registrable domain of a place that is shown, with its port.
+fn owner(place: &str, to: &Destination) -> Option<String> {
+    let registrable = to.registrable.as_deref()?;
+    let start = place.rfind(registrable)?;
+    // A name that is masked, or shown in another way, is what it is.
+    let port = place.get(start + registrable.len()..)?;
+    (port.is_empty() || port.starts_with(':'))
+        .then(|| place.get(start..).unwrap_or(place).to_owned())
+}
+
+/// The end of a text that has no room for all of it.
+fn tail(text: &str, room: usize) -> String {
+    if width(text) <= room {
+        return text.to_owned();
+    }
+    let starts = text.char_indices().rev().map(|(start, _)| start);
+    let fits = |start: &usize| text.get(*start..).is_some_and(|tail| width(tail) < room);
+    let start = starts.take_while(fits).last().unwrap_or(text.len());
+    format!("…{}", text.get(start..).unwrap_or_default())
+}
+
+/// Its start.
+fn head(text: &str, room: usize) -> String {
+    let ends = text.char_indices().map(|(end, _)| end);
+    let fits = |end: &usize| text.get(..*end).is_some_and(|head| width(head) < room);
+    let end = ends.take_while(fits).last().unwrap_or(0);
+    format!("{}…", text.get(..end).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::{Request, inspect};
+
+    #[test]
+    fn both_ends_of_a_way_are_seen_in_any_room() {
+        let reference = "https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Flogin.contoso-hr.example.net%2F";
+        let forwards = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let way = |room| short_way(&forwards, Mask::NONE, room);
+        for (room, expected, names_first) in [
+            (
+                80,
+                "eur03.safelinks.protection.outlook.com → login.contoso-hr.example.net",
+                true,
+            ),
+            (50, "outlook.com → login.contoso-hr.example.net", false),
+            (30, "outlook.com → example.net", false),
+            (20, "…ook.com → …mple.net", false),
+        ] {
+            let text = expected.to_owned();
+            assert_eq!(way(room), ShortWay { text, names_first }, "{room}");
+        }
+        for room in 8..90 {
+            let text = way(room).text;
+            assert!(
+                width(&text) <= room && text.contains(" → "),
+                "{room}: {text}"
+            );
+        }
+    }
+
+    #[test]
+    fn one_end_keeps_its_owner_and_recipients_their_first() {
+        for (reference, room, expected) in [
+            (
+                "https://login.microsoftonline.com.evil.example/",
+                20,
+                "…ne.com.evil.example",
+            ),
+            (
+                "mailto:anna@a.example,bob@evil.example",
+                16,
+                "anna@a.example,…",
+            ),
+            ("https://a.example/", 20, "a.example"),
+        ] {
+            let inspection = inspect(&Request {
+                reference,
+                ..Request::default()
+            });
+            let way = short_way(&inspection, Mask::NONE, room);
+            assert_eq!(way.text, expected);
+        }
+    }
+}
