@@ -11,6 +11,7 @@ mod error;
 mod fail_on;
 mod figure;
 mod history;
+mod hosts;
 mod inspector;
 mod interrupt;
 mod man;

@@ -17,11 +17,12 @@ use crate::batch::request::Defaults;
 use crate::document::{Found, Kind, Skipped};
 use crate::explain::Level;
 use crate::inspect::{Inspection, Parts, Request, inspect};
+use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
 use crate::review::Settings;
 use crate::scan::{
-    At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in, masked_pointer,
+    At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in, masked_pointer, told,
 };
 use crate::syntax::order::sort_by;
 use crate::tui::links::Link;
@@ -81,7 +82,13 @@ fn place(found: &Found, at: At) -> String {
         said.push_str(&format!(", message {message}"));
     }
     if let Some(part) = &found.part {
-        said.push_str(&format!(", part {part}"));
+        said.push_str(&match &found.attachment {
+            Some(name) => format!(", in attachment {} (part {part})", shown(name)),
+            None => format!(", part {part}"),
+        });
+    }
+    if let Some(line) = found.part_line {
+        said.push_str(&format!(", line {line} of it"));
     }
     if let Some(pointer) = found
         .pointer
@@ -132,11 +139,13 @@ fn links(
         let Some(file) = &piece.file else { continue };
         title = format!("{}, read as {}", quoted(&file.name), file.kind.title());
         let (content, places) = found_in(&piece, file, &options);
-        for problem in content
-            .problems
-            .iter()
-            .map(|problem| sentence(&problem.to_string()))
-        {
+        for told in told(&piece, file, &content) {
+            let place = told.place();
+            let place = place.trim_start_matches(", ");
+            let problem = match place.is_empty() {
+                true => sentence(&told.problem.to_string()),
+                false => sentence(&format!("{place}: {}", told.problem)),
+            };
             if problems.len() < MOST_PROBLEMS && !problems.contains(&problem) {
                 problems.push(problem);
             }
@@ -182,11 +191,7 @@ fn links(
         (many, 0) if many > SORTED => Some(format!(
             "{many} references, in the order of {title}. Sort lists the worst first."
         )),
-        (many, 0) => {
-            // One opens without a list, which would say it.
-            let only = found.first().filter(|_| many == 1);
-            let place = only.and_then(|(_, link)| link.place.as_deref());
-            problems.extend(place.map(|place| format!("{place} of {title}.")));
+        (_, 0) => {
             let note = SkippedParts::of(&skipped).note();
             problems.extend(note.as_deref().map(sentence));
             (!problems.is_empty()).then(|| problems.join(" "))

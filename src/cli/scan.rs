@@ -12,6 +12,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
 use super::fail_on::FailOnArgs;
+use super::hosts::{self, Format};
 use super::interrupt;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
@@ -20,11 +21,10 @@ use super::streams;
 use super::summary::{count, summary};
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
-use crate::message::stand_ins::shown;
 use crate::report::quoted;
 use crate::review::Severity;
 use crate::scan::{
-    self, Collector, Files, Hosts, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
+    self, Collector, Files, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
 };
 use crate::syntax::{Reference, Standard};
 
@@ -34,8 +34,12 @@ use crate::syntax::{Reference, Standard};
     about = "Find the references in files and inspect each",
     long_about = "Find the references in files and inspect each against its base.\n\nReads plain text, HTML, XML, mail, mbox, \
         MHTML, Markdown, JSON, JSON lines, CSV, CSS, iCalendar, vCard and the links of PDF. Folders are read with all their files. Nothing is \
-        fetched, and no attachment is run or written.",
-    after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or something that could not be read or written. Of several, the highest counts."
+        fetched, and no attachment is run or written.\n\nA line of text has the place, the reference, and after “→” who gets the request: the host, \
+        with “|” between those of readers that disagree and another “→” before the one that it is known to forward to; the address of a mail or \
+        a call; the whole target of a relative reference; “-” where nobody gets one. In JSON, values that are named as links, such as \
+        href, url, next or avatar_url, are references if there is a base, also relative ones.",
+    after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or something that could not be read or written. Of several, the highest counts. \
+        A file that is no text, such as an archive, is an error where it is named; in a folder it is skipped, and a warning counts it."
 )]
 pub(super) struct ScanArgs {
     /// Files and folders; with “-” or none, standard input is read
@@ -91,19 +95,6 @@ pub(super) struct ScanArgs {
 
 pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.map(Kind::id)).try_map(|id| id.parse::<Kind>())
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
-enum Format {
-    /// For people, like a linter's
-    #[default]
-    Text,
-    /// For programs, one object per line
-    Json,
-    /// SARIF 2.1.0, for code hosts
-    Sarif,
-    /// For spreadsheets, one row per reference
-    Csv,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -221,7 +212,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let warnings: Vec<&str> = warnings.map(String::as_str).collect();
     let mut end = format.end(&tally.errors, &warnings);
     match (mode, args.format) {
-        (Mode::Hosts, shape) => end.extend_from_slice(domains(hosts, shape).as_bytes()),
+        (Mode::Hosts, shape) => end.extend_from_slice(hosts::table(hosts, shape).as_bytes()),
         (_, Format::Text) => {
             let cut = stop.load(Ordering::Relaxed);
             end.extend_from_slice(summary(&tally, mode, options.only, cut).as_bytes());
@@ -287,46 +278,6 @@ fn progress(inputs: &[Input]) -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-/// The domains with their counts.
-fn domains(hosts: Hosts, format: Format) -> String {
-    let mut text = String::new();
-    if format == Format::Csv {
-        text.push_str("host,count,worst\r\n");
-    }
-    for host in hosts.sorted() {
-        let name = host.host.as_deref();
-        let worst = host.worst.map(Severity::id);
-        let count = host.count;
-        text.push_str(&match format {
-            Format::Json | Format::Sarif => {
-                let quoted = |text: Option<&str>| {
-                    text.map_or("null".to_owned(), |text| {
-                        let mut out = Vec::new();
-                        crate::report::string(&mut out, text);
-                        String::from_utf8_lossy(&out).into_owned()
-                    })
-                };
-                format!(
-                    "{{\"host\":{},\"count\":{count},\"worst\":{}}}\n",
-                    quoted(name),
-                    quoted(worst)
-                )
-            }
-            Format::Csv => format!(
-                "{},{count},{}\r\n",
-                shown(name.unwrap_or("")),
-                worst.unwrap_or("")
-            ),
-            Format::Text => format!(
-                "{count:>8}  {:<8} {}\n",
-                worst.unwrap_or("-"),
-                shown(name.unwrap_or("(no host)"))
-            ),
-        });
-    }
-    text
 }
 
 /// Which files were skipped.

@@ -10,7 +10,8 @@ pub(super) fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
     let kind = part.content_type()?;
     let sub = kind.subtype()?.to_ascii_lowercase();
     match &*sub {
-        "calendar" | "vcard" | "x-vcard" | "directory" => Some(Kind::Calendar),
+        "calendar" => Some(Kind::Calendar),
+        "vcard" | "x-vcard" | "directory" => Some(Kind::Vcard),
         "markdown" | "x-markdown" => Some(Kind::Markdown),
         "xml" => Some(Kind::Xml),
         "html" => Some(Kind::Html),

@@ -1,15 +1,19 @@
 //! The body of a part of a message, decoded: also where a program wrote its encoding badly.
 
+use std::sync::Arc;
+
 use mail_parser::{Encoding, MessagePart, MimeHeaders};
 
-use super::content::{Content, Problem};
+use super::content::Content;
 use super::kind::Kind;
+use super::problem::Problem;
 use super::source::Map;
 use super::transfer;
 
 /// The bytes of the body of `part`, which stands in `bytes`, with their map.
 pub(super) fn decoded(
     part: &MessagePart<'_>,
+    number: Option<&Arc<str>>,
     bytes: &[u8],
     content: &mut Content,
 ) -> (Vec<u8>, Map) {
@@ -37,12 +41,16 @@ pub(super) fn decoded(
         (plain, (!is_known).then_some(detail))
     };
     if let Some(detail) = detail {
-        content.problem(Problem::Malformed {
-            kind: Kind::Mail,
-            detail,
-        });
+        let kind = Kind::Mail;
+        content.problem_of(number, Problem::Malformed { kind, detail });
     }
     decoded
+}
+
+/// Whether the body of `part` is in base64, so that its lines in the file are not those that were written.
+pub(super) fn is_base64(part: &MessagePart<'_>) -> bool {
+    let declared = part.content_transfer_encoding().unwrap_or_default();
+    part.encoding == Encoding::Base64 || declared.trim().eq_ignore_ascii_case("base64")
 }
 
 /// The transfer encodings of RFC 2045 §6.1.

@@ -1,5 +1,7 @@
 //! iCalendar (RFC 5545) and vCard (RFC 6350): properties, one per line, on folded lines.
 
+use std::ops::Range;
+
 use super::content::{Content, Part, Spot};
 use super::markup::{self, Syntax};
 use super::source::{Map, Origin};
@@ -18,7 +20,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let name = line.split([';', ':']).next().unwrap_or_default().trim();
         let (value, inner) = unescape(&line[colon..], start + colon);
         let origin = Origin::on(&inner, &unfolded_origin);
-        let element = name.to_ascii_uppercase();
+        let element = element(name);
         let spot = Spot {
             element: Some(&element),
             ..Spot::text(part.bases)
@@ -30,13 +32,33 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             let origin = Origin::on(&parameters, &unfolded_origin);
             content.add_text(part, before, origin, Spot::code(part.bases, &element));
         }
-        if is_page(before, &value) {
-            let inner = Part { origin, ..*part };
+        let inner = Part { origin, ..*part };
+        if let Some(address) = address(&element, &value) {
+            let mail = format!("mailto:{}", &value[address.clone()]);
+            content.add(&inner, &mail, address, spot);
+        } else if is_page(before, &value) {
             markup::read(&value, Syntax::Html, &inner, content);
         } else {
             content.add_text(part, &value, origin, spot);
         }
     }
+}
+
+/// The name of a property, with the group that it is in before a dot (RFC 6350 §3.3): `item1.URL`.
+fn element(name: &str) -> String {
+    match name.rsplit_once('.') {
+        Some((group, name)) => format!("{group}.{}", name.to_ascii_uppercase()),
+        None => name.to_ascii_uppercase(),
+    }
+}
+
+/// The address that the value of `EMAIL` is (RFC 6350 §6.4.2): programs write a mail to it.
+fn address(element: &str, value: &str) -> Option<Range<usize>> {
+    let name = element.rsplit('.').next().unwrap_or_default();
+    let text = value.trim();
+    let is_address = text.contains('@') && !text.contains([':', ' ', '<', '\n']);
+    let start = value.len() - value.trim_start().len();
+    (name == "EMAIL" && is_address).then_some(start..start + text.len())
 }
 
 /// Whether a value is HTML: it says so, is the property of Outlook that always is, or has links as calendars of the web show

@@ -8,7 +8,7 @@ use super::around::Around;
 use super::base::Bases;
 use super::charset::Charset;
 use super::found::{Found, How, LONGEST_SHOWN};
-use super::kind::Kind;
+use super::problem::{Noted, Problem};
 use super::skipped::Skipped;
 use super::source::Origin;
 use super::text::{Names, references};
@@ -21,64 +21,11 @@ pub struct Content {
     /// The bases of its parts, which [`Found::bases`] points to.
     pub bases: Vec<Bases>,
     /// What could not be read as it should.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<Noted>,
     /// The parts of messages that were not read.
     pub skipped: Vec<Skipped>,
     /// Whether the words around references are kept.
     pub(super) keeps_words: bool,
-}
-
-/// What could not be read as it should; the rest of the document was read all the same.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Problem {
-    /// The text was decoded by a guess.
-    #[error("{}", match .0 {
-        Charset::Latin1 => "not UTF-8 and without a declared charset: read as Latin-1 (windows-1252)",
-        Charset::Guessed("UTF-8") => "declared as ASCII, which it is not: read as UTF-8",
-        Charset::Guessed("UTF-16BE") => "without a byte order mark: read as UTF-16BE",
-        Charset::Guessed(_) => "without a byte order mark: read as UTF-16LE",
-        _ => "not valid UTF-8: invalid bytes are read as U+FFFD",
-    })]
-    Charset(Charset),
-    /// The text holds NULs, which texts don't.
-    #[error("holds NUL characters, as files do that are no text: read all the same")]
-    Nul,
-    /// The file isn't of the type that it was read as.
-    #[error("not valid {}: {detail}; read as far as possible", .kind.title())]
-    Malformed {
-        /// The type.
-        kind: Kind,
-        /// What is wrong.
-        detail: &'static str,
-    },
-    /// Something lies in too many others of its kind.
-    #[error("{what} nested more than {most} deep are ignored")]
-    TooDeep {
-        /// What is nested.
-        what: &'static str,
-        /// How deep it may be.
-        most: usize,
-    },
-    /// There is too much of something.
-    #[error("only the first {most} {what} are read")]
-    TooMany {
-        /// What there is too much of.
-        what: &'static str,
-        /// How many are read.
-        most: usize,
-    },
-    /// The content is encrypted.
-    #[error("encrypted: only what is legible without a key is read")]
-    Encrypted,
-    /// Files are attached that are not read.
-    #[error("{}", match .0 {
-        1 => "a file that is embedded in it is not read".to_owned(),
-        count => format!("{count} files that are embedded in it are not read"),
-    })]
-    EmbeddedFiles(usize),
-    /// A base is too long to be one.
-    #[error("a base of more than {0} bytes is ignored")]
-    LongBase(usize),
 }
 
 /// What extractors are given beside the text.
@@ -88,6 +35,8 @@ pub(super) struct Part<'p> {
     pub origin: Origin<'p>,
     /// The number of the MIME part.
     pub name: Option<&'p Arc<str>>,
+    /// The name that the part has as an attached file.
+    pub attachment: Option<&'p Arc<str>>,
     pub names: &'p dyn Names,
     /// The bases outside of the text, as an index of [`Content::bases`].
     pub bases: usize,
@@ -139,6 +88,8 @@ impl<'s> Spot<'s> {
     }
 }
 
+/// The most problems of one document.
+const MOST_PROBLEMS: usize = 64;
 /// The longest base that is kept.
 const LONGEST_BASE: usize = 2048;
 /// The most bases of one document.
@@ -187,8 +138,29 @@ impl Content {
 
     /// Adds a problem, once.
     pub(super) fn problem(&mut self, problem: Problem) {
-        if !self.problems.contains(&problem) {
-            self.problems.push(problem);
+        self.note(problem, None, None);
+    }
+
+    /// Adds a problem of a part, whose number is known.
+    pub(super) fn problem_of(&mut self, part: Option<&Arc<str>>, problem: Problem) {
+        self.note(problem, None, part.cloned());
+    }
+
+    /// Adds a problem at a byte of the text of a part.
+    pub(super) fn problem_at(&mut self, part: &Part<'_>, at: usize, problem: Problem) {
+        let place = part.origin.place(at..at);
+        self.note(problem, Some(place.start), part.name.cloned());
+    }
+
+    fn note(&mut self, problem: Problem, at: Option<usize>, part: Option<Arc<str>>) {
+        let noted = Noted {
+            problem,
+            at,
+            message: None,
+            part,
+        };
+        if self.problems.len() < MOST_PROBLEMS && !self.problems.contains(&noted) {
+            self.problems.push(noted);
         }
     }
 
@@ -212,7 +184,10 @@ impl Content {
         how: How,
         spot: Spot<'_>,
     ) {
-        let found = Found::new(reference, part.origin.place(place), how);
+        let found = Found {
+            part_line: part.origin.line(place.start),
+            ..Found::new(reference, part.origin.place(place), how)
+        };
         self.push(part, found, spot);
     }
 
@@ -233,6 +208,7 @@ impl Content {
             }
             let found = Found {
                 hyphen: found.hyphen,
+                part_line: origin.line(found.place.start),
                 shown: shown(text, found.label),
                 ..Found::new(found.reference, origin.place(found.place), found.how)
             };
@@ -255,6 +231,7 @@ impl Content {
             }
             let found = Found {
                 hyphen: found.hyphen,
+                part_line: origin.line(found.place.start),
                 shown: shown(text, found.label),
                 around: Some(Box::new(Around::of(text, &places, index))),
                 ..Found::new(found.reference, origin.place(found.place), found.how)
@@ -268,6 +245,7 @@ impl Content {
             element: spot.element.map(|element| Cow::Owned(element.to_owned())),
             pointer: spot.pointer.map(str::to_owned),
             part: part.name.cloned(),
+            attachment: part.attachment.cloned(),
             bases: spot.bases,
             ..found
         });

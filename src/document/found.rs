@@ -99,6 +99,10 @@ pub struct Found {
     pub message: Option<u64>,
     /// The MIME part, as IMAP numbers them: `1.2`.
     pub part: Option<Arc<str>>,
+    /// The name that the part has as an attached file.
+    pub attachment: Option<Arc<str>>,
+    /// The line of the part, decoded: where it is in base64, the lines of the file say nothing to a reader.
+    pub part_line: Option<u64>,
     /// What the document shows for the link.
     pub shown: Option<String>,
     /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
@@ -125,6 +129,8 @@ impl Found {
             pointer: None,
             message: None,
             part: None,
+            attachment: None,
+            part_line: None,
             shown: None,
             hyphen: false,
             bases: 0,

@@ -6,9 +6,11 @@
 use std::ops::Range;
 
 use super::backslash;
-use super::content::{Content, Part, Problem, Spot, Wanted};
+use super::content::{Content, Part, Spot, Wanted};
 use super::kind::Kind;
+use super::problem::Problem;
 use super::source::{Map, Origin};
+use crate::syntax::{Reference, Standard};
 
 /// How deep a pointer goes; what is deeper has the pointer of what it is in.
 const DEEPEST: usize = 64;
@@ -18,6 +20,8 @@ const LONGEST_POINTER: usize = 1024;
 
 /// Reads one value, or several one after the other.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
+    let bases = content.bases.get(part.bases);
+    let has_base = bases.is_some_and(|bases| bases.base().is_some());
     let mut reader = Reader {
         text,
         at: 0,
@@ -25,7 +29,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         hidden: 0,
         end: 0,
         between: None,
-        is_broken: false,
+        broken: None,
     };
     loop {
         let string = reader.next_string();
@@ -36,7 +40,8 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             content.add_text(part, &text[place], origin, Spot::text(part.bases));
         }
         let Some(string) = string else { break };
-        if !string.value.contains([':', '.', '/', '%']) {
+        let has_marks = string.value.contains([':', '.', '/', '%']);
+        if !has_marks && !string.value.starts_with(['?', '#']) {
             continue;
         }
         let pointer = reader.pointer();
@@ -46,14 +51,77 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             wanted: Wanted::All,
             ..Spot::text(part.bases)
         };
+        let before = content.found.len();
         content.add_text(part, &string.value, origin, spot);
+        let name = reader.name().filter(|_| has_base && !string.is_name);
+        if name.is_some_and(|name| is_relative(&string.value, name)) {
+            let found = content.found.get(before..).unwrap_or_default();
+            let is_known = matches!(found, [one] if one.reference == string.value);
+            if !is_known {
+                // What is found in it is a part of it.
+                content.found.truncate(before);
+                let inner = Part { origin, ..*part };
+                content.add(&inner, &string.value, 0..string.value.len(), spot);
+            }
+        }
     }
-    if reader.is_broken || !reader.path.is_empty() || reader.hidden > 0 {
-        content.problem(Problem::Malformed {
+    let is_open = !reader.path.is_empty() || reader.hidden > 0;
+    let end = is_open.then(|| text.trim_end().len());
+    if let Some(at) = reader.broken.or(end) {
+        let problem = Problem::Malformed {
             kind: Kind::Json,
             detail: "a value is unfinished or out of place",
-        });
+        };
+        content.problem_at(part, at, problem);
     }
+}
+
+/// Names of members whose values may be references, however letters are cased.
+const OF_REFERENCES: [&str; 13] = [
+    "$ref",
+    "@id",
+    "action",
+    "canonical",
+    "first",
+    "last",
+    "links",
+    "location",
+    "next",
+    "prev",
+    "previous",
+    "redirect",
+    "self",
+];
+
+/// Names of members whose values are references: `href`, and `avatar_url` or `avatarUrl`, which end so.
+const ENDINGS: [&str; 7] = ["href", "link", "src", "uri", "uris", "url", "urls"];
+
+/// Whether a value is a relative reference, and no word, by the name of its member and by what it holds.
+fn is_relative(text: &str, name: &str) -> bool {
+    let is_other = |character: char| {
+        character.is_whitespace() || character.is_control() || "<>\"{}|\\^`".contains(character)
+    };
+    let has_mark = text.contains('/') || text.starts_with(['?', '#']);
+    let is_named = |known: &&str| known.eq_ignore_ascii_case(name);
+    let is_one = has_mark && OF_REFERENCES.iter().any(is_named)
+        || (has_mark || text.contains('.')) && ends_as_reference(name);
+    is_one
+        && !text.starts_with("//")
+        && !text.contains(is_other)
+        && Reference::split(text, Standard::Rfc3986).scheme().is_none()
+}
+
+fn ends_as_reference(name: &str) -> bool {
+    ENDINGS.iter().any(|ending| {
+        let start = name.len().checked_sub(ending.len());
+        let both = start.and_then(|start| name.split_at_checked(start));
+        both.is_some_and(|(before, end)| {
+            let is_word = before.is_empty()
+                || before.ends_with(['_', '-', '.'])
+                || end.starts_with(|first: char| first.is_ascii_uppercase());
+            is_word && end.eq_ignore_ascii_case(ending)
+        })
+    })
 }
 
 /// A level of the path to a value.
@@ -66,6 +134,8 @@ enum Level {
 
 struct Text {
     value: String,
+    /// It is the name of a member.
+    is_name: bool,
     map: Map,
 }
 
@@ -79,7 +149,8 @@ struct Reader<'t> {
     end: usize,
     /// What stands before the string that was read last, if it is no JSON.
     between: Option<Range<usize>>,
-    is_broken: bool,
+    /// The first byte at which it is no JSON.
+    broken: Option<usize>,
 }
 
 impl Reader<'_> {
@@ -95,8 +166,10 @@ impl Reader<'_> {
             if matches!(bytes.get(mark), None | Some(b'"')) {
                 let between = self.end..mark;
                 if !is_json(&bytes[between.clone()]) {
+                    let other = &bytes[between.clone()];
+                    let marks = other.iter().take_while(|byte| is_mark(byte));
+                    self.broken.get_or_insert(between.start + marks.count());
                     self.between = Some(between);
-                    self.is_broken = true;
                 }
                 self.end = mark;
             }
@@ -113,12 +186,13 @@ impl Reader<'_> {
                 },
                 b',' => {}
                 _ => {
-                    let string = self.string();
+                    let mut string = self.string();
                     self.end = self.at;
                     if self.hidden == 0
                         && let Some(Level::Name(name @ None)) = self.path.last_mut()
                     {
                         *name = Some(string.value.clone());
+                        string.is_name = true;
                     }
                     return Some(string);
                 }
@@ -143,12 +217,15 @@ impl Reader<'_> {
             Some(Level::Index(_)) => mark == b']',
             None => false,
         };
-        self.is_broken |= !is_right;
+        if !is_right {
+            self.broken.get_or_insert(self.at - 1);
+        }
     }
 
     /// The string whose first quotation mark was read.
     fn string(&mut self) -> Text {
         let (mut value, mut map) = (String::new(), Map::empty());
+        let (start, is_name) = (self.at - 1, false);
         let bytes = self.text.as_bytes();
         loop {
             let Some(length) = memchr::memchr2(b'"', b'\\', &bytes[self.at..]) else {
@@ -156,8 +233,12 @@ impl Reader<'_> {
                 map.push(value.len(), self.at, 1, 1);
                 value.push_str(&self.text[self.at..]);
                 self.at = bytes.len();
-                self.is_broken = true;
-                return Text { value, map };
+                self.broken.get_or_insert(start);
+                return Text {
+                    value,
+                    is_name,
+                    map,
+                };
             };
             if length > 0 {
                 map.push(value.len(), self.at, 1, 1);
@@ -166,13 +247,26 @@ impl Reader<'_> {
             }
             if bytes[self.at] == b'"' {
                 self.at += 1;
-                return Text { value, map };
+                return Text {
+                    value,
+                    is_name,
+                    map,
+                };
             }
             let (character, length) = backslash::of_json(&self.text[self.at..]);
             map.push(value.len(), self.at, length, character.len_utf8());
             value.push(character);
             self.at += length;
         }
+    }
+
+    /// The name of the innermost member that the string is in.
+    fn name(&self) -> Option<&str> {
+        let mut levels = self.path.iter().rev();
+        levels.find_map(|level| match level {
+            Level::Name(name) => Some(name.as_deref().unwrap_or_default()),
+            Level::Index(_) => None,
+        })
     }
 
     /// The pointer to the string; `None` for one that is too long to be of use.
@@ -202,8 +296,11 @@ impl Reader<'_> {
 /// Whether what stands between two strings is JSON: marks, numbers and the three words. RFC 7464 puts a control before
 /// each value.
 fn is_json(between: &[u8]) -> bool {
-    let is_mark = |byte: &u8| byte.is_ascii_whitespace() || b"{}[],:\x1e".contains(byte);
     let is_number = |byte: &u8| byte.is_ascii_digit() || b"+-.eE".contains(byte);
     let mut words = between.split(is_mark);
     words.all(|word| word.iter().all(is_number) || matches!(word, b"true" | b"false" | b"null"))
+}
+
+fn is_mark(byte: &u8) -> bool {
+    byte.is_ascii_whitespace() || b"{}[],:\x1e".contains(byte)
 }

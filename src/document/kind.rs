@@ -29,8 +29,10 @@ pub enum Kind {
     Csv,
     /// Style sheets.
     Css,
-    /// iCalendar and vCard.
+    /// iCalendar.
     Calendar,
+    /// vCard.
+    Vcard,
     /// PDF.
     Pdf,
 }
@@ -43,7 +45,7 @@ struct Row {
     endings: &'static [&'static str],
 }
 
-const ROWS: [Row; 13] = [
+const ROWS: [Row; 14] = [
     Row {
         kind: Kind::Text,
         id: "text",
@@ -113,8 +115,14 @@ const ROWS: [Row; 13] = [
     Row {
         kind: Kind::Calendar,
         id: "calendar",
-        title: "iCalendar or vCard",
-        endings: &["ics", "ical", "ifb", "vcf", "vcard"],
+        title: "iCalendar",
+        endings: &["ics", "ical", "ifb"],
+    },
+    Row {
+        kind: Kind::Vcard,
+        id: "vcard",
+        title: "vCard",
+        endings: &["vcf", "vcard"],
     },
     Row {
         kind: Kind::Pdf,
@@ -221,7 +229,8 @@ impl Kind {
                 }
             }
             Some(b'{' | b'[') => json(start),
-            Some(_) if begins("BEGIN:VCALENDAR") || begins("BEGIN:VCARD") => Kind::Calendar,
+            Some(_) if begins("BEGIN:VCALENDAR") => Kind::Calendar,
+            Some(_) if begins("BEGIN:VCARD") => Kind::Vcard,
             Some(_) => mail(start),
             None => Kind::Text,
         }

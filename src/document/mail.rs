@@ -10,22 +10,32 @@ use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 use super::attachment::{attached, is_text, media_type, named, smime_kind, subtype};
 use super::base::{Bases, LayerKind};
 use super::body;
+use super::boundary::Closed;
 use super::charset::{self, Charset};
-use super::content::{Content, Part, Problem, Spot};
+use super::content::{Content, Part, Spot};
 use super::context::Context;
 use super::headers;
 use super::kind::Kind;
 use super::mbox;
 use super::packed::packed;
 use super::pdf;
+use super::problem::Problem;
 use super::signed;
 use super::single::read_text;
 use super::skipped::{Skipped, SkippedKind, is_smime};
-use super::source::{Map, Origin};
+use super::source::{Lines, Map, Origin};
 use super::transfer;
 
 /// How deep messages lie in messages.
 const DEEPEST: usize = 8;
+/// How deep parts lie in parts, those of messages in messages too.
+const DEEPEST_PARTS: usize = 64;
+
+/// Whether the part with this number lies too deep to have parts.
+fn is_too_deep(number: Option<&str>) -> bool {
+    let number = number.unwrap_or_default();
+    memchr::memchr_iter(b'.', number.as_bytes()).count() + 1 >= DEEPEST_PARTS
+}
 
 /// Reads a message that starts at byte `from` of the file.
 pub(super) fn read(
@@ -66,6 +76,7 @@ fn message(
     };
     let mut tree = Tree {
         bytes,
+        closed: Closed::of(bytes),
         origin,
         message: &message,
         context,
@@ -100,6 +111,7 @@ fn plain(
     let inner = Part {
         origin: Origin::on(&decoded.map, &origin),
         name: None,
+        attachment: None,
         names: context.names,
         bases,
     };
@@ -108,6 +120,7 @@ fn plain(
 
 struct Tree<'t, 'c> {
     bytes: &'t [u8],
+    closed: Closed<'t>,
     origin: Origin<'t>,
     message: &'t Message<'t>,
     context: &'t Context<'c>,
@@ -126,6 +139,7 @@ impl Tree<'_, '_> {
         let around = Part {
             origin: self.origin,
             name: name.as_ref(),
+            attachment: None,
             names: self.context.names,
             bases: index,
         };
@@ -135,7 +149,14 @@ impl Tree<'_, '_> {
                 let name = name.unwrap_or_else(|| Arc::from("1"));
                 self.attachment(part, Kind::Text, &name, &bases);
             }
+            PartType::Multipart(_) if is_too_deep(number.as_deref()) => {
+                self.content.problem(Problem::TooDeep {
+                    what: "multiparts",
+                    most: DEEPEST_PARTS,
+                });
+            }
             PartType::Multipart(parts) => {
+                self.end(part, name.as_ref());
                 // What is around a part is its entity.
                 let around = headers::bases(outer, part, LayerKind::Entity);
                 for (index, id) in parts.iter().enumerate() {
@@ -146,7 +167,7 @@ impl Tree<'_, '_> {
                     self.part(*id, Some(number), &around, false);
                 }
             }
-            PartType::Message(_) => self.nested(part, Kind::Mail, number.as_deref(), outer),
+            PartType::Message(_) => self.nested(part, Kind::Mail, name.as_ref(), outer),
             PartType::Text(_) | PartType::Html(_) => {
                 // A message of one part has the number 1.
                 let name = match is_root {
@@ -167,9 +188,20 @@ impl Tree<'_, '_> {
         }
     }
 
+    /// Says so if a multipart has no end.
+    fn end(&mut self, part: &MessagePart<'_>, number: Option<&Arc<str>>) {
+        if !self.closed.has(part) {
+            let problem = Problem::Malformed {
+                kind: Kind::Mail,
+                detail: "a multipart has no end",
+            };
+            self.content.problem_of(number, problem);
+        }
+    }
+
     /// The bytes of a part's body, decoded, with their map.
-    fn decoded(&mut self, part: &MessagePart<'_>) -> (Vec<u8>, Map) {
-        body::decoded(part, self.bytes, self.content)
+    fn decoded(&mut self, part: &MessagePart<'_>, number: Option<&Arc<str>>) -> (Vec<u8>, Map) {
+        body::decoded(part, number, self.bytes, self.content)
     }
 
     fn body(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases) {
@@ -218,7 +250,7 @@ impl Tree<'_, '_> {
         if let Some(kind) = SkippedKind::of_media(&media) {
             return skip(self, kind);
         }
-        let (bytes, _) = self.decoded(part);
+        let (bytes, _) = self.decoded(part, Some(name));
         let start = &bytes[..bytes.len().min(START)];
         match Kind::of_content(start) {
             _ if packed(start).is_some() => skip(self, SkippedKind::of_content(&media, &bytes)),
@@ -232,13 +264,14 @@ impl Tree<'_, '_> {
 
     /// The message that is in a part that is signed as a whole. `None` if there is none, as in one that is encrypted.
     fn signed(&mut self, part: &MessagePart<'_>, name: &Arc<str>, outer: &Bases) -> Option<()> {
-        let (bytes, map) = self.decoded(part);
+        let (bytes, map) = self.decoded(part, Some(name));
         let (inner, places) = signed::content(&bytes).filter(|_| self.depth < DEEPEST)?;
+        let lines = body::is_base64(part).then(|| Lines::of(&inner));
         let encoded = Origin::on(&map, &self.origin);
         let around = headers::bases(outer, part, LayerKind::Entity);
         message(
             &inner,
-            Origin::on(&places, &encoded),
+            Origin::on(&places, &encoded).with_lines(lines.as_ref()),
             Some(name),
             &around,
             self.context,
@@ -249,12 +282,16 @@ impl Tree<'_, '_> {
     }
 
     fn attachment(&mut self, part: &MessagePart<'_>, kind: Kind, name: &Arc<str>, bases: &Bases) {
-        let (bytes, map) = self.decoded(part);
+        let (bytes, map) = self.decoded(part, Some(name));
         let attribute = |name: &str| part.content_type().and_then(|kind| kind.attribute(name));
         let is = |name: &str, value: &str| {
             attribute(name).is_some_and(|given| given.eq_ignore_ascii_case(value))
         };
-        let encoded = Origin::on(&map, &self.origin);
+        // A PDF has none.
+        let has_lines = body::is_base64(part) && kind != Kind::Pdf;
+        let lines = has_lines.then(|| Lines::of(&bytes));
+        let attachment = part.attachment_name().map(Arc::from);
+        let encoded = Origin::on(&map, &self.origin).with_lines(lines.as_ref());
         let (bytes, flow) = match kind == Kind::Text && is("format", "flowed") && is("delsp", "yes")
         {
             true => transfer::flowed(&bytes),
@@ -275,6 +312,7 @@ impl Tree<'_, '_> {
         let inner = Part {
             origin,
             name: Some(name),
+            attachment: attachment.as_ref(),
             names: self.context.names,
             bases: index,
         };
@@ -291,7 +329,13 @@ impl Tree<'_, '_> {
     }
 
     /// A message in the message, or a box of them.
-    fn nested(&mut self, part: &MessagePart<'_>, kind: Kind, number: Option<&str>, outer: &Bases) {
+    fn nested(
+        &mut self,
+        part: &MessagePart<'_>,
+        kind: Kind,
+        number: Option<&Arc<str>>,
+        outer: &Bases,
+    ) {
         if self.depth >= DEEPEST {
             self.content.problem(Problem::TooDeep {
                 what: "messages",
@@ -300,8 +344,9 @@ impl Tree<'_, '_> {
             return;
         }
         let around = headers::bases(outer, part, LayerKind::Entity);
-        let (bytes, map) = self.decoded(part);
-        let origin = Origin::on(&map, &self.origin);
+        let (bytes, map) = self.decoded(part, number);
+        let lines = body::is_base64(part).then(|| Lines::of(&bytes));
+        let origin = Origin::on(&map, &self.origin).with_lines(lines.as_ref());
         let alone = (kind != Kind::Mbox).then_some(0..bytes.len());
         let boxed = mbox::messages(&bytes).filter(|_| kind == Kind::Mbox);
         for place in alone.into_iter().chain(boxed) {
@@ -309,7 +354,7 @@ impl Tree<'_, '_> {
             message(
                 bytes.get(place).unwrap_or_default(),
                 Origin::on(&inside, &origin),
-                number,
+                number.map(|number| &**number),
                 &around,
                 self.context,
                 self.content,

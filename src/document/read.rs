@@ -1,9 +1,10 @@
 //! A file of any type, read whole.
 
 use super::charset::{decode, is_utf16};
-use super::content::{Content, Part, Problem};
+use super::content::{Content, Part};
 use super::context::Context;
 use super::kind::Kind;
+use super::problem::Problem;
 use super::single::read_text;
 use super::source::{Map, Origin};
 use super::{mail, mbox, pdf};
@@ -48,6 +49,9 @@ fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Conte
         for found in &mut content.found {
             found.place = decoded.map.place(found.place.clone());
         }
+        for noted in &mut content.problems {
+            noted.at = noted.at.map(|at| decoded.map.place(at..at).start);
+        }
     } else {
         read_kind(bytes, kind, context, &mut content);
     }
@@ -68,6 +72,7 @@ fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Cont
         Kind::Mbox => {
             for (index, place) in mbox::messages(bytes).enumerate() {
                 let (found, skipped) = (content.found.len(), content.skipped.len());
+                let problems = content.problems.len();
                 let start = place.start;
                 mail::read(&bytes[place], start, Kind::Mail, context, content);
                 let number = Some(context.messages_before + index as u64 + 1);
@@ -76,6 +81,9 @@ fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Cont
                 }
                 for skipped in content.skipped.iter_mut().skip(skipped) {
                     skipped.message = number;
+                }
+                for noted in content.problems.iter_mut().skip(problems) {
+                    noted.message = number;
                 }
             }
         }
@@ -120,6 +128,7 @@ fn whole<'p>(map: &'p Map, context: &Context<'p>) -> Part<'p> {
     Part {
         origin: Origin::of(map),
         name: None,
+        attachment: None,
         names: context.names,
         bases: 0,
     }

@@ -1,9 +1,10 @@
 //! A text of one type, alone or as a part of a message.
 
 use super::charset;
-use super::content::{Content, Part, Problem, Spot};
+use super::content::{Content, Part, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
+use super::problem::Problem;
 use super::source::{Map, Origin};
 use super::{calendar, csv, json, markdown, markup};
 
@@ -48,7 +49,7 @@ pub(super) fn read_text(
         }
         Kind::Csv => csv::read(text, &inner, content),
         Kind::Css => markup::read_style(text, &inner, content),
-        Kind::Calendar => calendar::read(text, &inner, content),
+        Kind::Calendar | Kind::Vcard => calendar::read(text, &inner, content),
         Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf => {
             content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));
         }

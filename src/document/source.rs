@@ -110,12 +110,34 @@ impl Map {
 pub(super) struct Origin<'m> {
     map: &'m Map,
     below: Option<&'m Origin<'m>>,
+    /// The lines of the text, if they are what a reader counts.
+    lines: Option<&'m Lines>,
+}
+
+/// Where the lines of a text end.
+#[derive(Debug)]
+pub(super) struct Lines(Vec<usize>);
+
+impl Lines {
+    /// The lines of `text`.
+    pub fn of(text: &[u8]) -> Self {
+        Lines(memchr::memchr_iter(b'\n', text).collect())
+    }
+
+    /// The line of a byte, counted from 1.
+    fn line(&self, at: usize) -> u64 {
+        self.0.partition_point(|end| *end < at) as u64 + 1
+    }
 }
 
 impl<'m> Origin<'m> {
     /// A text that was decoded from the file itself.
     pub fn of(map: &'m Map) -> Self {
-        Origin { map, below: None }
+        Origin {
+            map,
+            below: None,
+            lines: None,
+        }
     }
 
     /// A text that was decoded from a text that has an origin.
@@ -123,6 +145,24 @@ impl<'m> Origin<'m> {
         Origin {
             map,
             below: Some(below),
+            lines: None,
+        }
+    }
+
+    /// The same of a text whose lines are counted, if there are any.
+    pub fn with_lines(self, lines: Option<&'m Lines>) -> Self {
+        Origin { lines, ..self }
+    }
+
+    /// The line of a byte of the text, in the innermost text below it whose lines are counted.
+    pub fn line(&self, at: usize) -> Option<u64> {
+        let (mut origin, mut at) = (self, at);
+        loop {
+            if let Some(lines) = origin.lines {
+                return Some(lines.line(at));
+            }
+            at = origin.map.place(at..at).start;
+            origin = origin.below?;
         }
     }
 

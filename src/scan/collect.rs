@@ -48,6 +48,9 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// How many problems of one kind are told of a file, but for the last.
+    pub const ALIKE: usize = 3;
+
     /// How many files that were skipped are named.
     pub const NAMED: usize = 3;
 
@@ -149,7 +152,7 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
             match self.mode {
                 Mode::Hosts => {
                     for owner in &row.owners {
-                        self.hosts.add(owner.as_deref(), row.worst);
+                        self.hosts.add(owner, row.worst);
                     }
                 }
                 _ => self.write(results.bytes.get(row.text.clone()).unwrap_or_default())?,
@@ -165,16 +168,18 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
             {
                 self.told.clear();
             }
-            if self
-                .told
-                .iter()
-                .all(|before| before.problem != told.problem)
-            {
-                let said = told.to_string();
-                self.watch.problem(&said);
-                keep(&mut self.tally.problems, said);
-                self.told.push(told.clone());
-            }
+            let same = self.told.iter();
+            let same = same.filter(|before| before.problem == told.problem);
+            let is_placed = told.is_there || told.message.is_some() || told.part.is_some();
+            let said = match same.count() {
+                0 => told.to_string(),
+                before if !is_placed || before > Tally::ALIKE => continue,
+                before if before < Tally::ALIKE => told.to_string(),
+                _ => format!("{told}; no more of these are told"),
+            };
+            self.watch.problem(&said);
+            keep(&mut self.tally.problems, said);
+            self.told.push(told.clone());
         }
         for error in &results.errors {
             self.watch.error(error);

@@ -1,6 +1,7 @@
 //! References as CSV (RFC 4180), one row for each.
 
 use super::located::Located;
+use super::results::Owner;
 use crate::document::LayerKind;
 use crate::explain::Level;
 use crate::message::stand_ins::shown;
@@ -9,7 +10,8 @@ use crate::report::{ViewOptions, brief};
 
 /// The names of the columns, as the first line.
 pub(super) const HEADER: &str = "file,line,column,end_line,end_column,type,part,element,reference,base,base_from,target,\
-    host,registrable_domain,severity,findings,text,forwards_to,forwards_to_domain,message\r\n";
+    host,registrable_domain,severity,findings,text,forwards_to,forwards_to_domain,message,\
+    attachment,part_line\r\n";
 
 /// Appends `located` as a row.
 pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
@@ -25,7 +27,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let to = to.as_ref();
     // Where readers disagree, all of them.
     let disagree = inspection.readers_disagree().then(|| {
-        let owners: Vec<String> = located.owners().into_iter().flatten().collect();
+        let owners = located.owners();
+        let owners: Vec<&str> = owners.iter().filter_map(Owner::host).collect();
         (brief::destination(inspection, mask), owners.join("|"))
     });
     let onward = inspection.forwarded_to();
@@ -37,7 +40,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let ids = ids.join(" ");
     let reference = mask.reference(&found.reference);
     let message = found.message.map(|message| message.to_string());
-    let cells: [&str; 20] = [
+    let part_line = found.part_line.map(|line| line.to_string());
+    let cells: [&str; 22] = [
         &located.file.name,
         &lines[0],
         &lines[1],
@@ -73,6 +77,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
             .and_then(|onward| onward.registrable.as_deref())
             .unwrap_or_default(),
         message.as_deref().unwrap_or_default(),
+        found.attachment.as_deref().unwrap_or_default(),
+        part_line.as_deref().unwrap_or_default(),
     ];
     for (index, cell) in cells.into_iter().enumerate() {
         if index > 0 {

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
+use super::results::Owner;
 use crate::review::Severity;
 use crate::syntax::order::sort_by;
 
 /// How often a domain was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HostCount {
-    /// The registrable domain, or the host where there is none; `None` for references without a host.
-    pub host: Option<Box<str>>,
+    /// Where references go.
+    pub owner: Owner,
     /// How many references go there.
     pub count: u64,
     /// The worst finding of all of them.
@@ -18,12 +19,15 @@ pub struct HostCount {
 
 /// Counts domains.
 #[derive(Clone, Default, Debug)]
-pub struct Hosts(HashMap<Option<Box<str>>, (u64, Option<Severity>)>);
+pub struct Hosts(HashMap<Owner, (u64, Option<Severity>)>);
 
 impl Hosts {
     /// Counts a reference.
-    pub fn add(&mut self, host: Option<&str>, worst: Option<Severity>) {
-        let entry = self.0.entry(host.map(Box::from)).or_default();
+    pub fn add(&mut self, owner: &Owner, worst: Option<Severity>) {
+        let entry = match self.0.get_mut(owner) {
+            Some(entry) => entry,
+            None => self.0.entry(owner.clone()).or_default(),
+        };
         entry.0 += 1;
         entry.1 = entry.1.max(worst);
     }
@@ -32,13 +36,17 @@ impl Hosts {
     pub fn sorted(self) -> Vec<HostCount> {
         let all = self.0.into_iter();
         let mut all: Vec<_> = all
-            .map(|(host, (count, worst))| HostCount { host, count, worst })
+            .map(|(owner, (count, worst))| HostCount {
+                owner,
+                count,
+                worst,
+            })
             .collect();
         sort_by(&mut all, |a, b| {
             let worse = b.worst.cmp(&a.worst);
             worse
                 .then(b.count.cmp(&a.count))
-                .then_with(|| a.host.cmp(&b.host))
+                .then_with(|| a.owner.cmp(&b.owner))
         });
         all
     }

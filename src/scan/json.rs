@@ -39,6 +39,13 @@ pub(super) fn write(located: &Located<'_>, writer: &mut Writer, out: &mut Vec<u8
         raw(out, name);
         optional(out, text);
     }
+    raw(out, ",\"attachment\":");
+    optional(out, found.attachment.as_deref());
+    raw(out, ",\"part_line\":");
+    match found.part_line {
+        Some(line) => number(out, line),
+        None => raw(out, "null"),
+    }
     raw(out, ",\"hyphen\":");
     raw(out, if found.hyphen { "true" } else { "false" });
     raw(out, "},\"base_from\":");

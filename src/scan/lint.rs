@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 use super::located::Located;
 use crate::document::How;
 use crate::explain::Level;
+use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, brief};
@@ -27,9 +28,12 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let dim = Style::new().dimmed();
     let mut text = String::new();
     let place = format!("{}:{}:{}:", shown(&located.file.name), at.line, at.column);
-    let reference = cut(&shown(&mask.reference(&found.reference)));
+    let reference = match found.reference.is_empty() {
+        true => paint(dim, "(empty)"),
+        false => cut(&shown(&mask.reference(&found.reference))),
+    };
     let _ = write!(text, "{} {}", paint(bold, &place), reference);
-    let destination = brief::way(inspection, mask);
+    let destination = destination(inspection, mask);
     let _ = write!(text, " {} {destination}", paint(dim, "→"));
     let mut notes = Vec::new();
     if let Some(text) = located.shown(view) {
@@ -39,7 +43,13 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         notes.push(format!("message {message}"));
     }
     if let Some(part) = &found.part {
-        notes.push(format!("part {part}"));
+        notes.push(match &found.attachment {
+            Some(name) => format!("attachment {}, part {part}", cut(&shown(name))),
+            None => format!("part {part}"),
+        });
+    }
+    if let Some(line) = found.part_line {
+        notes.push(format!("line {line} of it"));
     }
     if let Some(element) = &found.element {
         notes.push(shown(element));
@@ -84,6 +94,24 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         let _ = writeln!(text, "    {label} {message}");
     }
     out.extend_from_slice(text.as_bytes());
+}
+
+/// Where a reference goes: the target of a relative one, or else who gets the request, and after an arrow where that is
+/// known to forward to.
+fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
+    let is_relative =
+        inspection.reference.reference().scheme().is_none() && inspection.assumed.is_none();
+    let target = inspection.resolution.target.as_deref();
+    match target.filter(|_| is_relative && !inspection.readers_disagree()) {
+        Some(target) => {
+            let mut way = cut(&shown(&mask.reference(target)));
+            if let Some(forwarded) = brief::forwarded_to(inspection, mask) {
+                way.push_str(&format!(" → {forwarded}"));
+            }
+            way
+        }
+        None => brief::way(inspection, mask),
+    }
 }
 
 fn cut(text: &str) -> String {

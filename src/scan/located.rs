@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::at::At;
 use super::piece::File;
 use super::pointer::masked_pointer;
+use super::results::Owner;
 use crate::document::{Bases, Found};
 use crate::facts::Destination;
 use crate::facts::embedded::target::site;
@@ -14,6 +15,7 @@ use crate::readings::Parser;
 use crate::report::ViewOptions;
 use crate::report::mask::Mask;
 use crate::review::{Finding, Severity};
+use crate::syntax::Reference;
 use crate::syntax::order::sort_by_key;
 
 /// A reference of a file, inspected in its base.
@@ -65,19 +67,18 @@ impl Located<'_> {
     }
 
     /// The registrable domain of the destination, or its host where there is none; where readers disagree, that of each
-    /// of them, the browser's first; and that of the host that a page is known to forward to. `None` stands for no host.
-    pub fn owners(&self) -> Vec<Option<String>> {
+    /// of them, the browser's first; and that of the host that a page is known to forward to.
+    pub fn owners(&self) -> Vec<Owner> {
         let inspection = self.inspection;
         if !inspection.readers_disagree() {
-            let owner = |to: Destination| to.registrable.unwrap_or(to.ascii);
-            let mut owners = vec![inspection.recipient().map(owner)];
+            let owner = |to: Destination| Owner::Host(to.registrable.unwrap_or(to.ascii).into());
+            let nobody = || self.nobody(None);
+            let mut owners = vec![inspection.recipient().map_or_else(nobody, owner)];
             let onward = inspection.forwarded_to().map(owner);
-            if onward.is_some() && !owners.contains(&onward) {
-                owners.push(onward);
-            }
+            owners.extend(onward.filter(|onward| *onward != owners[0]));
             return owners;
         }
-        let mut owners: Vec<Option<String>> = Vec::new();
+        let mut owners: Vec<Owner> = Vec::new();
         let mut groups = reader_groups(&inspection.readings);
         sort_by_key(&mut groups, |group| {
             !group.parsers.contains(&Parser::Whatwg)
@@ -86,11 +87,25 @@ impl Located<'_> {
             // Under RFC 2396 it may be a whole authority.
             let host = group.host.as_deref();
             let host = host.map(|host| host.rsplit_once('@').map_or(host, |(_, host)| host));
-            let owner = host.map(site);
+            let owner = match host {
+                Some(host) => Owner::Host(site(host).into()),
+                None => self.nobody(group.scheme.as_deref()),
+            };
             if !owners.contains(&owner) {
                 owners.push(owner);
             }
         }
         owners
+    }
+
+    /// What a reference without a host is counted by: its scheme, by the reader who sees one.
+    fn nobody(&self, scheme: Option<&str>) -> Owner {
+        let target = self.inspection.resolution.target.as_deref();
+        let text = target.unwrap_or(&self.found.reference);
+        let split = Reference::split(text, self.inspection.standard);
+        match scheme.or(split.scheme()) {
+            Some(scheme) => Owner::Scheme(scheme.to_ascii_lowercase().into()),
+            None => Owner::Nowhere,
+        }
     }
 }

@@ -34,5 +34,5 @@ pub use names::KnownNames;
 pub use parts::SkippedParts;
 pub use piece::{File, Piece, Typed};
 pub use pointer::masked_pointer;
-pub use results::{Results, Row};
-pub use work::{Format, Options, Scan, base_of, found_in};
+pub use results::{Owner, Results, Row, Told};
+pub use work::{Format, Options, Scan, base_of, found_in, told};

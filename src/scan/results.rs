@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::batch::ordered::Buffer;
-use crate::document::{Problem, Skipped};
+use crate::document::{Noted, Problem, Skipped};
+use crate::report::quoted;
 use crate::review::Severity;
 
 /// A reference that was inspected and written.
@@ -18,8 +20,8 @@ pub struct Row {
     pub worst: Option<Severity>,
     /// Whether it breaks the grammar.
     pub is_invalid: bool,
-    /// The registrable domains of its destination, one for each group of readers; `None` stands for no host.
-    pub owners: Vec<Option<Box<str>>>,
+    /// Where it goes, once for each group of readers.
+    pub owners: Vec<Owner>,
 }
 
 /// What of a file could not be read as it should.
@@ -27,17 +29,81 @@ pub struct Row {
 pub struct Told {
     /// The file, quoted.
     pub file: String,
-    /// The line that the piece starts on.
+    /// The line that it is on, or that the piece starts on.
     pub line: u64,
+    /// Whether it is on that line, and not anywhere after it.
+    pub is_there: bool,
+    /// The message of an mbox.
+    pub message: Option<u64>,
+    /// The part of a message.
+    pub part: Option<Arc<str>>,
     /// What it is.
     pub problem: Problem,
 }
 
+impl Told {
+    /// A problem of a piece that starts at this line; `at` is the line of the problem, if it has one.
+    pub fn new(file: &str, start: u64, noted: &Noted, at: Option<u64>) -> Self {
+        Told {
+            file: quoted(file),
+            line: at.unwrap_or(start),
+            is_there: at.is_some(),
+            message: noted.message,
+            part: noted.part.clone(),
+            problem: noted.problem.clone(),
+        }
+    }
+
+    /// Where in the file it is: “, message 3, part 1”.
+    pub fn place(&self) -> String {
+        let mut place = match (self.is_there, self.line) {
+            (true, line) => format!(", line {line}"),
+            (false, 1) => String::new(),
+            // The number of the message says more.
+            (false, _) if self.message.is_some() => String::new(),
+            (false, line) => format!(", from line {line}"),
+        };
+        if let Some(message) = self.message {
+            place.push_str(&format!(", message {message}"));
+        }
+        if let Some(part) = &self.part {
+            place.push_str(&format!(", part {part}"));
+        }
+        place
+    }
+}
+
 impl fmt::Display for Told {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            1 => write!(out, "{}: {}", self.file, self.problem),
-            line => write!(out, "{}, from line {line}: {}", self.file, self.problem),
+        write!(out, "{}{}: {}", self.file, self.place(), self.problem)
+    }
+}
+
+/// Where references go together: what `--hosts` counts.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Owner {
+    /// To a registrable domain, or to a host without one.
+    Host(Box<str>),
+    /// To no host, by this scheme.
+    Scheme(Box<str>),
+    /// Nowhere: relative references without a base.
+    Nowhere,
+}
+
+impl Owner {
+    /// The domain or the host.
+    pub fn host(&self) -> Option<&str> {
+        match self {
+            Owner::Host(host) => Some(host),
+            Owner::Scheme(_) | Owner::Nowhere => None,
+        }
+    }
+
+    /// The scheme of references that go to no host.
+    pub fn scheme(&self) -> Option<&str> {
+        match self {
+            Owner::Scheme(scheme) => Some(scheme),
+            Owner::Host(_) | Owner::Nowhere => None,
         }
     }
 }

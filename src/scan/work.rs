@@ -100,13 +100,7 @@ impl<'s> Scan<'s> {
         }
         let Some(file) = &piece.file else { return };
         let content = document::read(&piece.bytes, file.kind, &context(self.options, piece));
-        for problem in &content.problems {
-            results.problems.push(Told {
-                file: quoted(&file.name),
-                line: piece.line,
-                problem: problem.clone(),
-            });
-        }
+        results.problems.extend(told(piece, file, &content));
         for skipped in &content.skipped {
             results.skipped.push((quoted(&file.name), skipped.clone()));
         }
@@ -173,11 +167,7 @@ impl<'s> Scan<'s> {
             key: key(&inspection),
             worst,
             is_invalid: located.is_invalid(),
-            owners: located
-                .owners()
-                .into_iter()
-                .map(|owner| owner.map(String::into_boxed_str))
-                .collect(),
+            owners: located.owners(),
         };
         if is_only_counted {
             self.repeats.keep(Some(row.clone()));
@@ -209,6 +199,18 @@ fn places<'c>(piece: &'c Piece, content: &'c Content) -> impl Iterator<Item = (&
     let mut cursor = Cursor::new(piece.line, piece.column, Units::of(&piece.bytes));
     let found = content.found.iter();
     found.map(move |found| (found, cursor.at(&piece.bytes, found.place.clone())))
+}
+
+/// What of a piece could not be read as it should, each with its line.
+pub fn told(piece: &Piece, file: &File, content: &Content) -> Vec<Told> {
+    let line = |at: usize| {
+        let mut cursor = Cursor::new(piece.line, piece.column, Units::of(&piece.bytes));
+        cursor.go(&piece.bytes, at);
+        cursor.place().0
+    };
+    let problems = content.problems.iter();
+    let told = problems.map(|noted| Told::new(&file.name, piece.line, noted, noted.at.map(line)));
+    told.collect()
 }
 
 /// The references of a piece with their places and bases and the words around them, not inspected yet.

@@ -160,9 +160,17 @@ impl Links {
         self.has_own_bases
     }
 
-    /// Whether there are several: one is no list.
+    /// Whether they are listed: several, or those that were found in a document. One that was typed is no list.
     pub fn is_list(&self) -> bool {
-        self.links.len() > 1
+        let first = self.links.first();
+        self.links.len() > 1 || first.is_some_and(|link| link.place.is_some())
+    }
+
+    /// The document in which all of them stand, without its folders.
+    pub fn file(&self) -> Option<&str> {
+        let (first, last) = (self.links.first()?, self.links.last()?);
+        let file = first.file.as_deref().filter(|_| first.file == last.file)?;
+        file.rsplit(['/', '\\']).next()
     }
 
     /// The index of the one that is shown.
@@ -207,16 +215,18 @@ impl Links {
         self.listed.iter().position(|index| *index == self.at)
     }
 
-    /// Which link is shown, and the keys to the others; `None` for fewer than two.
+    /// Which link is shown, and the keys to the others; `None` where there is no list.
     pub fn place(&self, keys: &Keymap) -> Option<String> {
         let row = self.row().filter(|_| self.is_list())?;
         let place = format!("Link {} of {}.", row + 1, self.listed.len());
         let next = keys.name_of(&Action::NextLink);
         let previous = keys.name_of(&Action::PreviousLink);
-        Some(match next.is_empty() || previous.is_empty() {
-            true => place,
-            false => format!("{place} {next} and {previous} show the next and the previous."),
-        })
+        Some(
+            match next.is_empty() || previous.is_empty() || self.links.len() < 2 {
+                true => place,
+                false => format!("{place} {next} and {previous} show the next and the previous."),
+            },
+        )
     }
 
     /// Whether they stand in a document, one after the other.

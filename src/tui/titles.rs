@@ -7,6 +7,7 @@ use super::panes::PANES;
 use super::state::{Focus, Overlay, State};
 use super::text::{draw, put};
 use super::theme::Role;
+use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 
 /// The names of the panes, on the lines above them.
@@ -30,7 +31,7 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
             x,
             end,
             layout.body.top(),
-            " Links ",
+            &links(state),
             theme.style(Role::Key),
         );
         return;
@@ -40,6 +41,14 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     }
     if wide {
         columns(state, layout, buf);
+    }
+}
+
+/// The name of the list of links, with the file that they are from.
+fn links(state: &State) -> String {
+    match state.links.file() {
+        Some(file) => format!(" Links of {} ", shown(file)),
+        None => " Links ".to_owned(),
     }
 }
 

@@ -17,7 +17,7 @@ fn all(kind: Kind, text: &str) -> (Vec<String>, Vec<String>) {
         assert!(is_encoded || place == found.reference, "{found:?}");
     }
     let references = content.found.into_iter().map(|found| found.reference);
-    let problems = content.problems.iter().map(Problem::to_string);
+    let problems = content.problems.iter().map(Noted::to_string);
     (references.collect(), problems.collect())
 }
 
@@ -331,5 +331,47 @@ fn lists_without_blanks() {
         "https://web.example/2020/https://b.example/",
     ] {
         gives(Kind::Text, one, &[one], None);
+    }
+}
+
+/// Files that were cut say so, with the part that has no end.
+#[test]
+fn files_without_their_end() {
+    let mail = "From: a@b.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=\"o\"\n\n--o\n\
+        Content-Type: multipart/alternative; boundary=i\n\n--i\n\nhttps://a.example/\n--i--\n--o\n\nhttps://c.example/\n--o--\n";
+    let places = |text: &str| {
+        let content = read(text.as_bytes(), Kind::Mail, &Context::of(&known));
+        let noted = content.problems.iter();
+        let noted =
+            noted.map(|noted| (noted.to_string(), noted.part.as_deref().map(str::to_owned)));
+        noted.collect::<Vec<_>>()
+    };
+    assert_eq!(places(mail), []);
+    let said = "not valid mail: a multipart has no end; read as far as possible".to_owned();
+    let cut = mail.replace("--o--", "");
+    assert_eq!(places(&cut), [(said.clone(), None)]);
+    let inner = mail.replace("--i--\n", "");
+    assert_eq!(places(&inner), [(said, Some("1".to_owned()))]);
+    let pdf = "%PDF-1.7\n1 0 obj <</URI(https://a.example/)>> endobj\n2 0 obj <</URI(https://b.exa";
+    let (references, problems) = all(Kind::Pdf, pdf);
+    assert_eq!(
+        references.first().map(String::as_str),
+        Some("https://a.example/")
+    );
+    let said = "not valid PDF: its end (`%%EOF`) is missing";
+    assert!(problems[0].contains(said), "{problems:?}");
+}
+
+/// The place of what is no JSON.
+#[test]
+fn broken_json_has_a_place() {
+    for (text, at) in [
+        ("{\"a\":1}\n{\"a\": x}\n{}", 14),
+        ("[1, \"abc", 4),
+        ("[1, {\"a\":2}\n", 11),
+        ("[1]]", 3),
+    ] {
+        let content = read(text.as_bytes(), Kind::Json, &Context::of(&known));
+        assert_eq!(content.problems[0].at, Some(at), "{text}");
     }
 }

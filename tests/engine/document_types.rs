@@ -446,10 +446,12 @@ fn mail_as_programs_show_it() {
         shown,
         [&None, &None, &None, &Some("www.shown.example".to_owned())]
     );
-    assert_eq!(
-        content.problems,
-        [Problem::Charset(Charset::Guessed("UTF-8"))]
-    );
+    let problems: Vec<_> = content
+        .problems
+        .iter()
+        .map(|noted| &noted.problem)
+        .collect();
+    assert_eq!(problems, [&Problem::Charset(Charset::Guessed("UTF-8"))]);
     // A label that can be right is.
     let latin = mail.replace("us-ascii", "iso-8859-1");
     let content = read(latin.as_bytes(), Kind::Mail, &context(None));
@@ -742,7 +744,7 @@ fn bombs_of_nesting_end() {
     let few = "From: a\r\nContent-Type: message/rfc822\r\n\r\n".repeat(200);
     read(few.as_bytes(), Kind::Mail, &context(None));
     let mut parts = String::new();
-    for index in 0..2_000 {
+    for index in 0..20_000 {
         parts.push_str(&format!(
             "--b{index}\r\nContent-Type: multipart/mixed; boundary=b{}\r\n\r\n",
             index + 1
@@ -981,4 +983,97 @@ fn words_around_links_of_a_mail_are_those_of_the_part() {
     assert_eq!(around, expected);
     let silent = read(mail.as_bytes(), Kind::Mail, &context(None));
     assert!(silent.found.iter().all(|found| found.around.is_none()));
+}
+
+/// A group is no part of the name of a property (RFC 6350 §3.3), and mail is sent to the address of `EMAIL` (§6.4.2).
+#[test]
+fn cards() {
+    let text = "BEGIN:VCARD\nitem1.URL:https://a.example/\nitem2.EMAIL;TYPE=work:eve@a.example\nEMAIL:mailto:b@a.example\n\
+        EMAIL:Eve <eve at a>\nEND:VCARD\n";
+    let content = read(text.as_bytes(), Kind::Vcard, &context(None));
+    let found: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| {
+            (
+                found.element.as_deref().unwrap_or(""),
+                &*found.reference,
+                &text[found.place.clone()],
+            )
+        })
+        .collect();
+    let expected = [
+        ("item1.URL", "https://a.example/", "https://a.example/"),
+        ("item2.EMAIL", "mailto:eve@a.example", "eve@a.example"),
+        ("EMAIL", "mailto:b@a.example", "mailto:b@a.example"),
+    ];
+    assert_eq!(found, expected);
+    assert_eq!(Kind::of_content(text.as_bytes()), Kind::Vcard);
+}
+
+/// RFC 3986 §5.1.3: the comment that a browser writes into a page says where it was retrieved from, if nothing else does.
+#[test]
+fn the_address_of_a_saved_page() {
+    let page = "<!-- saved from url=(0026)https://saved.example/d/p -->\n<base href=\"../b/\"><a href=x>y</a>";
+    let bases = |page: &str, base| {
+        let content = read(page.as_bytes(), Kind::Html, &context(base));
+        let found = content.found.iter().skip(1);
+        let bases = found.map(|found| content.bases[found.bases].base().map(str::to_owned));
+        bases.collect::<Vec<_>>()
+    };
+    let resolved = Some("https://saved.example/b/".to_owned());
+    let saved = Some("https://saved.example/d/p".to_owned());
+    assert_eq!(bases(page, None), [saved.clone(), resolved]);
+    assert_eq!(
+        bases(&page.replace("base", "span"), None),
+        [saved.clone(), saved]
+    );
+    let known = Some("https://known.example/x/".to_owned());
+    assert_eq!(
+        bases(page, known.as_deref())[0],
+        known,
+        "who reads the page knows better"
+    );
+    // Far from the start it is a text like any other.
+    let late = format!("{}{page}", " ".repeat(5000));
+    assert_eq!(bases(&late, None), [None, None]);
+}
+
+/// Values of members that are named for it are references where there is a base.
+#[test]
+fn relative_references_in_json() {
+    let text = r#"{"next":"/items?page=2","avatar_url":"img\/a.png","imageUrl":["a.png","//b.example/x"],"Href":"c.html",
+        "name":"a/b","first":"J.","curl":"a.b","next":"2","url":"https://d.example/","url":"x y.z","src":"/r?u=https://e.example/"}"#;
+    let found = |base| {
+        let content = read(text.as_bytes(), Kind::Json, &context(base));
+        let found = content.found.into_iter();
+        let found = found.map(|found| (found.reference, found.pointer.unwrap_or_default()));
+        found.collect::<Vec<_>>()
+    };
+    let both = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+        let pairs = pairs.iter();
+        pairs
+            .map(|(one, other)| ((*one).to_owned(), (*other).to_owned()))
+            .collect()
+    };
+    assert_eq!(
+        found(None),
+        both(&[
+            ("//b.example/x", "/imageUrl/1"),
+            ("https://d.example/", "/url"),
+            ("https://e.example/", "/src"),
+        ])
+    );
+    assert_eq!(
+        found(Some("https://api.example/")),
+        both(&[
+            ("/items?page=2", "/next"),
+            ("img/a.png", "/avatar_url"),
+            ("a.png", "/imageUrl/0"),
+            ("//b.example/x", "/imageUrl/1"),
+            ("c.html", "/Href"),
+            ("https://d.example/", "/url"),
+            ("/r?u=https://e.example/", "/src"),
+        ])
+    );
 }

@@ -14,6 +14,20 @@ fn found(content: &Content) -> Vec<(&str, &str)> {
         .collect()
 }
 
+/// What is said of files that end after their objects, as most of these do: they need no more.
+const CUT: Problem = Problem::Malformed {
+    kind: Kind::Pdf,
+    detail: "its end (`%%EOF`) is missing",
+};
+
+fn problems(content: &Content) -> Vec<&Problem> {
+    content
+        .problems
+        .iter()
+        .map(|noted| &noted.problem)
+        .collect()
+}
+
 #[test]
 fn annotations_actions_and_scripts() {
     let text = r#"%PDF-1.7
@@ -28,7 +42,8 @@ fn annotations_actions_and_scripts() {
 9 0 obj <</Length 5>> stream
 /URI(https://stream.example/)
 endstream endobj
-trailer <</Root 10 0 R>>"#;
+trailer <</Root 10 0 R>>
+%%EOF"#;
     let content = read_pdf(text.as_bytes());
     let expected = [
         ("object 1", "https://a.example/x(1)"),
@@ -175,7 +190,7 @@ fn scripts_in_streams_and_attached_files() {
         [("script of object 2", "https://script.example/x")]
     );
     assert!(bytes[content.found[0].place.start..].starts_with(&packed));
-    assert_eq!(content.problems, [Problem::EmbeddedFiles(1)]);
+    assert_eq!(problems(&content), [&CUT, &Problem::EmbeddedFiles(1)]);
 }
 
 #[test]
@@ -198,6 +213,6 @@ fn bombs_and_encrypted_files_end() {
     }
     let locked = b"%PDF-1.7\n1 0 obj <</URI(\x90\xf1\x03:)/URI(https://clear.example/)>> endobj\ntrailer <</Encrypt 2 0 R>>";
     let content = read_pdf(locked);
-    assert_eq!(content.problems, [Problem::Encrypted]);
+    assert_eq!(problems(&content), [&Problem::Encrypted, &CUT]);
     assert_eq!(found(&content), [("object 1", "https://clear.example/")]);
 }

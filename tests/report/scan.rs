@@ -276,13 +276,38 @@ fn each_target_once_and_domains_counted() {
     }
     let found = scan(&["--format", "csv", "--fail-on", "never"], wrapped);
     let lines: Vec<&str> = found.stdout.lines().collect();
-    assert!(lines[0].ends_with(",text,forwards_to,forwards_to_domain,message"));
     assert!(
-        lines[1].ends_with(",www.evil.example,evil.example,"),
+        lines[0].ends_with(",text,forwards_to,forwards_to_domain,message,attachment,part_line")
+    );
+    assert!(
+        lines[1].ends_with(",www.evil.example,evil.example,,,"),
         "{}",
         lines[1]
     );
-    assert!(lines[2].ends_with(",,,,"), "{}", lines[2]);
+    assert!(lines[2].ends_with(",,,,,,"), "{}", lines[2]);
+    // What goes to no host is counted by its scheme.
+    let page =
+        b"<a href=javascript:a()></a><a href=JavaScript:b()></a><a href=tel:1></a><a href=x></a>";
+    let found = scan(&["--hosts", "--as", "html", "--fail-on", "never"], page);
+    let rows: Vec<Vec<&str>> = found
+        .stdout
+        .lines()
+        .map(|row| row.split_whitespace().collect())
+        .collect();
+    for row in [
+        ["2", "(no", "host)", "javascript:"],
+        ["1", "(no", "host)", "tel:"],
+    ] {
+        let is_row = |found: &Vec<&str>| found[0] == row[0] && found[2..] == row[1..];
+        assert!(rows.iter().any(is_row), "{}", found.stdout);
+    }
+    assert!(
+        found
+            .stdout
+            .contains("(no host) relative, without a base\n"),
+        "{}",
+        found.stdout
+    );
     let found = scan(&["--fail-on", "never"], wrapped);
     assert!(
         found
@@ -325,7 +350,7 @@ fn attachments() {
         part("application/octet-stream", "a.webloc", "<plist><dict><string>https://webloc.example/</string></dict></plist>"),
         part("application/octet-stream", "m.eml", inner),
         part("text/plain", "page.html", "<a href='https://href.example/'>x</a>"),
-        part("application/pdf", "p.pdf", "%PDF-1.7\n1 0 obj <</S/URI/URI(https://pdf.example/)>> endobj"),
+        part("application/pdf", "p.pdf", "%PDF-1.7\n1 0 obj <</S/URI/URI(https://pdf.example/)>> endobj %%EOF"),
         part("application/x-something", "run.cmd", "start https://script.example/"),
         part("image/png", "logo.png", "\u{1}PNG"),
         part("application/octet-stream", "x.zip", "PK\u{3}\u{4}"),
@@ -512,4 +537,67 @@ fn what_is_not_listed_is_said() {
             assert!(found.stderr.contains("is no base"), "{}", found.stderr);
         }
     }
+}
+
+/// A relative reference is followed by its target, and an empty one is seen.
+#[test]
+fn targets_of_relative_references() {
+    let page = b"<a href=rel/page></a><a href=''></a><a href=//c.example/x></a><a href=https://d.example/y></a>";
+    let arguments = [
+        "--as",
+        "html",
+        "--fail-on",
+        "never",
+        "-b",
+        "https://b.example/dir/",
+    ];
+    let found = scan(&arguments, page);
+    for line in [
+        "rel/page → https://b.example/dir/rel/page  (a[href])",
+        "(empty) → https://b.example/dir/  (a[href])",
+        "//c.example/x → https://c.example/x  (a[href])",
+        "https://d.example/y → d.example  (a[href])",
+    ] {
+        assert!(found.stdout.contains(line), "{line}: {}", found.stdout);
+    }
+}
+
+/// An attached file is named where a link stands in it, with a line that is one for who opens it.
+#[test]
+fn places_in_attached_files() {
+    let mail = b"From: a@b.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nx\n--b\n\
+        Content-Type: text/html; name=\"in\xe2\x80\xaevoice.html\"\nContent-Disposition: attachment; filename=\"invoice.html\"\n\
+        Content-Transfer-Encoding: base64\n\nPHA+CjxhIGhyZWY9Imh0dHBzOi8vYS5leGFtcGxlLyI+cDwvYT4=\n--b--\n";
+    let found = scan(&["--as", "mail"], mail);
+    assert!(
+        found.stdout.contains(
+            "https://a.example/ → a.example  (shown as “p”, attachment invoice.html, part 2, line 2 of it, a[href])"
+        ),
+        "{}",
+        found.stdout
+    );
+    let found = scan(&["--as", "mail", "--format", "json"], mail);
+    let value: Value = serde_json::from_str(found.stdout.trim()).expect("an object");
+    assert_eq!(value["at"]["attachment"], "invoice.html");
+    assert_eq!(value["at"]["part_line"], 2);
+}
+
+/// A broken line of JSON is named, the first ones each.
+#[test]
+fn broken_lines_are_named() {
+    let text = "{\"a\":1}\n".repeat(2) + &"{\"a\": x}\n".repeat(9);
+    let found = scan(&["--as", "jsonl"], text.as_bytes());
+    let said: Vec<&str> = found.stderr.lines().collect();
+    assert_eq!(said.len(), 4, "{}", found.stderr);
+    assert!(
+        said[0].starts_with("warning: `-`, line 3: not valid JSON: "),
+        "{}",
+        said[0]
+    );
+    assert!(said[3].starts_with("warning: `-`, line 6: "), "{}", said[3]);
+    assert!(
+        said[3].ends_with("; no more of these are told"),
+        "{}",
+        said[3]
+    );
 }

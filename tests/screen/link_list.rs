@@ -609,3 +609,81 @@ fn equal_links_are_told_apart() {
     let text = text_of(&list_of(same, (80, 24)));
     assert!(text.contains("link 1") && text.contains("link 2"), "{text}");
 }
+
+/// A list of links of a document.
+fn list_of_file(count: usize, size: (u16, u16)) -> State {
+    let link = |number: usize| Link {
+        reference: format!("https://{number}.example/"),
+        file: Some("folder/ph\u{202e}ish.eml".into()),
+        place: Some(format!("Line {number}, column 7")),
+        ..Link::default()
+    };
+    let options = Start {
+        links: (1..=count).map(link).collect(),
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    let (width, height) = size;
+    update(&mut state, Action::Resize { width, height });
+    state
+}
+
+/// One link of a document is a list too: with its place, marks and tickets. One that was typed is none.
+#[test]
+fn one_link_of_a_document_is_a_list() {
+    let mut state = list_of_file(1, (120, 40));
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    let text = text_of(&state);
+    for said in [" 1 link", "Line 1, column 7", "Links of ph‹U+202E›ish.eml"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    update(&mut state, Action::NextLink);
+    assert_eq!(state.message.as_deref(), Some("This is the only link."));
+    assert_eq!(ticket(&mut state).0, "Ticket of 1 link");
+    let piped = list_of(["https://a.example/".to_owned()], (120, 40));
+    assert_eq!(piped.overlay, None);
+}
+
+/// What the filter hides is not there for keys.
+#[test]
+fn keys_do_nothing_to_what_the_filter_hides() {
+    let mut state = list_of_file(3, (120, 40));
+    update(&mut state, Action::FilterLinks);
+    update(&mut state, Action::Type("zzzz".to_owned()));
+    update(&mut state, Action::Send);
+    assert!(!text_of(&state).contains("Line 1, column 7"));
+    update(&mut state, Action::MarkLink);
+    assert!(state.links.marked().is_empty());
+    assert_eq!(update(&mut state, Action::CopyTicket), Effect::None);
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.contains("nothing to copy"), "{said}");
+    update(&mut state, Action::InspectLink);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+}
+
+/// A click on a row where nothing stands leaves the list open.
+#[test]
+fn clicks_on_nothing_leave_the_list_open() {
+    let state = list_of_file(5, (120, 40));
+    let layout = state.layout();
+    let taken = [
+        layout.base,
+        layout.reference,
+        layout.headline,
+        layout.target,
+        layout.parameters,
+    ];
+    let is_free = |row: &u16| {
+        taken
+            .iter()
+            .all(|area| !(area.y..area.bottom()).contains(row))
+    };
+    let rows: Vec<u16> = (0..layout.body.y).filter(is_free).collect();
+    assert!(!rows.is_empty());
+    for row in rows {
+        let mut state = state.clone();
+        update(&mut state, Action::Click { column: 60, row });
+        assert_eq!(state.overlay, Some(Overlay::Links), "{row}");
+    }
+}

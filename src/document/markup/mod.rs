@@ -10,6 +10,7 @@ mod page;
 mod raw;
 mod refresh;
 mod running;
+mod saved;
 mod scopes;
 mod shown;
 mod srcset;

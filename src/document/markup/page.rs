@@ -12,9 +12,10 @@ use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
 use super::shown::push_shown;
-use super::{raw, refresh, srcset, style, values};
+use super::{raw, refresh, saved, srcset, style, values};
 use crate::document::base::LayerKind;
-use crate::document::content::{Content, Part, Problem, Spot};
+use crate::document::content::{Content, Part, Spot};
+use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
 
 /// How tags are read.
@@ -55,6 +56,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         content,
         depth,
         scopes: Scopes::new(bases),
+        around: part.bases,
         has_base: false,
         tag: String::new(),
         attributes: Attributes::default(),
@@ -88,6 +90,8 @@ struct Page<'p, 'o> {
     content: &'p mut Content,
     depth: usize,
     scopes: Scopes,
+    /// The bases around the page.
+    around: usize,
     has_base: bool,
     tag: String,
     attributes: Attributes,
@@ -241,7 +245,7 @@ impl<'o> Page<'_, 'o> {
             Holds::Base | Holds::Animated => return,
         };
         // Its own base is the one around it.
-        let around = (tag == "base").then_some(self.part.bases);
+        let around = (tag == "base").then_some(self.around);
         let spot = Spot::of(around.unwrap_or(self.bases()), &element);
         let is_meant = |place: &Range<usize>| !place.is_empty() || value.is_empty();
         for place in places.into_iter().filter(is_meant) {
@@ -356,6 +360,10 @@ impl<'o> Page<'_, 'o> {
             self.content
                 .add(&inside, &value[sheet.clone()], sheet, spot);
         } else if !value.starts_with('?') {
+            if self.depth == 0 && place.start < saved::NEAR {
+                let page = self.scopes.outermost();
+                saved::take(value, page, &mut self.around, self.content);
+            }
             let spot = Spot::code(self.bases(), "comment");
             self.content.add_text(self.part, value, origin, spot);
         }

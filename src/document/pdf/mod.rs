@@ -8,5 +8,6 @@ mod filters;
 mod objects;
 mod strings;
 mod tokens;
+mod trailer;
 
 pub(super) use objects::read;

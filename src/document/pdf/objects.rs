@@ -8,10 +8,12 @@ use memchr::memmem;
 use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
 use super::strings::{decoded, of_hexadecimal, of_literal};
-use super::tokens::{Token, Tokens, is_blank};
+use super::tokens::{Token, Tokens};
+use super::trailer::{is_cut, is_encrypted};
 use crate::document::base::LayerKind;
-use crate::document::content::{Content, Part, Problem, Spot};
+use crate::document::content::{Content, Part, Spot};
 use crate::document::kind::Kind;
+use crate::document::problem::Problem;
 use crate::document::text::references;
 
 /// The longest stream of objects that is unpacked, in bytes.
@@ -27,6 +29,15 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
     let is_encrypted = is_encrypted(bytes);
     if is_encrypted {
         content.problem(Problem::Encrypted);
+    }
+    if is_cut(bytes) {
+        content.problem_of(
+            part.name,
+            Problem::Malformed {
+                kind: Kind::Pdf,
+                detail: "its end (`%%EOF`) is missing",
+            },
+        );
     }
     let before = content.found.len();
     let mut reader = Reader {
@@ -58,18 +69,6 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
             found.bases = index;
         }
     }
-}
-
-/// Whether the file says that it is encrypted (§7.6).
-fn is_encrypted(bytes: &[u8]) -> bool {
-    memmem::find_iter(bytes, b"/Encrypt").any(|at| {
-        let after = bytes.get(at + 8..).unwrap_or_default();
-        let value = after.iter().find(|byte| !is_blank(**byte));
-        let is_key = after
-            .first()
-            .is_some_and(|byte| is_blank(*byte) || *byte == b'<');
-        is_key && value.is_some_and(|byte| byte.is_ascii_digit() || *byte == b'<')
-    })
 }
 
 /// Where objects are read from.

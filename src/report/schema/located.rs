@@ -35,6 +35,11 @@ pub(super) const COUNT: &[Member] = &[
         OrNull(&SEVERITY),
         "The severity of the worst finding; null without findings.",
     ),
+    m(
+        "scheme",
+        TEXT,
+        "The scheme of references without a host; null for a host, and for relative references without a base.",
+    ),
 ];
 
 const AT: &[Member] = &[
@@ -81,6 +86,16 @@ const AT: &[Member] = &[
         "found_by",
         Named(|| How::ALL.map(How::id).to_vec()),
         "What shows that it is a reference.",
+    ),
+    m(
+        "attachment",
+        TEXT,
+        "The name of the attached file that the part is; null elsewhere.",
+    ),
+    m(
+        "part_line",
+        OrNull(&Count),
+        "The line of the part, decoded, where it is in base64; null elsewhere.",
     ),
     m(
         "hyphen",

@@ -155,6 +155,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     };
     let source = links
         .shown()
+        .filter(|_| !links.are_filtered_out())
         .and_then(|link| link.source(state.mask(), state.secrets));
     if let Some(source) = source {
         let below = Rect {
@@ -212,6 +213,7 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     }
     let (all, listed) = (links.all().len(), links.listed().len());
     let mut said = match listed == all {
+        true if all == 1 => "1 link".to_owned(),
         true => format!("{all} links"),
         false => format!("{listed} of {all} links"),
     };

@@ -45,8 +45,14 @@ pub fn walk(state: &mut State, forward: bool) {
     let count = listed.len();
     match next.and_then(|row| listed.get(row)) {
         Some(next) => show(state, *next),
-        None if forward => state.message = Some(format!("This is the last of {count} links.")),
-        None => state.message = Some(format!("This is the first of {count} links.")),
+        None => {
+            state.message = Some(match (count, forward) {
+                (0, _) => NONE_PASSES.to_owned(),
+                (1, _) => "This is the only link.".to_owned(),
+                (_, true) => format!("This is the last of {count} links."),
+                (_, false) => format!("This is the first of {count} links."),
+            });
+        }
     }
 }
 
@@ -100,8 +106,15 @@ pub fn toggle(state: &mut State) {
     browse::open(state, Overlay::Links);
 }
 
+/// Said of what would act on a link that the filter hides.
+const NONE_PASSES: &str = "No link passes the filter.";
+
 /// Closes the list, and gives the keys to the panes.
 pub fn enter(state: &mut State) {
+    if state.links.are_filtered_out() {
+        state.message = Some(NONE_PASSES.to_owned());
+        return;
+    }
     state.overlay = None;
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
@@ -203,6 +216,10 @@ pub fn ticket(state: &mut State) -> Effect {
     let links = &state.links;
     let mut chosen: Vec<usize> = links.marked().iter().copied().collect();
     if chosen.is_empty() {
+        if links.are_filtered_out() {
+            state.message = Some(format!("{NONE_PASSES} There is nothing to copy."));
+            return Effect::None;
+        }
         chosen.push(links.at());
     }
     let chosen = chosen.iter().filter_map(|index| {

@@ -178,7 +178,12 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             state.chosen = chosen;
             return Some(Action::Follow);
         }
-        state.overlay = None;
+        let open = state.overlay.take();
+        // Where nothing is, a click is a slip: the list stays.
+        if open == Some(Overlay::Links) && under(state, &layout, column, row).is_none() {
+            state.overlay = open;
+            return None;
+        }
     }
     // Found before anything changes: a row that is chosen may take more rows of the screen.
     match under(state, &layout, column, row)? {

@@ -1,0 +1,75 @@
+//! What `urilens scan --hosts` prints: the domains with their counts. The formats of a scan.
+
+use clap::ValueEnum;
+
+use crate::message::stand_ins::shown;
+use crate::report;
+use crate::review::Severity;
+use crate::scan::{HostCount, Hosts};
+
+/// How a scan is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+pub(super) enum Format {
+    /// For people, like a linter's
+    #[default]
+    Text,
+    /// For programs, one object per line
+    Json,
+    /// SARIF 2.1.0, for code hosts
+    Sarif,
+    /// For spreadsheets, one row per reference
+    Csv,
+}
+
+/// The domains with their counts, the worst first.
+pub(super) fn table(hosts: Hosts, format: Format) -> String {
+    let mut text = String::new();
+    if format == Format::Csv {
+        text.push_str("host,count,worst,scheme\r\n");
+    }
+    for host in hosts.sorted() {
+        text.push_str(&match format {
+            Format::Json | Format::Sarif => json(&host),
+            Format::Csv => csv(&host),
+            Format::Text => line(&host),
+        });
+    }
+    text
+}
+
+fn json(host: &HostCount) -> String {
+    let quoted = |text: Option<&str>| {
+        text.map_or("null".to_owned(), |text| {
+            let mut out = Vec::new();
+            report::string(&mut out, text);
+            String::from_utf8_lossy(&out).into_owned()
+        })
+    };
+    format!(
+        "{{\"host\":{},\"count\":{},\"worst\":{},\"scheme\":{}}}\n",
+        quoted(host.owner.host()),
+        host.count,
+        quoted(host.worst.map(Severity::id)),
+        quoted(host.owner.scheme())
+    )
+}
+
+fn csv(host: &HostCount) -> String {
+    format!(
+        "{},{},{},{}\r\n",
+        shown(host.owner.host().unwrap_or_default()),
+        host.count,
+        host.worst.map_or("", Severity::id),
+        shown(host.owner.scheme().unwrap_or_default())
+    )
+}
+
+fn line(host: &HostCount) -> String {
+    let name = match (host.owner.host(), host.owner.scheme()) {
+        (Some(host), _) => shown(host),
+        (None, Some(scheme)) => format!("(no host) {}:", shown(scheme)),
+        (None, None) => "(no host) relative, without a base".to_owned(),
+    };
+    let worst = host.worst.map_or("-", Severity::id);
+    format!("{:>8}  {worst:<8} {name}\n", host.count)
+}
