@@ -216,18 +216,18 @@ mod tests {
                 None,
                 "copied to tmux and, if it takes it, to the terminal.",
             ),
-            (missing, Ok(()), None, "copied."),
+            (missing, Ok(()), None, "copied to the clipboard."),
             (
                 missing,
                 Ok(()),
                 hidden,
-                "copied; secrets hidden. Ctrl-P reveals them.",
+                "copied to the clipboard; secrets hidden. Ctrl-P reveals them.",
             ),
             (
                 silent,
                 Ok(()),
                 None,
-                "copied. No answer from tmux within 300 ms.",
+                "copied to the clipboard. No answer from tmux within 300 ms.",
             ),
             (
                 missing,

@@ -60,7 +60,7 @@ impl Way {
     pub const fn done(self) -> &'static str {
         match self {
             Way::Tmux => "copied to tmux and, if it takes it, to the terminal",
-            Way::Desktop => "copied",
+            Way::Desktop => "copied to the clipboard",
             Way::Nowhere => "not copied: this terminal has no clipboard",
             Way::Terminal => "copied (OSC 52, unconfirmed)",
         }
