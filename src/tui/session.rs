@@ -140,11 +140,17 @@ fn interact(
     resize(state, screen.size()?);
     // A long text is drawn at each key, and inspected when they pause.
     state.defers = true;
+    let mut is_drawn = false;
     loop {
-        prepare(state);
-        screen.draw(state)?;
+        // What the terminal answers, and keys that do nothing, leave the screen as it is.
+        if !is_drawn {
+            prepare(state);
+            screen.draw(state)?;
+        }
         // One event is waited for; what has arrived after it is taken before the next frame.
-        for event in events.next_burst(state)? {
+        let burst = events.next_burst(state)?;
+        is_drawn = burst.iter().all(|event| matches!(event, Event::Light(_)) && !undecided);
+        for event in burst {
             let effect = match event {
                 Event::Action(action) => {
                     // A terminal that has become smaller may have lost what was drawn, even if it is as

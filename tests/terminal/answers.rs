@@ -101,6 +101,28 @@ fn an_answer_that_comes_late_is_still_an_answer() {
     leaves_well(&mut session);
 }
 
+/// A frame ends by moving the cursor to its place, even if nothing else is sent.
+#[test]
+fn answers_draw_nothing() {
+    let mut session = shown();
+    session.send("x");
+    assert_typed(&session, "http://a/x");
+    let before = session.seen.0.lock().expect("a lock").bytes.len();
+    let (row, column) = {
+        let seen = session.seen.0.lock().expect("a lock");
+        seen.parser.screen().cursor_position()
+    };
+    session.send(&ANSWERS.concat());
+    session.send("y");
+    assert_typed(&session, "http://a/xy");
+    let sent = session.seen.0.lock().expect("a lock").bytes[before..].to_owned();
+    let unmoved = format!("\x1b[{};{}H", row + 1, column + 1);
+    let frames = String::from_utf8_lossy(&sent).matches(&unmoved).count();
+    // The letter itself is drawn where the cursor was.
+    assert!(frames <= 1, "{frames} frames for {} answers", ANSWERS.len());
+    leaves_well(&mut session);
+}
+
 /// As soon as the program has ended, a late answer would be a command line for the shell.
 #[test]
 fn the_end_waits_for_answers_that_are_outstanding() {

@@ -42,12 +42,13 @@ pub fn answered(state: &mut State, light: bool) -> Option<String> {
     if is_changed && !preview {
         state.theme = fitting;
     }
-    let items = items(state);
+    // The list reads all themes, which takes longer than to draw the first screen.
+    let listed = preview.then(|| items(state));
     if let Some(open) = &mut state.picker {
         if is_changed {
             open.theme = fitting;
         }
-        if preview {
+        if let Some(items) = listed {
             let chosen = open.item().map(|item| item.action.clone());
             open.fill(items);
             open.choose(&chosen.unwrap_or(Action::UseTheme(fitting)));
