@@ -1,7 +1,7 @@
 //! Messages that are signed as a whole (S/MIME, RFC 8551 §3.5.2): what was signed stands in them legibly.
 //!
 //! The octets are BER, in which a content may lie in pieces (RFC 5652 §5). Nothing is verified: the crates for that read DER alone,
-//! and a link goes where it goes whoever has signed it.
+//! and who has signed it changes nothing about where a link goes.
 
 use std::ops::Range;
 

@@ -29,8 +29,13 @@ pub struct Assumed {
 pub enum AssumedForm {
     /// A host, perhaps with userinfo, a port, and what follows.
     Host,
-    /// An IPv6 address.
+    /// An IPv6 address in brackets, as a URI has it, perhaps with a port, and what follows.
     Ipv6,
+    /// An IPv6 address without brackets.
+    BareIpv6 {
+        /// Whether a zone follows it, which is for the machine that the address was written on; no URI holds it.
+        has_zone: bool,
+    },
     /// An e-mail address.
     Email,
     /// `user@host:path`, as scp and git write it.
@@ -63,7 +68,7 @@ impl AssumedForm {
     pub const fn id(self) -> &'static str {
         match self {
             AssumedForm::Host => "host",
-            AssumedForm::Ipv6 => "ipv6",
+            AssumedForm::Ipv6 | AssumedForm::BareIpv6 { .. } => "ipv6",
             AssumedForm::Email => "email",
             AssumedForm::Scp => "scp",
             AssumedForm::WindowsPath => "windows-path",
@@ -82,7 +87,7 @@ impl AssumedForm {
     pub const fn name(self) -> &'static str {
         match self {
             AssumedForm::Host => "a host without a scheme",
-            AssumedForm::Ipv6 => "an IPv6 address without a scheme",
+            AssumedForm::Ipv6 | AssumedForm::BareIpv6 { .. } => "an IPv6 address without a scheme",
             AssumedForm::Email => "an e-mail address",
             AssumedForm::Scp => "the form user@host:path of scp and git",
             AssumedForm::WindowsPath => "a Windows path",
@@ -109,7 +114,7 @@ impl AssumedForm {
                 "The text has no scheme and starts like a host: people and address bars read it as one \
                  (RFC 3986 §4.5)."
             }
-            AssumedForm::Ipv6 => {
+            AssumedForm::Ipv6 | AssumedForm::BareIpv6 { .. } => {
                 "The text starts with an IPv6 address: people and address bars read it as a host (RFC 3986 §4.5)."
             }
             AssumedForm::Email => {
@@ -272,14 +277,15 @@ fn without_scheme(text: &str) -> Option<Assumed> {
     let end = text.find(['/', '\\', '?', '#']).unwrap_or(text.len());
     let (authority, rest) = text.split_at(end);
     if ipv6_address(authority).is_ok() {
-        return found(AssumedForm::Ipv6, format!("https://[{authority}]{rest}"));
+        let form = AssumedForm::BareIpv6 { has_zone: false };
+        return found(form, format!("https://[{authority}]{rest}"));
     }
-    // The zone is for the machine that the address was written on; no URI holds it.
     if let Some((address, zone)) = authority.split_once('%')
         && is_name(zone)
         && ipv6_address(address).is_ok()
     {
-        return found(AssumedForm::Ipv6, format!("https://[{address}]{rest}"));
+        let form = AssumedForm::BareIpv6 { has_zone: true };
+        return found(form, format!("https://[{address}]{rest}"));
     }
     let (userinfo, host) = match authority.rsplit_once('@') {
         Some((userinfo, host)) => (Some(userinfo), host),
@@ -401,6 +407,7 @@ mod tests {
 
     #[test]
     fn texts_that_stand_for_a_uri() {
+        let [bare, with_zone] = [false, true].map(|has_zone| AssumedForm::BareIpv6 { has_zone });
         use AssumedForm::{Defanged, Delimited, Email, Encoded, Host, Ipv6, Scp, Unc, WindowsPath};
         check(
             "www.paypa1.com/verify",
@@ -441,7 +448,7 @@ mod tests {
         );
         check(r"\\?\C:\x", WindowsPath, "file:///C:/x");
         check(r"\\?\UNC\host\share\a", Unc, "file://host/share/a");
-        check("fe80::1%eth0", Ipv6, "https://[fe80::1]");
+        check("fe80::1%eth0", with_zone, "https://[fe80::1]");
         check(r"C:\Users\a b", WindowsPath, "file:///C:/Users/a b");
         check(r"\\host\share\a", Unc, "file://host/share/a");
         check("bob@example.com", Email, "mailto:bob@example.com");
@@ -463,8 +470,8 @@ mod tests {
         ] {
             check(text, Host, &format!("https://{text}"));
         }
-        check("2001:db8::1", Ipv6, "https://[2001:db8::1]");
-        check("::1/x", Ipv6, "https://[::1]/x");
+        check("2001:db8::1", bare, "https://[2001:db8::1]");
+        check("::1/x", bare, "https://[::1]/x");
         check("[::1]:80/x", Ipv6, "http://[::1]:80/x");
         check("[::1]:8080/x", Ipv6, "https://[::1]:8080/x");
         check("example.com:80/x", Host, "http://example.com:80/x");

@@ -16,10 +16,8 @@ pub fn may_be_copied(text: &str) -> bool {
 
 /// Whether a text is a link of the web as it stands.
 fn is_web(text: &str) -> bool {
-    ["https://", "http://"].iter().any(|start| {
-        let begins = text.get(..start.len());
-        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(start))
-    })
+    let scheme = text.split_once("://");
+    scheme.is_some_and(|(scheme, _)| schemes::is_web(scheme))
 }
 
 /// The query of a text, and what stands before it.

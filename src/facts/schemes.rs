@@ -97,6 +97,11 @@ pub fn is_forgery(scheme: &str) -> bool {
     Kind::of_scheme(scheme) == Some(Kind::Forgery)
 }
 
+/// Whether it is `http` or `https`, in any case of letters.
+pub fn is_web(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")
+}
+
 /// Whether it runs a script.
 pub fn is_script(scheme: &str) -> bool {
     Kind::of_scheme(scheme) == Some(Kind::Script)

@@ -1,4 +1,4 @@
-//! Links of storage that are signed: whoever has one may do what it allows, until it expires.
+//! Links of storage that are signed: who has one may do what it allows, until it expires.
 //!
 //! Amazon S3 and Google Cloud Storage write when a link was signed and for how many seconds it holds
 //! (`X-Amz-Date`, `X-Amz-Expires`), before that in one number (`Expires`); Azure writes until when (`se`) and what is

@@ -37,7 +37,7 @@ impl AssumedReading {
         let text = reference.text();
         let scheme = reference.scheme();
         let is_known = |scheme: &str| {
-            matches!(scheme, "https" | "http")
+            schemes::is_web(scheme)
                 || is_opened(&scheme.to_ascii_lowercase()) && !may_hand_over(scheme)
         };
         let is_plain = scheme.is_some_and(is_known) && {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::state::State;
-use super::text::put;
+use super::text::{ending, put};
 use super::theme::Role;
 use crate::explain;
 use crate::message::wrap::width;
@@ -114,27 +114,9 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     !parts.is_empty()
 }
 
-/// A part, or its end behind a mark if it has no room: where a link leads in the end is never cut.
-fn ending(part: &str, room: usize) -> (&'static str, &str) {
-    if width(part) <= room {
-        return ("", part);
-    }
-    let starts = part.char_indices().map(|(start, _)| start);
-    let mut ends = starts.filter_map(|start| part.get(start..));
-    ("…", ends.find(|end| width(end) < room).unwrap_or(""))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{ending, fitted};
-
-    #[test]
-    fn where_a_link_leads_in_the_end_is_seen() {
-        assert_eq!(ending("u → a.example", 13), ("", "u → a.example"));
-        assert_eq!(ending("u → a.example", 10), ("…", "a.example"));
-        assert_eq!(ending("u → a.example", 4), ("…", "ple"));
-        assert_eq!(ending("u → a.example", 0), ("…", ""));
-    }
+    use super::fitted;
 
     #[test]
     fn parts_that_have_no_room_are_counted() {

@@ -149,7 +149,9 @@ fn interact(
         }
         // One event is waited for; what has arrived after it is taken before the next frame.
         let burst = events.next_burst(state)?;
-        is_drawn = burst.iter().all(|event| matches!(event, Event::Light(_)) && !undecided);
+        is_drawn = burst
+            .iter()
+            .all(|event| matches!(event, Event::Light(_)) && !undecided);
         for event in burst {
             let effect = match event {
                 Event::Action(action) => {

@@ -5,7 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::glyphs::{Glyph, GlyphKind, Glyphs};
-use crate::message::wrap::lines;
+use crate::message::stand_ins::shown_width;
+use crate::message::wrap::{lines, width};
 
 /// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
 /// `…` says so. A space is a space here. Returns the column behind what was put.
@@ -45,6 +46,23 @@ pub fn fits(text: &str, room: usize) -> bool {
         return true;
     }
     Glyphs::new(text, 0..text.len(), &[]).all(|glyph| glyph.column + glyph.width <= room)
+}
+
+/// A text, or its end behind a mark if it takes more than `room` cells: where a link leads in the end is never cut.
+pub fn ending(text: &str, room: usize) -> (&'static str, &str) {
+    if width(text) <= room {
+        return ("", text);
+    }
+    let mut columns = 0;
+    let fits = |(_, character): &(usize, char)| {
+        columns += shown_width(*character);
+        columns < room
+    };
+    let start = text.char_indices().rev().take_while(fits).last();
+    (
+        "…",
+        start.map_or("", |(start, _)| text.get(start..).unwrap_or("")),
+    )
 }
 
 /// Draws a glyph.
@@ -159,6 +177,15 @@ mod tests {
         assert_eq!(row("hello", 1), "…");
         assert_eq!(row("hello", 0), "");
         assert_eq!(row("a\u{202e}b", 20), "a‹U+202E›b");
+    }
+
+    #[test]
+    fn where_a_link_leads_in_the_end_is_seen() {
+        assert_eq!(ending("u → a.example", 13), ("", "u → a.example"));
+        assert_eq!(ending("u → a.example", 10), ("…", "a.example"));
+        assert_eq!(ending("u → a.example", 4), ("…", "ple"));
+        assert_eq!(ending("u → a.example", 0), ("…", ""));
+        assert_eq!(ending("u → 日本.example", 12), ("…", "本.example"));
     }
 
     #[test]

@@ -99,7 +99,9 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         sentences,
         source: match (finding, assumed.form) {
             (Some((_, finding)), _) => Some(finding.check.source.to_owned()),
-            (None, AssumedForm::Host | AssumedForm::Ipv6) => Some("RFC 3986 §4.5".to_owned()),
+            (None, AssumedForm::Host | AssumedForm::Ipv6 | AssumedForm::BareIpv6 { .. }) => {
+                Some("RFC 3986 §4.5".to_owned())
+            }
             (None, _) => None,
         },
         more: findings.len() - shown,
@@ -131,13 +133,11 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
 
 /// What the text is, to the standard or by its form.
 fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
-    let text = inspection.reference.text();
-    let host = text.split(['/', '?', '#']).next().unwrap_or_default();
     match assumed.form {
-        AssumedForm::Ipv6 if host.contains('%') && !host.contains('[') => {
+        AssumedForm::BareIpv6 { has_zone: true } => {
             "This is a bare IPv6 address with a zone, which no URI holds.".into()
         }
-        AssumedForm::Ipv6 if !host.contains('[') => "This is a bare IPv6 address.".into(),
+        AssumedForm::BareIpv6 { has_zone: false } => "This is a bare IPv6 address.".into(),
         AssumedForm::Host | AssumedForm::Ipv6 => {
             let reference = inspection.reference.reference();
             let scheme = reference.components().get(Component::Scheme);
@@ -190,6 +190,7 @@ fn scheme(assumed: &AssumedReading) -> &'static str {
         AssumedForm::Email => "mailto:",
         AssumedForm::Host
         | AssumedForm::Ipv6
+        | AssumedForm::BareIpv6 { .. }
         | AssumedForm::Defanged
         | AssumedForm::Encoded
         | AssumedForm::App { .. }

@@ -10,6 +10,7 @@ pub mod undo;
 use std::borrow::Cow;
 
 use super::host::looks_like_host;
+use super::schemes::is_web;
 use crate::syntax::{Reference, Standard};
 use undo::{authority_length, is_scheme, undone};
 
@@ -70,7 +71,7 @@ fn marked(text: &str, style: DefangStyle) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     let mut at = 0;
     if let Some(scheme) = split.scheme() {
-        let web = scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https");
+        let web = is_web(scheme);
         match style {
             DefangStyle::Classic if web => {
                 out.extend(scheme.chars().map(|found| match found {

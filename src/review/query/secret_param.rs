@@ -72,7 +72,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             }
         }
         if KEY_IDS.iter().any(|id| id.eq_ignore_ascii_case(&name)) {
-            // It names a key, and whoever has it has nothing yet.
+            // It names a key, and opens nothing without it.
             continue;
         }
         let purpose = purpose(case, &name);

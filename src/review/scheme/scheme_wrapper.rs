@@ -2,6 +2,7 @@
 
 use super::typed_scheme::uncommon_scheme;
 use crate::facts::embedded::wrapped;
+use crate::facts::schemes::is_web;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -52,9 +53,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let inner = Reference::split(&inner.url, case.reference.standard());
-    let is_web = inner.scheme().is_some_and(|inner| {
-        inner.eq_ignore_ascii_case("http") || inner.eq_ignore_ascii_case("https")
-    });
+    let is_web = inner.scheme().is_some_and(is_web);
     // Pages offer their feeds so to programs that subscribe to them.
     let severity = match name.eq_ignore_ascii_case("feed") && is_web {
         true => Severity::Notice,

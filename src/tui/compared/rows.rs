@@ -7,14 +7,13 @@ use super::columns::{Columns, NAME, Side};
 use super::sides::{masks, parameter_name};
 use crate::explain;
 use crate::inspect::{AlignedComponent, RungPair, differing};
-use crate::message::wrap::width;
 use crate::normalize::RungKind;
 use crate::report::mask::MASK;
 use crate::syntax::Span;
 use crate::tui::comparison::{Comparison, Row};
 use crate::tui::list;
 use crate::tui::state::{Focus, State};
-use crate::tui::text::{draw, put, shade};
+use crate::tui::text::{draw, ending, put, shade};
 use crate::tui::theme::Role;
 
 /// Cells of a section's number.
@@ -278,14 +277,8 @@ fn render_links(
         let links = place.and_then(|place| explain::links_of(&side.inspection, place, mask));
         let Some(links) = links else { continue };
         let said = format!("→ {links}");
-        // The last of them is where it ends.
-        let over = width(&said).saturating_sub(usize::from(area.width));
-        let start = said.char_indices().nth(over + usize::from(over > 0));
-        let shown = start.and_then(|(start, _)| said.get(start..)).unwrap_or("");
-        let x = match over {
-            0 => area.x,
-            _ => put(buf, area.x, area.right(), area.y, "…", muted),
-        };
+        let (mark, shown) = ending(&said, usize::from(area.width));
+        let x = put(buf, area.x, area.right(), area.y, mark, muted);
         put(buf, x, area.right(), area.y, shown, muted);
     }
 }

@@ -48,8 +48,8 @@ impl From<Theme> for Listed {
 }
 
 impl ThemeList {
-    /// A theme, the user's own with their files, and the bundled ones, for a terminal of this depth; until it is told
-    /// otherwise, `auto` is the first of them.
+    /// A theme, the user's own with their files, and the bundled ones, for a terminal of this depth; `auto` is the
+    /// first of them before the terminal has answered.
     pub(super) fn with_all(first: Theme, own: Vec<(String, PathBuf)>, depth: Depth) -> ThemeList {
         let bundled = BUNDLED.iter().map(|(name, _)| ((*name).to_owned(), None));
         let own = own.into_iter().map(|(name, file)| (name, Some(file)));
