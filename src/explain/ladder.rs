@@ -33,7 +33,10 @@ const fn rung_of_rfc3986(kind: RungKind) -> &'static str {
             "Letters, digits, “-”, “.”, “_” and “~” mean the same whether percent-encoded or not, so \
              they are decoded."
         }
-        RungKind::DotSegments => "The segments “.” and “..” are removed from the path.",
+        RungKind::DotSegments => {
+            "A segment “.” means this level and “..” the level above: both are removed from the path of a URI, “..” \
+             with the segment before it."
+        }
         RungKind::Scheme => {
             "Differences that the scheme declares meaningless are removed, such as a default port or an empty \
              path in http."
@@ -69,6 +72,35 @@ const fn rung_of_rfc2396(kind: RungKind) -> &'static str {
         RungKind::Protocol => {
             "Only the server can tell whether two URIs lead to the same resource. Nothing is ever \
              fetched, and this standard does not mention it."
+        }
+    }
+}
+
+/// Why a rung leaves a text as it is, where no note says it; empty for the rungs that change none.
+pub const fn nothing_to_do(kind: RungKind, standard: Standard) -> &'static str {
+    match (kind, standard) {
+        (RungKind::SimpleString | RungKind::Protocol, _) => "",
+        (RungKind::Case, Standard::Rfc3986) => {
+            "Nothing changes: scheme and host have no upper-case letters, and the hexadecimal digits of \
+             percent-encoded octets no lower-case ones."
+        }
+        (RungKind::Case, Standard::Rfc2396) => {
+            "Nothing changes: scheme and hostname have no upper-case letters."
+        }
+        (RungKind::PercentEncoding, Standard::Rfc3986) => {
+            "Nothing changes: no unreserved character is percent-encoded."
+        }
+        (RungKind::PercentEncoding, Standard::Rfc2396) => {
+            "Nothing changes: no unreserved character is escaped."
+        }
+        (RungKind::DotSegments, Standard::Rfc3986) => {
+            "Nothing changes: the path has no segment “.” or “..”."
+        }
+        (RungKind::DotSegments, Standard::Rfc2396) => {
+            "Nothing changes: a URI keeps its path as it is."
+        }
+        (RungKind::Scheme, _) => {
+            "Nothing changes: there is nothing left that the scheme declares meaningless."
         }
     }
 }

@@ -26,6 +26,7 @@ mod repair_kind;
 mod role;
 mod side_by_side;
 mod step_description;
+mod step_pages;
 mod steps;
 mod steps_rfc2396;
 mod terms;
@@ -48,7 +49,7 @@ pub use headline::{
     recipients_in_words,
 };
 pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
-pub use ladder::{note, rung, rung_name};
+pub use ladder::{note, nothing_to_do, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_of};
 pub use meeting::meeting;
 pub use notes::{reading_note, resolution_note};
@@ -57,6 +58,7 @@ pub use repair::{NoRepair, Repair, repairs};
 pub use repair_kind::RepairKind;
 pub use side_by_side::{SideBySide, side_by_side};
 pub use step_description::StepDescription;
+pub use step_pages::{StepPage, step_page};
 pub use steps::{position_of_step, step};
 pub use terms::{Vocabulary, component_name, current_document, form, form_of, vocabulary};
 pub use unfinished::unfinished;

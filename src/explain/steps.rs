@@ -32,7 +32,7 @@ pub fn step(view: &StepView<'_>) -> StepDescription {
         StepCode::ParseBase => step(
             "parse-base",
             "5.2.1",
-            "(Base.scheme, …) = parse(Base)",
+            "Base = parse(base URI)",
             "The base URI is split into its components.",
         ),
         StepCode::DropBaseFragment(_) => step(
@@ -44,13 +44,13 @@ pub fn step(view: &StepView<'_>) -> StepDescription {
         StepCode::BaseUnused => step(
             "base-unused",
             "5.2",
-            "no base",
+            "no base is needed",
             "The reference has a scheme, so no base is needed.",
         ),
         StepCode::IgnoreSameScheme => step(
             "ignore-same-scheme",
             "5.2.2",
-            "if not strict and R.scheme == Base.scheme: undefine(R.scheme)",
+            "if not strict and R.scheme == Base.scheme then undefine(R.scheme)",
             "The reference repeats the base's scheme. In lenient mode the scheme is ignored and the \
              rest is treated as relative.",
         ),
@@ -105,7 +105,7 @@ pub fn step(view: &StepView<'_>) -> StepDescription {
         StepCode::Recompose => step(
             "recompose",
             "5.3",
-            "T = T.scheme \":\" \"//\" T.authority T.path \"?\" T.query \"#\" T.fragment",
+            "recompose(T)",
             "The defined components are joined, each with its delimiter.",
         ),
         StepCode::KeepPathApart => step(

@@ -24,26 +24,26 @@ pub(super) fn description(code: Rfc2396Step) -> StepDescription {
             section: "4",
             ..step(
                 "drop-base-fragment",
-                "base.fragment is removed",
+                "base.fragment is not part of it",
                 "The base's fragment is ignored: a fragment identifier is part of a URI reference, not of \
                  a URI.",
             )
         },
         Rfc2396Step::BaseUnused => step(
             "base-unused",
-            "no base URI",
+            "no base is needed",
             "The reference is an absolute URI or refers to the current document, so no base is needed.",
         ),
         Rfc2396Step::ParseReference => step(
             "parse-reference",
-            "the URI reference is parsed",
+            "parse the reference",
             "The reference is split into its components. The next steps add what is missing, until the \
              components are those of the target.",
         ),
         Rfc2396Step::IfCurrentDocument(holds) => if_current_document(holds),
         Rfc2396Step::RemoveSameScheme => step(
             "remove-same-scheme",
-            "the scheme matches the base URI's, and is removed",
+            "if scheme is the base's: remove it (lenient)",
             "The reference repeats the base's scheme, as older specifications allowed. In lenient mode \
              the scheme is removed and the rest is parsed as a relative reference.",
         ),
@@ -52,13 +52,13 @@ pub(super) fn description(code: Rfc2396Step) -> StepDescription {
         Rfc2396Step::IfAbsolutePath(holds) => if_absolute_path(holds),
         Rfc2396Step::CopyBasePath => step(
             "copy-base-path",
-            "buffer = all but the last segment of base.path",
+            "buffer = base.path up to its last \"/\"",
             "Everything up to and including the last “/” of the base's path is copied to the buffer. \
              Without a “/”, nothing is copied.",
         ),
         Rfc2396Step::AppendReferencePath => step(
             "append-reference-path",
-            "buffer = buffer path",
+            "buffer = buffer + path",
             "The reference's path is appended to the buffer.",
         ),
         Rfc2396Step::Remove(rule, place) => removal(rule, place.is_some()),
@@ -75,15 +75,15 @@ pub(super) fn description(code: Rfc2396Step) -> StepDescription {
         },
         Rfc2396Step::ExcessDots(None, _) => step(
             "excess-dots",
-            "if buffer begins with “..”  no",
+            "if buffer starts with \"..\": an error  no",
             "The path does not climb above the root.",
         ),
         Rfc2396Step::ExcessDots(Some(_), what) => step(
             "excess-dots",
             match what {
-                ExcessDots::Keep => "if buffer begins with “..”  yes: retained",
-                ExcessDots::Drop => "if buffer begins with “..”  yes: removed",
-                ExcessDots::Refuse => "if buffer begins with “..”  yes: refused",
+                ExcessDots::Keep => "if buffer starts with \"..\": an error  yes: retained",
+                ExcessDots::Drop => "if buffer starts with \"..\": an error  yes: removed",
+                ExcessDots::Refuse => "if buffer starts with \"..\": an error  yes: refused",
             },
             "The path climbs above the root, which is an error in the reference. An implementation may \
              keep the excess “..”, remove them, or refuse the reference.",
@@ -95,7 +95,7 @@ pub(super) fn description(code: Rfc2396Step) -> StepDescription {
         ),
         Rfc2396Step::Recombine => step(
             "recombine",
-            "scheme \":\" \"//\" authority path \"?\" query \"#\" fragment",
+            "recombine the components",
             "The defined components are joined, each with its separator.",
         ),
     };
@@ -148,11 +148,11 @@ fn if_network_path(holds: bool) -> StepDescription {
 fn if_absolute_path(holds: bool) -> StepDescription {
     let (line, text) = match holds {
         true => (
-            "if path begins with a slash  yes: to step 7",
+            "if path starts with \"/\"  yes: to step 7",
             "The reference is an absolute-path. Its path is kept unchanged, with any “.” and “..” in it.",
         ),
         false => (
-            "if path begins with a slash  no",
+            "if path starts with \"/\"  no",
             "The reference is a relative-path, so its path is merged with the base's path.",
         ),
     };
@@ -164,25 +164,25 @@ fn removal(rule: BufferRule, is_found: bool) -> StepDescription {
     let (id, line, found, not_found) = match rule {
         BufferRule::C => (
             "remove-single-dots",
-            "remove “./”",
+            "remove every segment \".\" with its \"/\"",
             "A segment “.” means the current level. It is removed with its slash.",
             "No complete segment in the buffer is “.” followed by a slash.",
         ),
         BufferRule::D => (
             "remove-final-single-dot",
-            "remove a final “.”",
+            "remove a final segment \".\"",
             "A final segment “.” means the current level. It is removed.",
             "The buffer does not end with a complete segment “.”.",
         ),
         BufferRule::E => (
             "remove-double-dots",
-            "remove the leftmost “<segment>/../”",
+            "remove every \"<segment>/../\", leftmost first",
             "A segment “..” means the level above. It is removed with the segment before it.",
             "The buffer has no “<segment>/../” in which the segment is not “..” itself.",
         ),
         BufferRule::F => (
             "remove-final-double-dots",
-            "remove a final “<segment>/..”",
+            "remove a final \"<segment>/..\"",
             "A final segment “..” means the level above. It is removed with the segment before it.",
             "The buffer does not end with “<segment>/..” in which the segment is not “..” itself.",
         ),

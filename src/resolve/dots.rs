@@ -5,6 +5,8 @@
 //! where they took `/.` or `/..` away, it always is the end of the path, with or without a slash
 //! before it. Two numbers say what it holds.
 
+use std::ops::Range;
+
 use crate::syntax::DotSegment;
 
 /// The five rules of the loop (RFC 3986 §5.2.4, step 2).
@@ -53,6 +55,41 @@ pub struct Turn {
     pub input: BufferInput,
     /// The length of the output buffer after it, in bytes.
     pub output: u32,
+}
+
+impl Turn {
+    /// What the turn has taken from `path`, which the input buffer held at first.
+    pub(super) fn taken(self, path: &str) -> Range<usize> {
+        let before = path.get(..self.input.offset as usize).unwrap_or(path);
+        // The slash before what is left was not taken, unless rule 2B or 2C has put it there.
+        let taken = match self.input.rooted {
+            true => before.strip_suffix('/').unwrap_or(before),
+            false => before,
+        };
+        let segment = match self.rule {
+            DotRule::A => taken.strip_suffix('/').unwrap_or(taken),
+            _ => taken,
+        };
+        let Some(slash) = segment.rfind('/') else {
+            return 0..taken.len();
+        };
+        // The slash that a final `/.` or `/..` has left is not of the path.
+        let last = segment.get(slash + 1..).unwrap_or_default();
+        if self.rule == DotRule::E && DotSegment::of_bytes(last.as_bytes()).is_some() {
+            return taken.len()..taken.len();
+        }
+        // After rule 2A, the input starts without a slash.
+        let only_dots = || {
+            let mut segments = path.get(..slash).unwrap_or_default().split('/');
+            segments.all(|segment| DotSegment::of_bytes(segment.as_bytes()).is_some())
+        };
+        let is_own = match self.rule {
+            DotRule::A | DotRule::D => false,
+            DotRule::B | DotRule::C => true,
+            DotRule::E => !only_dots(),
+        };
+        slash + usize::from(!is_own)..taken.len()
+    }
 }
 
 /// A path in two pieces, as `merge` (RFC 3986 §5.2.3) makes it: the base's piece is empty or

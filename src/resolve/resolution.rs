@@ -1,5 +1,7 @@
 //! A resolution with its record: the target, and every step on the way to it.
 
+use std::ops::Range;
+
 use super::as_it_stands::as_it_stands;
 use super::by_standard::{needs_no_base, resolve_into};
 use super::dots::Turn;
@@ -325,30 +327,25 @@ impl<'r> StepView<'r> {
         }
     }
 
-    /// Where the input buffer goes on, as a place in the text that its next bytes are from.
+    /// What a turn has taken from the input buffer, as a place in the text that it is from. A segment whose slash is
+    /// the base's stands alone.
     fn turn_subject(&self, turn: Turn) -> Option<(Source, Span)> {
-        let offset = turn.input.offset as usize;
         let path = self.reference.components().path;
-        let from_base = match &self.resolution.merged {
-            Some(merged) => merged.len().checked_sub(path.len())?,
-            None => 0,
+        let input = match &self.resolution.merged {
+            Some(merged) => merged.as_str(),
+            None => self.reference.path(),
         };
-        if offset >= from_base {
-            let start = path.start as usize + offset - from_base;
-            Some((
-                Source::Reference,
-                Span::new(start.min(path.end as usize), path.end as usize),
-            ))
-        } else {
-            let base = self.base?.components().path;
-            Some((
-                Source::Base,
-                Span::new(
-                    base.start as usize + offset,
-                    base.start as usize + from_base,
-                ),
-            ))
-        }
+        let from_base = input.len().checked_sub(path.len())?;
+        let Range { start, end } = turn.taken(input);
+        // Places of the input as places of the path that they are from.
+        let (source, path, offset) = match end > from_base {
+            true => (Source::Reference, path, from_base),
+            false => (Source::Base, self.base?.components().path, 0),
+        };
+        let place =
+            |at: usize| (path.start as usize + at.saturating_sub(offset)).min(path.end as usize);
+        let (start, end) = (place(start), place(end));
+        (start < end).then(|| (source, Span::new(start, end)))
     }
 
     fn slot(&self, slot: TargetComponent) -> Option<&'r str> {

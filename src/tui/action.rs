@@ -185,6 +185,11 @@ pub enum Action {
     LoadExample,
     /// Open the page of the selected row.
     Open,
+    /// From the page of a row, go to that of the next row or of the one before.
+    TurnPage {
+        /// Whether to the next.
+        forward: bool,
+    },
     /// List what is inside of the selected row, or don't.
     Fold(bool),
     /// Edit the selected parameter in its row, or select the place of another row in the reference.

@@ -25,6 +25,8 @@ pub enum Context {
     Comparison,
     /// While a page or the help is open.
     Page,
+    /// While the page of a row of a pane is open; the keys of a page work there too.
+    RowPage,
     /// While the copy menu is open; the keys of a page work there too.
     Copies,
     /// While an exercise waits for its answer; the keys of an input work there too.
@@ -39,7 +41,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 16] = [
+    pub const ALL: [Context; 17] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -51,6 +53,7 @@ impl Context {
         Context::Stage,
         Context::Comparison,
         Context::Page,
+        Context::RowPage,
         Context::Copies,
         Context::Links,
         Context::Picker,
@@ -72,6 +75,7 @@ impl Context {
             Context::Stage => "In the steps of the resolution",
             Context::Comparison => "In a comparison",
             Context::Page => "On a page",
+            Context::RowPage => "On the page of a row",
             Context::Copies => "In the copy menu",
             Context::Links => "In the list of links",
             Context::Picker => "In a list to choose from",
@@ -94,6 +98,7 @@ impl Context {
             Context::Stage => "steps",
             Context::Comparison => "comparison",
             Context::Page => "page",
+            Context::RowPage => "row-page",
             Context::Copies => "copy-menu",
             Context::Links => "links",
             Context::Picker => "choice",
@@ -115,7 +120,7 @@ impl Context {
         match self {
             Context::Start | Context::Picker | Context::Practice => Some(Context::Input),
             Context::Components | Context::Readings | Context::Stage => Some(Context::Pane),
-            Context::Copies | Context::Links => Some(Context::Page),
+            Context::RowPage | Context::Copies | Context::Links => Some(Context::Page),
             _ => None,
         }
     }

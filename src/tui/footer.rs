@@ -96,6 +96,11 @@ pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Optio
     Some(offer.action)
 }
 
+/// Whether a page is open.
+fn is_page(context: Context) -> bool {
+    matches!(context, Context::Page | Context::RowPage)
+}
+
 /// The hints that there is room for, and where they stand.
 fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     let (start, end) = room(state, layout);
@@ -123,7 +128,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         }
     }
     // Enter follows a line, does what a menu offers, or closes what has nothing to choose.
-    if state.context() == Context::Page
+    if is_page(state.context())
         && let Some(offer) = offers
             .iter_mut()
             .find(|offer| offer.action == Action::Follow)
@@ -136,7 +141,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             Some(_) => offer.words,
         };
     }
-    if state.context() == Context::Page && overlay::chosen(state).is_none() {
+    if is_page(state.context()) && overlay::chosen(state).is_none() {
         let is_move = |offer: &&mut Offer| offer.action == Action::Browse(Browse::Back);
         offers
             .iter_mut()
@@ -334,7 +339,7 @@ fn standard(state: &State, layout: &Layout) -> String {
     let here = state.context();
     match layout.screen.width {
         // What can be done with what is open comes before it.
-        ..100 if matches!(here, Context::Page | Context::Links) => String::new(),
+        ..100 if is_page(here) || here == Context::Links => String::new(),
         60.. if place.is_empty() => format!("{} · {lenient} ", state.standard),
         60.. => format!("{place}· {} · {lenient} ", state.standard),
         _ => place,

@@ -176,7 +176,8 @@ impl Keymap {
         let next_field = of(Context::Anywhere)
             .take(1)
             .filter(|_| context.is_typed_in() && context != Context::Picker && shares);
-        let outer = context.outer().filter(|outer| *outer == Context::Pane);
+        let shares_hints = |outer: &Context| *outer == Context::Pane || context == Context::RowPage;
+        let outer = context.outer().filter(shares_hints);
         // A key that has another meaning here isn't offered for the one that it has elsewhere.
         let is_free = |offer: &Offer| {
             let outer = context.outer().into_iter().flat_map(|outer| self.of(outer));

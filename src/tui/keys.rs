@@ -82,6 +82,10 @@ const fn step_pane(forward: bool) -> Action {
     Action::StepPane { forward }
 }
 
+const fn turn_page(forward: bool) -> Action {
+    Action::TurnPage { forward }
+}
+
 const fn move_row(down: bool, select: bool) -> Action {
     Action::MoveRow { down, select }
 }
@@ -92,7 +96,7 @@ const fn motion(motion: Motion, select: bool) -> Action {
 
 use Context::{
     Anywhere, Comparison, Components, Copies, Graded, Input, Links, Outside, Page, Pane, Picker,
-    Practice, Readings, Stage, Start, Titles,
+    Practice, Readings, RowPage, Stage, Start, Titles,
 };
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -246,6 +250,9 @@ pub static KEYS: &[Binding] = &[
     row(Page, "page-forward", &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "Scroll down by a page", None).among("Scroll by a page"),
     row(Page, "first", &[key(Home), letter('g')], Action::Browse(Browse::First), "Go to the start of the page", None).among("Go to the start or the end of the page"),
     row(Page, "last", &[key(End), letter('G')], Action::Browse(Browse::Last), "Go to the end of the page", None).among("Go to the start or the end of the page"),
+
+    row(RowPage, "previous-row", &[key(Left)], turn_page(false), "Go to the page of the previous row or step", hint_of("←→", "Turn")).among("Go to the page of the previous or the next row or step"),
+    row(RowPage, "next-row", &[key(Right)], turn_page(true), "Go to the page of the next row or step", None).among("Go to the page of the previous or the next row or step"),
 
     row(Copies, "back", &[key(Up)], Action::Browse(Browse::Back), "Choose the previous entry", hint_of("↑↓", "Select")).among("Choose what to copy"),
     row(Copies, "forward", &[key(Down)], Action::Browse(Browse::Forward), "Choose the next entry", None).among("Choose what to copy"),

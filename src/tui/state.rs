@@ -346,6 +346,7 @@ impl State {
                     _ => Context::Practice,
                 }
             }
+            (Some(Overlay::Page), _) if self.comparison.is_none() => Context::RowPage,
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
             (None, Focus::Pane) if self.pane == READINGS => Context::Readings,

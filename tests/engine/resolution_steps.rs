@@ -1,6 +1,9 @@
 //! The steps of a resolution, in the order of their standard, point at the parts that they are about.
 
 use Standard::{Rfc2396, Rfc3986};
+use urilens::explain::player::{LineState, stage};
+use urilens::explain::step;
+use urilens::inspect::{Parsed, Request, inspect};
 use urilens::resolve::{Resolution, ResolveOptions, Source, StepCode};
 use urilens::syntax::{Component, Reference, Span, Standard};
 
@@ -82,11 +85,11 @@ fn steps_of_rfc_3986_point_at_what_they_speak_of() {
             (Source::Reference, "../g"),
             (Source::Base, "/b/c/d;p"),
             (Source::Reference, "../g"),
-            // The turns: where the input buffer goes on. It is "/c/../g" without its slash first.
-            (Source::Base, "c/"),
-            (Source::Reference, "../g"),
-            (Source::Reference, "g"),
-            (Source::Reference, ""),
+            // The turns: what each has taken from the input buffer.
+            (Source::Base, "/b"),
+            (Source::Base, "/c"),
+            (Source::Reference, ".."),
+            (Source::Reference, "/g"),
             (Source::Reference, "y"),
             (Source::Base, "a"),
             (Source::Base, "http"),
@@ -134,6 +137,88 @@ fn steps_of_rfc_3986_point_at_what_they_speak_of() {
             .iter()
             .any(|step| step.0 == StepCode::Merge { root: true })
     );
+}
+
+/// What the turns of a path take from it is the path, piece by piece.
+#[test]
+fn turns_take_the_whole_path_in_pieces() {
+    let rows: [(&str, &[&str]); 9] = [
+        (
+            "x:/a/../b/./c/..",
+            &["/a", "/..", "/b", "/.", "/c", "/..", ""],
+        ),
+        ("x:/a/", &["/a", "/"]),
+        ("x:/a//b", &["/a", "/", "/b"]),
+        ("x:../../g", &["../", "../", "g"]),
+        ("x:./..", &["./", ".."]),
+        ("x:..//../a", &["../", "/..", "/a"]),
+        ("x:a/b/..", &["a", "/b", "/..", ""]),
+        ("x:/..", &["/..", ""]),
+        ("x:/./g", &["/.", "/g"]),
+    ];
+    for (text, taken) in rows {
+        let steps = steps("", text, Rfc3986, ResolveOptions::default());
+        let turns = steps
+            .iter()
+            .filter(|(code, _)| matches!(code, StepCode::RemoveDotSegments(_)));
+        let pieces: Vec<&str> = turns
+            .map(|(_, subject)| subject.as_ref().map_or("", |(_, text)| text.as_str()))
+            .collect();
+        assert_eq!(pieces, taken, "{text}");
+    }
+}
+
+/// A step has one name: the line of the player starts as the line of the reports does.
+#[test]
+fn steps_have_the_names_of_their_lines() {
+    let mut seen = 0;
+    for (base, reference) in [
+        ("http://a/b/c/d;p?q#f", "../../../g/./h/.."),
+        ("http://a/b/c/d;p?q", "?y"),
+        ("http://a/b/c/d;p?q", "#s"),
+        ("http://a/b/c/d;p?q", "//g/../h"),
+        ("http://a/b/c/d;p?q", "/g/../h"),
+        ("http://a/b/c/d;p?q", "http:g"),
+        ("http://a", "g"),
+        ("", "x:/a/.."),
+        ("x:/a", ".//g"),
+    ] {
+        for standard in Standard::ALL {
+            for lenient in [false, true] {
+                let inspection = inspect(&Request {
+                    base: Some(base).filter(|base| !base.is_empty()),
+                    standard,
+                    options: ResolveOptions {
+                        lenient,
+                        ..ResolveOptions::default()
+                    },
+                    reference,
+                    ..Request::default()
+                });
+                let read = inspection.reference.reference();
+                let split = inspection.base.as_ref().map(Parsed::reference);
+                let views = inspection.resolution.views(split.as_ref(), &read);
+                for (at, view) in views.enumerate() {
+                    let words = step(&view);
+                    if words.id == "remove-dot-segments" {
+                        // Its lines are the rules, which have names already.
+                        continue;
+                    }
+                    let name = words.code.split("  ").next().unwrap_or_default();
+                    let stage = stage(&inspection, at).expect("a stage for every step");
+                    let mut lines = stage.listings.iter().flat_map(|listing| &listing.lines);
+                    assert!(
+                        lines
+                            .any(|line| line.state == LineState::Current
+                                && line.code.starts_with(name)),
+                        "{standard}: {name:?} of {reference}"
+                    );
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 200, "{seen}");
 }
 
 /// RFC 3986 §5.2.2: a component is assigned from its step on, be it as undefined.

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::screen::{screen_of, text_of};
-use urilens::explain::{self, LessonStandard, lessons, step};
+use urilens::explain::{self, LessonStandard, lessons, step, step_page};
 use urilens::inspect::Parsed;
 use urilens::message::wrap::wrap;
 use urilens::normalize::RungKind;
@@ -129,6 +129,15 @@ fn every_step_has_its_page() {
                     assert!(page.contains(&section), "{section}\n{page}");
                     // The buffers of a long text fill the page.
                     assert!(reference.len() > 1000 || page.contains("More"), "{page}");
+                    let general = step_page(standard, &words).expect("words for every step");
+                    assert!(
+                        !general.other.is_empty() && general.term().is_some(),
+                        "{words:?}"
+                    );
+                    assert!(
+                        reference.len() > 1000 || has(&page, general.general),
+                        "{page}"
+                    );
                 }
             }
         }
@@ -157,6 +166,51 @@ fn every_rung_has_its_page() {
             assert!(page.contains(kind.section(standard)), "{kind:?}\n{page}");
         }
     }
+}
+
+/// A rung that changes nothing says so, and why, before what it does in general.
+#[test]
+fn rungs_that_change_nothing_say_why() {
+    for standard in Standard::ALL {
+        let mut state = open("", "http://a/b", standard);
+        let rungs = RungKind::ALL.into_iter().enumerate();
+        for (row, kind) in
+            rungs.filter(|(_, kind)| !matches!(kind, RungKind::SimpleString | RungKind::Protocol))
+        {
+            let page = page(&mut state, 2, row);
+            let (why, general) = (page.find("Nothing changes: "), page.find("In general"));
+            assert!(
+                why.is_some() && why < general,
+                "{standard} {kind:?}\n{page}"
+            );
+        }
+    }
+}
+
+/// From the page of a row, the next and the previous one are a key away; at the ends the page stays.
+#[test]
+fn pages_of_rows_are_turned() {
+    let mut state = screen_of(("http://a/b/c/d;p?q", "../g"), "dark", (80, 24), &[]);
+    update(&mut state, Action::ChoosePane(1));
+    update(&mut state, Action::Open);
+    let count = state.count(1);
+    for (forward, last) in [(true, count), (false, 1)] {
+        for _ in 0..=count {
+            assert!(text_of(&state).contains("←→ Turn"));
+            update(&mut state, Action::TurnPage { forward });
+            let at = state.selected(1).map_or(0, |row| row + 1);
+            assert!(text_of(&state).contains(&format!("(step {at} of {count})")));
+        }
+        assert_eq!(state.selected(1), Some(last - 1));
+    }
+    // What is looked for on one page is not looked for on the next, and pages without rows are not turned.
+    update(&mut state, Action::Search);
+    update(&mut state, Action::Type("zzz".to_owned()));
+    update(&mut state, Action::Send);
+    update(&mut state, Action::TurnPage { forward: true });
+    assert!(state.search.is_none());
+    update(&mut state, Action::ToggleHelp);
+    assert!(!text_of(&state).contains("←→ Turn"));
 }
 
 #[test]

@@ -96,7 +96,7 @@ pub fn remove_dot_segments(code: StepCode, before: Option<&Buffers>) -> Vec<Code
         }
         lines.push(one);
     }
-    lines.push(line("3", 0, "T.path = output", take));
+    lines.push(line("3", 0, "T.path = output buffer", take));
     lines
 }
 

@@ -151,7 +151,7 @@ pub static NUMBERED: &[Line] = &[
     line(0, "base.fragment is not part of it", Some(Place::DropFragment), &[]),
     line(0, "no base is needed", Some(Place::BaseUnused), &[]),
     step("1", 0, "parse the reference", Some(Place::Numbered("1")), &[]),
-    step("2", 0, "if path is empty and scheme, authority, query are undefined", Some(Place::Ask(CurrentDocument)), &[]),
+    step("2", 0, "if path is empty; scheme, authority, query undefined", Some(Place::Ask(CurrentDocument)), &[]),
     step("", 1, "it is the current document: done", None, &[(CurrentDocument, true)]),
     step("3", 0, "if scheme is the base's: remove it (lenient)", Some(Place::IgnoreScheme), GOES_ON),
     step("3", 0, "if scheme is defined", Some(Place::Ask(Ask::Scheme)), GOES_ON),

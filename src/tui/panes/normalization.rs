@@ -7,7 +7,7 @@ use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width, wrap};
 use crate::normalize::{Note, Rung, RungKind};
-use crate::syntax::{Reference, Span};
+use crate::syntax::{Reference, Span, Standard};
 use crate::tui::action::Action;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::line::{Line, scrolled};
@@ -189,7 +189,11 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let selected = state.selected(index).filter(|_| is_active(state, index));
     let said = match selected.and_then(|selected| rungs.map(|(rung, _)| rung).nth(selected)) {
         Some(rung) => {
-            let mut said = explain::rung(rung.kind, state.standard).to_owned();
+            let mut said = String::new();
+            if let Some(why) = unchanged(rung, state.standard) {
+                said = format!("{why} ");
+            }
+            said.push_str(explain::rung(rung.kind, state.standard));
             for note in notes(rung) {
                 said.push(' ');
                 said.push_str(explain::note(note));
@@ -211,6 +215,12 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 /// The notes that say more than the rung's own words.
 fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
     rung.notes.iter().filter(|note| *note != Note::NotPerformed)
+}
+
+/// Why a rung has changed nothing, where no note says it.
+fn unchanged(rung: &Rung, standard: Standard) -> Option<&'static str> {
+    let why = explain::nothing_to_do(rung.kind, standard);
+    (!rung.is_changed() && rung.notes.iter().next().is_none() && !why.is_empty()).then_some(why)
 }
 
 /// The longest name of a rung with its answer: sections stand before all names, or before none.
@@ -306,13 +316,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     };
     let mask = state.mask();
     let line = |text| Line::new(Reference::split(text, state.standard), mask);
-    let mut blocks = vec![
-        Block::Title(title, Role::Key),
-        Block::Words(
-            explain::rung(rung.kind, state.standard).to_owned(),
-            Role::Text,
-        ),
-    ];
+    let mut blocks = vec![Block::Title(title, Role::Key)];
     if let (true, Some((_, before))) = (rung.is_changed(), below) {
         blocks.push(Block::Words("Before:".into(), Role::Muted));
         blocks.push(Block::Uri(Box::new(line(before))));
@@ -330,13 +334,24 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             }
         }
     } else {
-        if !matches!(rung.kind, RungKind::SimpleString | RungKind::Protocol) {
-            blocks.push(Block::Words("It changes nothing here.".into(), Role::Text));
+        let why = match unchanged(rung, state.standard) {
+            Some(why) => why,
+            None if matches!(rung.kind, RungKind::SimpleString | RungKind::Protocol) => "",
+            None => "Nothing changes.",
+        };
+        if !why.is_empty() {
+            blocks.push(Block::Words(why.to_owned(), Role::Text));
         }
         blocks.push(Block::Uri(Box::new(line(result))));
     }
     for note in notes(rung) {
         blocks.push(Block::Words(explain::note(note).to_owned(), Role::Text));
     }
+    blocks.push(Block::Title("In general".into(), Role::Focus));
+    let words = explain::rung(rung.kind, state.standard).to_owned();
+    blocks.push(Block::Words(words, Role::Text));
+    let other = state.standard.other();
+    let words = explain::rung(rung.kind, other).to_owned();
+    blocks.push(Block::Item(other.to_string(), words));
     blocks
 }

@@ -263,7 +263,7 @@ pub(super) fn mark(likeness: Likeness) -> (&'static str, Role) {
     match likeness {
         Likeness::Same | Likeness::Unread => ("  ", Role::Muted),
         Likeness::Spelling => ("≈ ", Role::Muted),
-        Likeness::Different => ("Δ ", Role::Warning),
+        Likeness::Different => ("≠ ", Role::Warning),
     }
 }
 

@@ -184,6 +184,24 @@ pub fn open_row(state: &mut State) {
     }
 }
 
+/// Goes from the page of a row to that of the next row or of the one before. A row that is a link has its page too.
+pub fn turn_page(state: &mut State, forward: bool) {
+    let Some(page) = state.overlay.take() else {
+        return;
+    };
+    let way = if forward {
+        Browse::Forward
+    } else {
+        Browse::Back
+    };
+    browse(state, way);
+    // What was looked for in the page before is not looked for in this one.
+    state.search = None;
+    if !state.hides_pane(state.pane) {
+        open(state, page);
+    }
+}
+
 /// Ends the program, but for who has just drawn the mouse over a text and means to copy it.
 pub fn quit(state: &mut State) -> Effect {
     if !std::mem::take(&mut state.sitting.has_dragged) {

@@ -249,6 +249,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }
         Action::Open if state.focus == Focus::Compared => comparison::open_row(state),
         Action::Open => browse::open_row(state),
+        Action::TurnPage { forward } => browse::turn_page(state, forward),
         Action::Click { column, row } => {
             if let Some(action) = pointer::click(state, column, row) {
                 return update(state, action);

@@ -182,7 +182,11 @@ fn commands(state: &State) -> Vec<Item> {
 /// Whether an action is of use when it is found in a list: moves of the cursor and of lists are not.
 fn is_command(context: Context, action: &Action) -> bool {
     match action {
-        Action::Browse(_) | Action::Move { .. } | Action::MoveRow { .. } | Action::Pick => false,
+        Action::Browse(_)
+        | Action::TurnPage { .. }
+        | Action::Move { .. }
+        | Action::MoveRow { .. }
+        | Action::Pick => false,
         Action::Send | Action::CopyOrQuit | Action::Follow | Action::Close => false,
         Action::ChooseExample { .. } | Action::Choose(Choose::Command) => false,
         Action::Delete(_) => context == Context::Input,

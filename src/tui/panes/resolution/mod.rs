@@ -2,6 +2,7 @@
 //! tapes of its loops, what the step does, and the target as it fills in.
 
 mod code;
+mod page;
 mod places;
 mod shared;
 mod tapes;
@@ -10,13 +11,11 @@ mod target;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::explain;
 use crate::explain::player::{self, Stage};
-use crate::inspect::{Inspection, Parsed};
-use crate::resolve::{BufferTexts, Buffers, Source, StepView};
+use crate::inspect::Inspection;
+use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::layout::{Place, Shape};
-use crate::tui::page::Block;
 use crate::tui::pane::{Pane, Pick};
 use crate::tui::shares::Need;
 use crate::tui::state::State;
@@ -24,7 +23,7 @@ use crate::tui::text::{draw, paragraph};
 use crate::tui::theme::Role;
 
 use places::{AROUND, BROAD, CLOSE, CODE, LINES, Places, ROOMY, SHORT, TARGET};
-use shared::shown;
+use shared::{shown, with_step};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -47,7 +46,7 @@ pub const PANE: Pane = Pane {
     list: |_, area| Rect { height: 0, ..area },
     pick: Some(pick),
     render,
-    page,
+    page: page::page,
 };
 
 fn status(inspection: &Inspection, selected: Option<usize>) -> String {
@@ -98,25 +97,6 @@ fn rows_of(state: &State, width: u16) -> Need {
         enough: 16,
         whole: 1 + LINES + below,
     }
-}
-
-/// Calls `look` with one step.
-fn with_step(inspection: &Inspection, wanted: usize, mut look: impl FnMut(&StepView<'_>)) {
-    let reference = inspection.reference.reference();
-    let base = inspection.base.as_ref().map(Parsed::reference);
-    let mut index = 0;
-    // Only the buffers that are looked at are copied.
-    let visit = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
-        if index == wanted {
-            let mut view = view.clone();
-            view.buffers = buffers.map(Buffers::from);
-            look(&view);
-        }
-        index += 1;
-    };
-    inspection
-        .resolution
-        .for_each_step(base.as_ref(), &reference, visit);
 }
 
 fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
@@ -203,35 +183,4 @@ fn pick(state: &State, pane: usize, area: Rect, cell: Position) -> Option<Pick> 
     }
     let row = code::step_at(&stage, places.code, places.inner, cell)?;
     Some(Pick { row, opens: true })
-}
-
-fn page(state: &State, row: usize) -> Vec<Block<'_>> {
-    let mut blocks = Vec::new();
-    let Some(stage) = player::stage(&state.inspection, row) else {
-        return blocks;
-    };
-    with_step(&state.inspection, row, |view| {
-        let words = explain::step(view);
-        let rule = words
-            .rule
-            .map_or(String::new(), |rule| format!(", rule {rule}"));
-        let title = format!("{} §{}{rule}", state.standard, words.section);
-        blocks.push(Block::Title(title, Role::Key));
-        blocks.push(Block::Words(words.code.clone().into_owned(), Role::Text));
-        let text = shown(state, &stage.text).to_string();
-        blocks.push(Block::Words(text, Role::Text));
-        if let Some(buffers) = &view.buffers {
-            for (name, text) in [("output", &buffers.output), ("input", &buffers.input)] {
-                blocks.push(Block::Words(format!("{name} buffer:"), Role::Muted));
-                match text.is_empty() {
-                    true => blocks.push(Block::Words("\"\"".into(), Role::Muted)),
-                    false => {
-                        let text = state.mask().piece(text).into_owned();
-                        blocks.push(Block::Value(text, Role::Path));
-                    }
-                }
-            }
-        }
-    });
-    blocks
 }

@@ -3,10 +3,31 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::inspect::{Inspection, Parsed};
 use crate::message::Message;
+use crate::resolve::{BufferTexts, Buffers, StepView};
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
+
+/// Calls `look` with one step.
+pub fn with_step(inspection: &Inspection, wanted: usize, mut look: impl FnMut(&StepView<'_>)) {
+    let reference = inspection.reference.reference();
+    let base = inspection.base.as_ref().map(Parsed::reference);
+    let mut index = 0;
+    // Only the buffers that are looked at are copied.
+    let visit = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
+        if index == wanted {
+            let mut view = view.clone();
+            view.buffers = buffers.map(Buffers::from);
+            look(&view);
+        }
+        index += 1;
+    };
+    inspection
+        .resolution
+        .for_each_step(base.as_ref(), &reference, visit);
+}
 
 /// A message with its secrets masked.
 pub fn shown(state: &State, message: &Message) -> Message {
