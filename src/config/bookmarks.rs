@@ -35,6 +35,17 @@ pub struct Bookmark {
     pub lacks_secrets: bool,
 }
 
+/// What a bookmark of an input would keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Keepable {
+    /// What is left without secrets.
+    pub left: Visited,
+    /// Whether that is not all.
+    pub is_less: bool,
+    /// The bookmark that there is already: an index.
+    pub known: Option<usize>,
+}
+
 /// Why a bookmark is not kept.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BookmarkError {

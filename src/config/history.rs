@@ -134,35 +134,50 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
     kept::write(path, lines.iter().rev())
 }
 
-/// Whether an input has a secret, or a part of one that something else has.
+/// Whether an input has a secret, or a part of one that something else has. So is said of one that is too long to be
+/// looked at as well.
 pub(super) fn tells_secret(input: &Visited, others: &[Visited]) -> bool {
-    let mut all = others.to_vec();
-    all.retain(|other| other != input);
-    all.push(input.clone());
-    !without_secrets(all).contains(input)
+    let others = others.iter().filter(|other| *other != input);
+    input.bytes() > LONGEST || !Harmless::among(others.chain([input])).has(input)
 }
 
-/// The inputs of which nothing is hidden. What was half typed may hold the start of a secret that is complete in another
-/// input, and so may a copy of its value.
+/// The inputs of which nothing is hidden.
 fn without_secrets(mut inputs: Vec<Visited>) -> Vec<Visited> {
-    let secrets = Secrets::of(inputs.iter().flat_map(Visited::texts));
-    let secret: Vec<(String, Vec<Span>)> = inputs
-        .iter()
-        .flat_map(Visited::texts)
-        .map(|text| (text.to_owned(), secrets.in_reference(text)))
-        .filter(|(_, places)| !places.is_empty())
-        .collect();
-    let starts_one = |text: &str| {
+    let harmless = Harmless::among(&inputs);
+    inputs.retain(|input| harmless.has(input));
+    inputs
+}
+
+/// Tells of inputs whether they are harmless beside each other: what was half typed may hold the start of a secret that is
+/// complete in another input, and so may a copy of its value.
+struct Harmless {
+    secrets: Secrets,
+    /// The texts with secrets, and where these stand.
+    secret: Vec<(String, Vec<Span>)>,
+}
+
+impl Harmless {
+    fn among<'i>(inputs: impl IntoIterator<Item = &'i Visited>) -> Harmless {
+        let texts: Vec<&str> = inputs.into_iter().flat_map(Visited::texts).collect();
+        let secrets = Secrets::of(texts.iter().copied());
+        let places = |text: &str| (text.to_owned(), secrets.in_reference(text));
+        let secret = texts.into_iter().map(places);
+        let secret = secret.filter(|(_, places)| !places.is_empty()).collect();
+        Harmless { secrets, secret }
+    }
+
+    fn has(&self, input: &Visited) -> bool {
+        input.bytes() <= LONGEST
+            && !input.texts().into_iter().any(|text| self.tells(text))
+            && !holds_secret(input)
+    }
+
+    fn tells(&self, text: &str) -> bool {
         let reaches = |(other, places): &(String, Vec<Span>)| {
             places.iter().any(|place| text.len() > place.start as usize) && other.starts_with(text)
         };
-        secret.iter().any(reaches)
-    };
-    let tells = |text: &str| starts_one(text) || !secrets.known_in(text).is_empty();
-    inputs.retain(|input| {
-        input.bytes() <= LONGEST && !input.texts().into_iter().any(tells) && !holds_secret(input)
-    });
-    inputs
+        self.secret.iter().any(reaches) || !self.secrets.known_in(text).is_empty()
+    }
 }
 
 /// Whether a view would hide anything of an input, or the review says that it has a secret.

@@ -356,7 +356,7 @@ impl Inspection {
     /// The target, split; `None` when there is none.
     pub fn target(&self) -> Option<Reference<'_>> {
         let target = self.resolution.target.as_deref()?;
-        Some(Reference::split(target, self.standard))
+        Some(self.worked_out.split_target(target, self.standard))
     }
 
     /// The places of the target that were taken from the base, from left to right, with their

@@ -14,11 +14,13 @@ use crate::normalize::Ladder;
 use crate::readings::Differences;
 use crate::readings::standards::Comparison;
 use crate::secrets::Secrets;
-use crate::syntax::{Span, Violations};
+use crate::syntax::{Components, HostKind, Reference, Span, Standard, Violations};
 
 /// Each is worked out once. It adds nothing to a comparison of two inspections.
 #[derive(Clone, Default, Debug)]
 pub(super) struct WorkedOut {
+    /// Where the components of the target stand, and what its host is.
+    pub target: OnceLock<(Components, Option<HostKind>)>,
     pub comparison: OnceLock<Comparison>,
     pub differences: OnceLock<Differences>,
     pub destination: OnceLock<Option<Destination>>,
@@ -37,6 +39,17 @@ pub(super) struct WorkedOut {
     pub read_secrets: ReadSecrets,
     pub link_secrets: LinkSecrets,
     pub address_bars: OnceLock<Vec<AddressBar>>,
+}
+
+impl WorkedOut {
+    /// The target, split once: every view asks for it, some for each of their cells.
+    pub fn split_target<'t>(&self, target: &'t str, standard: Standard) -> Reference<'t> {
+        let (components, host_kind) = *self.target.get_or_init(|| {
+            let split = Reference::split(target, standard);
+            (*split.components(), split.host_kind())
+        });
+        Reference::from_parts(target, standard, components, host_kind)
+    }
 }
 
 impl PartialEq for WorkedOut {

@@ -34,8 +34,15 @@ pub fn password_across(
     Some((colon + 1, last))
 }
 
-/// Schemes whose authority-less form has a password: RFC 3261 §19.1.1.
-const WITH_PASSWORD: [&str; 2] = ["sip", "sips"];
+/// Schemes that a user's name follows at once: those with a password and no authority (RFC 3261 §19.1.1), and those around
+/// another link.
+const BEFORE_NAME: [&str; 6] = ["sip", "sips", "view-source", "feed", "jar", "blob"];
+
+/// How many such schemes may follow each other.
+const MOST_SCHEMES: usize = 4;
+
+/// What a name may follow, in URIs and in the fields of programs.
+const BEFORE_LOGIN: &[u8] = b"=/#|";
 
 /// The longest password that is looked for behind a user's name, in octets.
 const LONGEST_PASSWORD: usize = 1024;
@@ -48,7 +55,8 @@ pub fn logins(view: View<'_>, spans: &mut Vec<Span>) {
         return;
     };
     let before = octets.get(..last).unwrap_or_default();
-    let starts = memchr::memchr3_iter(b'=', b'/', b'#', before).map(|before| before + 1);
+    let is_start = |(at, octet): (usize, &u8)| BEFORE_LOGIN.contains(octet).then_some(at + 1);
+    let starts = before.iter().enumerate().filter_map(is_start);
     for start in std::iter::once(0).chain(starts) {
         let in_path = start.checked_sub(1).and_then(|at| octets.get(at)) == Some(&b'/');
         let has_slash = |octets: &[u8]| octets.contains(&b'/');
@@ -61,16 +69,19 @@ pub fn logins(view: View<'_>, spans: &mut Vec<Span>) {
 }
 
 fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
-    let colon = name_end(octets, start).filter(|colon| octets.get(*colon) == Some(&b':'))?;
-    let name = octets
-        .get(start..colon)
-        .and_then(|name| std::str::from_utf8(name).ok())?;
     let is_scheme = |name: &str| schemes::is_known(&name.to_ascii_lowercase());
-    if WITH_PASSWORD
-        .iter()
-        .any(|scheme| scheme.eq_ignore_ascii_case(name))
-    {
-        return login(octets, colon + 1);
+    let named = |start: usize| {
+        let colon = name_end(octets, start).filter(|colon| octets.get(*colon) == Some(&b':'))?;
+        let name = std::str::from_utf8(octets.get(start..colon)?).ok()?;
+        Some((colon, name))
+    };
+    let (mut colon, mut name) = named(start)?;
+    for _ in 0..MOST_SCHEMES {
+        let is_name = |scheme: &str| scheme.eq_ignore_ascii_case(name);
+        if !BEFORE_NAME.iter().any(|scheme| is_name(scheme)) {
+            break;
+        }
+        (colon, name) = named(colon + 1)?;
     }
     if name.is_empty() || is_scheme(name) {
         return None;

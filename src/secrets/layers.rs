@@ -4,12 +4,13 @@
 //! Such a secret has no place of its own in the text as typed, so the value that holds it is hidden as a
 //! whole. Where a limit ends the search, what was not looked into is hidden too.
 
+use super::defanged::tells_without_marks;
 use super::places::visible_secrets;
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::embedded::base64::{base64, hexadecimal};
 use crate::facts::mail_filters::{rewritten, version_2};
 use crate::facts::parameters::all_params_of;
-use crate::syntax::{Reference, Span, Standard, percent_decoded};
+use crate::syntax::{CharacterSet, Reference, Span, Standard, percent_decoded, rfc3986};
 
 /// How many layers are looked through.
 const DEPTH: usize = 16;
@@ -20,8 +21,9 @@ const SHORTEST: usize = 8;
 /// How many bytes may be decoded in all, for each byte of the value.
 const WORK: usize = 32;
 
-/// What separates values from one another and from their names.
-const DELIMITERS: &[u8] = b"?&#;,:\"'<>{}[]() \t\r\n=";
+/// What values may be written in, in any of the layers. All else separates values from one another and from their names,
+/// be it a delimiter of URIs or of what a scheme wraps them in: `ms-word:ofe|u|…`.
+static WRITTEN: CharacterSet = rfc3986::ALPHA.or(&rfc3986::DIGIT).and(b"+/-_%");
 
 /// The values, segments and parameters of `reference` that hold a secret in a deeper layer.
 pub fn layered_values<'a>(
@@ -42,7 +44,9 @@ pub fn layered_values<'a>(
         .filter(move |span| {
             let octets = decoded.at(ROUNDS, *span).octets;
             let mut work = WORK * span.of(text).len();
-            holds_secret(octets, DEPTH, 0, &mut work)
+            // Marks that are typed as they are have their places.
+            let is_marked = || std::str::from_utf8(octets).is_ok_and(tells_without_marks);
+            decoded.rounds() > 0 && is_marked() || holds_secret(octets, DEPTH, 0, &mut work)
         })
 }
 
@@ -71,9 +75,11 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
             true if seen > 0 => (true, seen - 1),
             _ => (false, ROUNDS),
         };
-        return depth == 0
-            || !is_seen && is_secret(&layer)
-            || holds_secret(layer.as_bytes(), depth - 1, seen, work);
+        let is_told = match is_seen {
+            true => tells_without_marks(&layer),
+            false => is_secret(&layer),
+        };
+        return depth == 0 || is_told || holds_secret(layer.as_bytes(), depth - 1, seen, work);
     }
     // What a filter has rewritten may also be what it seems to be.
     if let Some(address) = std::str::from_utf8(octets).ok().and_then(filtered)
@@ -83,7 +89,7 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
     {
         return true;
     }
-    let mut parts = octets.split(|octet| DELIMITERS.contains(octet));
+    let mut parts = octets.split(|octet| !WRITTEN.contains(*octet));
     parts.any(|part| part.len() < octets.len() && holds_in_part(part, depth, work))
 }
 
@@ -128,5 +134,5 @@ fn has_mark(octets: &[u8]) -> bool {
 }
 
 fn is_secret(text: &str) -> bool {
-    !visible_secrets(text).is_empty()
+    !visible_secrets(text).is_empty() || tells_without_marks(text)
 }

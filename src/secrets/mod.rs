@@ -4,6 +4,7 @@
 mod alphabet;
 mod careless;
 pub mod context;
+mod defanged;
 mod known;
 mod layers;
 mod names;

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::defanged::defanged;
 use super::layers::{layered_values, rewritten_address};
 use super::places::{visible, visible_secrets};
 use crate::facts::Decoded;
-use crate::facts::defang::undo::undone;
 use crate::facts::embedded::written::written_links;
 use crate::syntax::{Reference, Span, Standard};
 
@@ -37,24 +37,6 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
 /// hidden, since they lie in a deeper layer of it. Sorted, and none overlaps another.
 pub fn own_secrets(text: &str) -> Vec<Span> {
     merged(visible_secrets(text))
-}
-
-/// The secrets of a defanged link, by its refanged form. Where one can't be found in the text as typed, all
-/// after the first colon is hidden.
-fn defanged(text: &str) -> Vec<Span> {
-    let Some(undone) = undone(text) else {
-        return Vec::new();
-    };
-    let secrets = visible_secrets(&undone.text);
-    let places = secrets.iter().map(|secret| {
-        let secret = secret.of(&undone.text);
-        let colon = text.find(':').map_or(0, |colon| colon + 1);
-        match text.find(secret).filter(|_| !secret.is_empty()) {
-            Some(at) => Span::new(at, at + secret.len()),
-            None => Span::new(colon, text.len()),
-        }
-    });
-    places.collect()
 }
 
 /// The same places, each of them once, from left to right.

@@ -1,6 +1,8 @@
 //! Changes of the bookmarks, as the file takes them.
 
-use crate::config::bookmarks::{Bookmark, BookmarkError, keep, keepable, path, remove};
+use crate::config::bookmarks::{
+    Bookmark, BookmarkError, Keepable, LONGEST, keep, keepable, path, remove,
+};
 use crate::config::history::Visited;
 
 use super::action::Mark;
@@ -15,36 +17,53 @@ pub fn input(state: &State) -> Visited {
     }
 }
 
-/// What can be kept of what is on the screen; `None` where it can't be told from its secrets.
-pub fn left_of(state: &State) -> Option<Visited> {
+/// What can be kept of what is on the screen.
+///
+/// # Errors
+/// Why nothing can, as a sentence.
+pub fn keepable_of(state: &State) -> Result<Keepable, &'static str> {
+    let typed = input(state);
     let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
-    keepable(&input(state), &seen)
-}
-
-/// The bookmark of what is on the screen, which has none of its secrets.
-pub fn kept(state: &State) -> Option<&Bookmark> {
-    let left = left_of(state)?;
+    let left = keepable(&typed, &seen).ok_or(match typed.bytes() > LONGEST {
+        true => "It can't be bookmarked: it is longer than 8 KiB.",
+        false => {
+            "It can't be bookmarked: a bookmark keeps no secrets, and little else is left of it."
+        }
+    })?;
     let mut all = state.bookmarks.iter();
-    all.find(|one| one.kept.is(&left.base, &left.reference))
+    Ok(Keepable {
+        known: all.position(|one| one.kept.is(&left.base, &left.reference)),
+        is_less: left != typed,
+        left,
+    })
 }
 
 /// Changes the bookmark of what is on the screen, in the file and in the state, and says what was done.
 pub fn change(state: &mut State, mark: &Mark) {
-    let typed = input(state);
-    let left = left_of(state).unwrap_or_else(|| typed.clone());
-    let known = kept(state);
+    let Keepable {
+        left,
+        is_less,
+        known,
+    } = match keepable_of(state) {
+        Ok(found) => found,
+        Err(why) => {
+            state.message = Some(why.to_owned());
+            return;
+        }
+    };
+    let known = known.and_then(|index| state.bookmarks.get(index));
     let (done, said) = match mark {
         Mark::Keep(note) => {
             let note = note.trim().to_owned();
             let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
             let said = match known {
                 Some(_) => "The note of the bookmark is changed.",
-                None if left != typed => "Bookmarked without its secrets.",
+                None if is_less => "Bookmarked without its secrets.",
                 None => "Bookmarked.",
             };
             // The note of one that lacked its secrets before is changed, and it lacks them still.
             let lacked = known.is_some_and(|one| one.lacks_secrets);
-            let lacks_secrets = left != typed || lacked;
+            let lacks_secrets = is_less || lacked;
             let kept = left;
             let mark = Bookmark {
                 kept,

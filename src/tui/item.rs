@@ -24,3 +24,17 @@ pub enum Item {
     /// The value with this index.
     Value(usize),
 }
+
+/// A row of Components that a change of the reference leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WantedRow {
+    /// The last parameter of the query.
+    LastParameter,
+    /// A parameter.
+    Parameter {
+        /// As it is typed.
+        typed: String,
+        /// How many that are typed so stand before it.
+        nth: usize,
+    },
+}

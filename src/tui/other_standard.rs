@@ -65,16 +65,21 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     true
 }
 
-/// What the footer says after a switch of the standard: which it is, or where a page says why it gives another target.
+/// What the footer says after a switch of the standard: which it is, or where a page says why it gives another target. Of
+/// a text that waits to be inspected, it is not known whether it does.
 pub fn said_of_switch(state: &State) -> String {
-    let standard = state.standard;
-    let differs = !state.inspection.is_empty() && state.inspection.comparison().targets_differ();
-    let why = match differs {
+    let is_known = !state.is_behind() && !state.inspection.is_empty();
+    let why = match is_known && state.inspection.comparison().targets_differ() {
         true => state.keys.says(&Action::ToggleStandards, "says why."),
         false => String::new(),
     };
     match why.is_empty() {
-        true => format!("Standard: {standard}"),
-        false => format!("{standard} gives another target. {why}"),
+        true => standard_in_use(state),
+        false => format!("{} gives another target. {why}", state.standard),
     }
+}
+
+/// The standard, named.
+pub fn standard_in_use(state: &State) -> String {
+    format!("Standard: {}", state.standard)
 }

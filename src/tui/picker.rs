@@ -3,6 +3,7 @@
 use super::action::{Action, Choose};
 use super::fuzzy::score;
 use super::input::Input;
+use crate::config::bookmarks::Keepable;
 use crate::syntax::order::sort_by_key;
 
 /// Something to choose.
@@ -29,6 +30,8 @@ pub struct Picker {
     pub theme: usize,
     /// The item that is chosen, among those that are listed.
     pub chosen: usize,
+    /// What the bookmark would keep whose note is typed: found out once.
+    pub keepable: Option<Keepable>,
     items: Vec<Item>,
     listed: Vec<usize>,
 }
@@ -41,6 +44,7 @@ impl Picker {
             query: Input::default(),
             theme,
             chosen: 0,
+            keepable: None,
             listed: (0..items.len()).collect(),
             items,
         }

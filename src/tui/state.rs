@@ -18,8 +18,8 @@ use super::comparison::Comparison;
 use super::context::Context;
 use super::editor::Editor;
 use super::input::Input;
-use super::item::Item;
 pub use super::item::List;
+use super::item::{Item, WantedRow};
 use super::keymap::Keymap;
 use super::layout::{Layout, Shape, Wants};
 use super::links::Links;
@@ -162,6 +162,8 @@ pub struct State {
     pub counts: Vec<usize>,
     /// The rows of Components, as far as they are open: listed once for each inspection and fold.
     pub items: Vec<Item>,
+    /// The row of Components that is selected when the reference is inspected next.
+    pub wanted_row: Option<WantedRow>,
     /// The place that the selected row of the pane is about, while the pane has the focus.
     pub subject: Option<(Source, Span)>,
     /// Rows of Components that are open although they are closed at first, or the other way round.

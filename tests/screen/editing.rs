@@ -1,9 +1,14 @@
 //! Typing, pasting, moving and undoing change the text as expected.
 
 use crate::support::screen::{EMPTY, drawn, screen_of, text_of};
+use urilens::explain::repairs;
 use urilens::tui::action::{Action, Effect, Motion};
 use urilens::tui::input::MAX_CHARACTERS;
+use urilens::tui::links::Link;
+use urilens::tui::panes::PANES;
+use urilens::tui::theme::Theme;
 use urilens::tui::update::{prepare, update};
+use urilens::tui::{Start, start};
 
 #[test]
 fn a_paste_is_stripped_told_and_undone_at_once() {
@@ -171,7 +176,7 @@ fn a_long_text_is_drawn_first_and_inspected_later() {
     let screen = text_of(&state);
     assert!(screen.contains("#end"), "{screen}");
     assert!(!screen.contains("hunter2"), "{screen}");
-    for action in [Action::CatchUp, Action::FocusNext, Action::ToggleStandard] {
+    for action in [Action::CatchUp, Action::FocusNext, Action::ToggleCopies] {
         let mut later = state.clone();
         update(&mut later, action);
         assert!(!later.is_behind());
@@ -180,29 +185,112 @@ fn a_long_text_is_drawn_first_and_inspected_later() {
     }
 }
 
-/// A long text that is read in another way waits as well, and what was done is said at once.
+/// A long text that is read in another way waits as well, however often that is chosen anew, and what was done is said at
+/// once.
 #[test]
 fn a_choice_of_how_to_read_is_drawn_first() {
     let long = format!("https:{}", "segment/".repeat(1000));
     let base = "https://a.example/b/";
     let mut state = screen_of((base, &long), "dark", (120, 40), &[]);
     state.defers = true;
-    for action in [
-        Action::ToggleLenient,
-        Action::NextInRole { fetches: true },
-        Action::ClearRoles,
+    for actions in [
+        &[Action::ToggleLenient][..],
+        &[
+            Action::NextInRole { fetches: true },
+            Action::NextInRole { fetches: true },
+        ],
+        &[Action::ClearRoles],
+        &[Action::ToggleStandard],
+        &[Action::ToggleStandard, Action::ToggleLenient],
     ] {
+        let before = state.inspection.clone();
+        for action in actions {
+            update(&mut state, action.clone());
+            assert!(state.is_behind(), "{action:?}");
+            prepare(&mut state);
+            let said = state.message.clone().expect("it is said");
+            assert!(text_of(&state).contains(&said), "{said}");
+            assert_eq!(state.inspection, before);
+        }
+        let said = state.message.clone();
+        update(&mut state, Action::CatchUp);
+        assert!(!state.is_behind());
+        assert_ne!(state.inspection, before, "{actions:?}");
+        assert_eq!(state.inspection.standard, state.standard);
+        assert_eq!(state.message, said);
+    }
+}
+
+/// Whether another standard gives another target is said when that is known.
+#[test]
+fn what_a_switch_of_the_standard_changes_is_said_when_the_keys_pause() {
+    let long = format!("?{}", "segment/".repeat(1000));
+    let mut state = screen_of(("https://a.example/b/c", &long), "dark", (120, 40), &[]);
+    state.defers = true;
+    update(&mut state, Action::ToggleStandard);
+    assert_eq!(state.message.as_deref(), Some("Standard: RFC 2396"));
+    update(&mut state, Action::CatchUp);
+    let said = state.message.clone().expect("it is said");
+    assert!(said.starts_with("RFC 2396 gives another target."), "{said}");
+}
+
+/// Whatever puts another text in the place of this one, a long one is drawn first.
+#[test]
+fn another_text_is_drawn_first_wherever_it_comes_from() {
+    let path = "segment/".repeat(1000);
+    let long = format!("https://a.example/{path}?b=1&a=2&c=[");
+    let other = format!("https://b.example/{path}?u=c");
+    let options = Start {
+        links: vec![Link::from(long), Link::from(other)],
+        ..Start::default()
+    };
+    let theme = Theme::bundled("dark").expect("the theme is bundled");
+    let mut first = start(&options, vec![theme]);
+    update(
+        &mut first,
+        Action::Resize {
+            width: 120,
+            height: 40,
+        },
+    );
+    update(&mut first, Action::Close);
+    first.defers = true;
+    let reference = &first.inspection.reference;
+    let violation = reference.violations.iter().next().expect("a violation");
+    let found = repairs(&reference.reference(), violation).expect("repairs");
+    let repair = found.into_iter().next().expect("a repair");
+    let cases = [
+        Action::TakeTarget,
+        Action::NextLink,
+        Action::SortParameters,
+        Action::Repair(repair),
+    ];
+    for action in cases {
+        let mut state = first.clone();
         let before = state.inspection.clone();
         update(&mut state, action.clone());
         assert!(state.is_behind(), "{action:?}");
         prepare(&mut state);
-        let said = state.message.clone().expect("it is said");
-        assert!(text_of(&state).contains(&said), "{said}");
-        assert_eq!(state.inspection, before);
+        assert_eq!(state.inspection, before, "{action:?}");
+        let drawn = text_of(&state);
+        let said = state.message.clone().unwrap_or_default();
+        assert!(
+            drawn.contains(said.split('.').next().unwrap_or_default()),
+            "{said}"
+        );
         update(&mut state, Action::CatchUp);
-        assert!(!state.is_behind());
-        assert_ne!(state.inspection, before, "{action:?}");
-        assert_eq!(state.message, Some(said));
+        assert_eq!(state.inspection.reference.text(), state.reference.text());
+        // It is the same as without the pause.
+        let mut at_once = first.clone();
+        at_once.defers = false;
+        update(&mut at_once, action.clone());
+        assert_eq!(state.inspection, at_once.inspection, "{action:?}");
+        assert_eq!(state.message, at_once.message, "{action:?}");
+        // Lists may be scrolled to the row in another way, since something was drawn in between.
+        for pane in 0..PANES.len() {
+            let [row, other] = [&state, &at_once].map(|state| state.selected(pane));
+            assert_eq!(row, other, "{action:?}");
+        }
     }
 }
 

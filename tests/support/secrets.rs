@@ -302,6 +302,16 @@ pub const LINKS: &[Link] = &[
         "?dsn=",
     ),
     link(
+        "postgres://u:hunter2Zq/x[at]h.example/db",
+        &["hunter2Zq"],
+        "postgres://u:",
+    ),
+    link(
+        "ms-word:ofe|u|cG9zdGdyZXM6Ly91Omh1bnRlcjJacS94QGguZXhhbXBsZS9kYg",
+        &["hunter2Zq", "h1bnRlcjJ"],
+        "ms-word:",
+    ),
+    link(
         "https://example.com/?dsn=root:hunter2Zq@tcp(db.example:3306)/x",
         &["hunter2Zq"],
         "?dsn=root:",
@@ -344,6 +354,8 @@ pub fn planted() -> impl Strategy<Value = String> {
         "{\"user\": \"a\", \"password\": \"{}\"}",
         "Server=in.example;Uid=a;Password={};x=1",
         "root:{}@tcp(in.example)/db",
+        "postgres://u:{}/x[at]in.example/db",
+        "hxxps://u:{}[at]in[.]example/",
     ]);
     let layers = prop::sample::select(vec![
         "percent",
@@ -355,13 +367,17 @@ pub fn planted() -> impl Strategy<Value = String> {
         "forwarder",
         "filter",
         "application",
+        "office",
+        "source",
+        "data",
+        "bar",
     ]);
     (forms, prop::collection::vec(layers, 0..5)).prop_map(|(form, layers)| {
         let mut text = form.replacen("{}", PLANTED, 1);
         for layer in layers {
             text = wrapped(&text, layer);
         }
-        match ["https://", "intent://"]
+        match ["https://", "intent://", "ms-word:", "view-source:", "data:"]
             .iter()
             .any(|start| text.starts_with(start))
         {
@@ -396,6 +412,11 @@ fn wrapped(text: &str, layer: &str) -> String {
             "intent://mid.example/#Intent;scheme=https;S.browser_fallback_url={};end",
             percent(text)
         ),
+        // The scheme of a program, with fields of its own.
+        "office" => format!("ms-word:ofe|u|{text}"),
+        "source" => format!("view-source:{text}"),
+        "data" => format!("data:text/plain;base64,{}", base64(text.as_bytes())),
+        "bar" => format!("https://mid.example/a|{text}|b"),
         _ => format!("https://mid.example/to/{}", percent(text)),
     }
 }

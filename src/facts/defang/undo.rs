@@ -45,6 +45,17 @@ const COLONS: [(&str, &str); 8] = [
     (":[//]", "://"),
 ];
 
+/// The mark that `text` starts with, and what it stands for.
+pub fn mark(text: &str) -> Option<(&'static str, &'static str)> {
+    // What follows the bracket tells most other brackets from marks.
+    let second = text.as_bytes().get(1)?;
+    if !b".dD:@aA-/".contains(second) {
+        return None;
+    }
+    let starts = |(mark, _): &(&str, &str)| strip_ignoring_case(text, mark).is_some();
+    MARKS.into_iter().find(starts)
+}
+
 fn strip_ignoring_case<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
     let (start, rest) = text.split_at_checked(mark.len())?;
     start.eq_ignore_ascii_case(mark).then_some(rest)
@@ -148,10 +159,7 @@ impl<'t> Undoing<'t> {
             let next = rest.find(['[', '(', '{']).unwrap_or(rest.len());
             self.keep(next);
             let rest = self.text.get(self.at..end).unwrap_or("");
-            match MARKS
-                .iter()
-                .find(|(mark, _)| strip_ignoring_case(rest, mark).is_some())
-            {
+            match mark(rest) {
                 Some((mark, plain)) => self.undo(mark.len(), plain),
                 // A bracket that is not closed: `example[.com`.
                 None if rest.starts_with("[.") && last_closed < Some(self.at) => self.undo(2, "."),
@@ -242,9 +250,14 @@ const LONGEST_HOST: usize = 64;
 
 /// The scheme of the link that starts here with its scheme in brackets.
 fn link_mark(text: &str) -> Option<&str> {
-    // No scheme is longer; so the search is a short one.
-    let length = text.bytes().take(42).position(|byte| byte == b']')?;
+    // No scheme is longer; so the search is a short one, and mostly ends at once.
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let inside = text.bytes().skip(1).take(40);
+    let length = 1 + inside.take_while(is_part).count();
     let scheme = text.get(1..length).filter(|scheme| is_scheme(scheme))?;
+    if text.as_bytes().get(length) != Some(&b']') {
+        return None;
+    }
     let after = text.get(length + 1..)?;
     after.starts_with("://").then_some(scheme)
 }

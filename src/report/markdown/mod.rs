@@ -53,6 +53,15 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     findings_alone(inspection, show_secrets, out);
 }
 
+/// How the list of [`findings`] begins, where no more than so many bytes of the reference are looked at.
+pub fn start_of_findings(inspection: &Inspection, show_secrets: bool, bytes: usize) -> String {
+    let text = inspection.reference.text();
+    let secrets = Mask::new(inspection, show_secrets).of_reference(text);
+    let place = Span::new(0, text.floor_char_boundary(bytes));
+    let masked = replaced(place.of(text), &cut(&secrets, place), "***");
+    start(&unclickable(&masked), MOST_OF_REFERENCE)
+}
+
 /// A text of which tickets make no link that can be clicked: they look for them in code too.
 fn unclickable(text: &str) -> String {
     defang(text, DefangStyle::Classic)

@@ -25,6 +25,11 @@ use under::under;
 
 /// The text of a copy; an error is a sentence that says why nothing can be copied.
 pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
+    copied_from(state, what, usize::MAX)
+}
+
+/// The text of a copy, of which no more is defanged than so many bytes.
+fn copied_from(state: &State, what: Copy, most: usize) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let reference = inspection.reference.reference();
     let target = inspection.target();
@@ -57,7 +62,7 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             let looked_up = with_ascii_host(inspection.destination(), original);
             let found = whole(&Reference::split(&looked_up, state.standard));
             Ok(Copied {
-                text: defang(&found.text, style),
+                text: defang(beginning_of(&found.text, most), style),
                 ..found
             })
         }
@@ -81,7 +86,10 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
         },
         Copy::Findings => {
             let mut text = String::new();
-            markdown::findings(inspection, state.secrets, &mut text);
+            match most {
+                usize::MAX => markdown::findings(inspection, state.secrets, &mut text),
+                most => text = markdown::start_of_findings(inspection, state.secrets, most),
+            }
             let found = whole(&reference);
             Ok(Copied { text, ..found })
         }
@@ -123,11 +131,11 @@ fn inside(state: &State) -> Result<Copied, &'static str> {
     Ok(Copied { text, ..found })
 }
 
-/// The bytes of a reference after which the menu sees nothing else of its JSON.
+/// The bytes of a reference after which the menu sees nothing else of what is written of it.
 const LONG: usize = 1024;
 
-/// Up to so many bytes it is inspected at each key whether the command has the same verdict; of longer ones, when the
-/// command is copied.
+/// Up to so many bytes it is inspected at each key whether the command has the same verdict, and all is defanged; of longer
+/// ones, when they are copied.
 const AT_ONCE: usize = 4096;
 
 /// As [`copied`], for the menu, which shows how a text begins: of a long report no more is written than what comes first.
@@ -136,8 +144,14 @@ pub fn beginning(state: &State, what: Copy) -> Result<Copied, &'static str> {
     match what {
         Copy::Command if length > AT_ONCE => command::written(state),
         Copy::Json if length > LONG => json_of(state, Parts::REFERENCE),
+        what if length > AT_ONCE => copied_from(state, what, LONG),
         what => copied(state, what),
     }
+}
+
+/// The first bytes of a text, at most so many.
+fn beginning_of(text: &str, most: usize) -> &str {
+    text.get(..text.floor_char_boundary(most)).unwrap_or(text)
 }
 
 /// These parts of the report as JSON, after the input.

@@ -3,7 +3,8 @@
 use crate::tui::action::Action;
 use crate::tui::state::{Focus, State};
 
-use super::refresh::{inspect, report_cut};
+use super::pause::inspect_soon;
+use super::refresh::report_cut;
 
 /// Takes the target as the base, and empties the reference for the next one.
 pub fn take_target(state: &mut State) {
@@ -16,7 +17,7 @@ pub fn take_target(state: &mut State) {
     state.reference.delete_to(0);
     state.overlay = None;
     state.focus = Focus::Reference;
-    inspect(state);
+    inspect_soon(state);
     let undo = state.keys.says(&Action::Undo, "brings the reference back.");
     state.message = Some(format!("The target is the base now. {undo}"));
     report_cut(state, cut);

@@ -6,7 +6,7 @@ use crate::tui::state::{Focus, Overlay, State};
 
 use super::browse::{open, travel};
 use super::compare::start;
-use super::refresh::inspect;
+use super::pause::inspect_soon;
 
 /// Starts to compare, with the cursor where the other reference is typed; or stops.
 pub fn toggle(state: &mut State) {
@@ -35,7 +35,7 @@ pub fn swap(state: &mut State) {
     }
     let second = std::mem::take(&mut state.second);
     state.second = std::mem::replace(&mut state.reference, second);
-    inspect(state);
+    inspect_soon(state);
 }
 
 /// Selects another row.

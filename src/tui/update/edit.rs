@@ -19,7 +19,8 @@ use crate::tui::state::{Focus, State};
 
 use super::links;
 use super::pasted;
-use super::refresh::{inspect, inspect_soon, report_cut};
+use super::pause::{draft, inspect_soon};
+use super::refresh::report_cut;
 use super::sentences::{undoable, with_key};
 use super::visits::note_now;
 
@@ -83,8 +84,9 @@ pub fn repair(state: &mut State, repair: &Repair) {
     let mended = repair.apply(state.reference.text());
     let cut = state.reference.replace(&mended);
     state.overlay = None;
-    inspect(state);
-    let left = state.inspection.reference.violations.len();
+    inspect_soon(state);
+    draft(state);
+    let left = state.typed().reference.violations.len();
     let valid = match left {
         0 => "The reference is valid now.".to_owned(),
         1 => "1 violation is left.".to_owned(),
@@ -147,7 +149,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
         note_now(state);
         state.overlay = None;
         let cut = state.reference.replace(&stripped.text);
-        inspect(state);
+        inspect_soon(state);
         report_cut(state, cut + dropped);
         said.push(undoable(state, "Pasted over the reference.".to_owned()));
     } else if !replaces {

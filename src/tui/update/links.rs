@@ -10,8 +10,9 @@ use crate::tui::overlay;
 use crate::tui::state::{Focus, List, Overlay, State};
 
 use super::browse;
+use super::pause::inspect_soon;
 use super::query::{self, Edit};
-use super::refresh::{inspect, report_cut};
+use super::refresh::report_cut;
 use super::reviews::{judge, review};
 use super::sentences::{secrets_of_copy, undoable};
 
@@ -85,7 +86,7 @@ fn load(state: &mut State, index: usize) {
     for list in &mut state.lists {
         *list = List::default();
     }
-    inspect(state);
+    inspect_soon(state);
     if state.overlay != Some(Overlay::Links) {
         state.overlay = None;
         state.message = match is_changed {

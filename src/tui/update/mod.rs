@@ -9,6 +9,7 @@ mod edit;
 mod links;
 mod outside;
 mod pasted;
+mod pause;
 mod picker;
 mod pointer;
 mod practice;
@@ -24,12 +25,14 @@ mod start;
 mod themes;
 mod topics;
 mod visits;
+mod wanted_row;
 
+pub use pause::{catch_up, prepare};
 pub use start::{Start, start};
 pub use themes::answered;
 pub use visits::at_the_end;
 
-use super::action::{Action, Copy, Effect, Motion};
+use super::action::{Action, Copy, Effect};
 use super::context::Context;
 use super::copies::{copied, title};
 use super::overlay;
@@ -38,36 +41,16 @@ use super::state::{Focus, Overlay, State};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
 
+use pause::inspect_soon;
 use practice::Handled;
-use refresh::{inspect, report_cut, settle};
+use refresh::{report_cut, settle};
 use sentences::{secrets_of_copy, undoable, with_key};
-
-/// Makes a state ready to be drawn, after actions that came together.
-pub fn prepare(state: &mut State) {
-    if state.is_undrafted {
-        refresh::draft(state);
-        settle(state);
-    }
-}
-
-/// Inspects the texts if they wait for it.
-pub fn catch_up(state: &mut State) {
-    if state.is_behind() {
-        inspect(state);
-        settle(state);
-    }
-}
 
 /// Carries out an action, and returns what remains to be done outside of the state.
 pub fn update(state: &mut State, action: Action) -> Effect {
-    match &action {
-        // Thousands of these may come together.
-        Action::Type(_) | Action::Delete(Motion::Left | Motion::Right) => {}
-        action if action.is_edit() => prepare(state),
-        _ => catch_up(state),
-    }
+    pause::ready(state, &action);
     borders::note(state, &action);
-    refresh::note_typing(state, &action);
+    pause::note_typing(state, &action);
     // A message stays until the next action.
     if !matches!(
         action,
@@ -354,7 +337,7 @@ fn refang(state: &mut State) {
     };
     let uri = assumed.reference.text().to_owned();
     let cut = state.reference.replace(&uri);
-    inspect(state);
+    inspect_soon(state);
     let said = format!("Replaced with the {what}.");
     state.message = Some(undoable(state, said));
     report_cut(state, cut);
@@ -362,7 +345,7 @@ fn refang(state: &mut State) {
 
 fn toggle_standard(state: &mut State) {
     state.standard = state.standard.other();
-    inspect(state);
+    inspect_soon(state);
     state.message = Some(super::other_standard::said_of_switch(state));
 }
 
@@ -377,7 +360,7 @@ fn toggle_both(state: &mut State) {
 
 fn toggle_lenient(state: &mut State) {
     state.options.lenient = !state.options.lenient;
-    refresh::inspect_soon(state);
+    inspect_soon(state);
     let place = match state.standard {
         Standard::Rfc3986 => "§5.2.2",
         Standard::Rfc2396 => "§5.2, step 3",

@@ -7,7 +7,8 @@ use crate::tui::links::Link;
 use crate::tui::state::{Focus, State};
 
 use super::links;
-use super::refresh::{inspect, report_cut};
+use super::pause::inspect_soon;
+use super::refresh::report_cut;
 use super::sentences::with_key;
 use super::visits::note_now;
 
@@ -24,7 +25,7 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
         (state.overlay, state.focus) = (None, Focus::Reference);
         state.reference.replace(&strip(text).text);
         let cut = state.reference.replace(only);
-        inspect(state);
+        inspect_soon(state);
         report_cut(state, cut + dropped);
         left_out = "The words around the link are left out.";
         let said = with_key(

@@ -1,10 +1,11 @@
 //! Choosing from a list by typing.
 
+use crate::config::bookmarks::Keepable;
 use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::tui::action::{Action, Browse, Choose, Mark};
-use crate::tui::bookmarks::{input, kept, left_of};
+use crate::tui::bookmarks::keepable_of;
 use crate::tui::code_points;
 use crate::tui::context::Context;
 use crate::tui::overlay;
@@ -25,6 +26,7 @@ pub fn open(state: &mut State, what: Choose) {
         return;
     }
     close(state);
+    let mut keepable = None;
     let items = match what {
         Choose::Command => commands(state),
         Choose::Theme => themes::items(state),
@@ -35,26 +37,32 @@ pub fn open(state: &mut State, what: Choose) {
             state.message = Some("Nothing to bookmark.".to_owned());
             return;
         }
-        Choose::Note if left_of(state).is_none() => {
-            let said = "It can't be bookmarked: a bookmark keeps no secrets, and little else is left of it.";
-            state.message = Some(said.to_owned());
-            return;
-        }
-        Choose::Note => {
-            if left_of(state).is_some_and(|left| left != input(state)) {
-                let said = "Bookmarks keep no secrets. What is left of the link is listed.";
-                state.message = Some(said.to_owned());
+        Choose::Note => match keepable_of(state) {
+            Ok(found) => {
+                if found.is_less {
+                    let said = "Bookmarks keep no secrets. What is left of the link is listed.";
+                    state.message = Some(said.to_owned());
+                }
+                keepable = Some(found);
+                Vec::new()
             }
-            Vec::new()
-        }
+            Err(why) => {
+                state.message = Some(why.to_owned());
+                return;
+            }
+        },
     };
     let mut picker = Picker::new(what, items, state.theme);
     match what {
         Choose::Theme => picker.choose(&Action::UseTheme(state.theme)),
         Choose::Note => {
-            let note = kept(state).map_or("", |one| &one.note);
-            picker.query.insert(note);
-            picker.fill(notes(state, picker.query.text()));
+            let known = keepable.as_ref().and_then(|found| found.known);
+            let known = known.and_then(|index| state.bookmarks.get(index));
+            picker.query.insert(known.map_or("", |one| &one.note));
+            let note = picker.query.text();
+            let items = keepable.as_ref().map(|found| notes(state, found, note));
+            picker.fill(items.unwrap_or_default());
+            picker.keepable = keepable;
         }
         Choose::Command | Choose::Character | Choose::Visited | Choose::Bookmarked => {}
     }
@@ -121,9 +129,10 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
         }
         Edit::Changed if picker.what == Choose::Note => {
             let note = picker.query.text().to_owned();
-            let items = notes(state, &note);
+            let keepable = picker.keepable.clone();
+            let items = keepable.map(|found| notes(state, &found, &note));
             if let Some(picker) = &mut state.picker {
-                picker.fill(items);
+                picker.fill(items.unwrap_or_default());
             }
         }
         Edit::Changed => picker.find(),
@@ -253,18 +262,16 @@ fn is_practice(state: &State) -> bool {
 }
 
 /// What can become of the bookmark of what is on the screen.
-fn notes(state: &State, note: &str) -> Vec<Item> {
-    let typed = input(state);
-    let left = left_of(state).unwrap_or_default();
+fn notes(state: &State, found: &Keepable, note: &str) -> Vec<Item> {
     let item = |name: &str, mark| Item {
         name: name.to_owned(),
-        words: listed(state, &left.reference),
+        words: listed(state, &found.left.reference),
         found_by: String::new(),
         action: Action::Bookmark(mark),
     };
-    let is_kept = kept(state).is_some();
+    let is_kept = found.known.is_some();
     let keep = match (is_kept, note.is_empty()) {
-        (false, _) if left != typed => "Bookmark it without its secrets",
+        (false, _) if found.is_less => "Bookmark it without its secrets",
         (false, true) => "Bookmark it without a note",
         (false, false) => "Bookmark it with this note",
         (true, _) => "Change its note",

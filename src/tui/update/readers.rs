@@ -1,6 +1,6 @@
 //! The readers: which columns are seen, and who checks and who fetches.
 
-use super::refresh::inspect_soon;
+use super::pause::inspect_soon;
 use crate::readings::{Parser, Roles};
 use crate::tui::panes::reading_columns::most_scrolled;
 use crate::tui::state::{READINGS, State};

@@ -1,12 +1,11 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
 use crate::explain;
-use crate::inspect::{self, Parts, Request};
+use crate::inspect::{self, Request};
 use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::review::Severity;
 use crate::syntax::Span;
-use crate::tui::action::Action;
 use crate::tui::compared;
 use crate::tui::headline;
 use crate::tui::input::MAX_CHARACTERS;
@@ -47,39 +46,7 @@ pub fn inspect(state: &mut State) {
     super::compare::compare(state);
     state.target_scroll = None;
     super::borders::inspected(state);
-}
-
-/// Texts up to this length are inspected at each key.
-const AT_ONCE: usize = 4096;
-
-/// Inspects what the inputs hold after an edit. A long text may wait until the keys pause.
-pub fn inspect_soon(state: &mut State) {
-    let compared = match state.comparison {
-        Some(_) => state.second.text().len(),
-        None => 0,
-    };
-    let length = state.base.text().len() + state.reference.text().len() + compared;
-    if state.defers && length > AT_ONCE {
-        state.is_undrafted = true;
-    } else {
-        inspect(state);
-    }
-}
-
-/// Splits what the inputs hold, if that wasn't done yet, so that it can be drawn.
-pub fn draft(state: &mut State) {
-    if std::mem::take(&mut state.is_undrafted) {
-        let base = Some(state.base.text()).filter(|base| !base.is_empty());
-        state.draft = Some(Box::new(inspect::inspect(&Request {
-            reference: state.reference.text(),
-            base,
-            standard: state.standard,
-            options: state.options,
-            parts: Parts::REFERENCE,
-            ..Request::default()
-        })));
-        super::compare::draft(state);
-    }
+    super::wanted_row::select(state);
 }
 
 /// What follows is still to come: what a longer text could still become is not judged by what it isn't yet.
@@ -110,22 +77,6 @@ fn wait_for_the_rest(state: &mut State) {
         .filter(|violation| kept(violation.span))
         .for_each(|violation| parsed.violations.push(violation));
     state.unfinished = is_at_end.then_some(span);
-}
-
-/// Notes whether the reference is being typed. Any other action ends the typing.
-pub fn note_typing(state: &mut State, action: &Action) {
-    let is_input =
-        state.focus == Focus::Reference && state.overlay.is_none() && state.editor.is_none();
-    match action {
-        Action::Type(_) => state.is_typing = is_input,
-        Action::Delete(_) | Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks => {}
-        _ => {
-            state.is_typing = false;
-            if state.unfinished.is_some() {
-                inspect(state);
-            }
-        }
-    }
 }
 
 /// Lists the rows of Components, and counts those of all panes.

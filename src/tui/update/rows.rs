@@ -12,13 +12,15 @@ use crate::secrets::replaced;
 use crate::syntax::Component;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
+use crate::tui::item::WantedRow;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, item, row_key, row_with, toggle_at};
 use crate::tui::state::{COMPONENTS, Focus, State};
 
 use super::browse::choose_pane;
 use super::links;
-use super::refresh::{inspect, recount, report_cut};
+use super::pause::inspect_soon;
+use super::refresh::{recount, report_cut};
 use super::sentences::{undoable, with_key};
 
 /// What can't be done with a value inside of another.
@@ -142,10 +144,8 @@ pub fn apply(state: &mut State) {
     };
     state.editor = None;
     let said = if is_new { "Added" } else { "Changed" };
-    change(state, &changed, said.to_owned());
-    if is_new {
-        select_last(state);
-    }
+    let wanted = is_new.then_some(WantedRow::LastParameter);
+    change(state, &changed, said.to_owned(), wanted);
 }
 
 /// Deletes the selected parameter.
@@ -163,7 +163,7 @@ pub fn delete(state: &mut State) {
         )
     });
     match deleted {
-        Ok((text, said)) => change(state, &text, said),
+        Ok((text, said)) => change(state, &text, said, None),
         Err(said) => state.message = Some(said.to_owned()),
     }
 }
@@ -175,10 +175,8 @@ pub fn sort(state: &mut State) {
         true => state.message = Some("The parameters are in order already.".to_owned()),
         false => {
             let chosen = chosen(state);
-            change(state, &text, "Sorted the parameters by name".to_owned());
-            if let Some((pair, ordinal)) = chosen {
-                choose(state, &pair, ordinal);
-            }
+            let said = "Sorted the parameters by name".to_owned();
+            change(state, &text, said, chosen);
         }
     }
 }
@@ -222,35 +220,17 @@ pub fn fold_at(state: &mut State, area: Rect, row: usize, cell: (u16, u16)) -> b
     true
 }
 
-/// The parameter that is selected, as it is typed, and which of those that are typed so it is.
-fn chosen(state: &State) -> Option<(String, usize)> {
+/// The parameter that is selected.
+fn chosen(state: &State) -> Option<WantedRow> {
     let (index, parameter, _) = selected(state).ok()?;
     let text = state.inspection.reference.text();
-    let pair = parameter.span().of(text);
+    let typed = parameter.span().of(text);
     let before = state.inspection.parameters().listed.get(..index)?;
-    let same = before.iter().filter(|one| one.span().of(text) == pair);
-    Some((pair.to_owned(), same.count()))
-}
-
-/// Selects the row of a parameter that is typed so.
-fn choose(state: &mut State, pair: &str, ordinal: usize) {
-    let text = state.inspection.reference.text();
-    let parameters = state.inspection.parameters().listed.iter().enumerate();
-    let mut same = parameters.filter(|(_, one)| one.span().of(text) == pair);
-    let Some((wanted, _)) = same.nth(ordinal) else {
-        return;
-    };
-    let values = &state.inspection.values().listed;
-    let is_it = |item: &Item| match item {
-        Item::Value(index) => values
-            .get(*index)
-            .is_some_and(|value| value.origin == Origin::Parameter(wanted)),
-        _ => false,
-    };
-    let row = state.items.iter().position(is_it);
-    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
-        list.selected = row;
-    }
+    let same = before.iter().filter(|one| one.span().of(text) == typed);
+    Some(WantedRow::Parameter {
+        typed: typed.to_owned(),
+        nth: same.count(),
+    })
 }
 
 /// Decodes the value of the selected parameter as far as its meaning stays, or encodes it. Of a segment, decodes what
@@ -267,7 +247,10 @@ pub fn recode(state: &mut State) {
                     .to_owned(),
                 false => "Nothing in it is percent-encoded.".to_owned(),
             }),
-            false => change(state, &text, "An equivalent URI, decoded (§6.2.2.2)".to_owned()),
+            false => {
+                let said = "An equivalent URI, decoded (§6.2.2.2)".to_owned();
+                change(state, &text, said, None);
+            }
         }
         return;
     }
@@ -288,34 +271,19 @@ pub fn recode(state: &mut State) {
                 false => "It has no character that can be percent-encoded.".to_owned(),
             });
         }
-        Ok((text, _)) => change(
-            state,
-            &text,
-            "Same value, written in another way".to_owned(),
-        ),
+        Ok((text, _)) => {
+            let said = "Same value, written in another way".to_owned();
+            change(state, &text, said, None);
+        }
         Err(said) => state.message = Some(said.to_owned()),
     }
 }
 
-/// Puts another text in place of the reference, in one step of undo.
-fn change(state: &mut State, text: &str, said: String) {
+/// Puts another text in place of the reference, in one step of undo. The wanted row is selected once the text is inspected.
+fn change(state: &mut State, text: &str, said: String, wanted: Option<WantedRow>) {
     let cut = state.reference.rewrite(text);
-    inspect(state);
+    state.wanted_row = wanted;
+    inspect_soon(state);
     state.message = Some(undoable(state, format!("{said}.")));
     report_cut(state, cut);
-}
-
-/// Selects the row of the last parameter of the query.
-fn select_last(state: &mut State) {
-    let values = &state.inspection.values().listed;
-    let is_last = |item: &Item| match item {
-        Item::Value(index) => values.get(*index).is_some_and(|value| {
-            value.component == Component::Query && matches!(value.origin, Origin::Parameter(_))
-        }),
-        _ => false,
-    };
-    let row = state.items.iter().rposition(is_last);
-    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
-        list.selected = row;
-    }
 }

@@ -6,7 +6,8 @@ use crate::syntax::{Reference, Standard};
 use crate::tui::input::Input;
 use crate::tui::state::{List, Outer, State};
 
-use super::refresh::{inspect, report_cut};
+use super::pause::inspect_soon;
+use super::refresh::report_cut;
 use super::sentences::undoable;
 
 /// How many levels deep nested links can be opened.
@@ -42,7 +43,7 @@ pub fn enter(state: &mut State, link: &str) {
     }
     state.overlay = None;
     state.folds.clear();
-    inspect(state);
+    inspect_soon(state);
     state.message = Some(format!(
         "Nested link, level {} of {DEEPEST}. Press Esc to return.",
         state.stack.len()
@@ -80,7 +81,7 @@ pub fn leave(state: &mut State) {
     state.lists = outer.lists;
     state.folds.clear();
     let cut = written.map(|text| state.reference.rewrite(&text));
-    inspect(state);
+    inspect_soon(state);
     if let Some(cut) = cut {
         let said = "The changes of the nested link are written into this one.".to_owned();
         state.message = Some(undoable(state, said));

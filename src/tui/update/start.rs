@@ -83,6 +83,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         links: Links::default(),
         draft: None,
         is_undrafted: false,
+        wanted_row: None,
         defers: false,
         stack: Vec::new(),
         focus: Focus::Reference,

@@ -6,7 +6,7 @@ use crate::report::masked;
 use crate::tui::action::{Action, Motion};
 use crate::tui::state::{Focus, State};
 
-use super::refresh::inspect;
+use super::pause::inspect_soon;
 
 /// Notes what is looked at, if an action says that the text is no longer being typed.
 pub fn note(state: &mut State, action: &Action) {
@@ -59,7 +59,7 @@ pub fn note_now(state: &mut State) {
 pub fn revisit(state: &mut State, index: usize) {
     if let Some(visited) = state.sitting.get(index).cloned() {
         show(state, &visited);
-        inspect(state);
+        inspect_soon(state);
     }
 }
 
@@ -71,7 +71,7 @@ pub fn show_bookmark(state: &mut State, index: usize) {
     if let Some(bookmark) = state.bookmarks.get(index).cloned() {
         show(state, &bookmark.kept);
         state.standard = bookmark.kept.standard;
-        inspect(state);
+        inspect_soon(state);
         let note = shown(&masked(&bookmark.note));
         let note = (!note.is_empty()).then(|| format!("Note: {note}"));
         let lacks = bookmark.lacks_secrets;

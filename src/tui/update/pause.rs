@@ -1,0 +1,112 @@
+//! What waits until the keys pause: a long text is drawn first, and inspected then.
+
+use crate::inspect::{self, Parts, Request};
+use crate::tui::action::{Action, Motion};
+use crate::tui::other_standard::{said_of_switch, standard_in_use};
+use crate::tui::state::{Focus, Overlay, State};
+
+use super::compare;
+use super::refresh::{inspect, settle};
+
+/// Texts up to this length are inspected at each key.
+const AT_ONCE: usize = 4096;
+
+/// Inspects what the inputs hold after a change. A long text may wait until the keys pause.
+pub(super) fn inspect_soon(state: &mut State) {
+    let compared = match state.comparison {
+        Some(_) => state.second.text().len(),
+        None => 0,
+    };
+    let length = state.base.text().len() + state.reference.text().len() + compared;
+    if state.defers && length > AT_ONCE {
+        state.is_undrafted = true;
+    } else {
+        inspect(state);
+    }
+}
+
+/// Splits what the inputs hold, if that wasn't done yet, so that it can be drawn.
+pub(super) fn draft(state: &mut State) {
+    if std::mem::take(&mut state.is_undrafted) {
+        let base = Some(state.base.text()).filter(|base| !base.is_empty());
+        state.draft = Some(Box::new(inspect::inspect(&Request {
+            reference: state.reference.text(),
+            base,
+            standard: state.standard,
+            options: state.options,
+            parts: Parts::REFERENCE,
+            ..Request::default()
+        })));
+        compare::draft(state);
+    }
+}
+
+/// Makes a state ready to be drawn, after actions that came together.
+pub fn prepare(state: &mut State) {
+    if state.is_undrafted {
+        draft(state);
+        settle(state);
+    }
+}
+
+/// Inspects the texts if they wait for it.
+pub fn catch_up(state: &mut State) {
+    if state.is_behind() {
+        let switched = standard_in_use(state);
+        inspect(state);
+        settle(state);
+        // Whether the other standard gives another target is known only now.
+        if state.message.as_ref() == Some(&switched) {
+            state.message = Some(said_of_switch(state));
+        }
+    }
+}
+
+/// Makes a state ready for an action: what needs nothing but the texts lets them wait.
+pub(super) fn ready(state: &mut State, action: &Action) {
+    match action {
+        // Thousands of these may come together.
+        Action::Type(_) | Action::Delete(Motion::Left | Motion::Right) => {}
+        action if action.is_edit() || lets_wait(state, action) => prepare(state),
+        _ => catch_up(state),
+    }
+}
+
+/// Whether an action goes to another text, or another way to read it, whatever is known of this one.
+fn lets_wait(state: &State, action: &Action) -> bool {
+    use Action::{
+        Browse, ClearRoles, Close, Drag, Insert, NextInRole, NextLink, NextTheme, PreviousLink,
+        ToggleLenient, ToggleStandard, Wheel,
+    };
+    match action {
+        ToggleStandard | ToggleLenient | NextInRole { .. } | ClearRoles => true,
+        NextTheme | NextLink | PreviousLink | Insert(_) | Close => true,
+        Browse(_) | Wheel { .. } => {
+            matches!(state.overlay, Some(Overlay::Links | Overlay::Picker))
+        }
+        Drag { .. } => matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second),
+        _ => false,
+    }
+}
+
+/// Notes whether the reference is being typed. Any other action ends the typing.
+pub(super) fn note_typing(state: &mut State, action: &Action) {
+    let is_input =
+        state.focus == Focus::Reference && state.overlay.is_none() && state.editor.is_none();
+    match action {
+        Action::Type(_) => state.is_typing = is_input,
+        Action::Delete(_) | Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks => {}
+        action => {
+            state.is_typing = false;
+            if state.unfinished.take().is_some() {
+                match action.is_edit() || lets_wait(state, action) {
+                    true => {
+                        inspect_soon(state);
+                        draft(state);
+                    }
+                    false => inspect(state),
+                }
+            }
+        }
+    }
+}
