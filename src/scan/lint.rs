@@ -1,11 +1,14 @@
 //! References as a linter prints them: place, reference and destination on a line, findings below.
 
-use std::fmt::Write;
+use std::borrow::Cow;
+use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 
+use super::at::At;
 use super::located::Located;
-use crate::document::How;
+use super::piece::File;
+use crate::document::{Found, How};
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
@@ -16,28 +19,105 @@ use crate::review::Severity;
 /// How many characters of a reference are shown; JSON has all of them.
 const MOST: usize = 300;
 
-/// Appends `located` as lines.
-pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
-    let (at, found, inspection) = (located.at, located.found, located.inspection);
-    let mask = Mask::new(inspection, view.show_secrets);
-    let paint = |style: Style, text: &str| match view.color {
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+/// What is said of a reference, wherever it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Said {
+    /// The reference, and where it goes.
+    way: Box<str>,
+    /// The findings, a line for each.
+    findings: Box<str>,
+}
+
+impl Said {
+    /// What is said of `located`.
+    pub fn of(located: &Located<'_>, view: ViewOptions) -> Said {
+        Said {
+            way: way(located, view).into(),
+            findings: findings(located, view).into(),
+        }
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.way.len() + self.findings.len()
+    }
+}
+
+/// What a document shows for a reference and the place of its string, masked: what is told of a reference and isn't
+/// known without an inspection.
+#[derive(Default, Debug)]
+pub(super) struct Around<'a> {
+    shown: Option<Cow<'a, str>>,
+    pointer: Option<Cow<'a, str>>,
+}
+
+impl<'a> Around<'a> {
+    /// That of `located`.
+    pub fn of(located: &'a Located<'_>, view: ViewOptions) -> Around<'a> {
+        Around {
+            shown: located.shown(view),
+            pointer: located.pointer(view),
+        }
+    }
+
+    /// Whether there is none of it.
+    pub fn is_none_of(found: &Found) -> bool {
+        found.shown.is_none() && found.pointer.is_none()
+    }
+}
+
+/// Appends a reference as lines: its place, what is said of it, and how it was found.
+pub(super) fn write(
+    (file, at, found): (&File, At, &Found),
+    around: &Around<'_>,
+    said: &Said,
+    view: ViewOptions,
+    out: &mut Vec<u8>,
+) {
+    let place = (shown(&file.name), at.line, at.column);
+    let (name, line, column) = place;
+    let place = format_args!("{name}:{line}:{column}:");
+    // Written to a vector, which takes all.
+    let _ = match view.color {
+        true => write!(out, "{BOLD}{place}{BOLD:#} {}", said.way),
+        false => write!(out, "{place} {}", said.way),
+    };
+    let notes = notes(found, around);
+    if !notes.is_empty() {
+        let notes = format!("  ({})", notes.join(", "));
+        out.extend_from_slice(painted(view, DIM, &notes).as_bytes());
+    }
+    out.push(b'\n');
+    out.extend_from_slice(said.findings.as_bytes());
+}
+
+fn painted(view: ViewOptions, style: Style, text: &str) -> String {
+    match view.color {
         true => format!("{style}{text}{style:#}"),
         false => text.to_owned(),
+    }
+}
+
+/// The reference, and where it goes.
+fn way(located: &Located<'_>, view: ViewOptions) -> String {
+    let mask = Mask::new(located.inspection, view.show_secrets);
+    let reference = &located.found.reference;
+    let shown = match reference.is_empty() {
+        true => painted(view, DIM, "(empty)"),
+        false => cut(&shown(&mask.reference(reference))),
     };
-    let bold = Style::new().bold();
-    let dim = Style::new().dimmed();
-    let mut text = String::new();
-    let place = format!("{}:{}:{}:", shown(&located.file.name), at.line, at.column);
-    let reference = match found.reference.is_empty() {
-        true => paint(dim, "(empty)"),
-        false => cut(&shown(&mask.reference(&found.reference))),
-    };
-    let _ = write!(text, "{} {}", paint(bold, &place), reference);
-    let destination = destination(inspection, mask);
-    let _ = write!(text, " {} {destination}", paint(dim, "→"));
+    let arrow = painted(view, DIM, "→");
+    format!("{shown} {arrow} {}", destination(located.inspection, mask))
+}
+
+/// How it was found, each in a few words.
+fn notes(found: &Found, around: &Around<'_>) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(text) = located.shown(view) {
-        notes.push(format!("shown as “{}”", cut(&shown(&text))));
+    if let Some(text) = &around.shown {
+        notes.push(format!("shown as “{}”", cut(&shown(text))));
     }
     if let Some(message) = found.message {
         notes.push(format!("message {message}"));
@@ -54,8 +134,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     if let Some(element) = &found.element {
         notes.push(shown(element));
     }
-    if let Some(pointer) = located.pointer(view) {
-        notes.push(shown(&pointer));
+    if let Some(pointer) = &around.pointer {
+        notes.push(shown(pointer));
     }
     if found.how == How::Encoded {
         notes.push("written percent-encoded".to_owned());
@@ -63,11 +143,15 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     if found.hyphen {
         notes.push("a line of it ends in a hyphen, which may not be part of it".to_owned());
     }
-    if !notes.is_empty() {
-        let notes = format!("  ({})", notes.join(", "));
-        text.push_str(&paint(dim, &notes));
-    }
-    text.push('\n');
+    notes
+}
+
+/// The findings, a line for each.
+fn findings(located: &Located<'_>, view: ViewOptions) -> String {
+    let inspection = located.inspection;
+    let mask = Mask::new(inspection, view.show_secrets);
+    let paint = |style: Style, text: &str| painted(view, style, text);
+    let mut text = String::new();
     let mut said: Vec<(&str, String)> = Vec::new();
     for finding in located.findings() {
         let level = Level::from(finding.severity);
@@ -79,9 +163,9 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         if said.contains(&line) {
             continue;
         }
-        let id = paint(dim, finding.check.id);
+        let id = paint(DIM, finding.check.id);
         let message = &line.1;
-        let _ = writeln!(text, "    {label} {message} {id}");
+        text.push_str(&format!("    {label} {message} {id}\n"));
         said.push(line);
     }
     // Without a finding, nothing else says what decides the status.
@@ -91,9 +175,9 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         let (mark, word) = (Level::Invalid.mark(), Level::Invalid.word());
         let label = paint(style(Severity::Danger), &format!("{mark} {word:<7}"));
         let message = mask.violation(violation, inspection.reference.text());
-        let _ = writeln!(text, "    {label} {message}");
+        text.push_str(&format!("    {label} {message}\n"));
     }
-    out.extend_from_slice(text.as_bytes());
+    text
 }
 
 /// Where a reference goes: the target of a relative one, or else who gets the request, and after an arrow where that is

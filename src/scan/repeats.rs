@@ -2,13 +2,22 @@
 
 use std::collections::HashMap;
 
+use super::lint::Said;
 use super::results::Row;
 
-/// The last references that were inspected, where only a [`Row`] is made of each.
+/// What came of a reference.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Kept {
+    pub row: Row,
+    /// What is said of it, if anything is.
+    pub said: Option<Said>,
+}
+
+/// The last references that were inspected, where nothing but their texts decides what comes of them.
 #[derive(Default)]
 pub(super) struct Repeats {
     /// By reference and base. `None` for one that is not wanted.
-    rows: HashMap<Box<str>, Option<Row>>,
+    kept: HashMap<Box<str>, Option<Kept>>,
     key: String,
 }
 
@@ -18,27 +27,31 @@ const MOST: usize = 4096;
 /// The longest ones that are kept, with their base, in bytes.
 const LONGEST: usize = 256;
 
+/// The most bytes that are said of one that is kept.
+const MOST_SAID: usize = 1024;
+
 impl Repeats {
-    /// The row of a reference that was here before.
-    pub fn find(&mut self, reference: &str, base: Option<&str>) -> Option<&Option<Row>> {
+    /// What came of a reference that was here before.
+    pub fn find(&mut self, reference: &str, base: Option<&str>) -> Option<&Option<Kept>> {
         self.key.clear();
         if let Some(base) = base {
             self.key.push_str(base);
             self.key.push('\n');
         }
         self.key.push_str(reference);
-        self.rows.get(&*self.key)
+        self.kept.get(&*self.key)
     }
 
-    /// Keeps the row of the reference that was looked for last.
-    pub fn keep(&mut self, row: Option<Row>) {
-        if self.key.len() > LONGEST {
+    /// Keeps what came of the reference that was looked for last.
+    pub fn keep(&mut self, kept: Option<Kept>) {
+        let said = kept.as_ref().and_then(|kept| kept.said.as_ref());
+        if self.key.len() > LONGEST || said.is_some_and(|said| said.bytes() > MOST_SAID) {
             return;
         }
-        if self.rows.len() >= MOST {
-            self.rows.clear();
+        if self.kept.len() >= MOST {
+            self.kept.clear();
         }
-        self.rows.insert(self.key.as_str().into(), row);
+        self.kept.insert(self.key.as_str().into(), kept);
     }
 }
 
@@ -48,12 +61,15 @@ mod tests {
 
     #[test]
     fn a_base_tells_references_apart() {
-        let row = |key| Row {
-            text: 0..0,
-            key,
-            worst: None,
-            is_invalid: false,
-            owners: Vec::new(),
+        let row = |key| Kept {
+            row: Row {
+                text: 0..0,
+                key,
+                worst: None,
+                is_invalid: false,
+                owners: Vec::new(),
+            },
+            said: None,
         };
         let mut repeats = Repeats::default();
         for (index, base) in [None, Some(""), Some("http://a/")].into_iter().enumerate() {
@@ -61,14 +77,14 @@ mod tests {
             repeats.keep(Some(row(index as u64)));
         }
         let found = repeats.find("b", Some("")).cloned();
-        assert_eq!(found.flatten().map(|row| row.key), Some(1));
+        assert_eq!(found.flatten().map(|kept| kept.row.key), Some(1));
         assert_eq!(repeats.find(&"b".repeat(300), None), None);
         repeats.keep(None);
         assert_eq!(repeats.find(&"b".repeat(300), None), None);
         for index in 0..2 * MOST {
             repeats.find(&index.to_string(), None);
             repeats.keep(None);
-            assert!(repeats.rows.len() <= MOST);
+            assert!(repeats.kept.len() <= MOST);
         }
     }
 }

@@ -20,7 +20,7 @@ pub struct Row {
     pub worst: Option<Severity>,
     /// Whether it breaks the grammar.
     pub is_invalid: bool,
-    /// Where it goes, once for each group of readers.
+    /// Where it goes, once for each group of readers; empty where the references themselves are written.
     pub owners: Vec<Owner>,
 }
 

@@ -6,7 +6,7 @@ use super::at::{At, Cursor};
 use super::located::Located;
 use super::names::KnownNames;
 use super::piece::{File, Piece};
-use super::repeats::Repeats;
+use super::repeats::{Kept, Repeats};
 use super::results::{Results, Row, Told};
 use super::{csv, json, lint, sarif};
 use crate::batch::ordered::{ChunkOutput, Take};
@@ -81,8 +81,8 @@ impl<'s> Scan<'s> {
         }
     }
 
-    /// Reads a piece, and puts what is found into `output`. `judge` sees each inspection; where
-    /// nothing is written, a reference that comes again is not inspected again.
+    /// Reads a piece, and puts what is found into `output`. `judge` sees each inspection; a reference that comes again
+    /// in text, or where nothing is written, is not inspected again.
     pub fn piece<T: Take<Results>>(
         &mut self,
         piece: &Piece,
@@ -120,11 +120,25 @@ impl<'s> Scan<'s> {
         judge: &impl Fn(&Inspection),
     ) {
         let base = base_of(found, content);
-        let is_only_counted = self.options.format == Format::Nothing && found.shown.is_none();
-        if is_only_counted && let Some(row) = self.repeats.find(&found.reference, base) {
+        let view = self.options.view;
+        let may_repeat = match self.options.format {
+            Format::Nothing => found.shown.is_none(),
+            Format::Text => lint::Around::is_none_of(found),
+            Format::Json | Format::Sarif | Format::Csv => false,
+        };
+        if may_repeat && let Some(known) = self.repeats.find(&found.reference, base) {
             let results = output.content();
-            results.left_out += u64::from(row.is_none());
-            results.rows.extend(row.clone());
+            results.left_out += u64::from(known.is_none());
+            let Some(kept) = known else { return };
+            let start = results.bytes.len();
+            if let Some(said) = &kept.said {
+                let none = lint::Around::default();
+                lint::write((file, at, found), &none, said, view, &mut results.bytes);
+            }
+            results.rows.push(Row {
+                text: start..results.bytes.len(),
+                ..kept.row.clone()
+            });
             return;
         }
         let none = Default::default();
@@ -139,7 +153,7 @@ impl<'s> Scan<'s> {
         let worst = inspection.severity();
         if self.options.only.is_some_and(|least| worst < Some(least)) {
             output.content().left_out += 1;
-            if is_only_counted {
+            if may_repeat {
                 self.repeats.keep(None);
             }
             return;
@@ -154,9 +168,14 @@ impl<'s> Scan<'s> {
         };
         let results = output.content();
         let start = results.bytes.len();
-        let (view, out) = (self.options.view, &mut results.bytes);
+        let out = &mut results.bytes;
+        let mut said = None;
         match self.options.format {
-            Format::Text => lint::write(&located, view, out),
+            Format::Text => {
+                let around = lint::Around::of(&located, view);
+                let said = said.insert(lint::Said::of(&located, view));
+                lint::write((file, at, found), &around, said, view, out);
+            }
             Format::Json => json::write(&located, &mut self.json, out),
             Format::Sarif => sarif::write(&located, view, out),
             Format::Csv => csv::write(&located, view, out),
@@ -167,10 +186,14 @@ impl<'s> Scan<'s> {
             key: key(&inspection),
             worst,
             is_invalid: located.is_invalid(),
-            owners: located.owners(),
+            owners: match self.options.format {
+                Format::Nothing => located.owners(),
+                _ => Vec::new(),
+            },
         };
-        if is_only_counted {
-            self.repeats.keep(Some(row.clone()));
+        if may_repeat {
+            let row = row.clone();
+            self.repeats.keep(Some(Kept { row, said }));
         }
         results.rows.push(row);
     }

@@ -601,3 +601,51 @@ fn broken_lines_are_named() {
         said[3]
     );
 }
+
+/// What is known of a reference is used when it comes again, and says the same.
+#[test]
+fn a_reference_that_comes_again_is_told_alike() {
+    let long = format!("https://a.example/{}?q=1", "x".repeat(300));
+    let references = [
+        "https://user:hunter2@xn--pypal-4ve.com:8443/a?token=abcdefgh12345678",
+        "http://example.com/%zz",
+        "www.paypal.com.evil.example/login",
+        "hxxps://evil[.]example/x",
+        "mailto:a@b.example",
+        "https://a.example/?next=https%3A%2F%2Fb.example%2F",
+        &long,
+    ];
+    for flags in [
+        &[][..],
+        &["--color", "always"],
+        &["--show-secrets"],
+        &["--only", "warning"],
+        &["--base", "https://c.example/d/"],
+    ] {
+        let arguments = [&["--fail-on", "never"], flags].concat();
+        for reference in references {
+            let text = format!("{reference}\n{reference}\n{reference}\n");
+            let found = scan(&arguments, text.as_bytes());
+            let (said, _) = found.stdout.rsplit_once("\n\n").unwrap_or_default();
+            let lines: Vec<&str> = said.lines().collect();
+            let places: Vec<usize> = (0..lines.len())
+                .filter(|index| lines[*index].contains(":1:"))
+                .collect();
+            let is_left_out = lines.is_empty() && flags.contains(&"--only");
+            assert!(is_left_out || places.len() == 3, "{}", found.stdout);
+            let each: Vec<Vec<String>> = places
+                .iter()
+                .enumerate()
+                .map(|(index, start)| {
+                    let end = places.get(index + 1).copied().unwrap_or(lines.len());
+                    let place = format!(":{}:1:", index + 1);
+                    let lines = lines[*start..end].iter();
+                    lines.map(|line| line.replace(&place, ":")).collect()
+                })
+                .collect();
+            for again in &each {
+                assert_eq!(again, &each[0], "{reference} {flags:?}");
+            }
+        }
+    }
+}
