@@ -1,23 +1,26 @@
 //! Ctrl-C while something long is done: the first ends it cleanly, the second at once.
 
 #[cfg(not(unix))]
-pub(super) use portable::Interrupt;
+pub(super) use portable::{Interrupt, pipe};
 #[cfg(unix)]
-pub(super) use unix::Interrupt;
+pub(super) use unix::{Interrupt, pipe};
 
 #[cfg(unix)]
 mod unix {
-    use std::fs::File;
+    use std::fs::{File, OpenOptions};
     use std::io::{self, Read};
+    use std::os::unix::fs::OpenOptionsExt;
     use std::os::unix::net::UnixStream;
+    use std::path::Path;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::fs::OFlags;
     use rustix::io::Errno;
     use signal_hook::consts::SIGINT;
     use signal_hook::flag;
-    use signal_hook::low_level::pipe;
+    use signal_hook::low_level;
 
     use crate::tui;
 
@@ -36,7 +39,7 @@ mod unix {
             flag::register_conditional_default(SIGINT, Arc::clone(&pressed)).ok()?;
             flag::register(SIGINT, Arc::clone(&pressed)).ok()?;
             let (wake, woken) = UnixStream::pair().ok()?;
-            pipe::register(SIGINT, woken).ok()?;
+            low_level::pipe::register(SIGINT, woken).ok()?;
             let wake = Arc::new(wake);
             Some(Interrupt { pressed, wake })
         }
@@ -66,6 +69,12 @@ mod unix {
         }
     }
 
+    /// Opens a pipe to be [waited for](Interrupt::reader), whether or not anybody writes to it yet.
+    pub(crate) fn pipe(path: &Path) -> io::Result<File> {
+        let flags = OFlags::NONBLOCK.bits() as i32;
+        OpenOptions::new().read(true).custom_flags(flags).open(path)
+    }
+
     /// An input that may be waited for: the system goes on reading after a signal.
     struct Reader {
         input: File,
@@ -86,7 +95,10 @@ mod unix {
                     Err(_) => return self.input.read(buffer),
                     Ok(_) if self.pressed.load(Ordering::Relaxed) => return Ok(0),
                     Ok(_) if both.iter().all(|one| one.revents().is_empty()) => {}
-                    Ok(_) => return self.input.read(buffer),
+                    Ok(_) => match self.input.read(buffer) {
+                        Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                        read => return read,
+                    },
                 }
             }
         }
@@ -95,7 +107,9 @@ mod unix {
 
 #[cfg(not(unix))]
 mod portable {
-    use std::io::Read;
+    use std::fs::File;
+    use std::io::{self, Read};
+    use std::path::Path;
     use std::sync::atomic::AtomicBool;
 
     /// The system ends the program.
@@ -119,5 +133,10 @@ mod portable {
         }
 
         pub fn end(&self) {}
+    }
+
+    /// Opens a pipe.
+    pub(crate) fn pipe(path: &Path) -> io::Result<File> {
+        File::open(path)
     }
 }

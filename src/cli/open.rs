@@ -1,5 +1,6 @@
 //! `urilens open`: the inspector over the references of a file.
 
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -22,7 +23,8 @@ use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
 use crate::review::Settings;
 use crate::scan::{
-    At, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in, masked_pointer, told,
+    At, Awaited, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in,
+    masked_pointer, told,
 };
 use crate::syntax::order::sort_by;
 use crate::tui::links::Link;
@@ -124,7 +126,12 @@ fn links(
         view: ViewOptions::default(),
     };
     let never = AtomicBool::new(false);
-    let opener = || -> io::Result<Box<dyn Read + Send>> { Ok(Box::new(streams::input()?)) };
+    let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
+        Ok(Box::new(match awaited {
+            Awaited::StandardInput => streams::input()?,
+            Awaited::Pipe(path) => File::open(path)?,
+        }))
+    };
     let mut files = Files::new(vec![input], kind, false, Box::new(opener), &never);
     let mut piece = Piece::default();
     let mut found: Vec<(Rank, Link)> = Vec::new();

@@ -1,6 +1,6 @@
 //! `urilens scan`: the references of files, each inspected in its base.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ use crate::document::Kind;
 use crate::report::quoted;
 use crate::review::Severity;
 use crate::scan::{
-    self, Collector, Files, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
+    self, Awaited, Collector, Files, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
 };
 use crate::syntax::{Reference, Standard};
 
@@ -174,8 +174,12 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let stop = interrupt
         .as_ref()
         .map_or(&interrupted, |interrupt| interrupt.flag());
-    let opener = || -> io::Result<Box<dyn Read + Send>> {
-        let input = streams::input()?;
+    let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
+        let input = match (awaited, &interrupt) {
+            (Awaited::StandardInput, _) => streams::input()?,
+            (Awaited::Pipe(path), Some(_)) => interrupt::pipe(path)?,
+            (Awaited::Pipe(path), None) => File::open(path)?,
+        };
         Ok(match &interrupt {
             Some(interrupt) => interrupt.reader(input),
             None => Box::new(input),

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::io::{self, Read};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::vec;
@@ -27,8 +28,17 @@ const LONGEST_MESSAGE: usize = 64 << 20;
 /// How many bytes of a file are looked at to know its type.
 const START: usize = 8 << 10;
 
-/// Where standard input comes from.
-type Opener<'o> = Box<dyn FnMut() -> io::Result<Box<dyn Read + Send>> + Send + 'o>;
+/// An input that may have to be waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Awaited<'p> {
+    /// Standard input.
+    StandardInput,
+    /// A pipe with a name: nobody may have begun to write to it.
+    Pipe(&'p Path),
+}
+
+/// Opens what may have to be waited for.
+type Opener<'o> = Box<dyn FnMut(Awaited<'_>) -> io::Result<Box<dyn Read + Send>> + Send + 'o>;
 
 /// Reads the pieces of files.
 pub struct Files<'o> {
@@ -37,7 +47,7 @@ pub struct Files<'o> {
     kind: Option<Kind>,
     /// All files are read whole: their charset may have line ends in the middle of characters.
     whole: bool,
-    standard_input: Opener<'o>,
+    awaited: Opener<'o>,
     /// Ends the reading.
     stop: &'o AtomicBool,
     open: Option<Open>,
@@ -65,14 +75,14 @@ impl<'o> Files<'o> {
         inputs: Vec<Input>,
         kind: Option<Kind>,
         whole: bool,
-        standard_input: Opener<'o>,
+        awaited: Opener<'o>,
         stop: &'o AtomicBool,
     ) -> Self {
         Files {
             inputs: inputs.into_iter(),
             kind,
             whole,
-            standard_input,
+            awaited,
             stop,
             open: None,
         }
@@ -85,8 +95,17 @@ impl<'o> Files<'o> {
                 piece.problem = Some((name, reason));
                 return Ok(());
             }
-            Input::StandardInput => ("-".to_owned(), (self.standard_input)()?, true),
-            Input::File(path) => (path.display().to_string(), open(&path)?, true),
+            Input::StandardInput => {
+                let reader = (self.awaited)(Awaited::StandardInput)?;
+                ("-".to_owned(), reader, true)
+            }
+            Input::File(path) => {
+                let reader = match is_pipe(&path) {
+                    true => (self.awaited)(Awaited::Pipe(&path))?,
+                    false => open(&path)?,
+                };
+                (path.display().to_string(), reader, true)
+            }
             Input::InFolder(path) => (path.display().to_string(), open(&path)?, false),
         };
         let mut start = Vec::new();
@@ -288,7 +307,21 @@ fn blank(bytes: &[u8]) -> usize {
         .unwrap_or(bytes.len())
 }
 
-fn open(path: &std::path::Path) -> io::Result<Box<dyn Read + Send>> {
+/// Whether a path names a pipe.
+fn is_pipe(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        fs::metadata(path).is_ok_and(|data| data.file_type().is_fifo())
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
+}
+
+fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
     let file = fs::File::open(path).map_err(|error| unopened(path, error))?;
     if file.metadata()?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
@@ -297,7 +330,7 @@ fn open(path: &std::path::Path) -> io::Result<Box<dyn Read + Send>> {
 }
 
 /// Why a file can't be opened: of a socket, the system says that there is no such device.
-fn unopened(path: &std::path::Path, error: io::Error) -> io::Error {
+fn unopened(path: &Path, error: io::Error) -> io::Error {
     #[cfg(unix)]
     {
         use std::os::unix::fs::FileTypeExt;
@@ -316,7 +349,7 @@ mod tests {
     fn pieces(text: &str, inputs: usize) -> Vec<Piece> {
         let stop = AtomicBool::new(false);
         let bytes = text.as_bytes().to_vec();
-        let opener = move || -> io::Result<Box<dyn Read + Send>> {
+        let opener = move |_: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
             Ok(Box::new(io::Cursor::new(bytes.clone())))
         };
         let inputs = vec![Input::StandardInput; inputs];
@@ -403,7 +436,7 @@ mod tests {
             ("", None),
         ] {
             STOP.store(false, Ordering::Relaxed);
-            let opener = || -> io::Result<Box<dyn Read + Send>> {
+            let opener = |_: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
                 Ok(Box::new(Interrupted(text.as_bytes(), &STOP)))
             };
             let inputs = vec![Input::StandardInput; 2];

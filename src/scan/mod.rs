@@ -25,7 +25,7 @@ mod work;
 
 pub use at::{At, Cursor};
 pub use collect::{Collector, Mode, Tally, Watch};
-pub use files::Files;
+pub use files::{Awaited, Files};
 pub use hosts::{HostCount, Hosts};
 pub use input::{Input, Walk, WalkError};
 pub use left_out::LeftOut;

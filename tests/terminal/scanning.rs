@@ -1,6 +1,7 @@
 //! A long scan shows how far it is, and Ctrl-C ends it with what was found until then.
 
 use std::fs;
+use std::io::Write;
 
 use portable_pty::CommandBuilder;
 
@@ -56,5 +57,37 @@ fn the_first_ctrl_c_ends_a_scan_that_waits_for_input() {
         session.send("\x03");
         session.until_bytes(said.as_bytes());
         assert_ne!(session.end().exit_code(), 0);
+    }
+}
+
+/// A pipe with a name is waited for twice: until somebody opens it to write, and for what is written.
+#[test]
+fn the_first_ctrl_c_ends_a_scan_that_waits_for_a_named_pipe() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&path).status();
+    assert!(made.expect("mkfifo").success());
+    for (written, said) in [
+        ("", "No files were read, interrupted."),
+        ("http://10.0.0.1/a\n", "1 reference in 1 file, interrupted."),
+    ] {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
+        command.arg("scan");
+        command.arg(&path);
+        command.env("TERM", "xterm-256color");
+        let mut session = Session::spawn(command, 24, 80);
+        let mut writer = (!written.is_empty()).then(|| {
+            let open = std::fs::OpenOptions::new().write(true).open(&path);
+            open.expect("the program reads from the pipe")
+        });
+        if let Some(writer) = &mut writer {
+            writer.write_all(written.as_bytes()).expect("written");
+        }
+        // It waits for more from now on.
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        session.send("\x03");
+        session.until_bytes(said.as_bytes());
+        assert_ne!(session.end().exit_code(), 0);
+        drop(writer);
     }
 }
