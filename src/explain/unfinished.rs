@@ -1,12 +1,46 @@
-//! What a text that is still being typed may become: a percent-encoded octet, an IP literal, a link.
+//! What a text that is still being typed may become: a percent-encoded octet, a longer name, an address, a link.
 
 use crate::facts::schemes;
+use crate::review::{End, Finding, Trait};
 use crate::syntax::{Reference, Span, Violation};
 
 /// What may follow: the digits of an octet, and the rest of an address.
-const ENDINGS: [&str; 6] = ["0", "00", "]", "1]", ":1]", "::1]"];
+const ENDINGS: [(&str, End); 6] = [
+    ("0", End::Percent),
+    ("00", End::Percent),
+    ("]", End::Literal),
+    ("1]", End::Literal),
+    (":1]", End::Literal),
+    ("::1]", End::Literal),
+];
 
-/// The end of a text that may become something that it isn't yet; `None` if no more text makes it valid.
+/// The end of a text that may become something that it isn't yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unfinished {
+    /// What it is.
+    pub end: End,
+    /// Its place.
+    pub span: Span,
+    /// Whether a reference may end there.
+    pub may_end_here: bool,
+    /// Where the earliest finding begins that can be about this end alone.
+    first: u32,
+}
+
+impl Unfinished {
+    /// Whether the text is only the start of a link, up to its slashes.
+    pub fn is_start(&self) -> bool {
+        self.end == End::Host && !self.may_end_here
+    }
+
+    /// Whether all that a finding in this text says may be undone by more text.
+    pub fn undoes(&self, finding: &Finding) -> bool {
+        let touches = finding.span.end > self.span.start || finding.span.end == self.span.end;
+        touches && finding.span.start >= self.first && finding.check.is(Trait::Undone(self.end))
+    }
+}
+
+/// The ends of a text that may become something that they aren't yet; none if no more text makes it another one.
 ///
 /// ```
 /// use urilens::explain::unfinished;
@@ -14,19 +48,55 @@ const ENDINGS: [&str; 6] = ["0", "00", "]", "1]", ":1]", "::1]"];
 ///
 /// let end = |text: &str| {
 ///     let reference = Reference::split(text, Standard::Rfc3986);
-///     unfinished(&reference, &reference.check()).map(|span| span.of(text).to_owned())
+///     let ends = unfinished(&reference, &reference.check());
+///     ends.first().map(|end| end.span.of(text).to_owned())
 /// };
 /// assert_eq!(end("http://a/b%4").as_deref(), Some("%4"));
 /// assert_eq!(end("http://[::").as_deref(), Some("[::"));
 /// assert_eq!(end("https:/").as_deref(), Some("https:/"));
+/// assert_eq!(end("https://www.").as_deref(), Some("www."));
 /// assert_eq!(end("http://a/%zz"), None);
 /// assert_eq!(end("http://a/b"), None);
 /// ```
-pub fn unfinished(reference: &Reference<'_>, violations: &[Violation]) -> Option<Span> {
+pub fn unfinished(reference: &Reference<'_>, violations: &[Violation]) -> Vec<Unfinished> {
     let text = reference.text();
-    if is_start(text) || is_literal(text) {
-        return Some(Span::new(0, text.len()));
+    let whole = |end| Unfinished {
+        end,
+        span: Span::new(0, text.len()),
+        may_end_here: false,
+        first: 0,
+    };
+    if is_start(text) {
+        return vec![whole(End::Host)];
     }
+    if is_literal(text) {
+        return vec![whole(End::Literal)];
+    }
+    let mut ends = Vec::new();
+    ends.extend(broken(reference, violations));
+    let components = reference.components();
+    let valid = |end, span: Span| Unfinished {
+        end,
+        span,
+        may_end_here: true,
+        first: if violations.is_empty() { 0 } else { span.start },
+    };
+    let is_last = |span: &Span| span.end as usize == text.len();
+    if let Some(host) = components.host.filter(is_last)
+        && let Some(end) = end_of_host(host.of(text))
+    {
+        ends.push(valid(end, host));
+    }
+    let path = components.path;
+    if is_last(&path) && path.of(text).ends_with('.') {
+        ends.push(valid(End::Dot, Span::new(text.len() - 1, text.len())));
+    }
+    ends
+}
+
+/// The last violation, if it lies at the end and more text mends it.
+fn broken(reference: &Reference<'_>, violations: &[Violation]) -> Option<Unfinished> {
+    let text = reference.text();
     let last = violations.last()?.span;
     if (last.end as usize) < text.len() {
         return None;
@@ -38,8 +108,35 @@ pub fn unfinished(reference: &Reference<'_>, violations: &[Violation]) -> Option
             .iter()
             .all(|violation| violation.span.end <= last.start)
     };
-    let may_be_mended = ENDINGS.iter().any(|ending| is_mended(ending));
-    may_be_mended.then(|| Span::new(last.start as usize, text.len()))
+    let (_, end) = ENDINGS.iter().find(|(ending, _)| is_mended(ending))?;
+    Some(Unfinished {
+        end: *end,
+        span: Span::new(last.start as usize, text.len()),
+        may_end_here: false,
+        first: if violations.len() > 1 { last.start } else { 0 },
+    })
+}
+
+/// What a host at the end of a text may go on as; `None` for an address with all of its parts.
+fn end_of_host(host: &str) -> Option<End> {
+    if host.is_empty() {
+        return Some(End::Host);
+    }
+    let is_number =
+        |part: &str| part.bytes().all(|octet| octet.is_ascii_digit()) && part.parse::<u8>().is_ok();
+    let mut parts = host.split('.').peekable();
+    let (mut numbers, mut is_decimal) = (0, true);
+    while let Some(part) = parts.next() {
+        let is_open = part.is_empty() && numbers > 0 && parts.peek().is_none();
+        is_decimal &= is_open || is_number(part);
+        numbers += usize::from(!is_open);
+        // A name may have any number of parts.
+        if !is_decimal {
+            let is_address = host.starts_with('[');
+            return (!is_address).then_some(End::Name);
+        }
+    }
+    (numbers < 4).then_some(End::Numbers)
 }
 
 /// Whether a text is the start of a link, as far as its slashes: `https:`, `https://`.

@@ -2,7 +2,7 @@
 //! that this function adds findings to.
 
 use super::example::Example;
-use super::{Case, Need, Severity};
+use super::{Case, End, Need, Severity};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::{Message, TextOf};
@@ -73,6 +73,8 @@ pub enum Trait {
     OfDocument,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
+    /// Where a text ends like this, more text may undo it: whoever is still typing need not hear of it.
+    Undone(End),
 }
 
 impl Check {

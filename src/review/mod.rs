@@ -7,6 +7,7 @@
 mod authority;
 mod case;
 mod check;
+mod end;
 mod example;
 mod host;
 mod impersonation;
@@ -29,6 +30,7 @@ mod userinfo;
 
 pub use case::Case;
 pub use check::{Check, Finding, Findings, Onward, Trait, sort};
+pub use end::End;
 pub use example::Example;
 pub use known_hosts::KnownHosts;
 pub use need::{Need, Needs};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use crate::config::bookmarks::Bookmark;
-use crate::explain::{Lesson, Topic};
+use crate::explain::{Lesson, Topic, Unfinished};
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
 use crate::resolve::{self, Source};
@@ -147,7 +147,7 @@ pub struct State {
     /// Whether the reference is being typed now.
     pub is_typing: bool,
     /// The end of the reference that may become something that it isn't yet, and isn't judged.
-    pub unfinished: Option<Span>,
+    pub unfinished: Option<Unfinished>,
     /// What has the focus.
     pub focus: Focus,
     /// The names of the panes, and the room that each wants.

@@ -2,10 +2,12 @@
 
 use crate::support::screen::{EMPTY, drawn, screen_of, text_of};
 use urilens::explain::repairs;
+use urilens::review::{Finding, Severity};
 use urilens::tui::action::{Action, Effect, Motion};
 use urilens::tui::input::MAX_CHARACTERS;
 use urilens::tui::links::Link;
 use urilens::tui::panes::PANES;
+use urilens::tui::state::State;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::{prepare, update};
 use urilens::tui::{Start, start};
@@ -345,6 +347,89 @@ fn the_end_of_a_text_is_not_judged_while_it_is_typed() {
         update(&mut state, Action::Type(character.to_string()));
     }
     assert!(text_of(&state).contains("INVALID"));
+}
+
+/// A text typed to its end, key by key.
+fn typed_to_its_end(text: &str) -> State {
+    let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
+    for character in text.chars() {
+        update(&mut state, Action::Type(character.to_string()));
+    }
+    state
+}
+
+fn checks_of(state: &State) -> Vec<&str> {
+    let findings = state.inspection.findings.iter();
+    findings.map(|finding| finding.check.id).collect()
+}
+
+/// Only what the missing end is the evidence of waits, and only while it is typed.
+#[test]
+fn what_more_text_may_undo_waits_until_it_is_typed() {
+    for (text, waiting) in [
+        ("https://www", "host-is-scheme"),
+        ("https://www.", "host-trailing-dot"),
+        ("https://p", "host-single-label"),
+        ("https://paypal.com.", "host-trailing-dot"),
+        ("https://example.zq", "host-unknown-suffix"),
+        ("paypal.com.", "windows-path-trick"),
+        ("https://[", "parser-rejects"),
+        ("https://[::", "addr-unspecified"),
+        ("https://u@[::1", "parser-rejects"),
+        ("http://192.168.1", "ip-rare-format"),
+        ("http://10.", "ip-rare-format"),
+        ("http://a/%4", "malformed-percent"),
+        ("https://a%4", "parser-rejects"),
+        ("https://a@", "parser-rejects"),
+    ] {
+        let mut state = typed_to_its_end(text);
+        let typed = checks_of(&state);
+        assert!(!typed.contains(&waiting), "{text}: {typed:?}");
+        let is_loud = |found: &Finding| found.severity > Severity::Notice;
+        let loud = state.inspection.findings.iter().filter(|one| is_loud(one));
+        let others = usize::from(text.contains('@'));
+        assert_eq!(loud.count(), others, "{text}: {typed:?}");
+        let shown = text_of(&state);
+        assert!(!shown.contains("INVALID"), "{text}\n{shown}");
+        update(
+            &mut state,
+            Action::Move {
+                motion: Motion::Left,
+                select: false,
+            },
+        );
+        let moved = checks_of(&state);
+        assert!(moved.contains(&waiting), "{text}: {moved:?}");
+
+        let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
+        update(&mut state, Action::paste(text.to_owned()));
+        assert!(checks_of(&state).contains(&waiting), "{text} pasted");
+        let state = screen_of(("", text), "dark", (120, 40), &[]);
+        assert!(checks_of(&state).contains(&waiting), "{text} at the start");
+    }
+}
+
+#[test]
+fn what_no_more_text_undoes_is_said_at_each_key() {
+    for (text, said) in [
+        ("https://paypal.com@", "userinfo-looks-like-host"),
+        ("https://paypal.com@[::", "userinfo-looks-like-host"),
+        ("https://p\u{430}ypal.com.", "host-confusable-brand"),
+        ("https://a\\@b", "parser-disagreement"),
+        ("http://0x7f", "ip-rare-format"),
+        ("http://3627734798", "ip-rare-format"),
+        ("http://127.0.0.1", "addr-loopback"),
+        ("http://a/%zz%4", "malformed-percent"),
+        ("https://www./", "host-is-scheme"),
+        ("javascript:", "scheme-script"),
+    ] {
+        let state = typed_to_its_end(text);
+        let found = checks_of(&state);
+        assert!(found.contains(&said), "{text}: {found:?}");
+        assert!(state.inspection.severity() > Some(Severity::Notice));
+    }
+    let shown = text_of(&typed_to_its_end("https://paypal.com@"));
+    assert!(shown.contains("DANGER"), "{shown}");
 }
 
 #[test]

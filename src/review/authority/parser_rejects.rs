@@ -4,7 +4,7 @@ use super::disputed_place::disputed_place;
 use crate::message;
 use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Reference, Standard};
 
 /// The check.
@@ -19,7 +19,12 @@ pub static CHECK: Check = Check {
         letters are not a reason here, because RFC 3987 allows them. A character that no host may have is a \
         finding of its own.",
     verify: "In the table of readings, look for the reader with an error in place of a host.",
-    traits: &[Trait::Spelling],
+    traits: &[
+        Trait::Spelling,
+        Trait::Undone(End::Host),
+        Trait::Undone(End::Literal),
+        Trait::Undone(End::Percent),
+    ],
     hostile: &[
         Example::of("http://example.com:65616/"),
         Example::of("http://1.2.3.4.5/"),

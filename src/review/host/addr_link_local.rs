@@ -2,7 +2,7 @@
 
 use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The address is valid on one network link only. In clouds, services in this range hand out \
          credentials.",
     verify: "Compare the address with 169.254.0.0/16 and fe80::/10.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Literal), Trait::Undone(End::Numbers)],
     hostile: &[
         Example::of("http://169.254.9.9/"),
         Example::of("http://[fe80::1]/"),

@@ -4,7 +4,7 @@ use super::address::{report_class, severity_inside};
 use super::names::name;
 use crate::facts::address::{AddressClass, names};
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     explanation: "The host is the machine that makes the request. A link can reach services there that trust every \
          local client. It is a notice where the base is on such an address too.",
     verify: "Compare the host with 127.0.0.0/8, ::1, localhost and the names under localhost.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Literal), Trait::Undone(End::Numbers)],
     hostile: &[
         Example::of("http://127.0.0.2/"),
         Example::of("http://[::1]/"),

@@ -4,7 +4,7 @@ use super::address::{address, values};
 use crate::facts::address::{metadata_note, names};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 use std::net::IpAddr;
 
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
          is only useful to make such a machine disclose them.",
     verify: "Compare the host with the documentation of the cloud provider. Most providers use \
          169.254.169.254.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Literal), Trait::Undone(End::Numbers)],
     hostile: &[
         Example::of("http://169.254.169.254/latest/"),
         Example::of("http://0xa9fea9fe/"),

@@ -2,7 +2,7 @@
 
 use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
          browser inside the network follows the link, it reaches a machine that is not public. It is a notice \
          where the base is on such an address too.",
     verify: "Compare the address with 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10 and fc00::/7.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Literal), Trait::Undone(End::Numbers)],
     hostile: &[
         Example::of("http://172.31.9.9/"),
         Example::of("http://[fd12::1]/"),

@@ -2,7 +2,7 @@
 
 use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The address is set aside for documentation, benchmarks, multicast or future use. No public \
          server has such an address.",
     verify: "Look up the address in the IANA special-purpose address registries (RFC 6890).",
-    traits: &[],
+    traits: &[Trait::Undone(End::Literal), Trait::Undone(End::Numbers)],
     hostile: &[
         Example::of("http://224.0.0.1/"),
         Example::of("http://203.0.113.9/"),

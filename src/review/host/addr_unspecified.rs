@@ -2,7 +2,7 @@
 
 use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -16,7 +16,7 @@ pub static CHECK: Check = Check {
     explanation: "The addresses in 0.0.0.0/8 and :: are not valid destinations. Many systems connect to the \
          machine itself instead, and a filter for 127.0.0.1 does not match.",
     verify: "Convert the host to a dotted address and check whether it starts with 0, or whether it is ::.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Literal), Trait::Undone(End::Numbers)],
     hostile: &[
         Example::of("http://0/"),
         Example::of("http://[::]/"),

@@ -3,7 +3,7 @@
 use super::names::name;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     explanation: "The host is the word “http”, “https”, “ftp” or “www”. Probably a URI was pasted after a scheme, \
          and the text that looks like the host is part of the path.",
     verify: "Look at the text between “//” and the next “/” or “:”.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Name)],
     hostile: &[
         Example::of("http://https://example.com/"),
         Example::of("http://http//example.com/"),

@@ -4,7 +4,7 @@ use super::names::name;
 use crate::facts::schemes::is_encrypted;
 use crate::message;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     title: "Host without a dot",
     explanation: "The host is a single label. Systems append the search domains of the local network to it, so it may lead to different machines in different networks.",
     verify: "Look for a dot in the host.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Name)],
     hostile: &[
         Example::of("http://payroll/"),
         Example::of("http://intranet:8080/"),

@@ -1,7 +1,7 @@
 //! `host-trailing-dot`: a trailing dot.
 
 use super::names::name_or_dots;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -15,7 +15,7 @@ pub static CHECK: Check = Check {
     explanation: "The dot marks the name as complete. The DNS sees the same name, but browsers treat it as another \
          origin, and lists of names often do not match it.",
     verify: "Look for “.” at the end of the host.",
-    traits: &[Trait::Spelling],
+    traits: &[Trait::Spelling, Trait::Undone(End::Name)],
     hostile: &[
         Example::of("https://example.com./"),
         Example::of("https://example\u{3002}com\u{3002}/"),

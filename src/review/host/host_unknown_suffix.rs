@@ -6,7 +6,7 @@ use crate::facts::lookalikes::fold::ascii_fold;
 use crate::facts::schemes::is_handler;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
     explanation: "The Public Suffix List has no rule for the last label. The name may be mistyped, known inside \
          one network only, or newer than the list. One that looks like a common suffix, such as “corn”, is a warning.",
     verify: "Look up the label in the IANA root zone database.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Name)],
     hostile: &[
         Example::of("http://router.zzzz/"),
         Example::of("http://a.b.unheard-of/"),

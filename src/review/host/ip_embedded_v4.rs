@@ -4,7 +4,7 @@ use super::address::address;
 use crate::facts::address::{Address, classify, embedded_v4};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 use std::net::IpAddr;
 
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
          knows only dotted addresses does not see it.",
     verify: "Write the last 32 bits as four decimal numbers. For 6to4, use bits 16 to 47 instead; for Teredo, \
          invert the last 32 bits.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Literal)],
     hostile: &[
         Example::of("http://[::ffff:7f00:1]/"),
         Example::of("http://[64:ff9b::a9fe:a9fe]/"),

@@ -4,7 +4,7 @@ use super::address::address;
 use crate::facts::address::Address;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -18,7 +18,11 @@ pub static CHECK: Check = Check {
     explanation: "The host is an IP address. Services for people have names; an address does not say who operates \
          the machine.",
     verify: "Look for four numbers separated by dots, or for hexadecimal digits and colons in brackets.",
-    traits: &[Trait::Mark],
+    traits: &[
+        Trait::Mark,
+        Trait::Undone(End::Literal),
+        Trait::Undone(End::Numbers),
+    ],
     hostile: &[
         Example::of("http://203.0.113.9/"),
         Example::of("http://[2001:db8::1]/"),

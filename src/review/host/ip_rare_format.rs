@@ -4,7 +4,7 @@ use super::address::address;
 use crate::facts::address::{Address, classify};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 use std::net::IpAddr;
 
@@ -21,7 +21,7 @@ pub static CHECK: Check = Check {
          separated by dots, and so do many filters. To them this host is a name, and they let the address \
          pass.",
     verify: "Convert each number to decimal; the last one fills all remaining octets.",
-    traits: &[Trait::ImpliedByHeadline],
+    traits: &[Trait::ImpliedByHeadline, Trait::Undone(End::Numbers)],
     hostile: &[
         Example::of("http://0x7f.1/"),
         Example::of("http://3405803785/"),

@@ -5,7 +5,7 @@ use super::pieces::for_each_piece;
 use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_program, is_served};
 use crate::facts::windows_names::{is_short_name, is_stream};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -20,7 +20,7 @@ pub static CHECK: Check = Check {
             the end, by its short name (“PROGRA~1”), or starting from a drive letter. A rule about the ordinary \
             name then does not apply, and the file is served all the same.",
     verify: "Look for dots, spaces, “~1” and “:$” at the ends of segments, and for a letter followed by “:” or “|”.",
-    traits: &[],
+    traits: &[Trait::Undone(End::Dot)],
     hostile: &[
         Example::of("http://example.com/a.asp::$DATA"),
         Example::of("http://example.com/a.php%20"),

@@ -3,7 +3,7 @@
 use super::escapes::{is_percent_u, percents};
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// The check.
@@ -18,7 +18,11 @@ pub static CHECK: Check = Check {
             programs keep the “%”, drop it, encode it as “%25”, or reject the link, so that they end up with \
             different links.",
     verify: "Read the two characters after each “%”.",
-    traits: &[Trait::SaysViolation, Trait::Spelling],
+    traits: &[
+        Trait::SaysViolation,
+        Trait::Spelling,
+        Trait::Undone(End::Percent),
+    ],
     hostile: &[
         Example::of("http://example.com/%zz"),
         Example::of("http://example.com/?q=100%"),

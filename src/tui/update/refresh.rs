@@ -1,10 +1,10 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
-use crate::explain;
+use crate::explain::{self, Unfinished};
 use crate::inspect::{self, Request};
 use crate::message::TextOf;
 use crate::resolve::Source;
-use crate::review::Severity;
+use crate::review::Finding;
 use crate::syntax::Span;
 use crate::tui::compared;
 use crate::tui::headline;
@@ -49,34 +49,62 @@ pub fn inspect(state: &mut State) {
     super::wanted_row::select(state);
 }
 
-/// What follows is still to come: what a longer text could still become is not judged by what it isn't yet.
+/// What follows is still to come: what a longer text could still become is not judged by what it isn't yet. All else is.
 fn wait_for_the_rest(state: &mut State) {
-    let parsed = &mut state.inspection.reference;
-    let reference = parsed.reference();
-    let end = reference.text().len();
-    let is_at_end = state.is_typing && state.reference.cursor() == end;
-    let unfinished = explain::unfinished(&reference, &parsed.violations);
+    state.unfinished = None;
+    let inspection = &mut state.inspection;
+    let reference = inspection.reference.reference();
+    let ends = explain::unfinished(&reference, &inspection.reference.violations);
+    let is_at_end = state.is_typing && state.reference.cursor() == reference.text().len();
     // Nobody means a link that ends before its host, wherever it comes from.
-    let is_start = unfinished.is_some_and(|span| span.start == 0 && parsed.is_valid());
-    let Some(span) = unfinished.filter(|_| is_at_end || is_start) else {
-        state.unfinished = None;
+    if !is_at_end && !ends.iter().any(Unfinished::is_start) {
         return;
+    }
+    let findings = std::mem::take(&mut inspection.findings);
+    let count = findings.len();
+    let of_other = |of: TextOf| match of {
+        TextOf::Assumed => {
+            let assumed = &inspection.assumed.as_ref()?.reference;
+            Some(explain::unfinished(
+                &assumed.reference(),
+                &assumed.violations,
+            ))
+        }
+        TextOf::Target => {
+            let target = inspection.target()?;
+            Some(explain::unfinished(&target, inspection.target_violations()))
+        }
+        TextOf::Reference | TextOf::Base => None,
     };
-    let host = reference.components().host;
-    let has_no_host = host.is_none_or(|host| host.is_empty() || span.start < host.end);
-    let kept = |place: Span| place.end <= span.start;
-    let findings = &mut state.inspection.findings;
-    findings.retain(|found| {
-        let is_here = matches!(found.of, TextOf::Reference | TextOf::Assumed);
-        let is_judged = !has_no_host || found.severity == Severity::Notice;
-        found.of == TextOf::Base || is_judged && (!is_here || is_start || kept(found.span))
+    let others = [TextOf::Assumed, TextOf::Target].map(|of| {
+        let is_found = findings.iter().any(|finding| finding.of == of);
+        (
+            of,
+            is_found.then(|| of_other(of)).flatten().unwrap_or_default(),
+        )
     });
-    let violations = std::mem::take(&mut parsed.violations);
-    violations
-        .into_iter()
-        .filter(|violation| kept(violation.span))
-        .for_each(|violation| parsed.violations.push(violation));
-    state.unfinished = is_at_end.then_some(span);
+    let ends_of = |of: TextOf| match of {
+        TextOf::Reference => ends.as_slice(),
+        of => {
+            let found = others.iter().find(|(other, _)| *other == of);
+            found.map_or(&[][..], |(_, ends)| ends)
+        }
+    };
+    let is_undone = |finding: &Finding| ends_of(finding.of).iter().any(|end| end.undoes(finding));
+    let kept: Vec<Finding> = findings.into_iter().filter(|one| !is_undone(one)).collect();
+    let is_waiting = kept.len() < count;
+    let broken = ends.iter().find(|end| !end.may_end_here).copied();
+    inspection.findings = kept;
+    if let Some(broken) = broken {
+        let parsed = &mut inspection.reference;
+        let violations = std::mem::take(&mut parsed.violations);
+        violations
+            .into_iter()
+            .filter(|violation| violation.span.end <= broken.span.start)
+            .for_each(|violation| parsed.violations.push(violation));
+    }
+    let waits = broken.or(ends.first().copied().filter(|_| is_waiting));
+    state.unfinished = waits.filter(|_| is_at_end);
 }
 
 /// Lists the rows of Components, and counts those of all panes.

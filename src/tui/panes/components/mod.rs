@@ -102,14 +102,15 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (top, list, below) = parts(state, area);
     if !state.inspection.is_empty() {
+        let is_incomplete = state.unfinished.is_some_and(|end| !end.may_end_here);
         let (mark, role) = match state.inspection.reference.is_valid() {
-            _ if state.unfinished.is_some() => ("… ", Role::Muted),
+            _ if is_incomplete => ("… ", Role::Muted),
             true => ("✓ ", Role::Ok),
             false => ("✗ ", Role::Invalid),
         };
         let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
         let form = match state.inspection.reference.is_valid() {
-            _ if state.unfinished.is_some() => "not complete yet",
+            _ if is_incomplete => "not complete yet",
             _ => explain::form_of(&state.inspection.reference),
         };
         // The name in the grammar is what can be missed, where there is no room for it.
