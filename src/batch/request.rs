@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::lines::Line;
 use crate::inspect::{Parts, Request};
-use crate::report::{needs_no_escape, number, raw, string};
+use crate::report::{masked, needs_no_escape, number, raw, string};
 use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::{Standard, UnknownStandard};
@@ -163,12 +163,12 @@ impl<'a> Item<'a> {
                 .into_iter()
                 .find(|(known, _)| known == name)
                 .map(|(_, excess_dots)| excess_dots)
-                .ok_or_else(|| LineError::ExcessDots(name.to_string()))?,
+                .ok_or_else(|| LineError::ExcessDots(masked(name).into_owned()))?,
         };
         Ok(Item {
             reference: fields.reference.0,
             base: fields.base.map(|Text(base)| base),
-            standard: fields.standard.map(|Text(name)| name.parse()).transpose()?,
+            standard: fields.standard.map(standard).transpose()?,
             options: ResolveOptions {
                 lenient: fields.lenient.unwrap_or(defaults.options.lenient),
                 excess_dots,
@@ -190,29 +190,41 @@ impl<'a> Item<'a> {
     }
 }
 
-/// What the parser says of a line, with the name of the member that is wrong.
+/// The standard of this name. Whatever else is in the place of a name may hold a secret, and is quoted in the error.
+fn standard(Text(name): Text<'_>) -> Result<Standard, UnknownStandard> {
+    let known = name.parse();
+    known.map_err(|_: UnknownStandard| UnknownStandard(masked(&name).into_owned()))
+}
+
+/// What the parser says of a line, with the name of the member that is wrong. A text that it quotes has its secrets
+/// masked.
 fn in_our_words(text: &str, message: &str) -> String {
     if let Some(name) = message.strip_prefix("missing field ") {
         return format!("the member {name} is missing");
     }
     let parts = message.strip_prefix("invalid type: ");
     let parts = parts.and_then(|rest| rest.split_once(", expected "));
-    match (parts, wrong_member(text)) {
-        (Some((found, wanted)), Some(name)) => {
-            let found = match found {
-                "null" => found.to_owned(),
-                "map" => "an object".to_owned(),
-                "sequence" => "an array".to_owned(),
-                _ => format!("the {found}"),
-            };
-            format!("`{name}` must be {wanted}, not {found}")
-        }
-        _ => message.to_owned(),
+    let Some((found, wanted)) = parts else {
+        return message.to_owned();
+    };
+    let wrong = wrong_member(text);
+    let value = wrong.as_ref().and_then(|(_, value)| value.as_str());
+    let found = match (found, value) {
+        ("null", _) => found.to_owned(),
+        ("map", _) => "an object".to_owned(),
+        ("sequence", _) => "an array".to_owned(),
+        (_, Some(value)) => format!("the string {:?}", masked(value)),
+        _ if found.starts_with("string") => "a string".to_owned(),
+        _ => format!("the {found}"),
+    };
+    match wrong {
+        Some((name, _)) => format!("`{name}` must be {wanted}, not {found}"),
+        None => format!("a member must be {wanted}, not {found}"),
     }
 }
 
-/// The first member whose value has the wrong type.
-fn wrong_member(text: &str) -> Option<String> {
+/// The first member whose value has the wrong type, with that value.
+fn wrong_member(text: &str) -> Option<(String, serde_json::Value)> {
     let members: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
     let is_wrong = |(name, value): &(String, serde_json::Value)| match name.as_str() {
         "reference" => !value.is_string(),
@@ -220,7 +232,7 @@ fn wrong_member(text: &str) -> Option<String> {
         "lenient" => !value.is_boolean() && !value.is_null(),
         _ => false,
     };
-    members.into_iter().find(is_wrong).map(|(name, _)| name)
+    members.into_iter().find(is_wrong)
 }
 
 /// The reference of a line that has nothing else, and no escape, as most lines have: found without a parser.
@@ -399,6 +411,19 @@ mod tests {
             (
                 b"{\"reference\": \"g\", \"lenient\": \"x\"}",
                 "`lenient` must be a boolean, not the string \"x\" (column 33)",
+            ),
+            // A member that comes twice, and is wrong the first time.
+            (
+                b"{\"reference\": \"g\", \"lenient\": \"http://u:p@h/\", \"lenient\": true}",
+                "a member must be a boolean, not a string (column 45)",
+            ),
+            (
+                b"{\"reference\": \"g\", \"lenient\": \"http://u:p@h/\"}",
+                "`lenient` must be a boolean, not the string \"http://u:\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}@h/\" (column 45)",
+            ),
+            (
+                b"{\"reference\": \"g\", \"standard\": \"http://u:p@h/\"}",
+                "unknown standard `http://u:\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}@h/`; use `rfc3986` or `rfc2396`",
             ),
             (
                 b"{\"reference\": \"g\"",

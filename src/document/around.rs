@@ -92,7 +92,9 @@ fn add<'t>(text: &'t str, range: Range<usize>, part: &Range<usize>, words: &mut 
     let ends_in_word = range.end == part.end && !is_blank(text[part.end..].chars().next());
     let pieces = piece.split_whitespace();
     let last = pieces.clone().count();
+    let mut member = Member::None;
     for (index, word) in pieces.enumerate() {
+        let is_of_member = member.goes_on(word);
         // Brackets and full stops beside a link.
         if word.chars().all(|one| one.is_ascii_punctuation()) {
             continue;
@@ -100,13 +102,61 @@ fn add<'t>(text: &'t str, range: Range<usize>, part: &Range<usize>, words: &mut 
         // What stands directly beside the reference is not cut, but punctuation.
         let is_cut = (index == 0 && starts_in_word && !piece.starts_with(char::is_whitespace))
             || (index + 1 == last && ends_in_word && !piece.ends_with(char::is_whitespace));
-        let is_plain = !word.contains(['/', '@', '=', '%', '<', '>', '\\', '&']);
+        let is_plain = !is_of_member
+            && !word.contains(['/', '@', '=', '%', '<', '>', '\\', '&'])
+            && !has_mark(word);
         match is_plain {
             true if is_cut && word.len() > 2 => {}
             true => words.push(word),
             false if words.last() == Some(&LEFT_OUT) => {}
             false => words.push(LEFT_OUT),
         }
+    }
+}
+
+/// How an `@` is written so that nobody follows it. A word with one is an address, or a login before a host.
+const MARKS: [&str; 3] = ["(at)", "[at]", "{at}"];
+
+fn has_mark(word: &str) -> bool {
+    let mut opened = memchr::memchr3_iter(b'(', b'[', b'{', word.as_bytes());
+    opened.any(|at| {
+        let found = word.get(at..at + 4);
+        found.is_some_and(|found| MARKS.iter().any(|mark| found.eq_ignore_ascii_case(mark)))
+    })
+}
+
+/// What a word belongs to in an object as JSON and programs write it. Values are left out together with their names: a
+/// name that is cut off can't say any more that its value is a secret.
+enum Member {
+    /// To none.
+    None,
+    /// A value follows its name.
+    Value,
+    /// A value goes on to this quotation mark.
+    Quoted(char),
+}
+
+impl Member {
+    /// Whether a word is the name or the value of a member, or a part of one.
+    fn goes_on(&mut self, word: &str) -> bool {
+        let name = ["\":", "':"].iter().filter_map(|end| word.rfind(end)).max();
+        let value = name.map_or(word, |name| word.get(name + 2..).unwrap_or_default());
+        let unclosed = |value: &str| {
+            let mut letters = value.chars();
+            let mark = letters.next().filter(|first| matches!(first, '"' | '\''))?;
+            (!letters.as_str().contains(mark)).then_some(mark)
+        };
+        let (is_of_member, next) = match (&*self, name) {
+            (Member::Quoted(mark), _) if !word.contains(*mark) => (true, Member::Quoted(*mark)),
+            (_, Some(_)) if value.is_empty() => (true, Member::Value),
+            (Member::Value, None) | (_, Some(_)) => {
+                (true, unclosed(value).map_or(Member::None, Member::Quoted))
+            }
+            (Member::Quoted(_), None) => (true, Member::None),
+            (Member::None, None) => (false, Member::None),
+        };
+        *self = next;
+        is_of_member
     }
 }
 
@@ -146,6 +196,45 @@ mod tests {
             "before noon, […] thanks",
         );
         check("http://a/", &["http://a/"], 0, "", "");
+    }
+
+    /// What stands before the host of a defanged link may be a password.
+    #[test]
+    fn a_word_with_a_mark_is_no_plain_word() {
+        for mark in ["(at)", "[at]", "{AT}", "[@]"] {
+            let text = format!("as u:hunter2{mark}in[.]example/x or http://a/ there");
+            let links = ["in[.]example/x", "http://a/"];
+            check(&text, &links, 0, "as […]", "or [link] there");
+            check(&text, &links, 1, "as […] [link] or", "there");
+        }
+        check(
+            "meet (at noon) http://a/",
+            &["http://a/"],
+            0,
+            "meet (at noon)",
+            "",
+        );
+    }
+
+    /// A name that is cut off says no more that its value is a secret.
+    #[test]
+    fn members_of_objects_are_left_out() {
+        for (text, before) in [
+            (
+                "so {\"user\": \"a\", \"password\": \"hunter2\"} or http://a/",
+                "so […] or",
+            ),
+            (
+                "so {'password': 'one two three', 'a':'b c'} or http://a/",
+                "so […] or",
+            ),
+            ("so {\"password\":\"one two\"} or http://a/", "so […] or"),
+            ("so {\"pin\": 1234, \"a\":1} or http://a/", "so […] or"),
+            ("it is \"so\": or not http://a/", "it is […] not"),
+            ("the \"word\" and 12:30 http://a/", "the \"word\" and 12:30"),
+        ] {
+            check(text, &["http://a/"], 0, before, "");
+        }
     }
 
     /// What is whole does not look cut.

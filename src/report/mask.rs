@@ -17,8 +17,8 @@ use crate::readings::ReadingError;
 use crate::readings::whatwg::ValidationError;
 use crate::resolve::ResolveError;
 use crate::review::{Finding, Trait};
-use crate::secrets::{Secrets, cut, merged, replaced, secret_spans};
-use crate::syntax::{Component, Reference, Span, Standard, Violation};
+use crate::secrets::{Secrets, cut, merged, replaced, secrets_of_words};
+use crate::syntax::{Component, Span, Violation};
 
 /// What is shown in place of a secret.
 pub const MASK: &str = "••••••";
@@ -130,12 +130,7 @@ impl<'i> Mask<'i> {
 
     fn of_prose(self, text: &str) -> Vec<Span> {
         let mut spans = self.spans(|secrets| secrets.known_in(text));
-        let mut start = 0;
-        for word in text.split_inclusive(char::is_whitespace) {
-            let own = secret_spans(&Reference::split(word.trim_end(), Standard::Rfc3986));
-            spans.extend(own.into_iter().map(|span| span.shifted(start)));
-            start += word.len();
-        }
+        spans.extend(secrets_of_words(text));
         spans
     }
 

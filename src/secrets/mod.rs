@@ -17,4 +17,4 @@ mod tokens;
 mod webhooks;
 
 pub use known::{Secrets, names_a_host};
-pub use spans::{cut, masked, merged, own_secrets, replaced, secret_spans};
+pub use spans::{cut, masked, merged, own_secrets, replaced, secret_spans, secrets_of_words};

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::careless::members;
 use super::defanged::defanged;
 use super::layers::{layered_values, rewritten_address};
 use super::places::{visible, visible_secrets};
@@ -31,6 +32,23 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     );
     spans.extend(defanged(text));
     merged(spans)
+}
+
+/// Where running text holds secrets: those of each word, as if it stood alone, and members of objects, whose names and
+/// values may stand in words of their own. They may overlap.
+pub fn secrets_of_words(text: &str) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut start = 0;
+    for word in text.split_inclusive(char::is_whitespace) {
+        let own = secret_spans(&Reference::split(word.trim_end(), Standard::Rfc3986));
+        spans.extend(own.into_iter().map(|span| span.shifted(start)));
+        start += word.len();
+    }
+    members(
+        Decoded::of(text).at(0, Span::new(0, text.len())),
+        &mut spans,
+    );
+    spans
 }
 
 /// The secrets of a text that is one itself, or is a part of the text; not those for which a whole value is
@@ -140,6 +158,24 @@ mod tests {
         ] {
             let reference = Reference::split(text, Standard::Rfc3986);
             assert_eq!(masked(&reference), shown);
+        }
+    }
+
+    #[test]
+    fn secrets_of_running_text_are_masked() {
+        for (text, shown) in [
+            (
+                "see https://u:p@h/ or /?token=abc.",
+                "see https://u:***@h/ or /?token=***",
+            ),
+            (
+                "as {\"user\": \"a\", \"password\": \"one two\"} says",
+                "as {\"user\": \"a\", \"password\": \"***\"} says",
+            ),
+            ("a password: no secret here", "a password: no secret here"),
+        ] {
+            let spans = merged(secrets_of_words(text));
+            assert_eq!(replaced(text, &spans, "***"), shown);
         }
     }
 

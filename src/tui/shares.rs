@@ -149,6 +149,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::cases::config(256))]
+
         /// All is given away, and nobody has more than it has a use for while another one lacks something.
         #[test]
         fn nobody_has_to_spare_what_another_lacks(

@@ -1,8 +1,10 @@
 //! Reports hide every secret until they are asked to reveal it.
 
+use std::collections::BTreeMap;
+
 use crate::support::cases::config;
 use crate::support::program::run;
-use crate::support::secrets::{LINKS, Link, PLANTED, check, check_planted, planted};
+use crate::support::secrets::{LINKS, Link, PLANTED, check, check_planted, planted, written};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -158,6 +160,28 @@ fn errors_tell_no_secret() {
             &["scan", &link],
             &["open", &link],
             &["--theme", &link, "a"],
+            &[
+                "differ",
+                "--checked-by",
+                &link,
+                "--fetched-by",
+                "go",
+                "--deny",
+                "a",
+            ],
+            &[
+                "differ",
+                "--checked-by",
+                "curl",
+                "--fetched-by",
+                "go",
+                "--deny",
+                &link,
+            ],
+            &["readers", &link],
+            &["practice", &link],
+            &["bookmarks", &link],
+            &["serve", &link],
         ] {
             let run = run(arguments, b"");
             assert_eq!(run.status, 2, "{arguments:?}: {}", run.stdout);
@@ -168,6 +192,24 @@ fn errors_tell_no_secret() {
         let run = run(&["report", "--batch"], batch.as_bytes());
         assert_eq!(run.status, 2);
         check_planted(&link, "a batch", &run.stdout);
+        // What is wrong with a request is said of its members.
+        let link = link.replace('\\', "\\\\").replace('"', "\\\"");
+        let requests = format!(
+            "{{\"reference\": 1, \"base\": \"{link}\"}}\n{{\"reference\": \"a\", \"standard\": \"{link}\"}}\n\
+             {{\"reference\": \"a\", \"lenient\": \"{link}\"}}\n{{\"reference\": \"a\", \"excess_dots\": \"{link}\"}}\n\
+             {{\"reference\": \"a\", \"id\": [\"{link}\"]}}\n{{\"{link}\": 1}}\n\"{link}\"\n{link}\n"
+        );
+        for arguments in [&["serve", "--stdio"][..], &["report", "--batch"]] {
+            let run = self::run(arguments, requests.as_bytes());
+            assert!(run.stdout.contains("\"error\""), "{}", run.stdout);
+            check_planted(&link, "an answer", &run.stderr);
+            // An answer that is no error is exact.
+            let errors = run
+                .stdout
+                .lines()
+                .filter(|line| line.starts_with("{\"error\""));
+            errors.for_each(|line| check_planted(&link, "an answer", line));
+        }
     }
 }
 
@@ -205,6 +247,17 @@ fn commands_tell_no_secret() {
         .iter()
         .map(|link| format!("see {link} there"))
         .collect();
+    // As the names of members, which pointers repeat.
+    let named: BTreeMap<&String, &str> = links
+        .iter()
+        .map(|link| (link, "https://a.example/"))
+        .collect();
+    // The forms themselves, with a link near each of them and with one in its place.
+    let words: String = written()
+        .map(|form| {
+            format!("see {form} or “{form}”, https://a.example/ and ({form}).\nhttps://b.example/{form} as\n\n")
+        })
+        .collect();
     let files = [
         file("a.html", page.clone()),
         file(
@@ -224,6 +277,18 @@ fn commands_tell_no_secret() {
             format!("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n{calendar}"),
         ),
         file("a.json", serde_json::to_string(&json).expect("JSON")),
+        file("names.json", serde_json::to_string(&named).expect("JSON")),
+        file("words.txt", words.clone()),
+        file("words.md", words.clone()),
+        file("words.html", html(&words).replace('<', "&lt;")),
+        file(
+            "words.eml",
+            format!(
+                "From: a@b.example\r\nSubject: {}\r\n\r\n{words}",
+                written().collect::<String>()
+            ),
+        ),
+        file("words.json", serde_json::to_string(&words).expect("JSON")),
     ];
     let lines = links.join("\n");
     let mut commands: Vec<(Vec<&str>, &str)> = Vec::new();
@@ -237,13 +302,10 @@ fn commands_tell_no_secret() {
         commands.push((vec!["scan", "--fail-on", "never", "--hosts", file], ""));
         commands.push((vec!["open", "--plain", file], ""));
     }
-    let readers = [
-        "report",
-        "--readers",
-        "curl,go,java-url,php,perl",
-        "--base",
-        "http://a/b",
-    ];
+    // All of them, address bars too.
+    let ids: Vec<&str> = Parser::all().map(Parser::id).collect();
+    let ids = ids.join(",");
+    let readers = ["report", "--readers", &ids, "--base", "http://a/b"];
     commands.push((readers.to_vec(), &lines));
     commands.push((
         vec!["report", "--checked-by", "curl", "--fetched-by", "go"],

@@ -11,5 +11,6 @@ mod documents;
 mod english;
 mod recordings;
 mod screenshots;
+mod seeds;
 mod supply_chain;
 mod upkeep;

@@ -178,7 +178,7 @@ fn a_long_text_is_drawn_first_and_inspected_later() {
     let screen = text_of(&state);
     assert!(screen.contains("#end"), "{screen}");
     assert!(!screen.contains("hunter2"), "{screen}");
-    for action in [Action::CatchUp, Action::FocusNext, Action::ToggleCopies] {
+    for action in [Action::CatchUp, Action::Open, Action::ToggleCopies] {
         let mut later = state.clone();
         update(&mut later, action);
         assert!(!later.is_behind());
@@ -220,6 +220,51 @@ fn a_choice_of_how_to_read_is_drawn_first() {
         assert_ne!(state.inspection, before, "{actions:?}");
         assert_eq!(state.inspection.standard, state.standard);
         assert_eq!(state.message, said);
+    }
+}
+
+/// Where the focus goes does not depend on what is known of the text. The row that opens does: it is one of the text that
+/// is there now.
+#[test]
+fn the_focus_moves_before_a_long_text_is_inspected() {
+    let long = format!("https://a.example/{}?b=1", "segment/".repeat(1000));
+    for back in [false, true] {
+        let mut state = screen_of(("", &long), "dark", (120, 40), &[]);
+        state.defers = true;
+        update(&mut state, Action::Delete(Motion::Left));
+        prepare(&mut state);
+        let mut at_once = state.clone();
+        at_once.defers = false;
+        update(&mut at_once, Action::CatchUp);
+        let before = state.inspection.clone();
+        for _ in 0..PANES.len() + 3 {
+            let step = match back {
+                true => Action::FocusPrevious,
+                false => Action::FocusNext,
+            };
+            update(&mut state, step.clone());
+            update(&mut at_once, step);
+            assert!(state.is_behind());
+            prepare(&mut state);
+            assert!(!text_of(&state).is_empty());
+            assert_eq!((state.focus, state.pane), (at_once.focus, at_once.pane));
+            assert_eq!(state.inspection, before);
+            // A place of the text before would be another one of this text.
+            assert_eq!(state.subject, None);
+        }
+        update(&mut state, Action::ChoosePane(0));
+        assert!(!state.is_behind());
+        update(&mut at_once, Action::ChoosePane(0));
+        for state in [&mut state, &mut at_once] {
+            update(state, Action::Open);
+        }
+        // A list that has been looked at keeps its borders elsewhere.
+        let page = |state: &State| -> Vec<String> {
+            let lines = text_of(state);
+            let lines = lines.lines().filter(|line| !line.contains('─'));
+            lines.map(str::to_owned).collect()
+        };
+        assert_eq!(page(&state), page(&at_once));
     }
 }
 

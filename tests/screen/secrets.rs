@@ -12,7 +12,7 @@ use urilens::inspect::{Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
 use urilens::secrets::secret_spans;
 use urilens::syntax::{Component, Reference, Standard};
-use urilens::tui::action::{Action, Browse, Choose, Copy};
+use urilens::tui::action::{Action, Browse, Choose, Copy, Effect, Mark, Motion};
 use urilens::tui::copies::copied;
 use urilens::tui::links::Link;
 use urilens::tui::panes::PANES;
@@ -177,7 +177,6 @@ fn no_copy_tells_a_secret() {
 /// A cursor that goes through a masked text stops once at each thing that is seen.
 #[test]
 fn the_cursor_goes_over_every_mask_in_one_step() {
-    use urilens::tui::action::Motion;
     for link in LINKS {
         let mut state = screen_of(("", link.reference), "mono", (200, 40), &[]);
         let step = |state: &mut State, motion| {
@@ -301,7 +300,14 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
         told(&format!("{page:?}"), &text_of(state));
         update(state, page);
     }
-    let lists = [Choose::Visited, Choose::Bookmarked, Choose::Note];
+    let lists = [
+        Choose::Visited,
+        Choose::Bookmarked,
+        Choose::Note,
+        Choose::Command,
+        Choose::Theme,
+        Choose::Character,
+    ];
     for list in lists {
         update(state, Action::Choose(list));
         told(list.title(), &text_of(state));
@@ -315,6 +321,7 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
         update(state, Action::Browse(Browse::First));
         for _ in 0..(entry.count)(state).min(8) {
             told(entry.shape.title, &text_of(state));
+            changed(state, &mut told);
             for action in [Action::Explain, Action::Open] {
                 let depth = state.stack.len();
                 update(state, action);
@@ -330,9 +337,52 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
             told(copy.title(), &found.text);
         }
     }
+    pictures(state, &mut told);
+}
+
+/// The screen as it would be saved.
+fn pictures(state: &State, told: &mut impl FnMut(&str, &str)) {
     for format in Format::ALL {
         let picture = saving::picture(state, format);
         told("a picture", &String::from_utf8_lossy(&picture));
+    }
+}
+
+/// What changes something, by which of it is said and copied, and what undoes it.
+fn changed(state: &State, told: &mut impl FnMut(&str, &str)) {
+    let actions = [
+        Action::Refang,
+        Action::TakeTarget,
+        Action::SortParameters,
+        Action::DeleteRow,
+        Action::RecodeRow,
+        Action::AddParameter,
+        Action::EditRow,
+        Action::ToggleStandard,
+        Action::ToggleLenient,
+        Action::NextInRole { fetches: true },
+        Action::NextLink,
+        Action::MarkLink,
+        Action::CopyTicket,
+        Action::SelectAll,
+        Action::Cut,
+        Action::EditOutside,
+        Action::Delete(Motion::Start),
+        Action::Type("a".to_owned()),
+        Action::Bookmark(Mark::Keep("a note".to_owned())),
+    ];
+    for action in actions {
+        let mut state = state.clone();
+        let does = format!("{action:?}");
+        let effect = update(&mut state, action);
+        if let Effect::Copy { what, text } = &effect {
+            told(what, text);
+        }
+        told(&does, &text_of(&state));
+        for undoes in [Action::Undo, Action::Redo] {
+            update(&mut state, undoes);
+            told(&does, state.message.as_deref().unwrap_or_default());
+        }
     }
 }
 
@@ -371,7 +421,9 @@ proptest! {
         update(&mut state, Action::paste(other.clone()));
         update(&mut state, Action::FocusNext);
         for _ in 0..10 {
-            check_planted(&reference, "a comparison", &text_of(&state));
+            let mut told = |place: &str, shown: &str| check_planted(&reference, place, shown);
+            told("a comparison", &text_of(&state));
+            pictures(&state, &mut told);
             update(&mut state, Action::Open);
             check_planted(&reference, "a page of a comparison", &text_of(&state));
             update(&mut state, Action::Close);

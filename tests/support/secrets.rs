@@ -340,23 +340,32 @@ pub fn check(link: &Link, place: &str, shown: &str) {
 /// A secret of which no three characters in a row stand in a word or in any of the texts around it.
 pub const PLANTED: &str = "7Qz9Xk4Jw2";
 
+/// The forms in which people pass secrets on.
+const FORMS: [&str; 13] = [
+    "https://u:{}@in.example/",
+    "https://in.example/?password={}",
+    "https://in.example/cb#access_token={}",
+    "https://in.example/a;token={}/b",
+    "postgres://u:{}/x@in.example/db",
+    "admin:{}@in.example/x",
+    "jdbc:sqlserver://in.example;user=a;password={};x=1",
+    "{\"user\": \"a\", \"password\": \"{}\"}",
+    "Server=in.example;Uid=a;Password={};x=1",
+    "root:{}@tcp(in.example)/db",
+    "postgres://u:{}/x[at]in.example/db",
+    "hxxps://u:{}[at]in[.]example/",
+    "u:{}(at)in[.]example/x",
+];
+
+/// [`PLANTED`] in each of the forms as it is written in running text.
+pub fn written() -> impl Iterator<Item = String> {
+    FORMS.iter().map(|form| form.replacen("{}", PLANTED, 1))
+}
+
 /// A link with [`PLANTED`] in one of the forms in which people pass secrets on, encoded, handed to others and nested up
 /// to four times in any way.
 pub fn planted() -> impl Strategy<Value = String> {
-    let forms = prop::sample::select(vec![
-        "https://u:{}@in.example/",
-        "https://in.example/?password={}",
-        "https://in.example/cb#access_token={}",
-        "https://in.example/a;token={}/b",
-        "postgres://u:{}/x@in.example/db",
-        "admin:{}@in.example/x",
-        "jdbc:sqlserver://in.example;user=a;password={};x=1",
-        "{\"user\": \"a\", \"password\": \"{}\"}",
-        "Server=in.example;Uid=a;Password={};x=1",
-        "root:{}@tcp(in.example)/db",
-        "postgres://u:{}/x[at]in.example/db",
-        "hxxps://u:{}[at]in[.]example/",
-    ]);
+    let forms = prop::sample::select(FORMS.to_vec());
     let layers = prop::sample::select(vec![
         "percent",
         "base64",

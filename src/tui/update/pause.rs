@@ -72,15 +72,19 @@ pub(super) fn ready(state: &mut State, action: &Action) {
     }
 }
 
-/// Whether an action goes to another text, or another way to read it, whatever is known of this one.
+/// Whether an action goes to another text, another way to read it, or another part of the screen, whatever is known of
+/// this one.
 fn lets_wait(state: &State, action: &Action) -> bool {
     use Action::{
-        Browse, ClearRoles, Close, Drag, Insert, NextInRole, NextLink, NextTheme, PreviousLink,
-        ToggleLenient, ToggleStandard, Wheel,
+        Browse, ClearRoles, Close, Drag, FocusNext, FocusPrevious, Insert, NextInRole, NextLink,
+        NextTheme, PreviousLink, ToggleLenient, ToggleStandard, Wheel,
     };
     match action {
         ToggleStandard | ToggleLenient | NextInRole { .. } | ClearRoles => true,
         NextTheme | NextLink | PreviousLink | Insert(_) | Close => true,
+        // Where the focus goes is known without it. A row is not: the panes still show those of the text before, and
+        // what opens has to be the row that is there now.
+        FocusNext | FocusPrevious => state.editor.is_none(),
         Browse(_) | Wheel { .. } => {
             matches!(state.overlay, Some(Overlay::Links | Overlay::Picker))
         }

@@ -131,8 +131,9 @@ pub fn report_cut(state: &mut State, count: usize) {
 /// Scrolls inputs and panes so that what matters is seen.
 pub fn settle(state: &mut State) {
     follow(state);
+    // Rows of the text before have no place in this one.
     state.subject = match state.focus {
-        Focus::Pane => subject(state),
+        Focus::Pane if !state.is_behind() => subject(state),
         _ => None,
     };
     // Beside a list the lines keep their rows, so that it doesn't jump from link to link.
