@@ -24,12 +24,12 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
         Component::Scheme => (
             "3.1",
             "3.1",
-            "The name of the protocol or specification that defines the rest. It ends at the first colon.",
+            "Names the specification that defines the rest. It ends at the first colon.",
         ),
         Component::Authority => (
             "3.2",
             "3.2",
-            "The part that names who governs the rest of the URI. It starts after “//” and ends before the next “/”, “?” or “#”.",
+            "Names who governs the rest of the URI. From “//” to the next “/”, “?” or “#”.",
         ),
         Component::Userinfo => (
             "3.2.1",
@@ -49,17 +49,17 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
         Component::Path => (
             "3.3",
             "3.3",
-            "The part that identifies the resource within the scheme and the authority, if there is one. Its segments are separated by “/”.",
+            "Identifies the resource within scheme and authority. “/” separates its segments.",
         ),
         Component::Query => (
             "3.4",
             "3.4",
-            "The data that identifies the resource together with the path, often as parameters. It ends before “#”.",
+            "Identifies the resource together with the path: often parameters. It ends before “#”.",
         ),
         Component::Fragment => (
             "3.5",
             "4.1",
-            "Identifies a part or a view of the resource, or another resource that it describes. It is not sent to the server.",
+            "Names a part or a view of the resource, or what it describes. Never sent to the server.",
         ),
     };
     ComponentWords {
@@ -72,7 +72,8 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
 }
 
 /// What a text is that breaks the grammar.
-pub const ABOUT_INVALID: &str = "It is not a valid URI reference. The expression of appendix B splits any text into components; the review lists what is wrong.";
+pub const ABOUT_INVALID: &str =
+    "The expression of appendix B splits any text into components. The review lists what is wrong.";
 
 /// The form of a reference, and what follows from it.
 pub const fn about_form(form: Form, standard: Standard) -> &'static str {

@@ -345,12 +345,18 @@ impl Inspection {
     /// Whether the userinfo passes for something else. Not where readers disagree: what is userinfo for one
     /// of them may be the host for another.
     pub fn userinfo_misleads(&self) -> bool {
-        let misleads = |finding: &Finding| {
-            finding.of == TextOf::Reference
+        self.misleading_userinfo(TextOf::Reference).is_some()
+    }
+
+    /// What is said of a userinfo that passes for something else, the gravest first.
+    pub fn misleading_userinfo(&self, of: TextOf) -> Option<&Finding> {
+        let misleads = |finding: &&Finding| {
+            finding.of == of
                 && finding.check.component == Some(Component::Userinfo)
                 && finding.severity > Severity::Notice
         };
-        self.findings.iter().any(misleads) && !self.readers_disagree()
+        let found = self.findings.iter().find(misleads)?;
+        (!self.readers_disagree()).then_some(found)
     }
 
     /// The target, split; `None` when there is none.

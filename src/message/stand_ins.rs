@@ -69,9 +69,12 @@ pub fn push_shown(character: char, out: &mut String) {
 }
 
 /// Appends a character of a host: everything but graphic ASCII is named, so that no letter passes for
-/// another one.
+/// another one. A space is the mark that it is wherever a text is shown: as a letter of a host, that mark is named.
 pub fn push_host(character: char, out: &mut String) {
-    push(character, !character.is_ascii_graphic(), out);
+    match character {
+        ' ' => out.push('␣'),
+        _ => push(character, !character.is_ascii_graphic(), out),
+    }
 }
 
 fn push(character: char, is_named: bool, out: &mut String) {
@@ -217,6 +220,16 @@ mod tests {
         ] {
             assert!(is_hidden(hidden), "{:04X}", u32::from(hidden));
         }
+    }
+
+    /// A space in a host has one mark everywhere, and no letter passes for it.
+    #[test]
+    fn a_space_of_a_host_is_a_mark() {
+        let mut shown = String::new();
+        for character in "a b␣é".chars() {
+            push_host(character, &mut shown);
+        }
+        assert_eq!(shown, "a␣b‹U+2423›‹U+00E9›");
     }
 
     #[test]

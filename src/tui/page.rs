@@ -10,7 +10,7 @@ use super::glyphs::Glyphs;
 use super::line::{Line, wrapped};
 use super::text::{draw, put, shade};
 use super::theme::{Role, Theme};
-use crate::message::wrap::{width, wrap};
+use crate::message::wrap::{lines as message_lines, width, wrap};
 
 /// A piece of a page. A row of air follows each of them.
 #[derive(Clone, Debug)]
@@ -60,7 +60,8 @@ impl Block<'_> {
                     width: name_width.saturating_sub(1),
                     ..area
                 };
-                let names = words(name, theme, Role::Key, left, skip, buf);
+                let names = name_lines(name, usize::from(left.width));
+                let names = put_lines(&names, theme, Role::Key, left, skip, buf);
                 names.max(words(text, theme, Role::Text, right, skip, buf))
             }
             Block::Value(text, role) => {
@@ -87,6 +88,42 @@ fn words(
     buf: &mut Buffer,
 ) -> usize {
     let lines: Vec<&str> = wrap(text, usize::from(area.width)).collect();
+    put_lines(&lines, theme, role, area, skip, buf)
+}
+
+/// A name that is a URI breaks behind a delimiter, if one is in the second half of the line.
+fn name_lines(name: &str, columns: usize) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut rest = name;
+    while let Some(place) = message_lines(rest, columns, columns).next() {
+        let (line, after) = rest.split_at(place.end);
+        let line = line.trim_start_matches(' ');
+        let kept = match after.is_empty() || after.starts_with(' ') {
+            true => line.len(),
+            false => end_of_part(line).unwrap_or(line.len()),
+        };
+        lines.push(line.get(..kept).unwrap_or(line));
+        rest = rest
+            .get(place.end - line.len() + kept..)
+            .unwrap_or_default();
+    }
+    lines
+}
+
+/// Behind the last delimiter of the second half of a line.
+fn end_of_part(line: &str) -> Option<usize> {
+    let end = line.rfind(['/', '?', '#', '&', ';', '@'])? + 1;
+    (end * 2 > line.len()).then_some(end)
+}
+
+fn put_lines(
+    lines: &[&str],
+    theme: &Theme,
+    role: Role,
+    area: Rect,
+    skip: usize,
+    buf: &mut Buffer,
+) -> usize {
     let rows = usize::from(area.height);
     for (row, line) in lines.iter().skip(skip).take(rows).enumerate() {
         let y = area.y + row as u16;

@@ -207,3 +207,24 @@ proptest! {
         }
     }
 }
+
+/// Every part in the alarm colour has its reason, in the text that the part is of.
+#[test]
+fn a_userinfo_in_the_alarm_colour_says_why() {
+    let misleads = "http://user:pw@example.com/";
+    for (reference, base, count) in [
+        (misleads, None, 1),
+        // The base, and the target that has it from there.
+        ("g", Some(misleads), 2),
+        // The base's own, and the target is the reference's.
+        ("http://a/", Some("http://b@c/"), 1),
+        (misleads, Some("http://a/"), 2),
+        ("http://a/", None, 0),
+    ] {
+        let figure = figure(reference, base, Standard::Rfc3986);
+        let shown = texts_of(&figure);
+        let reasons = shown.iter().filter(|text| text.starts_with("! "));
+        assert_eq!(reasons.count(), count, "{reference} {base:?} {shown:?}");
+        assert!(!figure.contains("pw@"), "{figure}");
+    }
+}

@@ -187,6 +187,24 @@ fn rungs_that_change_nothing_say_why() {
     }
 }
 
+/// A page says what is decided of the target, and only names what is not.
+#[test]
+fn the_page_of_a_step_has_the_target_so_far() {
+    let mut state = open("http://a/b/c/d;p?q", "../g", Standard::Rfc3986);
+    let first = page(&mut state, 1, 0);
+    let open = "T.scheme, T.authority, T.path, T.query, T.fragment";
+    assert!(
+        first.contains("▢ Not decided yet") && first.contains(open),
+        "{first}"
+    );
+    let last = state.count(1) - 1;
+    let last = page(&mut state, 1, last);
+    assert!(
+        !last.contains("Not decided yet") && last.contains("T.scheme"),
+        "{last}"
+    );
+}
+
 /// From the page of a row, the next and the previous one are a key away; at the ends the page stays.
 #[test]
 fn pages_of_rows_are_turned() {

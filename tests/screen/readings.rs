@@ -288,3 +288,20 @@ fn both_standards_say_why_they_reject_a_text() {
     ));
     assert!(shown.contains("read this text the same way"), "{shown}");
 }
+
+/// Why a reader rejects a text takes more than a row where rows are free, and on the row that is chosen.
+#[test]
+fn why_readers_reject_a_text_is_whole() {
+    let shown = text_of(&screen_of(("", "http://h/é"), "dark", (200, 50), &[]));
+    assert!(shown.contains("Allowed: letters, digits"), "{shown}");
+    let reference = r"http://a/b\c";
+    let mut state = screen_of(("", reference), "dark", (120, 40), &[Action::ChoosePane(4)]);
+    while !text_of(&state).contains("▸✗ RFC 2396") {
+        update(&mut state, Action::Browse(Browse::Forward));
+    }
+    let shown = text_of(&state)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    assert!(shown.contains("use them as delimiters"), "{shown}");
+}

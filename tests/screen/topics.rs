@@ -311,3 +311,40 @@ fn the_target_becomes_the_base() {
     update(&mut state, Action::TakeTarget);
     assert_eq!((state.base.text(), state.reference.text()), ("", "../d"));
 }
+
+/// The URIs of the lessons break behind a delimiter, not inside of a name.
+#[test]
+fn uris_in_the_column_of_names_break_behind_delimiters() {
+    for (size, rows) in [
+        ((80, 24), ["▸ftp://ftp.is.co.za/rfc/ ", "  rfc1808.txt "]),
+        ((200, 50), ["&order=newest# ", "  :~:text=whatever"]),
+    ] {
+        let open = [Action::OpenTopic(Topic::Lessons)];
+        let shown = text_of(&screen_of(SECTION_5_4, "dark", size, &open));
+        for row in rows {
+            assert!(shown.contains(row), "{row}\n{shown}");
+        }
+    }
+}
+
+/// What the components say of a text that breaks the grammar is whole, and so is what is said of a row.
+#[test]
+fn sentences_below_the_components_are_whole() {
+    let reference = ("", "http://[::1/");
+    let shown = text_of(&screen_of(reference, "dark", (120, 40), &[]));
+    assert!(shown.contains("lists what is wrong."), "{shown}");
+    for standard in Standard::ALL {
+        let mut state = screen_of(reference, "dark", (120, 40), &[Action::ChoosePane(0)]);
+        if standard == Standard::Rfc2396 {
+            update(&mut state, Action::ToggleStandard);
+        }
+        update(&mut state, Action::Browse(Browse::First));
+        for _ in 0..state.count(0) {
+            let shown = text_of(&state);
+            let rows = shown.lines().filter_map(|row| Some(row.split_once('│')?.0));
+            let cut = rows.filter(|row| row.trim_end().ends_with('…')).count();
+            assert_eq!(cut, 0, "{standard}\n{shown}");
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+    }
+}

@@ -6,6 +6,7 @@ use super::cells::{Cells, ROW};
 use crate::explain::{self, repairs};
 use crate::inspect::Inspection;
 use crate::message;
+use crate::message::TextOf;
 use crate::message::wrap::wrap;
 use crate::normalize::RungKind;
 use crate::report::mask::Mask;
@@ -33,13 +34,13 @@ impl Bands<'_> {
         let reference = self.inspection.reference.reference();
         let form = explain::form_of(&self.inspection.reference);
         self.caption(canvas, &format!("Reference: {form}"));
-        let mut alarm = self.alarm(&reference);
+        let mut alarm = self.alarm(&reference, TextOf::Reference);
         let faults = self.inspection.reference.violations.iter();
         alarm.extend(faults.map(|fault| fault.span));
         let text = Cells::of(&reference, self.mask, &alarm, &[]);
         let vocabulary = |component| explain::component_name(&reference, component).to_owned();
         let labels = Component::LEAVES.map(|component| (component, vocabulary(component)));
-        self.bracketed(canvas, &text, &reference, &labels);
+        self.bracketed(canvas, &text, &reference, &labels, TextOf::Reference);
         self.faults(canvas, &reference);
     }
 
@@ -83,8 +84,10 @@ impl Bands<'_> {
         self.caption(canvas, "Base");
         let base = base.reference();
         let y = canvas.bottom() + LINE;
-        Cells::of(&base, self.mask, &self.alarm(&base), &[]).draw_all(canvas, 0.0, y);
+        let alarm = self.alarm(&base, TextOf::Base);
+        Cells::of(&base, self.mask, &alarm, &[]).draw_all(canvas, 0.0, y);
         canvas.skip(BAND);
+        self.why_alarm(canvas, &base, TextOf::Base);
         let (Some(target), Some(last)) = (
             self.inspection.target(),
             self.inspection.resolution.steps.last(),
@@ -93,7 +96,11 @@ impl Bands<'_> {
             return;
         };
         self.caption(canvas, "Target, and where each component came from");
-        let alarm = self.alarm(&target);
+        let from = match last.target.authority.source() {
+            Some(Source::Base) => TextOf::Base,
+            _ => TextOf::Reference,
+        };
+        let alarm = self.alarm(&target, from);
         let text = Cells::of(&target, self.mask, &alarm, &[]);
         let words = |source: Option<Source>| match source {
             Some(Source::Base) => "base",
@@ -116,7 +123,7 @@ impl Bands<'_> {
             let name = explain::component_name(&target, component);
             (component, format!("{name}: {from}"))
         });
-        self.bracketed(canvas, &text, &target, &labels);
+        self.bracketed(canvas, &text, &target, &labels, from);
     }
 
     /// Every rung of the ladder, with what it changed.
@@ -163,6 +170,7 @@ impl Bands<'_> {
         text: &Cells,
         reference: &Reference<'_>,
         labels: &[(Component, String)],
+        of: TextOf,
     ) {
         let components = reference.components();
         let has_inside = components.host.is_some();
@@ -206,7 +214,7 @@ impl Bands<'_> {
                             true => format!("{label} (empty)"),
                             false => label.clone(),
                         },
-                        class: self.label_class(*component),
+                        class: self.label_class(*component, of),
                     })
                 })
                 .collect();
@@ -233,21 +241,39 @@ impl Bands<'_> {
             canvas.label(0.0, y, &more, "muted", Anchor::Start);
         }
         canvas.skip(BAND);
+        self.why_alarm(canvas, reference, of);
     }
 
-    fn label_class(&self, component: Component) -> &'static str {
+    fn label_class(&self, component: Component, of: TextOf) -> &'static str {
         match component {
-            Component::Userinfo if self.inspection.userinfo_misleads() => "label alarm",
+            Component::Userinfo if self.inspection.misleading_userinfo(of).is_some() => {
+                "label alarm"
+            }
             _ => "label",
         }
     }
 
-    /// The userinfo, where it passes for something else (RFC 3986 §7.6).
-    fn alarm(&self, reference: &Reference<'_>) -> Vec<Span> {
+    /// The userinfo, where it passes for something else (RFC 3986 §7.6). The text itself may have been made of
+    /// another one, whose userinfo it is.
+    fn alarm(&self, reference: &Reference<'_>, of: TextOf) -> Vec<Span> {
         let userinfo = reference.components().userinfo;
         userinfo
-            .filter(|_| self.inspection.userinfo_misleads())
+            .filter(|_| self.inspection.misleading_userinfo(of).is_some())
             .into_iter()
             .collect()
+    }
+
+    /// Why the userinfo stands in the alarm colour.
+    fn why_alarm(&self, canvas: &mut Canvas, reference: &Reference<'_>, of: TextOf) {
+        let found = self.inspection.misleading_userinfo(of);
+        let text = self.inspection.text_of(of);
+        let (Some(found), Some(text), Some(_)) = (found, text, reference.components().userinfo)
+        else {
+            return;
+        };
+        let said = self.mask.finding(found, text);
+        let said = format!("! {said} ({})", found.check.source);
+        self.sentence(canvas, &said, "label");
+        canvas.skip(BAND);
     }
 }

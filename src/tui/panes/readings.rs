@@ -124,13 +124,40 @@ fn needed() -> Need {
     }
 }
 
-/// The rows of the table, with the names of the readers above it.
-fn rows_of(state: &State, _: u16) -> Need {
-    let count = count(&state.inspection).min(12) as u16;
+/// The rows of the table, with the names of the readers above it, and those of its sentences.
+fn rows_of(state: &State, width: u16) -> Need {
+    let inspection = &state.inspection;
+    let count = count(inspection).min(12);
+    let sentences = items(inspection).take(count);
+    let more = sentences.filter_map(|item| {
+        let (name, said) = words_of(state, item)?;
+        Some(rows_of_words(&name, &said, width) - 1)
+    });
+    let enough = 1 + count as u16;
     Need {
         least: 0,
-        enough: 1 + count,
-        whole: 1 + count,
+        enough,
+        whole: more.fold(enough, u16::saturating_add),
+    }
+}
+
+/// Who or what a sentence is about, and the sentence; `None` for a row of the table.
+fn words_of(state: &State, item: Item<'_>) -> Option<(String, String)> {
+    let (inspection, mask) = (&state.inspection, state.mask());
+    match item {
+        Item::Part(_) => None,
+        Item::Typed(bar) => {
+            let said = typed_into(inspection, bar, mask);
+            Some((typed_name(bar), said.to_string()))
+        }
+        Item::Refusal(reading, why) => {
+            let why = mask.reading_error(why, inspection);
+            Some((head(reading).to_owned(), why.to_string()))
+        }
+        Item::Noticed(error) => {
+            let said = mask.validation_error(error, inspection);
+            Some((error.kind.name().to_owned(), said.to_string()))
+        }
     }
 }
 
@@ -148,8 +175,8 @@ fn parts(area: Rect) -> (Rect, Rect) {
     (top, list)
 }
 
-/// How high each row is: what is free goes by turns to those that are cut. Where no rows are free, the chosen
-/// row is whole.
+/// How high each row is: what is free goes to the chosen row, and then by turns to those that are cut. Where no rows
+/// are free, the chosen row is whole.
 fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let count = state.count(pane);
     let mut heights = vec![1; count];
@@ -180,21 +207,12 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
             });
             rows.max().unwrap_or(1)
         }
-        Item::Typed(bar) => {
-            let said = typed_into(&state.inspection, bar, state.mask());
-            rows_of_words(&typed_name(bar), &said.to_string(), width)
-        }
-        Item::Refusal(reading, why) => {
-            let why = state.mask().reading_error(why, &state.inspection);
-            rows_of_words(head(reading), &why.to_string(), width)
-        }
-        Item::Noticed(error) => {
-            let said = state.mask().validation_error(error, &state.inspection);
-            rows_of_words(error.kind.name(), &said.to_string(), width)
+        words => {
+            words_of(state, words).map_or(1, |(name, said)| rows_of_words(&name, &said, width))
         }
     };
+    let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     if scrolls {
-        let chosen = state.selected(pane).filter(|_| is_active(state, pane));
         let item = chosen.and_then(|row| items(&state.inspection).nth(row));
         if let (Some(item), Some(height)) = (item, chosen.and_then(|row| heights.get_mut(row))) {
             let most = (list.height / 2).max(1);
@@ -206,6 +224,11 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let wanted: Vec<u16> = items(&state.inspection)
         .map(|item| wanted(item, list.height))
         .collect();
+    if let Some((height, wanted)) = chosen.and_then(|row| heights.get_mut(row).zip(wanted.get(row)))
+    {
+        *height = usize::from(*wanted).min(1 + spare) as u16;
+        spare -= usize::from(*height) - 1;
+    }
     while spare > 0 {
         let before = spare;
         for (height, wanted) in heights.iter_mut().zip(&wanted) {

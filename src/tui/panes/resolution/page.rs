@@ -48,8 +48,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     if let Some(page) = explain::step_page(state.standard, &step) {
         blocks.extend(in_general(state, page));
     }
-    blocks.push(Block::Title("Target after this step".into(), Role::Focus));
-    blocks.extend(stage.target.iter().map(|slot| slot_item(state, slot)));
+    blocks.extend(target(state, &stage));
     blocks
 }
 
@@ -113,7 +112,7 @@ fn refused<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
             let why = shown(state, &line.value);
             Block::Item(
                 format!("Not {}", line.rule),
-                format!("{}: {why}", line.code),
+                format!("{}  ({why})", line.code),
             )
         })
         .collect();
@@ -160,11 +159,26 @@ fn quoted(text: &str) -> String {
     }
 }
 
+/// What is decided of the target, and the names of what is not.
+fn target<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
+    let is_decided = |slot: &&Slot| slot.text.is_some() || slot.is_assigned;
+    let decided = stage.target.iter().filter(is_decided);
+    let mut blocks = vec![Block::Title("Target after this step".into(), Role::Focus)];
+    blocks.extend(decided.map(|slot| slot_item(state, slot)));
+    let open = stage.target.iter().filter(|slot| !is_decided(slot));
+    let open: Vec<String> = open
+        .map(|slot| format!("T.{}", slot.component.name()))
+        .collect();
+    if !open.is_empty() {
+        blocks.push(Block::Item("▢ Not decided yet".into(), open.join(", ")));
+    }
+    blocks
+}
+
 fn slot_item<'a>(state: &State, slot: &Slot) -> Block<'a> {
     let name = format!("T.{}", slot.component.name());
     let value = match slot.text.as_deref() {
-        None if slot.is_assigned => "∅".to_owned(),
-        None => "▢ not decided yet".to_owned(),
+        None => "∅".to_owned(),
         Some("") => "\"\"".to_owned(),
         Some(text) => match slot.component {
             Component::Path => state.mask().piece(text).into_owned(),
