@@ -126,6 +126,14 @@ const fn why_rfc3986(component: Component, reason: Reason) -> &'static str {
             "One is a URI and the other a relative reference, which has to be resolved against a base before \
              it can be compared (§6.1)."
         }
+        (Reason::Relative, _) => {
+            "Both are relative references: what they identify depends on a base, and with one, their targets are \
+             compared (§6.1)."
+        }
+        (Reason::NotAsciiHost, _) => {
+            "A host here has characters that no URI holds (§3.2.2). Its name in DNS has an ASCII form (RFC 3987 \
+             §3.1), which may be the other's."
+        }
         (_, Component::Scheme) => {
             "A scheme is never replaced by another, even where both lead to the same place (§6.2.3)."
         }
@@ -172,6 +180,14 @@ const fn why_rfc2396(component: Component, reason: Reason) -> &'static str {
         (Reason::OnlyOne, Component::Scheme) => {
             "One is a URI and the other a relative reference, which has to be resolved against a base before \
              it can be compared (§5)."
+        }
+        (Reason::Relative, _) => {
+            "Both are relative references: what they identify depends on a base, and with one, their targets are \
+             compared (§5)."
+        }
+        (Reason::NotAsciiHost, _) => {
+            "A host here has characters that no URI holds (§2.1). Its name in DNS has an ASCII form, which may be the \
+             other's."
         }
         (_, Component::Scheme) => "A scheme is never replaced by another (§6).",
         (Reason::EmptyAndUndefined, _) => {

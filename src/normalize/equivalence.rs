@@ -71,10 +71,14 @@ pub enum Reason {
     EmptyAndUndefined,
     /// Only one of the two has the component.
     OnlyOne,
+    /// Both are relative references, which are compared by their targets (§6.1).
+    Relative,
     /// They differ in upper and lower case where case is significant (§6.2.2.1).
     LetterCase,
     /// They differ in whether a character is percent-encoded that a URI has only so (§2): one of the two is no URI.
     Unencoded,
+    /// A host has characters that no URI holds, and for which DNS has another form (RFC 3987 §3.1).
+    NotAsciiHost,
     /// They differ in whether a reserved character is percent-encoded (§2.2).
     ReservedEncoding,
     /// They differ in whether the path ends with `/` (§6.2.4).
@@ -87,11 +91,13 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 8] = [
+    pub const ALL: [Reason; 10] = [
         Reason::EmptyAndUndefined,
         Reason::OnlyOne,
+        Reason::Relative,
         Reason::LetterCase,
         Reason::Unencoded,
+        Reason::NotAsciiHost,
         Reason::ReservedEncoding,
         Reason::TrailingSlash,
         Reason::ParameterOrder,
@@ -123,11 +129,18 @@ pub fn differing_components(
 
 fn difference(a: &Reference<'_>, b: &Reference<'_>) -> Option<Difference> {
     let component = differing_components(a, b).next()?;
+    let is_relative = |reference: &Reference<'_>| reference.scheme().is_none();
+    let reason = match component {
+        // The targets differ in it too.
+        Component::Fragment => reason(component, a.get(component), b.get(component)),
+        _ if is_relative(a) && is_relative(b) => Reason::Relative,
+        _ => reason(component, a.get(component), b.get(component)),
+    };
     Some(Difference {
         component,
         a: a.components().get(component),
         b: b.components().get(component),
-        reason: reason(component, a.get(component), b.get(component)),
+        reason,
     })
 }
 
@@ -152,6 +165,7 @@ fn reason(component: Component, a: Option<&str>, b: Option<&str>) -> Reason {
             Reason::TrailingSlash
         }
         Component::Query if same_parameters(a, b) => Reason::ParameterOrder,
+        Component::Host if !(a.is_ascii() && b.is_ascii()) => Reason::NotAsciiHost,
         _ => Reason::Different,
     }
 }
@@ -335,6 +349,15 @@ mod tests {
                 Reason::Different,
             ),
             ("http://a/", "https://a/", Scheme, Reason::Different),
+            ("../g", "./../g", Path, Reason::Relative),
+            ("g?a=1&b=2", "g?b=2&a=1", Query, Reason::Relative),
+            ("g#a", "g#b", Fragment, Reason::Different),
+            (
+                "http://\u{e9}.example/",
+                "http://xn--9ca.example/",
+                Host,
+                Reason::NotAsciiHost,
+            ),
             ("http://a/", "http://b/", Host, Reason::Different),
             ("x:/a", "x:///a", Host, Reason::EmptyAndUndefined),
         ] {

@@ -36,8 +36,9 @@ use super::{
     parameters_line, question, titles,
 };
 use crate::explain;
+use crate::inspect::Inspection;
 use crate::message::wrap::width;
-use crate::syntax::{Span, Standard};
+use crate::syntax::{Reference, Span, Standard};
 
 /// Draws everything, over whatever was there before. Returns where the cursor stands, if it is seen.
 pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
@@ -300,7 +301,7 @@ fn parameters(state: &State, layout: &Layout, lesson: Rect, buf: &mut Buffer) {
 fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
     let from_base: usize = spans.iter().map(|span| span.len()).sum();
     match from_base {
-        _ if state.inspection.resolution.same_document => "same as the base",
+        _ if state.inspection.resolution.same_document => same_document(&state.inspection),
         // The target is one standard's, and a browser's is another.
         _ if state.inspection.readers_disagree() => match state.standard {
             Standard::Rfc3986 => "by RFC 3986",
@@ -310,6 +311,18 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
         0 => "all from the reference",
         from_base if from_base == length => "all from the base",
         _ => "underlined: taken from the base",
+    }
+}
+
+/// A target that is the base, aside from fragments (RFC 3986 §4.4).
+fn same_document(inspection: &Inspection) -> &'static str {
+    let has_fragment = |reference: Reference<'_>| reference.fragment().is_some();
+    let base = inspection.base.as_ref();
+    let in_base = base.is_some_and(|base| has_fragment(base.reference()));
+    match (has_fragment(inspection.reference.reference()), in_base) {
+        (true, _) => "the base with this fragment",
+        (false, true) => "the base without its fragment",
+        (false, false) => "same as the base",
     }
 }
 

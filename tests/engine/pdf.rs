@@ -91,7 +91,7 @@ fn the_base_of_the_catalog() {
 /// A stream of objects, packed or not.
 fn with_stream(filter: &str, data: &[u8], first: usize) -> Vec<u8> {
     let head = format!("%PDF-1.5\n7 0 obj <</Type/ObjStm/N 2/First {first}{filter}>> stream\r\n");
-    [head.as_bytes(), data, b"\nendstream endobj"].concat()
+    [head.as_bytes(), data, b"\nendstream endobj\n%%EOF"].concat()
 }
 
 const OBJECTS: &str = "11 0 12 29 <</S/URI/URI 12 0 R>>        (https://o.example/)        ";

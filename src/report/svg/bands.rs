@@ -109,7 +109,12 @@ impl Bands<'_> {
         };
         let path = match last.target.path {
             TargetPath::Copied(source, _) => words(Some(source)),
-            _ if self.inspection.resolution.path_from_base > 0 => "base and reference",
+            _ if self.inspection.resolution.path_from_base > 0 => {
+                match self.inspection.reference.reference().path() {
+                    "" => "base",
+                    _ => "base and reference",
+                }
+            }
             _ => "reference",
         };
         let labels = [

@@ -100,24 +100,21 @@ impl TextReport<'_, '_> {
     }
 }
 
-/// The component that a step has set, and its value.
+/// The component that a step has set, and its value; none of a step that sets all of them, as parsing does.
 fn changed<'r>(
     view: &StepView<'r>,
     before: &PartialTarget,
 ) -> Option<(Component, Option<&'r str>)> {
     let now = &view.step.target;
-    let component = if now.scheme != before.scheme {
-        Component::Scheme
-    } else if now.authority != before.authority {
-        Component::Authority
-    } else if now.path != before.path {
-        Component::Path
-    } else if now.query != before.query {
-        Component::Query
-    } else if now.fragment != before.fragment {
-        Component::Fragment
-    } else {
-        return None;
-    };
-    Some((component, view.target(component)))
+    let changed = [
+        (Component::Scheme, now.scheme != before.scheme),
+        (Component::Authority, now.authority != before.authority),
+        (Component::Path, now.path != before.path),
+        (Component::Query, now.query != before.query),
+        (Component::Fragment, now.fragment != before.fragment),
+    ];
+    let mut set = changed.into_iter().filter(|(_, is_changed)| *is_changed);
+    let (component, _) = set.next()?;
+    let is_alone = set.next().is_none();
+    is_alone.then(|| (component, view.target(component)))
 }
