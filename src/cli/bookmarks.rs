@@ -11,7 +11,7 @@ use crate::report::markdown;
 #[derive(Args, Debug)]
 #[command(
     about = "Print the bookmarks as Markdown",
-    long_about = "Print the bookmarks of the inspector with their notes, as Markdown. Links are defanged: urilens reads them in that form too. Characters that are invisible or unsafe are written by their code points, as on the screen, and are not read back."
+    long_about = "Print the bookmarks of the inspector with their notes, as Markdown. Links are defanged: urilens reads them in that form too. Characters that are invisible or unsafe are written by their code points, as on the screen; below such a link is one that can be read back, with them percent-encoded."
 )]
 pub(super) struct BookmarksArgs {
     /// Print where the file of bookmarks is

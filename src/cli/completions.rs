@@ -4,6 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::{Shell, generate};
 
+use super::own_themes;
 use super::value_lists;
 use crate::inspect::Parts;
 use crate::readings::Parser;
@@ -31,15 +32,16 @@ pub(super) fn script(args: &CompletionsArgs, command: Command) -> Vec<u8> {
     generate(args.shell, &mut command, "urilens", &mut script);
     let lists = value_lists::of(&command);
     let text = String::from_utf8_lossy(&script);
-    match args.shell {
-        Shell::Bash => value_lists::in_bash(&text, &lists).into(),
+    let script = match args.shell {
+        Shell::Bash => value_lists::in_bash(&text, &lists),
         Shell::Fish => {
             let script = text.replacen(READ, READ_AGAIN, 1);
-            (value_lists::in_fish(&script, &lists) + &fish_arguments(&command)).into()
+            value_lists::in_fish(&script, &lists) + &fish_arguments(&command)
         }
-        Shell::Zsh => value_lists::in_zsh(&without_reference(&text), &lists).into(),
-        _ => script,
-    }
+        Shell::Zsh => value_lists::in_zsh(&without_reference(&text), &lists),
+        _ => text.into_owned(),
+    };
+    own_themes::with_own(args.shell, &script, &command).into_bytes()
 }
 
 /// The values of the arguments without a name, which the script for fish leaves out.

@@ -1,12 +1,14 @@
 //! `urilens config`: what is set, and where.
 
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 
 use super::error::CliError;
 use super::output;
 use super::status::Status;
 use crate::config::{self, Config, ConfigError};
 use crate::tui;
+use crate::tui::theme::{BUNDLED, sample};
 
 #[derive(Args, Debug)]
 #[command(
@@ -21,6 +23,16 @@ pub(super) struct ConfigArgs {
     /// Print all keys of the inspector as the configuration file names them
     #[arg(long, conflicts_with_all = ["path", "sample"])]
     keys: bool,
+    /// Print a bundled theme as a file to start one of your own from
+    #[arg(
+        long,
+        value_name = "THEME",
+        num_args = 0..=1,
+        default_missing_value = "dark",
+        value_parser = PossibleValuesParser::new(BUNDLED.map(|(name, _)| name)),
+        conflicts_with_all = ["path", "sample", "keys"]
+    )]
+    theme_sample: Option<String>,
     /// Print where the configuration file is looked for
     #[arg(long)]
     path: bool,
@@ -29,6 +41,9 @@ pub(super) struct ConfigArgs {
 pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
     if args.sample {
         return output::print(config::sample().as_bytes());
+    }
+    if let Some(text) = args.theme_sample.as_deref().and_then(sample) {
+        return output::print(text.as_bytes());
     }
     if args.path {
         let path = config::path().ok_or(CliError::NoConfigFolder)?;
@@ -48,6 +63,9 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
 /// the command needs that or not.
 pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
     let config = config::load()?;
+    for complaint in config::unknown_variables() {
+        output::print_warning(&complaint);
+    }
     if let Some(error) = theme_error(&config) {
         return Err(error.into());
     }

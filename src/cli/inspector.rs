@@ -173,10 +173,12 @@ pub(super) fn open(
     };
     let in_short = wrong.as_ref().map(ConfigError::in_short);
     let complaint = wrong.map(|error| error.to_string());
+    let mut unknown = config::unknown_variables();
     let settings = args.review.over(config.settings)?;
     if is_plain {
         let opening = find(&settings)?;
-        for complaint in [complaint, opening.message].into_iter().flatten() {
+        unknown.extend([complaint, opening.message].into_iter().flatten());
+        for complaint in unknown {
             output::print_warning(&complaint);
         }
         let first = opening.reference.map(Link::from);
@@ -189,7 +191,9 @@ pub(super) fn open(
     let (earlier, unread) = history::earlier(config.history);
     let (bookmarks, unread_bookmark) = bookmarks::all();
     let unread = unread.or(unread_bookmark);
-    let message = in_short.or(unread.clone()).or(opening.message);
+    let message = in_short.or(unread.clone());
+    let message = message.or(unknown.first().cloned());
+    let message = message.or(opening.message);
     let complaint = complaint.or(unread);
     let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
@@ -218,7 +222,8 @@ pub(super) fn open(
     if config.history {
         history::keep(left.visited, complaint.as_deref());
     }
-    for complaint in [complaint, left.complaint].into_iter().flatten() {
+    unknown.extend([complaint, left.complaint].into_iter().flatten());
+    for complaint in unknown {
         output::print_warning(&complaint);
     }
     if let Some(signal) = left.signal {

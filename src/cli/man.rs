@@ -245,7 +245,10 @@ fn files() -> String {
             "~/.config/urilens/config.toml",
             "Permanent settings; “urilens config --sample” prints a commented one.",
         ),
-        ("~/.config/urilens/themes/", "Themes of your own."),
+        (
+            "~/.config/urilens/themes/",
+            "Themes of your own; “urilens config --theme-sample” prints one to start from.",
+        ),
         (
             "~/.local/share/urilens/bookmarks.jsonl",
             "What you have bookmarked; “urilens bookmarks” prints it.",
@@ -268,6 +271,19 @@ fn environment() -> String {
     let others = [
         ("NO_COLOR", "Use no colours."),
         ("CLICOLOR_FORCE", "Use colours in files and pipes too."),
+        (
+            "TERM, COLORTERM",
+            "How many colours the terminal has. With TERM=dumb, lines take the place of the screen.",
+        ),
+        (
+            "COLORFGBG",
+            "Whether the terminal is light, until it answers.",
+        ),
+        ("VISUAL, EDITOR", "The editor that Alt-E opens."),
+        (
+            "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
+            "The folders in place of ~/.config, ~/.local/share and ~/.local/state.",
+        ),
         (
             "ESCDELAY",
             "How many milliseconds the rest of a key is waited for after Esc: 50, or 200 over SSH.",

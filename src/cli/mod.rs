@@ -18,6 +18,7 @@ mod man;
 mod open;
 mod options;
 mod output;
+mod own_themes;
 mod plain;
 mod practice;
 mod readers;

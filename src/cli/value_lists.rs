@@ -47,6 +47,14 @@ fn list(arg: &Arg) -> Option<ValueList> {
     })
 }
 
+/// The values that an argument of `command` is known to take, with spaces between them.
+pub(super) fn names(command: &Command, argument: &str) -> String {
+    let found = command.get_arguments().find(|one| one.get_id() == argument);
+    let values = found.map(Arg::get_possible_values).unwrap_or_default();
+    let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+    names.join(" ")
+}
+
 impl ValueList {
     fn names(&self) -> String {
         let names: Vec<&str> = self.values.iter().map(|(name, _)| &**name).collect();
@@ -124,7 +132,8 @@ function __fish_urilens_list
     set -l typed (string replace -r '^--[^=]*=' '' -- (commandline -ct))
     set -l before (string match -r '^.*,' -- $typed)
     for value in $argv
-        echo $before$value
+        # Without a comma there is nothing before it.
+        echo \"$before$value\"
     end
 end
 ";

@@ -67,7 +67,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_THEME"),
         default: "\"auto\"",
         example: "\"high-contrast\"",
-        about: "The theme of the screen: auto, the name of a theme (your own are in themes/ beside this file), or the path of its file.",
+        about: "The theme of the screen: auto, the name of a theme (your own are in themes/ beside config.toml), or the path of its file.",
     },
     Key {
         name: "pane",

@@ -569,6 +569,15 @@ mod tests {
     }
 
     #[test]
+    fn a_flag_of_the_environment_may_be_a_digit() {
+        for (value, expected) in [("0", false), ("1", true), ("TRUE", true), ("False", false)] {
+            let set = |variable: &str| (variable == "URILENS_MOUSE").then(|| value.to_owned());
+            let config = merged(None, set).expect("a configuration");
+            assert_eq!(config.mouse, expected, "{value}");
+        }
+    }
+
+    #[test]
     fn what_is_wrong_in_the_environment_names_the_variable() {
         let error = |name: &'static str, value: &'static str| {
             let set = |variable: &str| (variable == name).then(|| value.to_owned());
@@ -580,6 +589,10 @@ mod tests {
         );
         assert_eq!(
             error("URILENS_MOUSE", "\"no\""),
+            "environment variable `URILENS_MOUSE`: expected true or false"
+        );
+        assert_eq!(
+            error("URILENS_MOUSE", "2"),
             "environment variable `URILENS_MOUSE`: expected true or false"
         );
         assert_eq!(

@@ -17,6 +17,7 @@ mod names;
 mod shape;
 mod suggestion;
 mod table;
+mod variables;
 mod written;
 mod written_keys;
 
@@ -29,3 +30,4 @@ pub use load::{Config, Origin, load, parse, path};
 pub use names::{check_or_severity, domain, host, reader};
 pub use suggestion::{did_you_mean, nearest};
 pub use table::Table;
+pub use variables::unknown_variables;

@@ -74,7 +74,12 @@ impl Source {
             };
             let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
             let value = match key.kind {
-                Kind::Flag | Kind::Number => value,
+                Kind::Flag => match value.to_lowercase().as_str() {
+                    "1" => "true".to_owned(),
+                    "0" => "false".to_owned(),
+                    word => word.to_owned(),
+                },
+                Kind::Number => value,
                 Kind::List => {
                     let values: Vec<_> = value.split(',').map(|one| quoted(one.trim())).collect();
                     format!("[{}]", values.join(", "))

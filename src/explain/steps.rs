@@ -24,6 +24,11 @@ pub fn position_of_step<'v>(
     found.nth(before).map(|(position, _)| position)
 }
 
+/// Whether a path has one buffer in the steps of this standard, and not one for input and one for output.
+pub fn has_one_buffer(view: &StepView<'_>) -> bool {
+    matches!(view.step.code, StepCode::Rfc2396(_))
+}
+
 /// The description of a step, in the terms of its standard.
 pub fn step(view: &StepView<'_>) -> StepDescription {
     let step = StepDescription::new;

@@ -14,6 +14,11 @@ pub fn score(query: &str, text: &str) -> Option<usize> {
 /// A whole word is worth more than the same letters apart, however many.
 const WHOLE: usize = 1 << 20;
 
+/// Whether a score is that of a text in which each word of `query` starts a word.
+pub fn is_of_whole_words(score: usize, query: &str) -> bool {
+    score >= (WHOLE + 1) * query.split_whitespace().count()
+}
+
 fn score_of_word(word: &[char], text: &[char]) -> Option<usize> {
     let starts = |at: usize| at == 0 || !text[at - 1].is_alphanumeric();
     let mut places = text.windows(word.len().max(1)).enumerate();
@@ -68,6 +73,20 @@ mod tests {
         assert_eq!(score(&"a".repeat(1000), &"a".repeat(999)), None);
         assert!(score("ÉT", "l'été").is_some());
         assert_eq!(score("x", ""), None);
+    }
+
+    #[test]
+    fn whole_words_are_known_from_letters() {
+        let is_whole =
+            |query, text| score(query, text).map(|score| is_of_whole_words(score, query));
+        assert_eq!(is_whole("theme", "Switch to the next theme"), Some(true));
+        assert_eq!(is_whole("theme", "Open the menu"), Some(false));
+        assert_eq!(
+            is_whole("next theme", "Switch to the next theme"),
+            Some(true)
+        );
+        assert_eq!(is_whole("next theme", "Next: the menu"), Some(false));
+        assert_eq!(is_whole("ct", "redirect"), Some(false));
     }
 
     #[test]

@@ -208,6 +208,11 @@ impl<'a> Line<'a> {
         }
         if self.is_violation(glyph) {
             style = theme.over(style, Role::Violation);
+            // Where underlined is what comes from the base, what is wrong has another mark.
+            if !self.underlined.is_empty() {
+                style = style.remove_modifier(Modifier::UNDERLINED);
+                style = style.add_modifier(Modifier::REVERSED);
+            }
         }
         if self.turns_the_host(glyph) {
             style = theme.over(style, Role::Danger);

@@ -1,7 +1,7 @@
 //! A list to choose from by typing: commands, themes, characters, earlier inputs.
 
 use super::action::{Action, Choose};
-use super::fuzzy::score;
+use super::fuzzy::{is_of_whole_words, score};
 use super::input::Input;
 use crate::config::bookmarks::Keepable;
 use crate::syntax::order::sort_by_key;
@@ -88,6 +88,13 @@ impl Picker {
             Some((score(query, &text)?, index))
         });
         let mut scores: Vec<(usize, usize)> = scores.collect();
+        // The letters of “theme” are in “the menu” too: who typed a word that is somewhere meant that.
+        if scores
+            .iter()
+            .any(|(score, _)| is_of_whole_words(*score, query))
+        {
+            scores.retain(|(score, _)| is_of_whole_words(*score, query));
+        }
         sort_by_key(&mut scores, |(score, _)| std::cmp::Reverse(*score));
         self.listed = scores.into_iter().map(|(_, index)| index).collect();
         self.chosen = 0;

@@ -32,6 +32,60 @@ fn inspector(folder: &Path, theme: &str) -> Run {
     feed(program.args(["--theme", theme, "x"]), b"")
 }
 
+/// A variable that is misspelt would be one that has no effect, without a word.
+#[test]
+fn variables_that_set_nothing_are_told() {
+    let run = |name: &str, value: &str| {
+        let mut program = urilens();
+        program.env(name, value);
+        feed(
+            program.args(["report", "--format", "brief", "http://a/"]),
+            b"",
+        )
+    };
+    let told = run("URILENS_THEM", "dark");
+    assert_eq!(
+        told.stderr,
+        "warning: unknown environment variable `URILENS_THEM`; did you mean `URILENS_THEME`?\n"
+    );
+    assert_ne!(told.status, 2);
+    for (name, value) in [
+        ("URILENS_THEME", "dark"),
+        ("URILENS_MOUSE", "0"),
+        ("URILENS_THEM", ""),
+    ] {
+        assert_eq!(run(name, value).stderr, "", "{name}");
+    }
+}
+
+/// A sample is a theme as it is, and one that extends another of one's own is used.
+#[test]
+fn a_theme_is_begun_from_the_sample() {
+    let folder = folder();
+    let themes = folder.path().join("urilens/themes");
+    let sample = feed(urilens().args(["config", "--theme-sample", "light"]), b"");
+    assert_eq!(sample.status, 0, "{}", sample.stderr);
+    fs::write(themes.join("first.toml"), &sample.stdout).expect("written");
+    fs::write(themes.join("mine.toml"), "extends = \"first\"\n").expect("written");
+    let config = folder.path().join("urilens/config.toml");
+    fs::write(&config, "theme = \"mine\"\n").expect("written");
+    assert_eq!(report(folder.path()).stderr, "");
+    let dark = feed(urilens().args(["config", "--theme-sample"]), b"");
+    assert!(
+        dark.stdout.contains("# extends = \"dark\"\n"),
+        "{}",
+        dark.stdout
+    );
+    fs::write(themes.join("first.toml"), "extends = \"mine\"\n").expect("written");
+    let circle = report(folder.path());
+    assert_eq!(circle.status, 2);
+    assert!(
+        circle.stderr.contains("more than eight themes"),
+        "{}",
+        circle.stderr
+    );
+}
+
 fn pipe(path: &Path) {
     let made = Command::new("mkfifo").arg(path).status();
     assert!(made.expect("mkfifo").success());

@@ -163,6 +163,67 @@ fn the_completions_know_names_of_arguments() {
     assert!(bash.contains(" report scan open compare "), "{bash}");
 }
 
+/// The user's own themes are offered beside those that come with the program, by each shell that is installed.
+#[test]
+fn the_completions_know_own_themes() {
+    let folder = crate::support::folder::folder();
+    let themes = folder.path().join("urilens/themes");
+    std::fs::create_dir_all(&themes).expect("a folder");
+    for name in ["mine.toml", "notes.txt", "$(touch x).toml"] {
+        std::fs::write(themes.join(name), "").expect("written");
+    }
+    let script = |shell: &str| run(&["completions", shell], b"").stdout;
+    for (shell, typed, code) in [
+        (
+            "bash",
+            "mi",
+            "COMP_WORDS=(urilens --theme mi); COMP_CWORD=2; _urilens urilens mi --theme; printf '%s\\n' \"${COMPREPLY[@]}\"",
+        ),
+        (
+            "bash",
+            "da",
+            "COMP_WORDS=(urilens --theme da); COMP_CWORD=2; _urilens urilens da --theme; printf '%s\\n' \"${COMPREPLY[@]}\"",
+        ),
+        ("fish", "mi", "complete -C 'urilens open --theme mi'"),
+        ("fish", "mi", "complete -C 'urilens --theme mi'"),
+        ("fish", "da", "complete -C 'urilens --theme da'"),
+        (
+            "zsh",
+            "mi",
+            "compadd() { print -l -- $@[3,-1] }; _urilens_themes -J a",
+        ),
+        (
+            "zsh",
+            "da",
+            "compadd() { print -l -- $@[3,-1] }; _urilens_themes -J a",
+        ),
+    ] {
+        let script = script(shell);
+        let script = match shell {
+            // Outside of its completion system, zsh has no way to register a function.
+            "zsh" => format!("compdef() {{ : }}\n{script}"),
+            _ => script,
+        };
+        let mut command = Command::new(shell);
+        command.env("XDG_CONFIG_HOME", folder.path());
+        if Command::new(shell).args(["-c", "exit 0"]).output().is_err() {
+            continue;
+        }
+        let found = feed(command.args(["-c", &format!("{script}\n{code}")]), b"");
+        let wanted = if typed == "mi" { "mine" } else { "dark" };
+        let is_offered = found
+            .stdout
+            .lines()
+            .any(|one| one == wanted || one.starts_with(&format!("{wanted}\t")));
+        assert!(
+            is_offered,
+            "{shell} {typed}: {} {}",
+            found.stdout, found.stderr
+        );
+        assert!(!found.stdout.contains("notes"), "{shell}: {}", found.stdout);
+    }
+}
+
 /// After a comma, the next value of a list is offered, by each shell that is installed.
 #[test]
 fn the_completions_go_on_after_a_comma() {
@@ -192,6 +253,8 @@ fn the_completions_go_on_after_a_comma() {
         ("urilens serve --only", "findings,", "findings,readings"),
         ("urilens practice --kind", "rung,ho", "rung,host"),
         ("urilens scan --only", "wa", "warning"),
+        ("urilens --ignore", "host-idna-m", "host-idna-mapped"),
+        ("urilens report --readers", "wg", "wget"),
     ] {
         let script = run(&["completions", "fish"], b"").stdout;
         if let Some(found) = offered("fish", format!("{script}\ncomplete -C '{line} {typed}'")) {

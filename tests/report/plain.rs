@@ -29,6 +29,33 @@ fn a_secret_is_hidden_in_one_way() {
     );
 }
 
+/// A standard that is named is the one that is taken, whichever there was.
+#[test]
+fn a_standard_is_chosen_by_its_name() {
+    let chosen = answers(":standard rfc3986\n:standard RFC 2396\n:standard\n:standard 2396\n");
+    assert_eq!(
+        chosen.stdout,
+        "Standard: RFC 3986.\nStandard: RFC 2396.\nStandard: RFC 3986.\nThe standards are rfc3986 and rfc2396.\n"
+    );
+}
+
+/// RFC 2396 has one buffer, and RFC 3986 two.
+#[test]
+fn the_steps_name_the_buffers_of_their_standard() {
+    let of = |standard: &str| {
+        let lines = format!(":standard {standard}\n:base http://a/b/\n../g\n:steps\n");
+        answers(&lines).stdout
+    };
+    let obsolete = of("rfc2396");
+    assert!(obsolete.contains(" Buffer: /b/../g.\n"), "{obsolete}");
+    assert!(!obsolete.contains("Output: "), "{obsolete}");
+    let current = of("rfc3986");
+    assert!(
+        current.contains(" Output: /g.\n") && !current.contains(" Buffer: "),
+        "{current}"
+    );
+}
+
 /// A document that gives no base is not one that gives a relative base.
 #[test]
 fn a_link_of_a_document_without_a_base_has_none() {

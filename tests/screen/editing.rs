@@ -32,6 +32,20 @@ fn a_paste_is_stripped_told_and_undone_at_once() {
     assert_eq!(state.reference.text(), "xftp://foo.example.com/rfc/");
 }
 
+/// Nothing was pasted, and it is not said.
+#[test]
+fn what_an_editor_leaves_is_told_as_such() {
+    let mut state = screen_of(("", "http://a/"), "dark", (120, 40), &[]);
+    let edited = Action::Edited("http://edited/\nsecond line\n".to_owned());
+    update(&mut state, edited);
+    assert_eq!(state.reference.text(), "http://edited/second line");
+    let said = state.message.clone().expect("it is told");
+    assert_eq!(
+        said,
+        "Taken from the editor without a line break (appendix C)."
+    );
+}
+
 /// As a report shows it: nothing of an argument is left out in silence.
 #[test]
 fn line_breaks_of_an_argument_are_shown() {

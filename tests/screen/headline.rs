@@ -207,6 +207,42 @@ fn headlines() {
     insta::assert_snapshot!("homograph-100x28", dump(&drawn(&state).0, part));
 }
 
+/// Where one row is left beside the host as displayed, it says what is worst, and the count leaves that out.
+#[test]
+fn the_worst_finding_is_told_beside_a_displayed_host() {
+    let text = "https://www.paypal.com@xn--pypal-4ve.com:8443/a";
+    let state = screen_of(("", text), "mono", (80, 24), &[]);
+    let (rows, ..) = headline(&state);
+    assert_eq!(rows.len(), 3, "{rows:?}");
+    assert!(rows[1].contains("displayed   p\u{430}ypal.com"), "{rows:?}");
+    assert!(
+        rows[2].contains("Everything before “@” is userinfo"),
+        "{rows:?}"
+    );
+    let count = state.inspection.findings.len() - 1;
+    assert!(rows[1].contains(&format!("+{count} more")), "{rows:?}");
+}
+
+/// What breaks the grammar in a target is no part of what is underlined as the base's.
+#[test]
+fn only_what_comes_from_the_base_is_underlined_in_a_target() {
+    for theme in ["mono", "dark", "light"] {
+        let texts = ("http://ex.com/b/c", "../[a]/%zz");
+        let state = screen_of(texts, theme, (80, 24), &[]);
+        let (buf, _) = drawn(&state);
+        let area = state.layout().target;
+        let whole = rows(&buf)[usize::from(area.y)].clone();
+        assert!(whole.contains("underlined: taken from the base"), "{whole}");
+        assert_eq!(lit(&buf, area), "http://ex.com", "{theme}");
+        let marked: String = (area.left()..area.right())
+            .map(|x| &buf[(x, area.y)])
+            .filter(|cell| cell.modifier.contains(Modifier::REVERSED))
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
+        assert_eq!(marked, "[]%", "{theme}");
+    }
+}
+
 /// The registrable domain is bright, and what stands before it dim, in alarms and without.
 #[test]
 fn the_owner_of_the_host_is_bright_in_the_headline() {

@@ -18,6 +18,11 @@ pub fn urilens() -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(name);
     }
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("URILENS_") {
+            command.env_remove(name);
+        }
+    }
     // Nobody's own configuration.
     for name in ["XDG_CONFIG_HOME", "APPDATA"] {
         command.env(

@@ -127,7 +127,7 @@ pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     (
         ":standard",
         Command::Standard,
-        "switch between RFC 3986 and RFC 2396",
+        "switch to the other standard, or to this one: “:standard rfc2396”",
     ),
     (
         ":lenient",

@@ -259,9 +259,17 @@ impl Session {
                 self.changed(said)?;
             }
             Command::Standard => {
-                self.defaults.standard = self.defaults.standard.other();
-                let said = format!("Standard: {}.\n", self.defaults.standard);
-                self.changed(&said)?;
+                let chosen = match &*rest.to_lowercase().replace(' ', "") {
+                    "" => Ok(self.defaults.standard.other()),
+                    id => id.parse(),
+                };
+                match chosen {
+                    Ok(standard) => {
+                        self.defaults.standard = standard;
+                        self.changed(&format!("Standard: {standard}.\n"))?;
+                    }
+                    Err(_) => self.write("The standards are rfc3986 and rfc2396.\n")?,
+                }
             }
             Command::Lenient => {
                 let lenient = !self.defaults.options.lenient;

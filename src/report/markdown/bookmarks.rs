@@ -6,6 +6,7 @@ use super::spans::{code, prose};
 use crate::facts::{DefangStyle, defang};
 use crate::message;
 use crate::message::Quote;
+use crate::message::stand_ins::is_named;
 use crate::report::masked;
 use crate::syntax::Standard;
 
@@ -29,6 +30,25 @@ fn unclickable(reference: &str) -> String {
     code(&defang(&masked(reference), DefangStyle::Classic))
 }
 
+/// The reference with those of its characters percent-encoded that are written by their code points, so that it can be read
+/// back; `None` if it has none.
+fn encoded(reference: &str) -> Option<String> {
+    reference.contains(is_named).then(|| {
+        let mut out = String::with_capacity(reference.len());
+        for character in reference.chars() {
+            if !is_named(character) {
+                out.push(character);
+                continue;
+            }
+            for octet in character.encode_utf8(&mut [0; 4]).bytes() {
+                // Writing to a string can't fail.
+                let _ = write!(out, "%{octet:02X}");
+            }
+        }
+        out
+    })
+}
+
 /// Bookmarks as Markdown, their links defanged. What looks like a secret is masked: someone may have written it into the file by hand.
 pub fn bookmarks<'k>(all: impl IntoIterator<Item = Kept<'k>>) -> String {
     let mut out = "# Bookmarks\n\n".to_owned();
@@ -45,6 +65,9 @@ pub fn bookmarks<'k>(all: impl IntoIterator<Item = Kept<'k>>) -> String {
             let _ = write!(out, ": {}", prose(&note));
         }
         out.push('\n');
+        if let Some(encoded) = encoded(kept.reference) {
+            let _ = writeln!(out, "  - Percent-encoded: {}", unclickable(&encoded));
+        }
         if !kept.base.is_empty() {
             let _ = writeln!(out, "  - Base: {}", unclickable(kept.base));
         }
@@ -73,6 +96,7 @@ mod tests {
         };
         let expected = "# Bookmarks\n\n\
             - ``?`‹U+202E›``: \\[a\\](http\\://b.example) \\*c\\*‹U+000A›d\n  \
+            - Percent-encoded: ``?`%E2%80%AE``\n  \
             - Base: `hxxps://bob:••••••@example[.]com/`\n  \
             - Standard: RFC 2396\n";
         assert_eq!(bookmarks([kept]), expected);

@@ -265,7 +265,10 @@ impl Spoken<'_, '_> {
                 let path =
                     |text: &str| value(&self.mask.component(Component::Path, text), MOST_OF_CELL);
                 let (input, output) = (path(&buffers.input), path(&buffers.output));
-                line.push_str(&format!(" Input: {input}. Output: {output}."));
+                line.push_str(&match explain::has_one_buffer(&view) {
+                    true => format!(" Buffer: {output}."),
+                    false => format!(" Input: {input}. Output: {output}."),
+                });
             }
             self.line(&line);
         }

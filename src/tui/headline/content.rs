@@ -21,6 +21,8 @@ pub(super) struct Content {
     pub tail: String,
     /// Both, if nothing is said after the sentence about the destination, or after who goes where.
     without_rest: (usize, String),
+    /// Both, if one sentence is said after that.
+    with_one: (usize, String),
 }
 
 /// Readers who go to the same host.
@@ -37,6 +39,11 @@ impl Content {
     /// Counts what is said after the first sentence, since it is not said after all.
     pub fn leave_rest(&mut self) {
         (self.more, self.tail) = self.without_rest.clone();
+    }
+
+    /// Counts what is said after the sentence that follows the first.
+    pub fn leave_all_but_one(&mut self) {
+        (self.more, self.tail) = self.with_one.clone();
     }
 }
 
@@ -58,14 +65,19 @@ impl From<Headline> for Content {
             true => sentences().position(is_destination),
             false => Some(0),
         };
-        let rest = sentences().skip(head.map_or(0, |index| index + 1));
-        let more = headline.more + rest.filter(|one| one.is_of_finding()).count();
-        let shorter = Headline {
-            more,
-            ..headline.clone()
+        let head = head.map_or(0, |index| index + 1);
+        let without = |said: usize| {
+            let left = sentences().skip(head + said);
+            let more = headline.more + left.filter(|one| one.is_of_finding()).count();
+            let shorter = Headline {
+                more,
+                ..headline.clone()
+            };
+            (more, shorter.tail())
         };
         Content {
-            without_rest: (more, shorter.tail()),
+            without_rest: without(0),
+            with_one: without(1),
             level: headline.level,
             more: headline.more,
             sentences: headline.sentences.iter().map(prose).collect(),

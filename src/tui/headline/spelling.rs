@@ -40,7 +40,17 @@ pub(super) fn render(
     let names_no_host = |sentence: &&Prose| sentence.host().is_none();
     let head = sentences.iter().take_while(names_no_host).count() + 1;
     let mut first = joined(sentences.iter().take(head));
-    let rest = joined(sentences.iter().skip(head));
+    let mut rest = joined(sentences.iter().skip(head));
+    // On three rows, the form that the first sentence has gives way to a name that poses as the host.
+    let is_tight = area.height == 3
+        && state.inspection.userinfo_misleads()
+        && first.rows(area.width) == 1
+        && !rest.text().is_empty();
+    if is_tight {
+        rest = joined(sentences.iter().skip(head).take(1));
+        content.leave_all_but_one();
+    }
+    let forms_height = if is_tight { 1 } else { 2 };
     if content.level > Level::Notice {
         first.make_bold(first.text().len());
     }
@@ -50,8 +60,9 @@ pub(super) fn render(
         false => (area.right(), end.y),
     };
     let mut last = end_of(first.render(theme, style, rows(area.y, 1), buf));
-    forms(state, spelling, rows(area.y + 1, 2), buf);
-    let below = rows(area.y + 3, area.height - 3);
+    let spelling = content.spelling.as_ref()?;
+    forms(state, spelling, rows(area.y + 1, forms_height), buf);
+    let below = rows(area.y + 1 + forms_height, area.height - 1 - forms_height);
     // Both forms stand on the rows between.
     let mut around = rows(area.y, 1);
     if below.height > 0 {
@@ -61,8 +72,6 @@ pub(super) fn render(
         } else if !fits(last.0, &content.tail, area) {
             last = (area.right(), area.y + 2);
         }
-    } else if !rest.text().is_empty() {
-        content.leave_rest();
     }
     Some(render_tail(state, content, last, around, buf))
 }

@@ -25,6 +25,9 @@ const CHUNK: usize = 4096;
 /// How long to wait before asking a device again that has nothing although it said so.
 const PAUSE: Duration = Duration::from_millis(10);
 
+/// How long the rest of a sequence that was given up is known as such, and is no text.
+const LATE: Duration = Duration::from_secs(2);
+
 /// The terminal that keys come from.
 #[derive(Debug)]
 pub struct Device {
@@ -126,6 +129,8 @@ pub struct Decoder {
     deadline: Option<Instant>,
     /// How long the rest of a key is waited for, if not as usual.
     patience: Option<Duration>,
+    /// Until when the rest of what was given up is no text.
+    late: Option<Instant>,
 }
 
 /// How long the rest of a key is waited for: what `ESCDELAY` says, as programs of curses do, or longer than usual where
@@ -153,6 +158,9 @@ impl Decoder {
     /// Takes bytes that were read at a time.
     pub fn feed(&mut self, read: Instant, bytes: &[u8], incoming: &mut Vec<Incoming>) {
         self.expire(read, incoming);
+        if self.late.is_some_and(|late| read > late) {
+            self.parser.forget();
+        }
         self.parser.feed(bytes, &mut self.pieces);
         self.finish(read, incoming);
     }
@@ -161,6 +169,8 @@ impl Decoder {
     pub fn expire(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             self.parser.expire(&mut self.pieces);
+            let given_up = self.deadline.unwrap_or(now);
+            self.late = self.parser.awaits_rest().then_some(given_up + LATE);
             self.finish(now, incoming);
         }
     }
@@ -260,17 +270,31 @@ mod tests {
         let esc = || key(KeyCode::Esc, none);
         let late = [esc(), key(KeyCode::Up, none)];
         assert_eq!(timed(&[(0, "\x1b"), (60, "[A")]), late, "no text");
+        // However a sequence is cut, no part of it is text.
+        let found = timed(&[(0, "\x1b[1"), (300, ";"), (600, "5"), (900, "D")]);
+        assert_eq!(found, [key(KeyCode::Left, KeyModifiers::CONTROL)]);
+        let twice = timed(&[(0, "\x1b[1"), (300, ";5D\x1b[D")]);
+        let left = [
+            key(KeyCode::Left, KeyModifiers::CONTROL),
+            key(KeyCode::Left, none),
+        ];
+        assert_eq!(twice, left);
+        let bracket = key(KeyCode::Char('['), KeyModifiers::ALT);
+        let cut = [bracket.clone(), key(KeyCode::Left, none)];
+        assert_eq!(timed(&[(0, "\x1b["), (300, "D")]), cut);
+        // Long afterwards, somebody types.
+        let typed = [bracket, key(KeyCode::Char('d'), none)];
+        assert_eq!(timed(&[(0, "\x1b["), (3000, "d")]), typed);
         let typed = [
             esc(),
             key(KeyCode::Char('['), none),
             key(KeyCode::Char('A'), KeyModifiers::SHIFT),
         ];
         assert_eq!(timed(&[(0, "\x1b"), (60, "["), (120, "A")]), typed);
-        // Each byte of a sequence comes in time, but all of it doesn't.
+        // Each byte of a sequence comes in time, but all of it doesn't: a letter ends it, and the next is a key.
         let drops: Vec<(u64, &str)> = (0..10).map(|part| (part * 90, "1")).collect();
-        let drops = [vec![(0, "\x1b[?")], drops, vec![(1000, "x")]].concat();
-        let found = timed(&drops);
-        assert_eq!(found.last(), Some(&key(KeyCode::Char('x'), none)));
+        let drops = [vec![(0, "\x1b[?")], drops, vec![(1000, "x"), (1090, "y")]].concat();
+        assert_eq!(timed(&drops), [key(KeyCode::Char('y'), none)]);
     }
 
     #[test]

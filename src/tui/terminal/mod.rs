@@ -13,6 +13,8 @@ pub mod incoming;
 #[cfg(unix)]
 mod key_tables;
 #[cfg(unix)]
+mod late;
+#[cfg(unix)]
 mod paste;
 #[cfg(unix)]
 mod piece;

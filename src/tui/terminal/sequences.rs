@@ -10,12 +10,10 @@
 
 use std::mem;
 
+use super::late::GivenUp;
 use super::paste::Paste;
 use super::piece::{Pending, Piece, StringKind};
-use super::states::{
-    BELL, CTRL_C, ESCAPE, Kind, ST, State, introduced, is_rest_of_control, is_rest_of_key,
-    rest_of_string,
-};
+use super::states::{BELL, CTRL_C, ESCAPE, Kind, ST, State, introduced};
 
 /// How many bytes of a sequence are kept. The longest that is of any use here is an answer about a
 /// colour, with about 30.
@@ -34,12 +32,8 @@ pub struct Parser {
     /// Whether another ESC came before that.
     alt: bool,
     paste: Paste,
-    /// Whether a string was given up whose end may yet come.
-    lapsed: bool,
-    /// Whether ESC was given up alone, whose sequence may yet come.
-    alone: bool,
-    /// Whether a control sequence was given up whose end may yet come.
-    torn: bool,
+    /// What was given up whose rest may yet come.
+    given_up: GivenUp,
     /// How many times something has begun.
     begun: u64,
 }
@@ -47,20 +41,28 @@ pub struct Parser {
 impl Parser {
     /// Takes the next bytes, and adds to `pieces` what has become whole.
     pub fn feed(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
-        let skipped = match mem::take(&mut self.lapsed) {
-            true => rest_of_string(bytes),
-            false => 0,
-        };
-        // A slow line may have torn a key's sequence in two: nobody types its rest in one go.
-        if mem::take(&mut self.alone) && is_rest_of_key(bytes) {
+        let rest = self.given_up.rest(bytes);
+        if rest.of_escape {
             self.byte(ESCAPE, pieces);
         }
-        if mem::take(&mut self.torn) && is_rest_of_control(bytes) {
+        if rest.of_control {
             self.state = State::Sequence(Kind::Control);
+            // What it began with is gone, so that nothing is a key of it.
+            self.key = None;
         }
-        for byte in bytes.iter().skip(skipped) {
+        for byte in bytes.iter().skip(rest.skipped) {
             self.byte(*byte, pieces);
         }
+    }
+
+    /// Whether the rest of something that was given up may yet come.
+    pub fn awaits_rest(&self) -> bool {
+        self.given_up.is_awaited()
+    }
+
+    /// Expects no rest any more of what was given up: what comes now is typed.
+    pub fn forget(&mut self) {
+        self.given_up = GivenUp::default();
     }
 
     /// What has begun and is not whole.
@@ -91,7 +93,7 @@ impl Parser {
                 for _ in 0..=u8::from(twice) {
                     pieces.push(Piece::typed('\x1b'));
                 }
-                self.alone = true;
+                self.given_up.escape = true;
             }
             State::Sequence(Kind::String { kind, escape, .. }) => {
                 match (self.is_key(), escape) {
@@ -102,12 +104,15 @@ impl Parser {
                         }
                     }
                     // Some terminals end a string with ESC alone.
-                    (false, true) => self.end_string(kind, pieces),
-                    (false, false) => self.lapsed = true,
+                    (false, true) => {
+                        self.given_up.terminator = true;
+                        self.end_string(kind, pieces);
+                    }
+                    (false, false) => self.given_up.string = true,
                 }
             }
             State::Sequence(kind) => {
-                self.torn = kind == Kind::Control && !self.is_key() && !self.overflow;
+                self.given_up.control = kind == Kind::Control && !self.overflow;
                 self.abandon(pieces);
             }
             State::Paste => mem::take(&mut self.paste).give_up(pieces),
@@ -429,15 +434,20 @@ mod tests {
             ("\x1b[1;", "5D", false),
             ("\x1b[<0;30", ";3M", false),
             ("\x1b[1", "5~", false),
+            ("\x1b[", "D", false),
+            ("\x1b[", "15~", false),
+            ("\x1b[", "<0;3;4M", false),
+            ("\x1b[?62", ";22c", false),
             ("\x1b[1;", "http://a/", true),
             ("\x1b[1;", "5 D", true),
+            ("\x1b[", "http://a/", true),
         ] {
             let (mut parser, mut pieces) = (Parser::default(), Vec::new());
             parser.feed(first.as_bytes(), &mut pieces);
             assert_eq!(parser.pending(), Some(Pending::Sequence));
             parser.expire(&mut pieces);
             parser.feed(rest.as_bytes(), &mut pieces);
-            let is_text = |piece: &Piece| matches!(piece, Piece::Character { .. });
+            let is_text = |piece: &Piece| matches!(piece, Piece::Character { alt: false, .. });
             assert_eq!(
                 pieces.iter().any(is_text),
                 text,
@@ -665,6 +675,17 @@ mod tests {
             parser.feed(rest.as_bytes(), &mut pieces);
             assert_eq!(mem::take(&mut pieces), [], "{rest:?}");
         }
+        // The two halves of its end may come apart.
+        parser.feed(b"\x1b]10;rgb:ff\x1b", &mut pieces);
+        parser.expire(&mut pieces);
+        assert_eq!(
+            mem::take(&mut pieces),
+            [string(StringKind::Osc, "10;rgb:ff")]
+        );
+        parser.feed(b"\\a", &mut pieces);
+        assert_eq!(mem::take(&mut pieces), text("a"));
+        parser.feed(b"\\", &mut pieces);
+        assert_eq!(mem::take(&mut pieces), text("\\"));
         parser.feed(b"\x1b]10;rgb:ff", &mut pieces);
         parser.expire(&mut pieces);
         parser.feed(b"abc", &mut pieces);
@@ -760,7 +781,7 @@ mod tests {
             parser.feed(&bytes, &mut out);
             parser.expire(&mut out);
             prop_assert_eq!(parser.pending(), None);
-            parser.lapsed = false;
+            parser.forget();
             out.clear();
             parser.feed("aé\x03".as_bytes(), &mut out);
             prop_assert_eq!(out, text("aé\x03"));

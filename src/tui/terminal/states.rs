@@ -89,11 +89,17 @@ pub fn rest_of_string(bytes: &[u8]) -> usize {
     }
 }
 
+/// These bytes up to where another sequence begins: what was held up on the way comes all at once.
+fn before_escape(bytes: &[u8]) -> &[u8] {
+    let length = bytes.iter().take_while(|byte| **byte != ESCAPE).count();
+    &bytes[..length]
+}
+
 /// Whether these bytes are what follows the ESC of a single key: `[15~`, `[A`, `OP`.
 pub fn is_rest_of_key(bytes: &[u8]) -> bool {
-    match bytes {
+    match before_escape(bytes) {
         [b'[', parameters @ .., last] => {
-            let is_parameter = |byte: &u8| byte.is_ascii_digit() || *byte == b';';
+            let is_parameter = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b';' | b'<');
             (last.is_ascii_uppercase() || *last == b'~' || *last == b'u')
                 && parameters.iter().all(is_parameter)
         }
@@ -102,13 +108,17 @@ pub fn is_rest_of_key(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether these bytes end a control sequence that has some of its parameters: `5D`, `;3M`. Nobody types so much in one go.
+/// Whether these bytes go on with a control sequence: `5D`, `;3M`, or `1;` of which more is to come. Keys that are typed come
+/// one by one, and hardly ever right after a sequence that was given up.
 pub fn is_rest_of_control(bytes: &[u8]) -> bool {
-    match bytes {
-        [parameters @ .., last] => {
-            let is_parameter = |byte: &u8| matches!(byte, b'0'..=b'9' | b';' | b':' | b'<');
-            (last.is_ascii_alphabetic() || *last == b'~') && parameters.iter().all(is_parameter)
-        }
-        [] => false,
+    let bytes = before_escape(bytes);
+    let parameters = bytes
+        .iter()
+        .take_while(|byte| matches!(byte, 0x30..=0x3f))
+        .count();
+    match &bytes[parameters..] {
+        [] => parameters > 0,
+        [last] => last.is_ascii_alphabetic() || matches!(last, b'~' | b'^' | b'@' | b'$'),
+        _ => false,
     }
 }

@@ -158,6 +158,34 @@ pub const BUNDLED: [(&str, &str); 8] = [
     ("mono", include_str!("../../../themes/mono.toml")),
 ];
 
+/// What a theme file looks like: a bundled one with words on how to make it one's own.
+pub fn sample(name: &str) -> Option<String> {
+    let (name, text) = BUNDLED.iter().find(|(known, _)| *known == name)?;
+    Some(format!(
+        "# Save this as mine.toml in the folder “themes” beside the file that “urilens config --path” names, and choose it:\n\
+         # theme = \"mine\" there, or --theme mine. To change only some roles, keep this line and those roles alone:\n\
+         # extends = \"{name}\"\n\
+         #\n\
+         {text}"
+    ))
+}
+
+/// What is wrong with the file as TOML, or with the form of a value.
+fn malformed(file: &str, text: &str, error: &toml::de::Error) -> ConfigError {
+    let mut error = ConfigError::of_toml(file, text, error);
+    let key = error.key.as_deref().unwrap_or_default();
+    let is_style = key.starts_with("roles.") || key.starts_with("sixteen.");
+    if is_style && error.message.starts_with("expected a table, found") {
+        error
+            .message
+            .push_str("; a style is written as { fg = \"#7cc7ff\", bold = true }");
+    }
+    error
+}
+
+/// Looks a theme up that another one extends, by its name.
+pub type Below<'b> = &'b dyn Fn(&str) -> Result<Option<Theme>, ConfigError>;
+
 impl Theme {
     /// A theme from the text of its file. A role that the file leaves out is taken from the bundled
     /// theme that it `extends`, which is `dark` by default.
@@ -165,8 +193,20 @@ impl Theme {
     /// # Errors
     /// Unknown keys, roles and colours, with line and key.
     pub fn parse(name: &str, file: &str, text: &str) -> Result<Theme, ConfigError> {
-        let read: File =
-            toml::from_str(text).map_err(|error| ConfigError::of_toml(file, text, &error))?;
+        Theme::parse_over(name, file, text, &|_| Ok(None))
+    }
+
+    /// A theme from the text of its file, which may extend one that `below` knows.
+    ///
+    /// # Errors
+    /// Those of [`parse`](Self::parse), and those of the theme below.
+    pub fn parse_over(
+        name: &str,
+        file: &str,
+        text: &str,
+        own: Below<'_>,
+    ) -> Result<Theme, ConfigError> {
+        let read: File = toml::from_str(text).map_err(|error| malformed(file, text, &error))?;
         let mut names = read.palette.keys();
         if let Some(name) = names.find(|name| name.get_ref().parse::<Color>().is_ok()) {
             let message = "this name is a colour already";
@@ -209,14 +249,22 @@ impl Theme {
         if let Some(missing) = Role::ALL.iter().find(|role| !styles.contains_key(role)) {
             let extends = read.extends.as_ref();
             let below = extends.map_or("dark", |name| name.get_ref());
-            let Some(below) = Theme::bundled(below).filter(|theme| theme.name != file) else {
-                let at = extends.map_or(0, |name| name.span().start);
+            let at = extends.map_or(0, |name| name.span().start);
+            let found = match extends {
+                Some(_) => own(below).map_err(|error| match error.line {
+                    // It says what is wrong with the theme below.
+                    Some(_) => error,
+                    None => ConfigError::at(file, text, at, error.message),
+                })?,
+                None => None,
+            };
+            let bundled = || Theme::bundled(below).filter(|theme| theme.name != file);
+            let Some(below) = found.or_else(bundled) else {
                 let suggestion = did_you_mean(below, BUNDLED.map(|(name, _)| name));
-                let message = format!(
-                    "the role `{}` is missing, and {} is no bundled theme that has it{suggestion}",
-                    missing.name(),
-                    quoted(below)
-                );
+                let message = match extends {
+                    Some(_) => format!("unknown theme {}{suggestion}", quoted(below)),
+                    None => format!("the role `{}` is missing", missing.name()),
+                };
                 return Err(ConfigError::at(file, text, at, message));
             };
             if read.background.is_none() {
@@ -290,11 +338,17 @@ mod tests {
             message.contains("line 3, `roles.host`: unknown key `colour`"),
             "{message}"
         );
+        let message = said("background = \"reset\"\n[roles]\nhost = \"#123456\"\n");
+        assert_eq!(
+            message,
+            "mine.toml, line 3, `roles.host`: expected a table, found string \"#123456\"; a style is written as \
+             { fg = \"#7cc7ff\", bold = true }"
+        );
         assert!(said("[roles]\n").contains("the key `background` is missing"));
         let message = said("background = \"reset\"\nextends = \"pink\"\n[roles]\n");
         assert_eq!(
             message,
-            "mine.toml, line 2, `extends`: the role `text` is missing, and `pink` is no bundled theme that has it; use `dark`, `light`, `high-contrast`, `high-contrast-light`, `color-blind`, \
+            "mine.toml, line 2, `extends`: unknown theme `pink`; use `dark`, `light`, `high-contrast`, `high-contrast-light`, `color-blind`, \
              `color-blind-light`, `terminal` or `mono`"
         );
     }
@@ -307,6 +361,19 @@ mod tests {
         for depth in [Depth::TrueColor, Depth::Indexed, Depth::Sixteen] {
             assert_eq!(mine.clone().at(depth), light.clone().at(depth));
         }
+    }
+
+    /// A sample is a theme, and the one that it is a sample of.
+    #[test]
+    fn samples_are_themes() {
+        for (name, _) in BUNDLED {
+            let text = sample(name).expect("it is bundled");
+            let mine = Theme::parse(name, "mine.toml", &text).expect("it is good");
+            assert_eq!(Some(mine), Theme::bundled(name));
+            let line = format!("extends = \"{name}\"\n");
+            assert!(text.contains(&line), "{text}");
+        }
+        assert_eq!(sample("mine"), None);
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub use choice::{
     AS_THE_TERMINAL, DARK, LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, themes,
 };
 pub use depth::Depth;
-pub use file::BUNDLED;
+pub use file::{BUNDLED, sample};
 pub use list::ThemeList;
 pub use roles::Role;
 pub use styles::Theme;

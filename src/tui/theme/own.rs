@@ -28,8 +28,16 @@ pub(super) fn listed(folder: &Path) -> Vec<(String, PathBuf)> {
     named
 }
 
-/// The theme of a file; `None` if there is no such file.
+/// How many themes may lie over each other.
+const MOST_OVER: usize = 8;
+
+/// The theme of a file; `None` if there is no such file. It may extend one beside it, and one of the user's own.
 pub(super) fn read_if_there(path: &Path) -> Result<Option<Theme>, ConfigError> {
+    read_below(path, MOST_OVER)
+}
+
+/// The theme of a file, which may lie over as many others.
+fn read_below(path: &Path, others: usize) -> Result<Option<Theme>, ConfigError> {
     let Some(text) = file::read(path)? else {
         return Ok(None);
     };
@@ -37,5 +45,93 @@ pub(super) fn read_if_there(path: &Path) -> Result<Option<Theme>, ConfigError> {
     let name = path
         .file_stem()
         .map_or_else(|| file.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(Some(Theme::parse(&name, &file, &text)?))
+    let own = |below: &str| {
+        // A theme in the place of a bundled one may extend that.
+        if below == name || below.contains(['/', '\\']) {
+            return Ok(None);
+        }
+        let Some(others) = others.checked_sub(1) else {
+            let message = "more than eight themes extend each other, perhaps in a circle";
+            return Err(ConfigError::of_file(&file, message));
+        };
+        let below = format!("{below}.toml");
+        let beside = path.parent().map(|folder| folder.join(&below));
+        let listed = folder().map(|folder| folder.join(&below));
+        for path in [beside, listed].into_iter().flatten() {
+            if let Some(theme) = read_below(&path, others)? {
+                return Ok(Some(theme));
+            }
+        }
+        Ok(None)
+    };
+    Ok(Some(Theme::parse_over(&name, &file, &text, &own)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::roles::Role;
+    use super::*;
+    use ratatui::style::Color;
+
+    #[test]
+    fn a_theme_extends_another_one_beside_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let written = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, text).expect("written");
+            path
+        };
+        written(
+            "one.toml",
+            "extends = \"light\"\n[roles]\nhost = { fg = \"red\" }\n",
+        );
+        let two = written(
+            "two.toml",
+            "extends = \"one\"\n[roles]\nport = { fg = \"blue\" }\n",
+        );
+        let dark = written(
+            "dark.toml",
+            "extends = \"dark\"\n[roles]\nport = { fg = \"blue\" }\n",
+        );
+        let theme = |path: &Path| {
+            read_if_there(path)
+                .expect("it is good")
+                .expect("it is there")
+        };
+        let light = Theme::bundled("light").expect("bundled");
+        let found = theme(&two);
+        assert_eq!(found.style(Role::Host).fg, Some(Color::Red));
+        assert_eq!(found.style(Role::Port).fg, Some(Color::Blue));
+        assert_eq!(found.style(Role::Path), light.style(Role::Path));
+        assert_eq!(found.background, light.background);
+        let bundled = Theme::bundled("dark").expect("bundled");
+        assert_eq!(theme(&dark).style(Role::Path), bundled.style(Role::Path));
+    }
+
+    #[test]
+    fn what_is_wrong_below_is_told_where_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let said = |name: &str| {
+            let error = read_if_there(&folder.path().join(name)).expect_err("it is bad");
+            error.to_string()
+        };
+        for (name, text) in [
+            ("a.toml", "extends = \"b\"\n"),
+            ("b.toml", "extends = \"a\"\n"),
+            ("over.toml", "extends = \"wrong\"\n"),
+            ("wrong.toml", "extends = \"light\"\n[roles]\nhots = {}\n"),
+        ] {
+            fs::write(folder.path().join(name), text).expect("written");
+        }
+        let circle = said("a.toml");
+        assert!(
+            circle.contains("line 1, `extends`: more than eight themes"),
+            "{circle}"
+        );
+        let below = said("over.toml");
+        assert!(
+            below.contains("wrong.toml, line 3, `roles.hots`: unknown role `hots`"),
+            "{below}"
+        );
+    }
 }

@@ -113,8 +113,8 @@ pub fn undo(state: &mut State, again: bool) {
 }
 
 /// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
-/// after it were not kept.
-pub fn paste(state: &mut State, text: &str, dropped: usize) {
+/// after it were not kept; `verb` is what was done with it.
+pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     if let Some(editor) = &mut state.editor {
         let cut = editor.input_mut().insert(text);
         report_cut(state, cut + dropped);
@@ -160,7 +160,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize) {
     }
     let words = stripped.words();
     if !words.is_empty() {
-        said.push(format!("Pasted without {} (appendix C).", words.join(", ")));
+        said.push(format!("{verb} without {} (appendix C).", words.join(", ")));
     }
     if stripped.hyphen {
         said.push("A line ended in “-”, which may not belong to the link.".to_owned());

@@ -199,7 +199,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             let cut = input.type_text(&text);
             (cut < text.chars().count(), cut)
         }),
-        Action::Paste { text, dropped } => edit::paste(state, &text, dropped),
+        Action::Paste { text, dropped } => edit::paste(state, &text, dropped, "Pasted"),
         Action::Move { motion, select } => edit::move_cursor(state, motion, select),
         Action::MoveRow { down, select } => {
             let moved = edit::move_row(state, down, select);

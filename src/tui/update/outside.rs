@@ -29,5 +29,5 @@ pub fn edit(state: &mut State) -> Effect {
 /// Takes what the editor has left, as if it were pasted over the text: several links are a list.
 pub fn edited(state: &mut State, text: &str) {
     select_all(state);
-    paste(state, text, 0);
+    paste(state, text, 0, "Taken from the editor");
 }
