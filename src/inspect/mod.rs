@@ -2,6 +2,7 @@
 
 mod aligned;
 mod assumed;
+mod broken;
 mod compared;
 mod findings;
 mod hidden;

@@ -223,6 +223,26 @@ fn the_worst_finding_is_told_beside_a_displayed_host() {
     assert!(rows[1].contains(&format!("+{count} more")), "{rows:?}");
 }
 
+/// A parameter has the marks that the reference has, in a row of its own and on several.
+#[test]
+fn what_breaks_the_grammar_is_marked_in_the_rows_of_parameters() {
+    let long = format!("http://a/?q={}[&r=%zz&s=ok", "x".repeat(200));
+    for (text, wanted) in [
+        ("http://a/?q=\u{430}&r=%zz&s=ok", "\u{430}%"),
+        (&long, "[%"),
+    ] {
+        let state = screen_of(("", text), "mono", (80, 60), &[]);
+        let (buf, _) = drawn(&state);
+        let below = rows(&buf);
+        let query = below.iter().position(|row| row.contains("query ▾"));
+        let top = query.expect("the query is listed") as u16 + 1;
+        let end = below.iter().position(|row| row.contains("fragment    ∅"));
+        let end = end.expect("the fragment is listed") as u16;
+        let area = Rect::new(0, top, 80, end - top);
+        assert_eq!(lit(&buf, area), wanted, "{text}");
+    }
+}
+
 /// What breaks the grammar in a target is no part of what is underlined as the base's.
 #[test]
 fn only_what_comes_from_the_base_is_underlined_in_a_target() {

@@ -72,6 +72,8 @@ pub(super) fn render(
         } else if !fits(last.0, &content.tail, area) {
             last = (area.right(), area.y + 2);
         }
+    } else if !rest.text().is_empty() {
+        content.leave_rest();
     }
     Some(render_tail(state, content, last, around, buf))
 }

@@ -1,7 +1,10 @@
 //! Rows and pages of values: parameters of the reference, and what is inside of them.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::rows::{Item, NAME, fold, is_hidden};
 use crate::explain::{self, Note};
@@ -11,12 +14,13 @@ use crate::report::mask::MASK;
 use crate::syntax::Component;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
+use crate::tui::glyphs::Glyph;
 use crate::tui::lines;
 use crate::tui::masked::{glyphs, put_input, put_masked, width_of};
 use crate::tui::page::Block;
 use crate::tui::state::State;
-use crate::tui::text::put;
-use crate::tui::theme::Role;
+use crate::tui::text::{put, shade};
+use crate::tui::theme::{Role, Theme};
 
 /// Cells that a note leaves to the value beside it.
 const LEAST: u16 = 16;
@@ -225,15 +229,20 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
         None => nothing(state, value, middle, area, buf),
         Some(held) => {
             let text = theme.style(role(value));
-            put_masked(
-                buf,
-                middle,
-                end.min(area.right()),
-                area.y,
-                held,
-                shows,
-                text,
-            )
+            let end = end.min(area.right());
+            let x = put_masked(buf, middle, end, area.y, held, shows, text);
+            let broken = state.inspection.broken_in(value);
+            let seen = usize::from(end.saturating_sub(middle));
+            let is_seen = |glyph: &Glyph| glyph.column + glyph.width <= seen;
+            for glyph in glyphs(held, shows).take_while(is_seen) {
+                let style = style_of(&broken, &glyph, text, theme);
+                if style != text {
+                    let x = middle + glyph.column as u16;
+                    let cells = Rect::new(x, area.y, glyph.width as u16, 1);
+                    shade(buf, cells, style);
+                }
+            }
+            x
         }
     };
     if !said.is_empty() && x + 2 < area.right() {
@@ -245,6 +254,18 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
             &said,
             theme.style(Role::Muted),
         );
+    }
+}
+
+/// The style of a glyph of a value, which has these places that break the grammar.
+pub fn style_of(broken: &[Range<usize>], glyph: &Glyph, style: Style, theme: &Theme) -> Style {
+    let first = broken.partition_point(|place| place.end <= glyph.start);
+    match broken
+        .get(first)
+        .is_some_and(|place| place.start < glyph.end)
+    {
+        true => theme.over(style, Role::Violation),
+        false => style,
     }
 }
 

@@ -112,9 +112,12 @@ fn pieces<'p>(
         Shown::Value(value, _) => {
             if let Some(held) = value.value.as_ref() {
                 let style = theme.style(values::role(value));
+                let broken = state.inspection.broken_in(value);
                 pieces.push(Piece {
                     words: words_of(held),
-                    ..Piece::broken(glyphs(held, state.secrets), move |_| style)
+                    ..Piece::broken(glyphs(held, state.secrets), move |glyph| {
+                        values::style_of(&broken, glyph, style, theme)
+                    })
                 });
             }
         }
