@@ -1,10 +1,11 @@
 //! Why a file of the user's can't be used: its name, the line, the key, and what is wrong.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
 use super::suggestion::did_you_mean;
-use crate::report::quoted;
+use crate::report::{masked, quoted};
 
 /// Why a file can't be used. The text of the error names file, line and key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -89,6 +90,12 @@ fn in_our_words(message: &str) -> String {
     } else if let Some(rest) = message.strip_prefix("invalid type: ")
         && let Some((found, wanted)) = rest.split_once(", expected ")
     {
+        // A text is quoted as it stands in a program.
+        let text = found.strip_prefix("string \"");
+        let text = text.and_then(|text| text.strip_suffix('"'));
+        let found = text.map_or(Cow::Borrowed(found), |text| {
+            format!("string \"{}\"", masked(text)).into()
+        });
         format!("expected {wanted}, found {found}")
     } else if message.starts_with("key with no value") {
         "the key has no value".to_owned()
@@ -99,7 +106,8 @@ fn in_our_words(message: &str) -> String {
 
 fn place(line: &Option<usize>, key: &Option<String>) -> String {
     match (line, key) {
-        (Some(line), Some(key)) => format!(", line {line}, `{key}`"),
+        // Whatever was written in the place of a key may hold a secret.
+        (Some(line), Some(key)) => format!(", line {line}, {}", quoted(key)),
         (Some(line), None) => format!(", line {line}"),
         _ => String::new(),
     }

@@ -1,5 +1,6 @@
 //! The configuration as people see it: what holds and why, and a sample to start from.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::key::KEYS;
@@ -21,7 +22,7 @@ pub fn listing(config: &Config) -> String {
             };
             let line = match set.map_or(key.default, |(written, _)| written) {
                 "" => format!("# {} is not set", key.name),
-                value => format!("{} = {}", key.name, shown(&masked(value))),
+                value => format!("{} = {}", key.name, shown(&masked(&without_secrets(value)))),
             };
             (line, origin)
         })
@@ -34,6 +35,29 @@ pub fn listing(config: &Config) -> String {
         let _ = writeln!(out, "{line}{}# {origin}", " ".repeat(space));
     }
     out
+}
+
+/// A value of TOML, each of its texts without the secrets that it has by itself: the quotation mark before a text would
+/// hide how it starts.
+fn without_secrets(written: &str) -> Cow<'_, str> {
+    let table = format!("value = {written}").parse::<toml::Table>();
+    let value = table.ok().and_then(|mut table| table.remove("value"));
+    let hidden = |text: &toml::Value| match text.as_str().map(masked) {
+        Some(Cow::Owned(text)) => Some(toml::Value::String(text)),
+        _ => None,
+    };
+    let changed = match value {
+        Some(toml::Value::Array(texts)) if texts.iter().any(|text| hidden(text).is_some()) => {
+            let texts = texts.into_iter();
+            let texts = texts.map(|text| hidden(&text).unwrap_or(text));
+            Some(toml::Value::Array(texts.collect()))
+        }
+        Some(value) => hidden(&value),
+        None => None,
+    };
+    changed.map_or(Cow::Borrowed(written), |value| {
+        Cow::Owned(value.to_string())
+    })
 }
 
 /// A file with every key, all of them comments.

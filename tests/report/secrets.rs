@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::support::cases::config;
+#[cfg(unix)]
+use crate::support::folder::folder;
 use crate::support::program::run;
+#[cfg(unix)]
+use crate::support::program::{feed, urilens};
 use crate::support::secrets::{LINKS, Link, PLANTED, check, check_planted, planted, written};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -209,6 +213,74 @@ fn errors_tell_no_secret() {
                 .lines()
                 .filter(|line| line.starts_with("{\"error\""));
             errors.for_each(|line| check_planted(&link, "an answer", line));
+        }
+    }
+}
+
+/// What is wrong with the configuration is said, and what holds is listed, without the secrets in them.
+#[cfg(unix)]
+#[test]
+fn the_configuration_tells_no_secret() {
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("urilens")).expect("a folder");
+    for form in written() {
+        // As text of TOML; JSON escapes the same.
+        let text = serde_json::to_string(&form).expect("a text");
+        for (config, variable) in [
+            (format!("base = {text}\nreaders = [{text}]\n"), "STANDARD"),
+            (format!("base = {text}\n"), "BASE"),
+            (format!("redirect-parameters = [\"a\", {text}]\n"), "THEME"),
+            (format!("{text} = 1\n"), ""),
+            (format!("[{text}]\na = 1\n"), ""),
+            (format!("[keys]\n{text} = \"x\"\n"), ""),
+            (format!("[severity]\n{text} = \"danger\"\n"), ""),
+            (format!("mouse = {text}\n"), ""),
+            (format!("[brands]\nextend = [\n  1, {text},\n]\n"), ""),
+        ] {
+            std::fs::write(folder.path().join("urilens/config.toml"), &config).expect("written");
+            for arguments in [&["config"][..], &["report", "a"]] {
+                let mut command = urilens();
+                command
+                    .args(arguments)
+                    .env("XDG_CONFIG_HOME", folder.path());
+                if !variable.is_empty() {
+                    command.env(format!("URILENS_{variable}"), &form);
+                }
+                let run = feed(&mut command, b"");
+                for line in run.stdout.lines().chain(run.stderr.lines()) {
+                    check_planted(&config, "a configuration", line);
+                }
+            }
+        }
+    }
+}
+
+/// What is typed in place of a command of `--plain`, and behind one.
+#[test]
+fn typed_commands_tell_no_secret() {
+    const COMMANDS: [&str; 14] = [
+        "",
+        "base ",
+        "compare ",
+        "text ",
+        "text :",
+        "explain ",
+        "character ",
+        "link ",
+        "next ",
+        "standard ",
+        "list ",
+        "readings ",
+        "again ",
+        "l ",
+    ];
+    for form in written() {
+        let commands = COMMANDS.iter().map(|command| format!(":{command}{form}\n"));
+        let typed: String = commands.chain([form.clone()]).collect();
+        let run = run(&["--plain"], typed.as_bytes());
+        assert!(run.stdout.contains("Unknown command"), "{}", run.stdout);
+        for line in run.stdout.lines().chain(run.stderr.lines()) {
+            check_planted(&form, "an answer", line);
         }
     }
 }

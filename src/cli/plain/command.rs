@@ -155,6 +155,8 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
         return Ok((Command::Go(number), ""));
     }
     let (name, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
+    // What was typed may be a link, whose secrets are found from its start on.
+    let typed = || quoted(name).replacen('`', "`:", 1);
     let name = format!(":{}", name.to_ascii_lowercase());
     let starts = COMMANDS
         .iter()
@@ -165,8 +167,7 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
         (Some((_, command, _)), _) | (None, [(_, command, _)]) => Ok((*command, rest.trim())),
         (None, [_, _, ..]) if name != ":" => {
             let names: Vec<String> = starts.iter().map(|(known, ..)| quoted(known)).collect();
-            let name = quoted(&name);
-            Err(format!("{name} may be {}", names.join(", ")))
+            Err(format!("{} may be {}", typed(), names.join(", ")))
         }
         _ if name == ":" => {
             Err("Type the name of a command after the colon; :help lists them".into())
@@ -186,7 +187,7 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
                 "; :help lists all commands"
             };
             let meant = meant.unwrap_or_default();
-            Err(format!("Unknown command {}{meant}{help}", quoted(&name)))
+            Err(format!("Unknown command {}{meant}{help}", typed()))
         }
     }
 }
