@@ -441,7 +441,7 @@ fn what_more_text_may_undo_waits_until_it_is_typed() {
         ("https://a%4", "parser-rejects"),
         ("https://a@", "parser-rejects"),
     ] {
-        let mut state = typed_to_its_end(text);
+        let state = typed_to_its_end(text);
         let typed = checks_of(&state);
         assert!(!typed.contains(&waiting), "{text}: {typed:?}");
         let is_loud = |found: &Finding| found.severity > Severity::Notice;
@@ -450,15 +450,16 @@ fn what_more_text_may_undo_waits_until_it_is_typed() {
         assert_eq!(loud.count(), others, "{text}: {typed:?}");
         let shown = text_of(&state);
         assert!(!shown.contains("INVALID"), "{text}\n{shown}");
-        update(
-            &mut state,
-            Action::Move {
-                motion: Motion::Left,
-                select: false,
-            },
-        );
-        let moved = checks_of(&state);
-        assert!(moved.contains(&waiting), "{text}: {moved:?}");
+        let left = Action::Move {
+            motion: Motion::Left,
+            select: false,
+        };
+        for ends in [left, Action::Send, Action::FocusNext] {
+            let mut state = state.clone();
+            update(&mut state, ends.clone());
+            let ended = checks_of(&state);
+            assert!(ended.contains(&waiting), "{text}, {ends:?}: {ended:?}");
+        }
 
         let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
         update(&mut state, Action::paste(text.to_owned()));

@@ -578,6 +578,78 @@ fn a_short_row_has_its_host_once() {
     assert!(row.contains("/first/second"), "{row}");
 }
 
+/// So does one without a scheme, whose host is the one that it is taken for.
+#[test]
+fn a_short_row_without_a_scheme_has_its_host_once() {
+    let many = (0..40).map(|number| format!("www.a{number}.example/first/second/third?n={number}"));
+    for size in [(80, 24), (120, 40)] {
+        let links = many.clone().map(|link| link + &"x".repeat(60));
+        let text = text_of(&list_of(links, size));
+        let row = text.lines().rfind(|row| row.contains("www.a3.example"));
+        let row = row.unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(row.matches("www.a3.example").count(), 1, "{row}");
+        assert!(row.contains("/first/second"), "{row}");
+    }
+}
+
+/// Below its link, a host keeps its labels, and the name of a check gives way.
+#[test]
+fn a_long_host_below_its_link_is_whole() {
+    let links = [
+        "https://acmeprod.blob.core.windows.net/invoices/%2E%2E/plan.pdf?sv=2022&sig=x".to_owned(),
+        "https://www.paypal.com:x@xn--pypal-4ve.example:8443/a/long/path/behind/it?q=1".to_owned(),
+    ];
+    let many = (0..40).map(|number| format!("https://{number}.example/"));
+    let state = list_of(links.into_iter().chain(many), (200, 50));
+    let area = state.layout().list;
+    let text = text_of(&state);
+    let row_below = |row: usize| -> String {
+        let row = text.lines().nth(usize::from(area.y) + 2 + 2 * row);
+        row.into_iter()
+            .flat_map(str::chars)
+            .take(usize::from(area.width))
+            .collect()
+    };
+    for (row, host) in [
+        (0, " acmeprod.blob.core.windows.net "),
+        (1, " xn--pypal-4ve.example:8443 "),
+    ] {
+        let below = row_below(row);
+        assert!(below.contains(host), "{below}");
+        let check = below.split_whitespace().last().unwrap_or_default();
+        assert!(check.chars().count() >= 12, "{below}");
+    }
+}
+
+/// Whichever link is shown, the list keeps its rows; a reference that would be cut has those that its headline leaves.
+#[test]
+fn the_list_stands_still_and_no_reference_is_cut_beside_free_rows() {
+    let long = |length: usize| format!("https://a.example/?q={}", "x".repeat(length));
+    let links = [20, 500, 650, 900, 4000].map(long).into_iter();
+    let links: Vec<String> = LINKS.map(str::to_owned).into_iter().chain(links).collect();
+    for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
+        let mut state = list_of(links.clone(), size);
+        let body = state.layout().body;
+        for link in &links {
+            assert_eq!(state.reference.text(), link);
+            let layout = state.layout();
+            assert_eq!(layout.body, body, "{size:?} {link}");
+            let all: Vec<String> = text_of(&state).lines().map(str::to_owned).collect();
+            let rows = |area: Rect| &all[usize::from(area.y)..usize::from(area.bottom())];
+            let is_cut = rows(layout.reference).iter().any(|row| row.contains('…'));
+            let free = rows(layout.headline)
+                .iter()
+                .filter(|row| row.trim().is_empty());
+            assert!(
+                !is_cut || free.count() == 0,
+                "{size:?} {link}\n{}",
+                all.join("\n")
+            );
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+    }
+}
+
 /// Links with the same text are told apart by their place.
 #[test]
 fn equal_links_are_told_apart() {

@@ -5,10 +5,12 @@ use ratatui::layout::Rect;
 
 use crate::explain::Level;
 use crate::inspect::Inspection;
+use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::mask::Mask;
 use crate::report::short_way::{ShortWay, short_way};
 use crate::review::{checks, most_telling};
+use crate::syntax::Components;
 use crate::tui::layout::BESIDE;
 use crate::tui::line::Line;
 use crate::tui::links::{Link, Order};
@@ -29,6 +31,12 @@ const NAMED: u16 = 72;
 
 /// From this width on, a row says who gets the request.
 const ADDRESSED: u16 = 44;
+
+/// Cells before who gets the request, below its link.
+const INDENT: u16 = 2;
+
+/// The most cells of a check's name that are kept from who gets the request.
+const LEAST_NAMED: u16 = 12;
 
 /// A link that has fewer columns leaves out the host that stands beside it.
 const SHORT: u16 = 60;
@@ -104,13 +112,23 @@ impl Columns {
             ADDRESSED.. => ((room - named) / 2).min(MOST_ADDRESSED),
             _ => 0,
         };
-        let gap = |cells: u16| cells + u16::from(cells > 0);
+        let apart = |cells: u16| cells + u16::from(cells > 0);
         Columns {
-            link: room.saturating_sub(gap(named) + gap(addressed)),
+            link: room.saturating_sub(apart(named) + apart(addressed)),
             addressed,
             named,
         }
     }
+}
+
+/// Cells of a check's name that stay below a link, whoever gets the request.
+fn named_beside(check: &str) -> u16 {
+    (width(check) as u16).min(LEAST_NAMED)
+}
+
+/// Cells of something and of the air before it.
+const fn gap(cells: u16) -> u16 {
+    if cells > 0 { cells + 2 } else { 0 }
 }
 
 /// How many links are seen at once.
@@ -274,7 +292,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         None => "",
     };
     let beside = match is_alone {
-        true => room.saturating_sub(2 + width(said) as u16 + 3),
+        true => room.saturating_sub(INDENT + gap(named_beside(said))),
         false => addressed,
     };
     let way = short_way(inspection, mask, usize::from(beside));
@@ -321,7 +339,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         line.render(theme, place, scroll, buf);
     }
     if is_alone {
-        let (x, y) = (row.x + MARKS + 2, y + 1);
+        let (x, y) = (row.x + MARKS + INDENT, y + 1);
         let x = put(buf, x, x + beside, y, &way.text, theme.style(Role::Host));
         put(buf, x + 2, row.right(), y, said, style);
         return;
@@ -340,10 +358,24 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
 fn behind_host(inspection: &Inspection, way: &ShortWay) -> Option<usize> {
     let reference = inspection.reference.reference();
     let components = reference.components();
-    let has_host = components.host.is_some_and(|host| !host.is_empty());
+    let has_host = |components: &Components| components.host.is_some_and(|host| !host.is_empty());
     // What else is left out before the path, such as userinfo, is named nowhere else.
-    let is_named = has_host && way.names_first && components.userinfo.is_none();
-    (is_named && !components.path.is_empty()).then_some(components.path.start as usize)
+    let path_of = |components: &Components| {
+        let is_named = has_host(components) && components.userinfo.is_none();
+        (is_named && !components.path.is_empty()).then_some(components.path)
+    };
+    if !way.names_first {
+        return None;
+    }
+    if has_host(components) {
+        return path_of(components).map(|path| path.start as usize);
+    }
+    // A host without a scheme is part of a path, and named as what it is taken for.
+    let is_assumed = inspection.requested() == TextOf::Assumed;
+    let assumed = inspection.assumed.as_ref().filter(|_| is_assumed)?;
+    let path = path_of(assumed.reference.reference().components())?;
+    let place = assumed.place_in_text(path, reference.text());
+    Some(place.start as usize)
 }
 
 /// Where a link stands, if another one that is in sight has the same text.

@@ -138,18 +138,7 @@ pub fn settle(state: &mut State) {
     };
     // Beside a list the lines keep their rows, so that it doesn't jump from link to link.
     state.wants = match state.overlay {
-        Some(Overlay::Links) => Wants {
-            headline: u16::MAX,
-            compares: state.comparison.is_some(),
-            reference: match state.size.1 {
-                LISTED.. => REFERENCE_OF_LIST,
-                _ => 0,
-            },
-            parameters: u16::from(state.size.0 >= BESIDE)
-                .max(lesson_line::wanted(state, line_room(state.size.0))),
-            lesson: lesson_line::wanted(state, line_room(state.size.0)),
-            ..Wants::default()
-        },
+        Some(Overlay::Links) => wants_of_list(state),
         _ => wants(state),
     };
     // A list shows who gets each request.
@@ -246,6 +235,45 @@ fn arrive(state: &mut State, layout: &Layout) {
     let list = state.lists.get_mut(COMPONENTS);
     if let Some(list) = list.filter(|list| first > 0 && list.selected == 0) {
         (list.selected, list.offset) = (held.start, first);
+    }
+}
+
+/// How many rows the lines want beside a list: the same in all for each link, but a reference that would be cut takes
+/// those that its headline leaves free.
+fn wants_of_list(state: &State) -> Wants {
+    let room = line_room(state.size.0);
+    let lesson = lesson_line::wanted(state, room);
+    let steady = Wants {
+        headline: u16::MAX,
+        compares: state.comparison.is_some(),
+        reference: match state.size.1 {
+            LISTED.. => REFERENCE_OF_LIST,
+            _ => 0,
+        },
+        parameters: u16::from(state.size.0 >= BESIDE).max(lesson),
+        lesson,
+        ..Wants::default()
+    };
+    if steady.compares {
+        return steady;
+    }
+    let had = Layout::new(state.size.0, state.size.1, &[], 0, &steady);
+    let wanted = View::wanted(&lines::reference(state), room, had.ruled);
+    let missing = wanted.saturating_sub(had.reference.height);
+    let free = match missing {
+        0 => 0,
+        _ => had
+            .headline
+            .height
+            .saturating_sub(headline::rows(state, had.headline)),
+    };
+    match missing.min(free) {
+        0 => steady,
+        more => Wants {
+            headline: had.headline.height - more,
+            reference: had.reference.height + more,
+            ..steady
+        },
     }
 }
 

@@ -90,7 +90,30 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
             _ => words.push(format!("{count} {several}")),
         }
     }
-    words.join(" · ")
+    let mut said = words.join(" · ");
+    let deeper = deeper_links(inspection);
+    if deeper > 0 {
+        said.push_str(&format!(", {deeper} deeper"));
+    }
+    said
+}
+
+/// How many links are inside of the nested links, which have rows of their own once those are inspected.
+fn deeper_links(inspection: &Inspection) -> usize {
+    let nested = inspection.embedded_targets().len();
+    if nested == 0 {
+        return 0;
+    }
+    let mut links = 0;
+    let mut end = 0;
+    for (index, value) in inspection.values().listed.iter().enumerate() {
+        let is_link = value.link().is_some();
+        links += usize::from(is_link && index < end);
+        if is_link && index >= end {
+            end = value.end;
+        }
+    }
+    links
 }
 
 /// All of the area but a row of air above the key bar, where there is room for it.
