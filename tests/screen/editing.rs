@@ -450,6 +450,8 @@ fn what_more_text_may_undo_waits_until_it_is_typed() {
         assert_eq!(loud.count(), others, "{text}: {typed:?}");
         let shown = text_of(&state);
         assert!(!shown.contains("INVALID"), "{text}\n{shown}");
+        let is_said = shown.contains("No findings so far.");
+        assert_eq!(is_said, typed.is_empty(), "{text}\n{shown}");
         let left = Action::Move {
             motion: Motion::Left,
             select: false,

@@ -621,6 +621,21 @@ fn a_long_host_below_its_link_is_whole() {
     }
 }
 
+/// Beside its link as well, where the name of the check leaves the room.
+#[test]
+fn a_long_host_beside_its_link_is_whole() {
+    let host = "login.microsoftonline.com.secure-auth.example";
+    let many = (0..40).map(|number| format!("https://{number}.example/"));
+    let links = [format!(
+        "https://{host}/common/oauth2/authorize?client_id=1"
+    )]
+    .into_iter()
+    .chain(many);
+    let text = text_of(&list_of(links, (120, 40)));
+    let whole = format!(" {host} ");
+    assert!(text.lines().any(|row| row.contains(&whole)), "{text}");
+}
+
 /// Whichever link is shown, the list keeps its rows; a reference that would be cut has those that its headline leaves.
 #[test]
 fn the_list_stands_still_and_no_reference_is_cut_beside_free_rows() {

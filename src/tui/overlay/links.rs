@@ -121,11 +121,6 @@ impl Columns {
     }
 }
 
-/// Cells of a check's name that stay below a link, whoever gets the request.
-fn named_beside(check: &str) -> u16 {
-    (width(check) as u16).min(LEAST_NAMED)
-}
-
 /// Cells of something and of the air before it.
 const fn gap(cells: u16) -> u16 {
     if cells > 0 { cells + 2 } else { 0 }
@@ -292,10 +287,15 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         None => "",
     };
     let beside = match is_alone {
-        true => room.saturating_sub(INDENT + gap(named_beside(said))),
+        true => room.saturating_sub(INDENT + gap((width(said) as u16).min(LEAST_NAMED))),
         false => addressed,
     };
-    let way = short_way(inspection, mask, usize::from(beside));
+    let mut way = short_way(inspection, mask, usize::from(beside));
+    // A name that would be cut takes what the name of the check leaves.
+    if !is_alone && addressed > 0 && way.text.starts_with('…') {
+        let more = named.saturating_sub(width(said) as u16);
+        way = short_way(inspection, mask, usize::from(addressed + more));
+    }
     let apart = told_apart(state, index);
     let width_left = if is_alone { room } else { link };
     let mut place = Rect::new(row.x + MARKS, y, width_left, 1);
@@ -346,8 +346,9 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     }
     let mut x = row.x + MARKS + link + 1;
     if addressed > 0 {
-        put(buf, x, x + addressed, y, &way.text, theme.style(Role::Host));
-        x += addressed + 1;
+        let cells = addressed.max(width(&way.text) as u16);
+        put(buf, x, x + cells, y, &way.text, theme.style(Role::Host));
+        x += cells + 1;
     }
     if named > 0 {
         put(buf, x, row.right(), y, said, style);

@@ -128,18 +128,12 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let inspection = &state.inspection;
     let Some(selected) = state.selected(index) else {
-        let text = match inspection.is_empty() {
-            true => String::new(),
-            false => calm(&state.settings),
+        let (text, role) = match inspection.is_empty() {
+            true => return,
+            false if state.unfinished.is_some() => (SO_FAR.to_owned(), Role::Muted),
+            false => (calm(&state.settings), Role::Ok),
         };
-        put(
-            buf,
-            area.x,
-            area.right(),
-            area.y,
-            &text,
-            theme.style(Role::Ok),
-        );
+        put(buf, area.x, area.right(), area.y, &text, theme.style(role));
         return;
     };
     let list = above_the_keys(area);
@@ -161,6 +155,9 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         told(state, item, below, buf);
     }
 }
+
+/// What is said where nothing was found, and the end of the text isn't judged yet.
+const SO_FAR: &str = "… No findings so far. The end of the text is not judged yet.";
 
 /// What is said where nothing was found.
 fn calm(settings: &Settings) -> String {
