@@ -2,7 +2,7 @@
 
 use crate::facts::schemes;
 use crate::review::{End, Finding, Trait};
-use crate::syntax::{Reference, Span, Violation};
+use crate::syntax::{Reference, Span, Standard, Violation};
 
 /// What may follow: the digits of an octet, and the rest of an address.
 const ENDINGS: [(&str, End); 6] = [
@@ -92,6 +92,40 @@ pub fn unfinished(reference: &Reference<'_>, violations: &[Violation]) -> Vec<Un
         ends.push(valid(End::Dot, Span::new(text.len() - 1, text.len())));
     }
     ends
+}
+
+/// Takes out of a finding what it says of the link inside that ends with `text`, if more text may undo it. Returns the
+/// end of that link.
+pub fn hold_back(finding: &mut Finding, text: &str) -> Option<Unfinished> {
+    let severity = finding.severity;
+    let onward = finding.onward.as_deref_mut();
+    let mut next = onward.filter(|onward| onward.span.end as usize == text.len());
+    // Links inside of each other are few.
+    let (end, held) = loop {
+        let onward = next?;
+        let worst = onward.worst.as_ref()?;
+        let (check, held) = (worst.check, worst.severity);
+        let inner = Reference::split(&onward.url, Standard::Rfc3986);
+        let ends = unfinished(&inner, &inner.check());
+        let mut undone = ends.into_iter();
+        if let Some(end) = undone.find(|end| check.is(Trait::Undone(end.end))) {
+            onward.worst = None;
+            break (end, held);
+        }
+        let worst = onward.worst.as_mut();
+        next = worst.and_then(|worst| worst.onward.as_deref_mut());
+    };
+    if finding.there().is_none() {
+        finding.alignment = None;
+    }
+    // It was as severe as the worst there.
+    if severity == held {
+        finding.severity = severity.min(finding.check.severity);
+    }
+    Some(Unfinished {
+        may_end_here: true,
+        ..end
+    })
 }
 
 /// The last violation, if it lies at the end and more text mends it.

@@ -471,6 +471,35 @@ fn what_more_text_may_undo_waits_until_it_is_typed() {
     }
 }
 
+/// A link inside at the end of the text isn't finished either.
+#[test]
+fn the_end_of_a_link_inside_waits_as_well() {
+    let outer = "https://www.google.com/url?url=https%3A%2F%2F";
+    for (inner, waits) in [
+        ("www.example.org%", true),
+        ("www.example.org%2", true),
+        ("www", true),
+        ("www.example.org", false),
+        ("paypal.com@evil.example%", false),
+    ] {
+        let mut state = typed_to_its_end(&format!("{outer}{inner}"));
+        let worst = |state: &State| {
+            let findings = state.inspection.findings.iter();
+            let worst = findings.filter_map(Finding::there).next();
+            worst.map(|worst| worst.check.id)
+        };
+        let typed = worst(&state);
+        assert!(!waits || typed.is_none(), "{inner}: {typed:?}");
+        update(&mut state, Action::Send);
+        let ended = worst(&state);
+        assert_eq!(
+            ended.is_some() && typed.is_none(),
+            waits,
+            "{inner}: {ended:?}"
+        );
+    }
+}
+
 #[test]
 fn what_no_more_text_undoes_is_said_at_each_key() {
     for (text, said) in [

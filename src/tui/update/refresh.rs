@@ -4,7 +4,7 @@ use crate::explain::{self, Unfinished};
 use crate::inspect::{self, Request};
 use crate::message::TextOf;
 use crate::resolve::Source;
-use crate::review::Finding;
+use crate::review::{self, Finding};
 use crate::syntax::Span;
 use crate::tui::compared;
 use crate::tui::headline;
@@ -91,7 +91,15 @@ fn wait_for_the_rest(state: &mut State) {
         }
     };
     let is_undone = |finding: &Finding| ends_of(finding.of).iter().any(|end| end.undoes(finding));
-    let kept: Vec<Finding> = findings.into_iter().filter(|one| !is_undone(one)).collect();
+    let mut kept: Vec<Finding> = findings.into_iter().filter(|one| !is_undone(one)).collect();
+    let mut inside = None;
+    for finding in &mut kept {
+        let text = inspection.text_of(finding.of).unwrap_or_default();
+        inside = explain::hold_back(finding, text).or(inside);
+    }
+    if inside.is_some() {
+        review::sort(&mut kept);
+    }
     let is_waiting = kept.len() < count;
     let broken = ends.iter().find(|end| !end.may_end_here).copied();
     inspection.findings = kept;
@@ -103,7 +111,8 @@ fn wait_for_the_rest(state: &mut State) {
             .filter(|violation| violation.span.end <= broken.span.start)
             .for_each(|violation| parsed.violations.push(violation));
     }
-    let waits = broken.or(ends.first().copied().filter(|_| is_waiting));
+    let whole = ends.first().copied().filter(|_| is_waiting);
+    let waits = broken.or(whole).or(inside);
     state.unfinished = waits.filter(|_| is_at_end);
 }
 
