@@ -76,7 +76,10 @@ pub(super) fn role(
             )
         };
         return match length {
-            Length::Whole => message![part, name, " of the ", whole, section()],
+            Length::Whole => {
+                let which = which(reference, parameters, parameter);
+                message![part, name, which, " of the ", whole, section()]
+            }
             _ => message!["in the ", whole, ": ", brief, name, section()],
         };
     }
@@ -91,6 +94,32 @@ pub(super) fn role(
         }
         (Component::Path, _) => segment(reference, span, section(), length),
         _ => message!["in the ", whole, section()],
+    }
+}
+
+/// Which of several parameters of a name it is: the segment of one in a path, and in a query the number among those
+/// with the same name.
+fn which(reference: &Reference<'_>, parameters: &Parameters, parameter: &Parameter) -> Message {
+    if parameter.component == Component::Path {
+        let start = parameter.span().start as usize;
+        let mut segments = reference.segments().zip(1_u64..);
+        let found = segments.find(|(segment, _)| segment.span.contains(start));
+        return found.map_or_else(Message::default, |(_, number)| {
+            message![" of segment ", number]
+        });
+    }
+    let text = reference.text();
+    let same = parameters.listed.iter().filter(|one| {
+        one.component == parameter.component && one.name.of(text) == parameter.name.of(text)
+    });
+    let (mut number, mut count) = (0_u64, 0_u64);
+    for one in same {
+        count += 1;
+        number += u64::from(one.name.start <= parameter.name.start);
+    }
+    match count > 1 && parameters.more == 0 {
+        true => message![" (", number, " of ", count, ")"],
+        false => Message::default(),
     }
 }
 

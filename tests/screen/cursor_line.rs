@@ -42,6 +42,21 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
             "unreserved · in the value of “q” of the query (§3.4)",
         ),
         (
+            "/a;x=1/b;x=2",
+            1,
+            "in the value of “x” of segment 2 of the path (§3.3)",
+        ),
+        (
+            "http://a/?x=1&y&x=2",
+            1,
+            "in the value of “x” (2 of 2) of the query (§3.4)",
+        ),
+        (
+            "http://a/?x=1&y&x=2",
+            7,
+            "in the value of “x” (1 of 2) of the query (§3.4)",
+        ),
+        (
             "../g",
             4,
             "“.” U+002E FULL STOP · unreserved · dot-segment: the level above (§3.3)",

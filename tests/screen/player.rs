@@ -448,3 +448,14 @@ fn an_assignment_says_what_it_took() {
         assert!(texts.iter().any(|text| text == said), "{said}\n{texts:#?}");
     }
 }
+
+/// The path of the standard's own example is whole while its dot-segments go.
+#[test]
+fn the_merged_path_is_whole_on_a_large_screen() {
+    let texts = ("http://a/b/c/d;p?q", "../../../g");
+    let mut actions = vec![Action::ChoosePane(1)];
+    actions.extend(vec![Action::Browse(Browse::Forward); 8]);
+    let shown = text_of(&screen_of(texts, "dark", (200, 50), &actions));
+    assert!(shown.contains("/b/c/../../../g"), "{shown}");
+    assert!(!shown.contains("/b/c/../../.…"), "{shown}");
+}

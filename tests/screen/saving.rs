@@ -111,5 +111,5 @@ fn no_file_is_overwritten() {
     assert_eq!(read("urilens-screen.svg"), "mine");
     assert_eq!(read("urilens-screen-2.svg"), saved(&state, Format::Svg));
     let said = save(&state, Format::Svg, &folder.join("nowhere"));
-    assert!(said.starts_with("Not saved: "), "{said}");
+    assert!(said.starts_with("Not saved in "), "{said}");
 }

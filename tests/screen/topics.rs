@@ -85,8 +85,44 @@ fn the_derivation_of_the_character_under_the_cursor_is_shown() {
         update(&mut masked, Action::OpenTopic(topic));
         let text = text_of(&masked);
         assert!(!text.contains("hunter"), "{offset}\n{text}");
+        for chosen in 0..12 {
+            masked.chosen = chosen;
+            update(&mut masked, Action::Follow);
+            let text = text_of(&masked);
+            assert!(!text.contains("hunter"), "{offset} {chosen}\n{text}");
+            if masked.overlay != Some(Overlay::Topic(topic)) {
+                update(&mut masked, Action::Close);
+            }
+        }
         update(&mut masked, Action::Close);
     }
+}
+
+/// A rule that is opened from a derivation stands beside what it matches; from the glossary, it matches nothing.
+#[test]
+fn a_rule_is_beside_the_text_that_it_matches() {
+    let mut state = screen_of(("", "http://a/%7e"), "dark", (120, 60), &[Action::Explain]);
+    for (chosen, rule, matched) in [
+        (2, "hier-part  (", "“//a/%7e”"),
+        (3, "path-abempty  (", "“/%7e”"),
+        (6, "pct-encoded  (", "“%7e”"),
+    ] {
+        state.chosen = chosen;
+        update(&mut state, Action::Follow);
+        let text = text_of(&state);
+        let here = text.lines().find(|row| row.contains("In this text"));
+        assert!(
+            text.contains(rule) && here.is_some_and(|row| row.ends_with(matched)),
+            "{text}"
+        );
+        update(&mut state, Action::Close);
+    }
+    let rule = grammar_rules(Standard::Rfc3986)
+        .iter()
+        .position(|rule| rule.name == "hier-part")
+        .expect("the rule");
+    let text = text_of(&open(Topic::Rule(Standard::Rfc3986, rule)));
+    assert!(!text.contains("In this text"), "{text}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::syntax::{Reference, Span, Standard};
 use crate::tui::action::{Action, Load};
 use crate::tui::page::Block;
 use crate::tui::repairs;
-use crate::tui::state::{Focus, State};
+use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
 
 /// The page of a topic.
@@ -24,7 +24,7 @@ pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
         Topic::Term(index) => glossary().get(index).map_or_else(Vec::new, term_page),
         Topic::Rule(standard, index) => {
             let rule = grammar_rules(standard).get(index);
-            rule.map_or_else(Vec::new, rule_page)
+            rule.map_or_else(Vec::new, |rule| rule_page(state, rule))
         }
         Topic::Derivation(source, offset) => {
             let inspection = &state.inspection;
@@ -130,7 +130,7 @@ fn term_page<'a>(term: &Term) -> Vec<Block<'a>> {
     blocks
 }
 
-fn rule_page<'a>(rule: &GrammarRule) -> Vec<Block<'a>> {
+fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
     let head = format!("{}  ({} §{})", rule.name, rule.standard, rule.section);
     let mut blocks = vec![title(head), words(rule.words)];
     for (index, line) in rule.abnf.lines().enumerate() {
@@ -139,6 +139,9 @@ fn rule_page<'a>(rule: &GrammarRule) -> Vec<Block<'a>> {
             None => ("", line.trim().to_owned()),
         };
         blocks.push(Block::Item(name.into(), definition));
+    }
+    if let Some(matched) = matched_here(state, rule) {
+        blocks.push(Block::Item("In this text".into(), matched));
     }
     for row in explain::obsolete_rules() {
         match rule.standard {
@@ -174,6 +177,41 @@ fn rule_page<'a>(rule: &GrammarRule) -> Vec<Block<'a>> {
     }
     blocks.push(glossary_link());
     blocks
+}
+
+/// What a rule matches on the way to the character whose derivation the page was opened from.
+fn matched_here(state: &State, rule: &GrammarRule) -> Option<String> {
+    let mut pages = state.pages.iter().rev();
+    let (inspection, parsed, offset) = pages.find_map(|(page, ..)| match page {
+        Overlay::Topic(Topic::Derivation(Source::Reference, offset)) => {
+            let inspection = &state.inspection;
+            Some((inspection, &inspection.reference, *offset))
+        }
+        Overlay::Topic(Topic::Derivation(Source::Base, offset)) => {
+            let base = state.inspection.base.as_ref()?;
+            Some((&state.inspection, base, *offset))
+        }
+        Overlay::Topic(Topic::DerivationOfSecond(offset)) => {
+            let second = state.comparison.as_ref()?.second();
+            Some((second, &second.reference, *offset))
+        }
+        _ => None,
+    })?;
+    let text = parsed.text();
+    let parameters = crate::facts::parameters_of(&parsed.reference());
+    // Behind the last character, it is that one.
+    let at = explain::at_cursor(&parsed.reference(), &parsed.violations, &parameters, offset)?;
+    let reference = Reference::split(text, rule.standard);
+    let steps = derivation(&reference, at.span.start as usize);
+    let found = steps.iter().find(|step| step.rule.name == rule.name)?;
+    let broken = reference.check();
+    let fails = broken.iter().any(|one| found.span.overlaps(one.span));
+    let mask = Mask::new(inspection, state.secrets);
+    let matched = mask.message(&message![Quote::excerpt(text, found.span)], text);
+    Some(match fails {
+        true => format!("✗ {matched}"),
+        false => matched.to_string(),
+    })
 }
 
 fn derivation_page<'a>(

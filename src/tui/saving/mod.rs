@@ -63,16 +63,17 @@ fn markdown(buf: &Buffer) -> String {
 
 /// Writes the screen into a new file of a folder. Returns what to say.
 pub fn save(state: &State, format: Format, folder: &Path) -> String {
-    match write_new(&picture(state, format), format, folder) {
+    let written = write_new(&picture(state, format), format, folder);
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    match written {
         Ok(name) => {
-            let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
             let secrets = match state.secrets && !state.inspection.secrets().is_empty() {
                 true => " It contains a secret.",
                 false => "",
             };
             format!("Saved as {name} in {}.{secrets}", folder.display())
         }
-        Err(error) => format!("Not saved: {error}."),
+        Err(error) => format!("Not saved in {}: {error}.", folder.display()),
     }
 }
 

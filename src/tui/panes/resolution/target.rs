@@ -184,12 +184,27 @@ fn slot_rows(state: &State, slot: &Slot, area: Rect, most: u16) -> u16 {
 fn value_place(slot: &Slot, area: Rect) -> Rect {
     let wide = if area.width >= NAMED { 4 } else { 0 };
     let x = (area.x + super::shared::LABEL + wide).min(area.right());
-    let origin = slot.origin.map_or("", Origin::words);
+    let origin = origin_words(slot, area);
     let end = area.right().saturating_sub(origin.len() as u16 + 2).max(x);
     Rect {
         x,
         width: end - x,
         ..area
+    }
+}
+
+/// Where a slot comes from; in fewer letters where its value has no room beside them.
+fn origin_words(slot: &Slot, area: Rect) -> &'static str {
+    let Some(origin) = slot.origin else {
+        return "";
+    };
+    let text = slot.text.as_deref().unwrap_or_default();
+    let wide = if area.width >= NAMED { 4 } else { 0 };
+    let words = width(origin.words()) + 2 + usize::from(super::shared::LABEL + wide);
+    let room = usize::from(area.width).saturating_sub(words);
+    match origin {
+        Origin::Both { .. } if text.len() > room => "both",
+        _ => origin.words(),
     }
 }
 
@@ -241,7 +256,7 @@ fn slot_row(state: &State, slot: &Slot, area: Rect, buf: &mut Buffer) {
     let place = value_place(slot, area);
     let (x, room) = (place.x, place.right());
     let muted = theme.style(Role::Muted);
-    let origin = slot.origin.map_or("", Origin::words);
+    let origin = origin_words(slot, area);
     let end = match slot.text.as_deref() {
         None if slot.is_assigned => put(buf, x, room, area.y, "∅", muted),
         None => put(buf, x, room, area.y, "▢ not decided yet", muted),
