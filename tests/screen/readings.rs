@@ -35,6 +35,18 @@ fn the_pane_of_readings() {
     }
 }
 
+/// However narrow the columns of the readers are, each row is drawn.
+#[test]
+fn the_pane_of_readings_has_its_rows_on_every_screen() {
+    for (_, base, reference) in TEXTS {
+        for (width, height) in (1..48).flat_map(|width| [(width, 10), (width, 24), (width, 60)]) {
+            let actions = [Action::ChoosePane(4), Action::Browse(Browse::Forward)];
+            let state = screen_of((base, reference), "dark", (width, height), &actions);
+            drawn(&state);
+        }
+    }
+}
+
 #[test]
 fn the_pane_of_readings_on_a_small_screen() {
     let (_, base, reference) = TEXTS[0];

@@ -222,7 +222,8 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     }
     let mut spare = usize::from(list.height) - count;
     let wanted: Vec<u16> = items(&state.inspection)
-        .map(|item| wanted(item, list.height))
+        // In a column of no width, nothing takes a row.
+        .map(|item| wanted(item, list.height).max(1))
         .collect();
     if let Some((height, wanted)) = chosen.and_then(|row| heights.get_mut(row).zip(wanted.get(row)))
     {
