@@ -39,6 +39,20 @@ fn a_standard_is_chosen_by_its_name() {
     );
 }
 
+/// The answer names rules of the grammar, which can be asked for then.
+#[test]
+fn a_rule_that_an_answer_names_is_explained() {
+    let of = |line: &str| answers(&format!("{line}\n")).stdout;
+    let rule = of(":explain segment-nz-nc");
+    assert!(
+        rule.contains("RFC 3986 section 3.3: segment-nz-nc = 1*( unreserved / pct-encoded"),
+        "{rule}"
+    );
+    assert!(of(":explain Path-NoScheme").contains(": path-noscheme = segment-nz-nc "));
+    let obsolete = of(":standard rfc2396\n:explain rel_segment");
+    assert!(obsolete.contains("RFC 2396 section 5"), "{obsolete}");
+}
+
 /// RFC 2396 has one buffer, and RFC 3986 two.
 #[test]
 fn the_steps_name_the_buffers_of_their_standard() {
@@ -290,7 +304,7 @@ fn what_changes_the_reading_is_answered_anew() {
         "The name or address that a request goes to. RFC 2396 section 3.2.2.\n",
         "How to verify: ",
         "RFC 3986 §3.3.\n",
-        "No finding, check, component or term is named `x`.",
+        "No finding, check, component, rule or term is named `x`.",
     ] {
         assert!(run.stdout.contains(said), "{said:?}\n{}", run.stdout);
     }
@@ -529,7 +543,7 @@ fn what_cannot_be_explained_is_named() {
         "{said}"
     );
     assert!(
-        said.contains("No finding, check, component or term is named `qqqq`."),
+        said.contains("No finding, check, component, rule or term is named `qqqq`."),
         "{said}"
     );
 }

@@ -77,7 +77,7 @@ pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     (
         ":explain",
         Command::Explain,
-        "explain a finding by its number, or a check, a component or a term: “:explain 1”, “:explain host”",
+        "explain a finding by its number, or a check, a component, a rule or a term: “:explain 1”, “:explain host”",
     ),
     (
         ":character",

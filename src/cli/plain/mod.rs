@@ -4,6 +4,7 @@
 use std::io::{BufRead, BufReader, IsTerminal, Write, stdin};
 
 mod command;
+mod explained;
 mod keys;
 mod links;
 mod resumed;
@@ -18,14 +19,11 @@ use super::streams::{self, Output};
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Defaults};
-use crate::config::nearest;
-use crate::explain::{self, glossary};
 use crate::inspect::{ComparisonRequest, Inspection, compare, inspect};
 use crate::message::stand_ins;
 use crate::report::mask::Mask;
-use crate::report::spoken::{self, Problem, Section};
-use crate::report::{checks, quoted};
-use crate::syntax::{Component, Reference};
+use crate::report::spoken::{self, Section};
+use crate::syntax::Reference;
 use crate::tui::links::Link;
 
 /// Answers the references that are given, and then each line of standard input.
@@ -298,59 +296,6 @@ impl Session {
             }
         }
         Ok(true)
-    }
-
-    /// Explains a finding by its number, or a check, component or term by its name.
-    fn explain(&mut self, name: &str) -> Result<(), CliError> {
-        if let Ok(number) = name.parse::<usize>() {
-            return self.of_last(|session, inspection, said| {
-                let all = spoken::problems(inspection);
-                match number.checked_sub(1).and_then(|index| all.get(index)) {
-                    Some(Problem::Finding(finding)) => said.push_str(&checks::page(finding.check)),
-                    Some(Problem::Violation(violation)) => {
-                        spoken::explain_violation(
-                            inspection,
-                            violation,
-                            session.show_secrets,
-                            said,
-                        );
-                    }
-                    None => said.push_str(&format!(
-                        "There is no finding {number}; the answer has {}.\n",
-                        all.len()
-                    )),
-                }
-            });
-        }
-        if let Some(check) = checks::find(name) {
-            return self.write(&checks::page(check));
-        }
-        // People say “dot segment”.
-        let dashed = name.replace(' ', "-");
-        let is_named =
-            |known: &str| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(&dashed);
-        let standard = self.defaults.standard;
-        if let Some(component) = Component::ALL.into_iter().find(|one| is_named(one.name())) {
-            let words = explain::component(component, standard);
-            return self.write(&format!(
-                "{} {standard} section {}.\n",
-                words.text, words.section
-            ));
-        }
-        match glossary().iter().find(|term| is_named(term.name)) {
-            Some(term) => self.write(&format!("{} {}.\n", term.words, term.source)),
-            None if name.is_empty() => self.write(
-                "Type the number of a finding, the id of a check, a component, or a term such as “dot-segment”.\n",
-            ),
-            None => {
-                let ids = crate::review::checks().map(|check| check.id);
-                let known = glossary().iter().map(|term| term.name).chain(ids);
-                let meant = nearest(name, known).map(|known| format!("; did you mean {}?", quoted(known)));
-                let meant = meant.unwrap_or_else(|| ".".to_owned());
-                let said = format!("No finding, check, component or term is named {}{meant}\n", quoted(name));
-                self.write(&said)
-            }
-        }
     }
 
     /// Inspects a link that is inside of the reference.
