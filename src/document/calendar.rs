@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::content::{Content, Part, Spot};
 use super::markup::{self, Syntax};
 use super::source::{Map, Origin};
+use super::whole::{add_value, is_property_of_reference};
 
 /// Reads the lines of a calendar or of cards.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
@@ -36,10 +37,12 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         if let Some(address) = address(&element, &value) {
             let mail = format!("mailto:{}", &value[address.clone()]);
             content.add(&inner, &mail, address, spot);
+        } else if is_property_of_reference(&element) && !value.trim_start().starts_with('<') {
+            add_value(part, &value, true, origin, spot, content);
         } else if is_page(before, &value) {
             markup::read(&value, Syntax::Html, &inner, content);
         } else {
-            content.add_text(part, &value, origin, spot);
+            add_value(part, &value, false, origin, spot, content);
         }
     }
 }

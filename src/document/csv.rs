@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::content::{Content, Part, Spot};
 use super::source::{Map, Origin};
+use super::whole::{add_value, names_reference};
 
 /// The marks between fields, the most frequent first.
 const MARKS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -18,7 +19,9 @@ const ROWS: usize = 32;
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     let mark = mark_of(text);
     let mut fields = Fields { text, mark, at: 0 };
-    let mut number = 0;
+    let (mut number, mut is_first_row) = (0, true);
+    // The columns of links, by the names in the first row.
+    let mut links = Vec::new();
     while let Some(field) = fields.next() {
         number += 1;
         let element = format!("field {number}");
@@ -33,11 +36,28 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         };
         let origin = Origin::on(&map, &part.origin);
         let value = unquoted.as_deref().unwrap_or(value);
-        content.add_text(part, value, origin, spot);
+        if is_first_row && links.len() < COLUMNS {
+            links.push(names_reference(value));
+        }
+        let is_named = !is_first_row && links.get(number - 1) == Some(&true);
+        add_value(part, value, is_named, origin, spot, content);
         if field.is_last {
+            is_first_row &= number == 2 && value.is_empty() && says_mark(text);
+            if is_first_row {
+                links.clear();
+            }
             number = 0;
         }
     }
+}
+
+/// How many names of columns are looked at.
+const COLUMNS: usize = 1024;
+
+/// Whether the first row is that of spreadsheets which says the mark: `sep=;`.
+fn says_mark(text: &str) -> bool {
+    let first = text.strip_prefix('\u{feff}').unwrap_or(text);
+    first.starts_with("sep=")
 }
 
 /// The mark between the fields of `text`: the one that most of its first rows have equally often.

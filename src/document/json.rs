@@ -10,6 +10,7 @@ use super::content::{Content, Part, Spot, Wanted};
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::{Map, Origin};
+use super::whole::{add_value, names_reference};
 use crate::syntax::{Reference, Standard};
 
 /// How deep a pointer goes; what is deeper has the pointer of what it is in.
@@ -52,8 +53,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             ..Spot::text(part.bases)
         };
         let before = content.found.len();
-        content.add_text(part, &string.value, origin, spot);
-        let name = reader.name().filter(|_| has_base && !string.is_name);
+        let name = reader.name().filter(|_| !string.is_name);
+        let is_named = name.is_some_and(is_of_reference);
+        add_value(part, &string.value, is_named, origin, spot, content);
+        let name = name.filter(|_| has_base);
         if name.is_some_and(|name| is_relative(&string.value, name)) {
             let found = content.found.get(before..).unwrap_or_default();
             let is_known = matches!(found, [one] if one.reference == string.value);
@@ -93,8 +96,11 @@ const OF_REFERENCES: [&str; 13] = [
     "self",
 ];
 
-/// Names of members whose values are references: `href`, and `avatar_url` or `avatarUrl`, which end so.
-const ENDINGS: [&str; 7] = ["href", "link", "src", "uri", "uris", "url", "urls"];
+/// Whether the values of a member may be references.
+fn is_of_reference(name: &str) -> bool {
+    let is_named = |known: &&str| known.eq_ignore_ascii_case(name);
+    names_reference(name) || OF_REFERENCES.iter().any(is_named)
+}
 
 /// Whether a value is a relative reference, and no word, by the name of its member and by what it holds.
 fn is_relative(text: &str, name: &str) -> bool {
@@ -104,24 +110,11 @@ fn is_relative(text: &str, name: &str) -> bool {
     let has_mark = text.contains('/') || text.starts_with(['?', '#']);
     let is_named = |known: &&str| known.eq_ignore_ascii_case(name);
     let is_one = has_mark && OF_REFERENCES.iter().any(is_named)
-        || (has_mark || text.contains('.')) && ends_as_reference(name);
+        || (has_mark || text.contains('.')) && names_reference(name);
     is_one
         && !text.starts_with("//")
         && !text.contains(is_other)
         && Reference::split(text, Standard::Rfc3986).scheme().is_none()
-}
-
-fn ends_as_reference(name: &str) -> bool {
-    ENDINGS.iter().any(|ending| {
-        let start = name.len().checked_sub(ending.len());
-        let both = start.and_then(|start| name.split_at_checked(start));
-        both.is_some_and(|(before, end)| {
-            let is_word = before.is_empty()
-                || before.ends_with(['_', '-', '.'])
-                || end.starts_with(|first: char| first.is_ascii_uppercase());
-            is_word && end.eq_ignore_ascii_case(ending)
-        })
-    })
 }
 
 /// A level of the path to a value.

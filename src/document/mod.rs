@@ -35,6 +35,7 @@ mod skipped;
 mod source;
 mod text;
 mod transfer;
+mod whole;
 
 pub use around::{Around, LEFT_OUT, LINK};
 pub use base::{Bases, Layer, LayerKind};

@@ -76,7 +76,13 @@ impl Texts<'_> {
         }
         if let Some(assumed) = self.assumed {
             let found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
-            let is_new = |found: &Finding| !findings.iter().any(|known| is_same(known, found));
+            // Of a UNC path and its URI, a check says the same in other words.
+            let is_share = assumed.form == AssumedForm::Unc;
+            let is_known = |known: &Finding, found: &Finding| {
+                let is_as_bad = known.check == found.check && known.severity >= found.severity;
+                is_same(known, found) || is_share && is_as_bad
+            };
+            let is_new = |found: &Finding| !findings.iter().any(|known| is_known(known, found));
             let new: Vec<Finding> = found.into_iter().filter(is_new).collect();
             findings.extend(new);
         }
@@ -107,7 +113,11 @@ impl Texts<'_> {
         let mut readings = case.readings().iter();
         let browser = readings.find(|reading| reading.parser == Parser::Whatwg);
         !case.scheme().is_some_and(is_opened)
-            || browser.is_some_and(|browser| browser.href().is_none())
+            || browser.is_some_and(|browser| {
+                // A browser asks for a host with `(.)` in it, which the DNS has none of.
+                let marked = |host: &str| host.contains(['(', '{']);
+                browser.href().is_none() || browser.host().is_some_and(marked)
+            })
     }
 
     /// What is found in a text that needs no base.
@@ -261,4 +271,42 @@ fn placed(finding: Finding, text: &str, span: Span) -> Finding {
 /// Whether two findings say the same.
 fn is_same(one: &Finding, other: &Finding) -> bool {
     one.check == other.check && one.message.to_string() == other.message.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::inspect::{Request, inspect};
+
+    fn checks(reference: &str) -> Vec<&'static str> {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let found = inspection.findings.iter();
+        found.map(|found| found.check.id).collect()
+    }
+
+    /// However a dot is bracketed, the brackets are the marks of a defanged link and nothing else.
+    #[test]
+    fn brackets_of_defanged_links_are_no_findings() {
+        for host in [
+            "a[.]example.com",
+            "a(.)example.com",
+            "a{.}example.com",
+            "a(.)example(.)com",
+        ] {
+            let text = format!("https://{host}/b");
+            assert_eq!(checks(&text), ["defanged-input"], "{text}");
+        }
+    }
+
+    /// The text and the URI that it stands for say the same once.
+    #[test]
+    fn a_share_is_told_once() {
+        let found = checks("\\\\share.example\\a\\b");
+        for check in ["file-remote-host", "backslash-outside-authority"] {
+            let count = found.iter().filter(|id| **id == check).count();
+            assert_eq!(count, 1, "{check} in {found:?}");
+        }
+    }
 }

@@ -44,6 +44,11 @@ impl Link {
         Some(said)
     }
 
+    /// What holds it in its document: the element, the part, the attached file. Its line and column come before that.
+    pub fn holder(&self) -> Option<&str> {
+        self.place.as_deref()?.splitn(3, ", ").nth(2)
+    }
+
     /// Where it stands in a few words, to tell it from one with the same text: `line 3`, or `line 3:7` if `exactly`;
     /// `None` if it is from no document.
     pub fn spot(&self, exactly: bool) -> Option<String> {

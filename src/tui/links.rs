@@ -63,6 +63,8 @@ pub struct Verdict {
     pub host: Box<str>,
     /// The check of the finding that tells the most, if there is one.
     pub check: Option<&'static str>,
+    /// The other checks that found something, worst first.
+    pub others: Box<[&'static str]>,
     /// What can be searched where the link has secrets: what is hidden in it is not found.
     pub masked: Option<Box<str>>,
 }
@@ -267,10 +269,11 @@ impl Links {
             };
             let known = self.verdict(*index);
             let review = known.is_some_and(|known| {
-                let check = known.check.is_some_and(holds);
+                let mut checks = known.check.iter().chain(&known.others);
+                let check = checks.any(|check| holds(check));
                 holds(&known.host) || check || known.level.word() == wanted
             });
-            if review {
+            if review || link.holder().is_some_and(holds) {
                 return true;
             }
             if !holds(&link.reference) && !link.shown.as_deref().is_some_and(holds) {

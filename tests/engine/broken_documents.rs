@@ -41,6 +41,31 @@ fn message(kind: &str, encoding: &str, body: &str) -> String {
     )
 }
 
+/// The tokenizer tells no tag that the end of the file cuts: its links are found, and it is said.
+#[test]
+fn pages_that_end_inside_of_a_tag() {
+    let said = Some("it ends inside of a tag");
+    for kind in [Kind::Html, Kind::Xml] {
+        for rest in ["\"", "", "\" id=x", "\" title=\"b c"] {
+            let text = format!("<p>x</p> <a href=\"https://lost.example/login{rest}");
+            gives(kind, &text, &["https://lost.example/login"], said);
+        }
+        gives(kind, "<p title=x><a href=\"/lost", &[], said);
+        gives(
+            kind,
+            "<a href=\"https://a.example/\">a <b",
+            &["https://a.example/"],
+            None,
+        );
+        gives(
+            kind,
+            "<a href=\"https://a.example/\">a</a",
+            &["https://a.example/"],
+            None,
+        );
+    }
+}
+
 /// RFC 2045 §6.7: what is no escape is shown as it is, and the rest is decoded.
 #[test]
 fn quoted_printable_with_other_equals_signs() {

@@ -169,7 +169,7 @@ fn every_attribute_that_holds_references() {
 fn a_page_without_an_end() {
     for (page, references) in [
         ("<a href=\"http://a/\">x", 1),
-        ("<a href=\"http://a/", 0),
+        ("<a href=\"http://a/", 1),
         ("<a href=x", 0),
         ("<style>a{b:url(x", 1),
         ("<style>a{b:url('x\n", 0),
@@ -375,6 +375,90 @@ fn json() {
     assert_eq!((content.found.len(), content.problems.len()), (1, 0));
 }
 
+/// A value whose name says that it is a link is one as a whole, as in HTML; under another name it is a text.
+#[test]
+fn values_that_are_links_as_a_whole() {
+    for (name, value, expected) in [
+        (
+            "href",
+            "https://a.example/b c.exe",
+            &["https://a.example/b c.exe"][..],
+        ),
+        (
+            "avatar_url",
+            "https://a.example/b)c<d> e",
+            &["https://a.example/b)c<d> e"],
+        ),
+        (
+            "urls",
+            " https://a.example/b 2024.com ",
+            &["https://a.example/b 2024.com"],
+        ),
+        (
+            "urls",
+            "https://a.example/ https://b.example/",
+            &["https://a.example/", "https://b.example/"],
+        ),
+        ("link", "https://a.example/\\nsee", &["https://a.example/"]),
+        (
+            "link",
+            "see https://a.example/ here",
+            &["https://a.example/"],
+        ),
+        (
+            "text",
+            "https://a.example/b is down",
+            &["https://a.example/b"],
+        ),
+        (
+            "text",
+            "https://a.example/b c.exe",
+            &["https://a.example/b c.exe"],
+        ),
+        ("text", "https://a.example/ down.", &["https://a.example/"]),
+        ("text", "https://a.example/b)", &["https://a.example/b"]),
+    ] {
+        let text = format!(r#"{{"{name}":"{value}"}}"#);
+        let content = read(text.as_bytes(), Kind::Json, &context(None));
+        let found: Vec<_> = content.found.iter().map(|one| &*one.reference).collect();
+        assert_eq!(found, expected, "{text}");
+        assert_eq!(&text[content.found[0].place.clone()], expected[0]);
+        let table = format!("a,{name}\nx,\"{value}\"\n");
+        if !value.contains('\\') {
+            let content = read(table.as_bytes(), Kind::Csv, &context(None));
+            let found: Vec<_> = content.found.iter().map(|one| &*one.reference).collect();
+            assert_eq!(found, expected, "{table}");
+        }
+    }
+    let text = r#"{"href":"https://a.example/b\"c.exe"}"#;
+    let content = read(text.as_bytes(), Kind::Json, &context(None));
+    assert_eq!(content.found[0].reference, "https://a.example/b\"c.exe");
+    check(
+        Kind::Vcard,
+        "URL:https://a.example/b c\nNOTE:https://a.example/b c\nPHOTO;VALUE=uri:https://a.example/(p\n",
+        &[
+            ("URL", "https://a.example/b c"),
+            ("NOTE", "https://a.example/b"),
+            ("PHOTO", "https://a.example/(p"),
+        ],
+    );
+    check(
+        Kind::Csv,
+        "sep=;\nurl;n\nhttps://a.example/b c;1\n",
+        &[("field 1", "https://a.example/b c")],
+    );
+}
+
+/// An attached page is a link, and no page itself.
+#[test]
+fn attached_pages_of_calendars() {
+    check(
+        Kind::Calendar,
+        "ATTACH;FMTTYPE=text/html:https://a.example/f\n",
+        &[("ATTACH", "https://a.example/f")],
+    );
+}
+
 #[test]
 fn calendars() {
     let text = "BEGIN:VEVENT\r\nURL:https://a.example/x\r\nDESCRIPTION;ALTREP=\"http://alt.example/\":See\r\n  https://long.exam\r\n ple/x\\, and\\nhttps://b.example/\r\n";
@@ -568,7 +652,11 @@ fn fields_of_tables() {
     let expected = [
         ("field 1", "https://a.example/x", "https://a.example/x"),
         ("field 3", "b.com", "b.com"),
-        ("field 1", "https://c.example/?a=", "https://c.example/?a="),
+        (
+            "field 1",
+            "https://c.example/?a=\"1\"&b,2",
+            "https://c.example/?a=\"\"1\"\"&b,2",
+        ),
         (
             "field 2",
             "hxxps://d[.]com/,e.com",

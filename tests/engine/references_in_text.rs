@@ -89,7 +89,18 @@ fn angle_brackets() {
         &[("www.example.com/", How::AngleBrackets)],
     );
     gives("<a href=\"http://a/\">", &[("http://a/", How::Quotes)]);
-    gives("<http://a/ b>", &[("http://a/", How::Scheme)]);
+    // A space in a line is part of it; a sentence and a second link are not.
+    gives(
+        "<http://a/b c/d>",
+        &[("http://a/b c/d", How::AngleBrackets)],
+    );
+    gives(
+        "<http://a/b c/\n  d>",
+        &[("http://a/b c/d", How::AngleBrackets)],
+    );
+    schemes("<http://a/ http://b/>", &["http://a/", "http://b/"]);
+    gives("<see http://a/ b>", &[("http://a/", How::Scheme)]);
+    gives("<http://a/\tb>", &[("http://a/", How::Scheme)]);
     gives("a < b http://a/ c > d", &[("http://a/", How::Scheme)]);
     schemes("<bob@example.com> <br/> <x:y>", &[]);
     let text = "<http://a.example/long-\n  name>";
@@ -99,6 +110,59 @@ fn angle_brackets() {
         &text[all[0].place.clone()],
         "http://a.example/long-\n  name"
     );
+}
+
+/// RFC 3986 §2.1: a percent sign and its two digits are one octet, and no scheme starts within them.
+#[test]
+fn a_scheme_starts_after_a_triplet() {
+    for before in ["%3D", "%2F", "%5c", "%20", "%253D", "%25253D", "%E2%80%9C"] {
+        let text = format!("q=next{before}https://a.example/b");
+        gives(&text, &[("https://a.example/b", How::Scheme)]);
+    }
+    // What is no triplet is text.
+    schemes(
+        "5%https://a.example/ 3dhttps://b.example/",
+        &["https://a.example/", "dhttps://b.example/"],
+    );
+    for spelled in [
+        "%68ttps",
+        "htt%70s",
+        "%68%74%74%70%73",
+        "H%74TPS",
+        "%3D%68ttps",
+    ] {
+        let text = format!("u={spelled}://a.example/%20b");
+        let found = found(&text);
+        let [(reference, How::Encoded)] = found.as_slice() else {
+            panic!("{text}: {found:?}");
+        };
+        assert_eq!(reference.to_ascii_lowercase(), "https://a.example/%20b");
+    }
+    // Other schemes with an encoded letter are none (RFC 3986 §3.1).
+    schemes("%66oo://a.example/", &["oo://a.example/"]);
+}
+
+/// Encoders leave slashes or the colon as they are, and nobody encodes letters without a purpose.
+#[test]
+fn links_that_are_encoded_in_part_or_all() {
+    for (text, expected) in [
+        (
+            "u=https%3A//a.example/b%3Fc%3Dd&e",
+            "https://a.example/b?c=d",
+        ),
+        ("u=http:%2F%2Fa.example%2Fb%2520c", "http://a.example/b%20c"),
+        ("u=http%3A/%2Fa.example", "http://a.example"),
+        ("u=https%253A//a.example/b%253Fc", "https://a.example/b?c"),
+        ("u=%68%74%74%70%3A%2F%2Fa.example", "http://a.example"),
+        ("u=%2568%2574tp%253A%252F%252Fa.example", "http://a.example"),
+    ] {
+        gives(text, &[(expected, How::Encoded)]);
+    }
+    gives(
+        "mailto:%22a%22@b.example",
+        &[("mailto:%22a%22@b.example", How::Scheme)],
+    );
+    schemes("12%3A//30 a%3A%2Fb x:%2F", &[]);
 }
 
 #[test]

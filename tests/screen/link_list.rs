@@ -162,6 +162,43 @@ fn the_filter_knows_severities_and_checks() {
     assert_eq!(filtered("userinfo-looks-like-host"), [LINKS[1]]);
 }
 
+/// All findings of a link find it, and what holds it in its document, but not the words for its line.
+#[test]
+fn the_filter_knows_all_findings_and_places() {
+    let link = |(number, holder): (usize, &str)| Link {
+        reference: format!("http://user:pw@{number}.example/"),
+        place: Some(format!("Line {number}, column 7, {holder}")),
+        ..Link::default()
+    };
+    let holders = ["in attachment b.html (part 2)", "part 1, in a[href]"];
+    let options = Start {
+        links: (1..).zip(holders).map(link).collect(),
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    update(
+        &mut state,
+        Action::Resize {
+            width: 120,
+            height: 40,
+        },
+    );
+    review_all(&mut state);
+    update(&mut state, Action::FilterLinks);
+    for (text, expected) in [
+        ("userinfo-password", 2),
+        ("scheme-cleartext", 2),
+        ("B.HTML", 1),
+        ("a[href]", 1),
+        ("column", 0),
+    ] {
+        update(&mut state, Action::SelectAll);
+        update(&mut state, Action::Type(text.to_owned()));
+        assert_eq!(listed(&state).len(), expected, "{text}");
+    }
+}
+
 /// Otherwise, one could find a secret letter by letter.
 #[test]
 fn the_filter_finds_nothing_that_is_hidden() {

@@ -15,6 +15,8 @@ pub(super) struct Attribute {
 /// The attributes of a tag, as far as they were read.
 #[derive(Default)]
 pub(super) struct Attributes {
+    /// Where the tag starts.
+    pub tag: Option<usize>,
     /// Each name once.
     pub all: Vec<Attribute>,
     /// The name of an attribute without a value yet, and where it ends.
@@ -22,6 +24,14 @@ pub(super) struct Attributes {
 }
 
 impl Attributes {
+    /// Those of the tag that starts here.
+    pub fn of(tag: usize) -> Self {
+        Attributes {
+            tag: Some(tag),
+            ..Attributes::default()
+        }
+    }
+
     /// A name, which ends here.
     pub fn start(&mut self, name: String, end: usize) {
         self.name = Some((name, end));

@@ -15,7 +15,9 @@ mod scopes;
 mod shown;
 mod srcset;
 mod style;
+mod unfinished;
 mod values;
 
-pub(super) use page::{Syntax, read};
+pub(super) use page::read;
 pub(super) use style::read as read_style;
+pub(super) use unfinished::Syntax;

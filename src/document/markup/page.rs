@@ -4,7 +4,7 @@ use std::mem::take;
 use std::ops::Range;
 
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
-use html5gum::{Span, Tokenizer};
+use html5gum::{Error, Span, Tokenizer};
 
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
@@ -12,20 +12,12 @@ use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
 use super::shown::push_shown;
+use super::unfinished::{self, Syntax};
 use super::{raw, refresh, saved, srcset, style, values};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
-
-/// How tags are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::document) enum Syntax {
-    /// Scripts and styles hold no tags.
-    Html,
-    /// All elements are alike.
-    Xml,
-}
 
 /// How deep pages lie in comments and attributes of pages.
 const DEEPEST: usize = 2;
@@ -122,7 +114,7 @@ impl<'o> Page<'_, 'o> {
         match event {
             CallbackEvent::OpenStartTag { name } => {
                 self.tag = lossy(name);
-                self.attributes = Attributes::default();
+                self.attributes = Attributes::of(place.start);
             }
             CallbackEvent::AttributeName { name } => {
                 self.end_name();
@@ -133,7 +125,16 @@ impl<'o> Page<'_, 'o> {
             CallbackEvent::EndTag { name } => self.end_tag(&lossy(name)),
             CallbackEvent::String { value } => self.string(&lossy(value), place),
             CallbackEvent::Comment { value } => self.comment(&lossy(value), place),
+            CallbackEvent::Error(Error::EofInTag) => self.end_inside_tag(place.end),
             CallbackEvent::Doctype { .. } | CallbackEvent::Error(_) => {}
+        }
+    }
+
+    fn end_inside_tag(&mut self, end: usize) {
+        if let Some(start) = take(&mut self.attributes).tag {
+            let spot = Spot::code(self.scopes.innermost(), &self.tag);
+            let said = (self.depth == 0).then_some(self.syntax);
+            unfinished::read(self.text, start..end, self.part, spot, said, self.content);
         }
     }
 

@@ -64,6 +64,9 @@ impl<'t> Iterator for Matches<'t> {
                 b'<' if self.has_brackets => self.bracketed(trigger),
                 b'<' => Err(trigger + 1),
                 b':' if !scheme::may_end(self.text.as_bytes(), trigger) => Err(trigger + 1),
+                b':' if percent::has_slashes(bytes, trigger) => {
+                    percent::find(self.text, trigger, self.floor)
+                }
                 b':' => scheme::find(self.text, trigger, 1, self.floor, self.names),
                 _ if name::may_have_dot(self.text.as_bytes(), trigger) => {
                     name::find(self.text, trigger, self.floor, self.names)
@@ -127,7 +130,8 @@ impl<'t> Matches<'t> {
         let whole = &self.text[open..open + length + 2];
         let stripped = strip(whole);
         let text = &*stripped.text;
-        let is_one = !text.is_empty() && !text.contains(|one: char| one == '"' || is_blank(one));
+        let is_other = |one: char| one == '"' || is_blank(one);
+        let is_one = !text.is_empty() && !text.contains(is_other) || is_spaced(text);
         if !is_one || !(stripped.prefix || self.starts_reference(text)) {
             return no;
         }
@@ -167,6 +171,22 @@ impl<'t> Matches<'t> {
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }
+}
+
+/// Whether a text in angle brackets is one link with spaces in it: of a scheme and `//`, and of no other link. Where a line
+/// was broken, there is no space any more (RFC 3986 appendix C).
+fn is_spaced(text: &str) -> bool {
+    let other = |one: char| one == '"' || one != ' ' && is_blank(one);
+    let Some((scheme, rest)) = text.split_once("://") else {
+        return false;
+    };
+    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    let mut words = rest.split(' ').skip(1);
+    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme.bytes().all(is_scheme)
+        && !rest.starts_with(' ')
+        && !text.contains(other)
+        && words.all(|word| !word.contains("://") && !word.starts_with("www."))
 }
 
 /// Where the bar stands after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar

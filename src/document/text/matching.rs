@@ -40,7 +40,7 @@ pub struct Match<'t> {
 pub(super) type Try<'t> = Result<Match<'t>, usize>;
 
 /// Whether no reference goes on past this character: whitespace, and controls.
-pub(super) fn is_blank(character: char) -> bool {
+pub(in crate::document) fn is_blank(character: char) -> bool {
     character.is_whitespace() || character.is_control()
 }
 

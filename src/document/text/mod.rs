@@ -10,6 +10,8 @@ mod matching;
 mod name;
 mod percent;
 mod scheme;
+mod triplet;
 
 pub use finder::{LONGEST_BRACKETED, Matches, references};
+pub(super) use matching::is_blank;
 pub use matching::{Match, Names};

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::end::{End, end_of};
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use super::name;
+use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
 
@@ -104,8 +105,15 @@ pub(super) fn find<'t>(
     let start = masked
         .or_else(|| escaped_start(text, colon, floor))
         .or_else(|| start_of(text.as_bytes(), colon, floor));
+    let encoded = match masked {
+        Some(_) => None,
+        None => encoded(text.as_bytes(), colon, floor, 0),
+    };
+    let start = encoded.as_ref().map(|(start, _)| *start).or(start);
     let Some(start) = start else { return no };
-    let scheme = &text[start..colon];
+    let scheme = encoded
+        .as_ref()
+        .map_or(&text[start..colon], |(_, scheme)| scheme);
     // `std::io://x` is a path in code, and a comment after it.
     if text[..start].ends_with("::") && !is_forgiven(scheme.as_bytes()) {
         return no;
@@ -131,7 +139,10 @@ pub(super) fn find<'t>(
         return no;
     }
     let reference = &text[start..end];
-    let unescaped = backslash::unescaped(reference, escaped.is_some());
+    let unescaped = match &encoded {
+        Some((_, scheme)) => Some(format!("{scheme}{}", &text[colon..end])),
+        None => backslash::unescaped(reference, escaped.is_some()),
+    };
     let is_defanged =
         length > 1 || masked.is_some() || has_hxx(scheme) || has_bracketed_dot(&text[body..end]);
     Ok(Match {
@@ -139,6 +150,7 @@ pub(super) fn find<'t>(
         reference: unescaped.map_or(Cow::Borrowed(reference), Cow::Owned),
         how: match () {
             () if is_defanged => How::Defanged,
+            () if encoded.is_some() => How::Encoded,
             () if has_prefix(text, start) => How::Prefix,
             () if is_quoted => How::Quotes,
             () => How::Scheme,
@@ -157,6 +169,7 @@ pub(super) fn start_of(bytes: &[u8], colon: usize, floor: usize) -> Option<usize
     if is_after_escape(bytes.get(least..start)?) {
         start += memchr::memchr(b'm', bytes.get(start..colon)?).map_or(0, |end| end + 1);
     }
+    start = triplet::end_after(bytes, start, colon);
     while !bytes.get(start)?.is_ascii_alphabetic() {
         start += 1;
         if start >= colon {
@@ -218,6 +231,26 @@ fn escaped_start(text: &str, colon: usize, floor: usize) -> Option<usize> {
         is_forgiven(scheme.as_bytes()).then_some(start + at)
     })
 }
+
+/// The scheme before `colon` of which letters are percent-encoded, and where it starts: `htt%70s`.
+pub(super) fn encoded(
+    bytes: &[u8],
+    colon: usize,
+    floor: usize,
+    layers: usize,
+) -> Option<(usize, String)> {
+    // Most schemes have no percent sign anywhere near.
+    let near = bytes.get(floor.max(colon.saturating_sub(NEAR))..colon)?;
+    memchr::memchr(b'%', near)?;
+    let word = triplet::word_before(bytes, colon, floor, layers, LONGEST_FORGIVEN)?;
+    Some(word).filter(|(_, scheme)| is_forgiven(scheme.as_bytes()))
+}
+
+/// How many bytes before a colon a scheme of `FORGIVEN` has in which a letter is encoded, at least to its end.
+const NEAR: usize = 12;
+
+/// The longest of `FORGIVEN`.
+const LONGEST_FORGIVEN: usize = 5;
 
 fn is_forgiven(scheme: &[u8]) -> bool {
     FORGIVEN

@@ -38,6 +38,11 @@ pub static CHECK: Check = Check {
     run,
 };
 
+/// Whether the letters of a well-known name stand in another name, perhaps with hyphens between.
+fn is_in(name: &str, brand: &str) -> bool {
+    name.contains(brand) || name.replace('-', "").contains(&brand.replace('-', ""))
+}
+
 fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostBrandBait) {
         let Detail::BrandBeside(brand, beside) = &sign.detail else {
@@ -58,7 +63,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         });
         let contains = match *brand == sign.text {
             true => message![" is a well-known name"],
-            false => message![" contains ", Quote::text(&**brand, sign.span)],
+            false if is_in(&sign.text, brand) => {
+                message![" contains ", Quote::text(&**brand, sign.span)]
+            }
+            // With other letters, or an edit away.
+            false => message![" resembles ", Quote::text(&**brand, sign.span)],
         };
         let message = message![
             Quote::text(&*sign.text, sign.span),
@@ -68,5 +77,17 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             "."
         ];
         findings.add(sign.span, message);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_with_another_letter_is_not_in_it() {
+        assert!(is_in("my-paypal-login", "paypal") && is_in("pay-pal-login", "paypal"));
+        assert!(is_in("creditagricole-login", "credit-agricole"));
+        assert!(!is_in("paypa1-login", "paypal") && !is_in("indirect", "ingdirect"));
     }
 }

@@ -2,9 +2,10 @@
 
 use super::characters::in_text;
 use crate::facts::decoded::Marks;
+use crate::message;
 use crate::review::runs::runs;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
@@ -37,18 +38,32 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     for (component, span) in case.after_authority() {
         let view = case.decoded().at(0, span);
-        let (severity, message) = match component {
+        let runs = runs(in_text(view, |_, found, _| found == '\\'));
+        let (places, counts): (Vec<Span>, Vec<usize>) =
+            runs.map(|(span, _, count)| (span, count)).unzip();
+        let count: usize = counts.into_iter().sum();
+        let start = match count {
+            1 => message!["A backslash is"],
+            _ => message![count, " backslashes are"],
+        };
+        let (severity, end) = match component {
+            Component::Path if count == 1 => (
+                Severity::Warning,
+                " not allowed in a URI. In a web address, browsers read it as “/”.",
+            ),
             Component::Path => (
                 Severity::Warning,
-                "A backslash is not allowed in a URI. In a web address, browsers read it as “/”.",
+                " not allowed in a URI. In a web address, browsers read each as “/”.",
             ),
             _ => (
                 Severity::Notice,
-                "A backslash is not allowed in a URI unless it is percent-encoded.",
+                " not allowed in a URI unless percent-encoded.",
             ),
         };
-        for (span, _, _) in runs(in_text(view, |_, found, _| found == '\\')) {
-            findings.add_with(severity, span, message);
+        let message = message![start, end];
+        match places.as_slice() {
+            [one] => findings.add_with(severity, *one, message),
+            _ => findings.add_places(severity, places, message),
         }
     }
 }

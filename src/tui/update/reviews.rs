@@ -53,12 +53,19 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
     };
     let host = brief::way(&inspection, Mask::NONE).into();
     let check = worst.map(|worst| worst.check.id);
+    let mut others: Vec<&'static str> = Vec::new();
+    for id in inspection.findings.iter().map(|found| found.check.id) {
+        if check != Some(id) && !others.contains(&id) {
+            others.push(id);
+        }
+    }
     let mask = Mask::new(&inspection, false);
     let link = state.links.all().get(index).filter(|_| !mask.is_none());
     let verdict = Verdict {
         level,
         host,
         check,
+        others: others.into(),
         masked: link.map(|link| link.masked(mask)),
     };
     state.links.judge(index, verdict);
