@@ -66,7 +66,7 @@ impl Texts<'_> {
             });
         }
         let readings = wants_readings.then(|| case.into_readings());
-        let own = findings.len();
+        let mut own = findings.len();
         if let Some(base) = self.base {
             let review = || self.alone(base, TextOf::Base);
             let found = ReviewedBase::findings(&mut known.base, base, self.settings, review);
@@ -76,8 +76,15 @@ impl Texts<'_> {
         }
         if let Some(assumed) = self.assumed {
             let found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
-            // Of a UNC path and its URI, a check says the same in other words.
+            // Of a UNC path and its URI, a check says the same in other words. The headline tells dangers of the URI.
             let is_share = assumed.form == AssumedForm::Unc;
+            let again = |known: &Finding| {
+                let mut found = found.iter();
+                found.any(|one| one.check == known.check && one.severity >= known.severity)
+            };
+            findings
+                .retain(|known| !is_share || known.severity < Severity::Danger || !again(known));
+            own = own.min(findings.len());
             let is_known = |known: &Finding, found: &Finding| {
                 let is_as_bad = known.check == found.check && known.severity >= found.severity;
                 is_same(known, found) || is_share && is_as_bad

@@ -44,7 +44,7 @@ fn message(kind: &str, encoding: &str, body: &str) -> String {
 /// The tokenizer tells no tag that the end of the file cuts: its links are found, and it is said.
 #[test]
 fn pages_that_end_inside_of_a_tag() {
-    let said = Some("it ends inside of a tag");
+    let said = Some("it ends inside a tag");
     for kind in [Kind::Html, Kind::Xml] {
         for rest in ["\"", "", "\" id=x", "\" title=\"b c"] {
             let text = format!("<p>x</p> <a href=\"https://lost.example/login{rest}");

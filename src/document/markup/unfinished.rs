@@ -37,7 +37,7 @@ pub(super) fn read(
                 Syntax::Html => Kind::Html,
                 Syntax::Xml => Kind::Xml,
             },
-            detail: "it ends inside of a tag",
+            detail: "it ends inside a tag",
         };
         content.problem_at(part, start, problem);
     }
