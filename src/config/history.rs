@@ -134,8 +134,8 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
     kept::write(path, lines.iter().rev())
 }
 
-/// Whether an input has a secret, or a part of one that something else has. So is said of one that is too long to be
-/// looked at as well.
+/// Whether an input has a secret, or a part of one that another input has. An input that is too long to be looked at
+/// counts as one that has.
 pub(super) fn tells_secret(input: &Visited, others: &[Visited]) -> bool {
     let others = others.iter().filter(|other| *other != input);
     input.bytes() > LONGEST || !Harmless::among(others.chain([input])).has(input)

@@ -68,7 +68,7 @@ pub fn layer_of(value: &str) -> Option<Layer> {
 #[derive(Clone, Copy)]
 struct Left {
     depth: usize,
-    /// Whether compressed text is decompressed: not again inside of one, so that no value grows without bound.
+    /// Whether compressed text is decompressed: not again inside compressed text, so that no value grows without bound.
     decompresses: bool,
 }
 

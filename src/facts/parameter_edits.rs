@@ -54,7 +54,7 @@ pub fn without(reference: &Reference<'_>, parameters: &[&Parameter]) -> String {
     kept
 }
 
-/// How many links inside of each other are looked into.
+/// How many links inside each other are looked into.
 const LINKS: usize = 4;
 
 /// The reference without parameters that follow a person or a campaign, those of the links in its values included; `None`

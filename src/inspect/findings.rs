@@ -76,8 +76,8 @@ impl Texts<'_> {
         }
         if let Some(assumed) = self.assumed {
             let found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
-            // Of a UNC path and its URI, a check says the same in other words. Dangers are told of both: the headline
-            // tells those of the URI.
+            // Of a UNC path and its URI, a check says the same in other words. Dangers are reported for both: the
+            // headline names those of the URI.
             let is_share = assumed.form == AssumedForm::Unc;
             let is_known = |known: &Finding, found: &Finding| {
                 let is_as_bad = known.check == found.check && known.severity >= found.severity;

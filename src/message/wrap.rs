@@ -16,6 +16,28 @@ pub fn width(text: &str) -> usize {
     text.chars().map(shown_width).sum()
 }
 
+/// The longest start of `text` that takes at most so many columns.
+pub fn first_columns(text: &str, columns: usize) -> &str {
+    let mut taken = 0;
+    let has_no_room = |(_, character): &(usize, char)| {
+        taken += shown_width(*character);
+        taken > columns
+    };
+    let end = text.char_indices().find(has_no_room);
+    end.map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
+}
+
+/// The longest end of `text` that takes at most so many columns.
+pub fn last_columns(text: &str, columns: usize) -> &str {
+    let mut taken = 0;
+    let fits = |(_, character): &(usize, char)| {
+        taken += shown_width(*character);
+        taken <= columns
+    };
+    let start = text.char_indices().rev().take_while(fits).last();
+    start.map_or("", |(start, _)| text.get(start..).unwrap_or(text))
+}
+
 /// The lines of `text`, the first of at most `first` columns and the others of at most `rest`. They
 /// break at spaces, which are left out there. A word that is longer than a line is broken where the line
 /// ends; one that only doesn't fit in a shorter first line begins the next one, and the first is empty.
@@ -113,6 +135,14 @@ mod tests {
         assert_eq!(wrapped("日本語", 1), ["日", "本", "語"]);
         assert_eq!(wrapped("日本語", 5), ["日本", "語"]);
         assert_eq!(wrapped("a\u{202e}b", 9), ["a\u{202e}", "b"]);
+    }
+
+    #[test]
+    fn a_part_of_a_text_has_whole_characters() {
+        assert_eq!(first_columns("日本a", 3), "日");
+        assert_eq!(last_columns("a日本", 3), "本");
+        assert_eq!(first_columns("日本a", 5), "日本a");
+        assert_eq!(last_columns("a日本", 5), "a日本");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::brief::{ARROW, destination, forwarded_to};
 use super::mask::Mask;
 use crate::facts::destination::Destination;
 use crate::inspect::Inspection;
-use crate::message::wrap::width;
+use crate::message::wrap::{first_columns, last_columns, width};
 
 /// The way, and how much of it there is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,18 +72,12 @@ fn tail(text: &str, room: usize) -> String {
     if width(text) <= room {
         return text.to_owned();
     }
-    let starts = text.char_indices().rev().map(|(start, _)| start);
-    let fits = |start: &usize| text.get(*start..).is_some_and(|tail| width(tail) < room);
-    let start = starts.take_while(fits).last().unwrap_or(text.len());
-    format!("…{}", text.get(start..).unwrap_or_default())
+    format!("…{}", last_columns(text, room.saturating_sub(1)))
 }
 
 /// Its start.
 fn head(text: &str, room: usize) -> String {
-    let ends = text.char_indices().map(|(end, _)| end);
-    let fits = |end: &usize| text.get(..*end).is_some_and(|head| width(head) < room);
-    let end = ends.take_while(fits).last().unwrap_or(0);
-    format!("{}…", text.get(..end).unwrap_or_default())
+    format!("{}…", first_columns(text, room.saturating_sub(1)))
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many problems of one kind are told of a file, but for the last.
+    /// How many problems of one kind are reported for a file, apart from the last.
     pub const ALIKE: usize = 3;
 
     /// How many files that were skipped are named.

@@ -46,18 +46,18 @@ impl Said {
     }
 }
 
-/// What a document shows for a reference and the place of its string, masked: what is told of a reference and isn't
-/// known without an inspection.
+/// The words that a document shows for a reference, and the pointer to its string, both masked. To mask them takes an
+/// inspection, so references with either are inspected each time.
 #[derive(Default, Debug)]
-pub(super) struct Around<'a> {
+pub(super) struct Masked<'a> {
     shown: Option<Cow<'a, str>>,
     pointer: Option<Cow<'a, str>>,
 }
 
-impl<'a> Around<'a> {
+impl<'a> Masked<'a> {
     /// That of `located`.
-    pub fn of(located: &'a Located<'_>, view: ViewOptions) -> Around<'a> {
-        Around {
+    pub fn of(located: &'a Located<'_>, view: ViewOptions) -> Masked<'a> {
+        Masked {
             shown: located.shown(view),
             pointer: located.pointer(view),
         }
@@ -72,20 +72,18 @@ impl<'a> Around<'a> {
 /// Appends a reference as lines: its place, what is said of it, and how it was found.
 pub(super) fn write(
     (file, at, found): (&File, At, &Found),
-    around: &Around<'_>,
+    masked: &Masked<'_>,
     said: &Said,
     view: ViewOptions,
     out: &mut Vec<u8>,
 ) {
-    let place = (shown(&file.name), at.line, at.column);
-    let (name, line, column) = place;
-    let place = format_args!("{name}:{line}:{column}:");
+    let place = format!("{}:{}:{}:", shown(&file.name), at.line, at.column);
     // Written to a vector, which takes all.
     let _ = match view.color {
         true => write!(out, "{BOLD}{place}{BOLD:#} {}", said.way),
         false => write!(out, "{place} {}", said.way),
     };
-    let notes = notes(found, around);
+    let notes = notes(found, masked);
     if !notes.is_empty() {
         let notes = format!("  ({})", notes.join(", "));
         out.extend_from_slice(painted(view, DIM, &notes).as_bytes());
@@ -114,9 +112,9 @@ fn way(located: &Located<'_>, view: ViewOptions) -> String {
 }
 
 /// How it was found, each in a few words.
-fn notes(found: &Found, around: &Around<'_>) -> Vec<String> {
+fn notes(found: &Found, masked: &Masked<'_>) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(text) = &around.shown {
+    if let Some(text) = &masked.shown {
         notes.push(format!("shown as “{}”", cut(&shown(text))));
     }
     if let Some(message) = found.message {
@@ -134,7 +132,7 @@ fn notes(found: &Found, around: &Around<'_>) -> Vec<String> {
     if let Some(element) = &found.element {
         notes.push(shown(element));
     }
-    if let Some(pointer) = &around.pointer {
+    if let Some(pointer) = &masked.pointer {
         notes.push(shown(pointer));
     }
     if found.how == How::Encoded {

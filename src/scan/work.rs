@@ -123,7 +123,7 @@ impl<'s> Scan<'s> {
         let view = self.options.view;
         let may_repeat = match self.options.format {
             Format::Nothing => found.shown.is_none(),
-            Format::Text => lint::Around::is_none_of(found),
+            Format::Text => lint::Masked::is_none_of(found),
             Format::Json | Format::Sarif | Format::Csv => false,
         };
         if may_repeat && let Some(known) = self.repeats.find(&found.reference, base) {
@@ -132,7 +132,7 @@ impl<'s> Scan<'s> {
             let Some(kept) = known else { return };
             let start = results.bytes.len();
             if let Some(said) = &kept.said {
-                let none = lint::Around::default();
+                let none = lint::Masked::default();
                 lint::write((file, at, found), &none, said, view, &mut results.bytes);
             }
             results.rows.push(Row {
@@ -172,9 +172,9 @@ impl<'s> Scan<'s> {
         let mut said = None;
         match self.options.format {
             Format::Text => {
-                let around = lint::Around::of(&located, view);
+                let masked = lint::Masked::of(&located, view);
                 let said = said.insert(lint::Said::of(&located, view));
-                lint::write((file, at, found), &around, said, view, out);
+                lint::write((file, at, found), &masked, said, view, out);
             }
             Format::Json => json::write(&located, &mut self.json, out),
             Format::Sarif => sarif::write(&located, view, out),

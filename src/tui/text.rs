@@ -5,8 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::glyphs::{Glyph, GlyphKind, Glyphs};
-use crate::message::stand_ins::shown_width;
-use crate::message::wrap::{lines, width};
+use crate::message::wrap::{last_columns, lines, width};
 
 /// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
 /// `…` says so. A space is a space here. Returns the column behind what was put.
@@ -50,19 +49,10 @@ pub fn fits(text: &str, room: usize) -> bool {
 
 /// A text, or its end behind a mark if it takes more than `room` cells: where a link leads in the end is never cut.
 pub fn ending(text: &str, room: usize) -> (&'static str, &str) {
-    if width(text) <= room {
-        return ("", text);
+    match width(text) <= room {
+        true => ("", text),
+        false => ("…", last_columns(text, room.saturating_sub(1))),
     }
-    let mut columns = 0;
-    let fits = |(_, character): &(usize, char)| {
-        columns += shown_width(*character);
-        columns < room
-    };
-    let start = text.char_indices().rev().take_while(fits).last();
-    (
-        "…",
-        start.map_or("", |(start, _)| text.get(start..).unwrap_or("")),
-    )
 }
 
 /// Draws a glyph.

@@ -608,25 +608,25 @@ fn both_ends_of_a_way_are_seen() {
 fn a_short_row_has_its_host_once() {
     let many = (0..40)
         .map(|number| format!("https://www.a{number}.example/first/second/third?number={number}"));
-    let text = text_of(&list_of(many, (80, 24)));
-    let row = text.lines().find(|row| row.contains("www.a3.example"));
-    let row = row.unwrap_or_else(|| panic!("{text}"));
-    assert_eq!(row.matches("www.a3.example").count(), 1, "{row}");
-    assert!(row.contains("/first/second"), "{row}");
+    assert_host_once(many, (80, 24));
 }
 
 /// So does one without a scheme, whose host is the one that it is taken for.
 #[test]
 fn a_short_row_without_a_scheme_has_its_host_once() {
     let many = (0..40).map(|number| format!("www.a{number}.example/first/second/third?n={number}"));
-    for size in [(80, 24), (120, 40)] {
-        let links = many.clone().map(|link| link + &"x".repeat(60));
-        let text = text_of(&list_of(links, size));
-        let row = text.lines().rfind(|row| row.contains("www.a3.example"));
-        let row = row.unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(row.matches("www.a3.example").count(), 1, "{row}");
-        assert!(row.contains("/first/second"), "{row}");
-    }
+    let long = many.map(|link| link + &"x".repeat(60));
+    assert_host_once(long.clone(), (80, 24));
+    assert_host_once(long, (120, 40));
+}
+
+/// Asserts that the last row about the fourth of `links` has its host once, and its path.
+fn assert_host_once(links: impl Iterator<Item = String>, size: (u16, u16)) {
+    let text = text_of(&list_of(links, size));
+    let row = text.lines().rfind(|row| row.contains("www.a3.example"));
+    let row = row.unwrap_or_else(|| panic!("{text}"));
+    assert_eq!(row.matches("www.a3.example").count(), 1, "{row}");
+    assert!(row.contains("/first/second"), "{row}");
 }
 
 /// Below its link, a host keeps its labels, and the name of a check gives way.
