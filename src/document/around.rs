@@ -92,7 +92,10 @@ fn add<'t>(text: &'t str, range: Range<usize>, part: &Range<usize>, words: &mut 
     let ends_in_word = range.end == part.end && !is_blank(text[part.end..].chars().next());
     let pieces = piece.split_whitespace();
     let last = pieces.clone().count();
-    let mut member = Member::None;
+    let mut member = match range.start == part.start && part.start > 0 {
+        true => Member::at_cut(piece),
+        false => Member::None,
+    };
     for (index, word) in pieces.enumerate() {
         let is_of_member = member.goes_on(word);
         // Brackets and full stops beside a link.
@@ -137,6 +140,29 @@ enum Member {
 }
 
 impl Member {
+    /// What the first words of a text belong to whose start is cut off: to a value that began there, if the first
+    /// quotation mark ends one.
+    fn at_cut(text: &str) -> Member {
+        let mut before = None;
+        let mut letters = text.chars().peekable();
+        while let Some(letter) = letters.next() {
+            let is_close = match letters.peek() {
+                Some(',' | ':' | '}' | ']') => true,
+                Some(next) if !next.is_whitespace() => false,
+                _ => before.is_none_or(|one: char| !one.is_whitespace() && !"{[(,:=".contains(one)),
+            };
+            match letter {
+                // One may also be an apostrophe.
+                '\'' if !is_close => {}
+                '"' | '\'' if is_close => return Member::Quoted(letter),
+                '"' => return Member::None,
+                _ => {}
+            }
+            before = Some(letter);
+        }
+        Member::None
+    }
+
     /// Whether a word is the name or the value of a member, or a part of one.
     fn goes_on(&mut self, word: &str) -> bool {
         let name = ["\":", "':"].iter().filter_map(|end| word.rfind(end)).max();
@@ -234,6 +260,36 @@ mod tests {
             ("the \"word\" and 12:30 http://a/", "the \"word\" and 12:30"),
         ] {
             check(text, &["http://a/"], 0, before, "");
+        }
+    }
+
+    /// Where its start is cut off, the rest of a value is known by the mark that ends it.
+    #[test]
+    fn the_rest_of_a_member_is_left_out() {
+        let long = "x ".repeat(NEAR);
+        for (text, before) in [
+            (
+                format!("{{\"password\": \"{long}hunter2 pass\", \"u\": http://a/"),
+                "… […]",
+            ),
+            (
+                format!("{{'password': '{long}hunter2 pass'}} so http://a/"),
+                "… […] so",
+            ),
+            (
+                format!("{{\"password\": \"{long}hunter2 pass \", or http://a/"),
+                "… […] or",
+            ),
+            (
+                format!("{long}a \"word\" and http://a/"),
+                "… x x x x x a \"word\" and",
+            ),
+            (
+                format!("{long}it's what they say http://a/"),
+                "… x x x x it's what they say",
+            ),
+        ] {
+            check(&text, &["http://a/"], 0, before, "");
         }
     }
 
