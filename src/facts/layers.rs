@@ -8,6 +8,7 @@ use super::dates::date;
 use super::embedded::base64::{base64, base64_octets, hexadecimal, link_in_base64};
 use super::embedded::markup::name_in_markup;
 use super::embedded::target::{MOST_IN_TEXT, email_in, is_url, links_among_words};
+use super::json;
 pub use super::layer_kind::LayerKind;
 use super::mail_filters::{in_version_2, rewritten};
 use super::octets::{Compression, Field, FieldValue, decompressed, fields, protobuf};
@@ -92,7 +93,7 @@ fn open(value: &str, left: Left) -> Option<Layer> {
         return None;
     }
     link(trimmed, left)
-        .or_else(|| json(trimmed, left))
+        .or_else(|| json_layer(trimmed, left))
         .or_else(|| web_token(trimmed, left))
         .or_else(|| uuid(trimmed))
         .or_else(|| unix_time(trimmed).map(|date| plain(LayerKind::UnixTime, date)))
@@ -212,40 +213,14 @@ fn link(value: &str, left: Left) -> Option<Layer> {
     Some(layer)
 }
 
-fn json(value: &str, left: Left) -> Option<Layer> {
+fn json_layer(value: &str, left: Left) -> Option<Layer> {
     if !value.starts_with(['{', '[']) {
         return None;
     }
-    let parsed: serde_json::Value = serde_json::from_str(value).ok()?;
-    Some(with_members(
-        LayerKind::Json,
-        value.to_owned(),
-        json_members(&parsed)?,
-        left,
-    ))
-}
-
-fn json_members(value: &serde_json::Value) -> Option<Vec<(String, Option<String>)>> {
-    let shown = |value: &serde_json::Value| {
-        Some(match value {
-            serde_json::Value::String(text) => text.clone(),
-            other => other.to_string(),
-        })
-    };
-    match value {
-        serde_json::Value::Object(members) => Some(
-            members
-                .iter()
-                .map(|(name, value)| (name.clone(), shown(value)))
-                .collect(),
-        ),
-        serde_json::Value::Array(items) => {
-            let named =
-                |(index, value): (usize, &serde_json::Value)| (index.to_string(), shown(value));
-            Some(items.iter().enumerate().map(named).collect())
-        }
-        _ => None,
-    }
+    let members = json::members(value)?.into_iter();
+    let members = members.map(|(name, value)| (name, Some(value)));
+    let text = value.to_owned();
+    Some(with_members(LayerKind::Json, text, members.collect(), left))
 }
 
 /// RFC 7519 §3: three parts between dots, of which the first two are JSON objects in base64url.
@@ -255,11 +230,7 @@ fn web_token(value: &str, left: Left) -> Option<Layer> {
     if parts.next().is_some() || !header.starts_with("ey") || !claims.starts_with("ey") {
         return None;
     }
-    let object = |part: &str| {
-        let text = base64(part.as_bytes())?;
-        let parsed: serde_json::Value = serde_json::from_str(&text).ok()?;
-        parsed.is_object().then_some(text)
-    };
+    let object = |part: &str| base64(part.as_bytes()).filter(|text| json::is_object(text));
     let members = vec![
         ("header".to_owned(), Some(object(header)?)),
         ("claims".to_owned(), Some(object(claims)?)),

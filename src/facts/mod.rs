@@ -22,6 +22,7 @@ pub mod host;
 pub mod identifier_parameters;
 pub mod impersonation;
 pub mod injection;
+pub mod json;
 mod layer_kind;
 pub mod layers;
 pub mod lookalikes;

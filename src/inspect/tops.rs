@@ -1,6 +1,7 @@
 //! The values that stand in the reference itself: parameters, segments that hold something, and the route of a fragment.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use super::value::Origin;
 use crate::facts::data_uri::data_of;
@@ -77,18 +78,10 @@ pub(super) fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<To
             ordinal: index,
         })
     });
-    let mut counts: HashMap<(Component, &str), (usize, usize)> = HashMap::new();
-    for one in &parameters.listed {
-        counts
-            .entry((one.component, &one.name_decoded))
-            .or_default()
-            .1 += 1;
-    }
-    let parameters = parameters.listed.iter().enumerate().map(|(index, one)| {
-        let count = counts
-            .entry((one.component, &one.name_decoded))
-            .or_default();
-        count.0 += 1;
+    let names = parameters.listed.iter();
+    let repeated = repeated(names.map(|one| (one.component, one.name_decoded.as_str())));
+    let parameters = parameters.listed.iter().zip(repeated).enumerate();
+    let parameters = parameters.map(|(index, (one, repeated))| {
         // What has no value may be one itself.
         let held = one.value_decoded.as_deref().unwrap_or(&one.name_decoded);
         Top {
@@ -102,7 +95,7 @@ pub(super) fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<To
                 .map(rewritten_layer)
                 .or_else(|| layer_of(held)),
             tracker: tracker(&one.name_decoded),
-            repeated: Some(*count).filter(|(_, of)| *of > 1),
+            repeated,
             ordinal: Parameters::MOST + index,
         }
     });
@@ -125,4 +118,20 @@ pub(super) fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<To
     let mut tops: Vec<Top> = segments.chain(route).chain(parameters).collect();
     sort_by_key(&mut tops, |top| top.name.start);
     tops
+}
+
+/// For each name that comes more than once, which one of how many it is.
+pub(super) fn repeated<N: Eq + Hash + Copy>(
+    names: impl Iterator<Item = N> + Clone,
+) -> Vec<Option<(usize, usize)>> {
+    let mut counts: HashMap<N, (usize, usize)> = HashMap::new();
+    for name in names.clone() {
+        counts.entry(name).or_default().1 += 1;
+    }
+    let count = |name| {
+        let count = counts.entry(name).or_default();
+        count.0 += 1;
+        Some(*count).filter(|(_, of)| *of > 1)
+    };
+    names.map(count).collect()
 }

@@ -2,7 +2,7 @@
 //!
 //! Values form a tree, which is kept as a list: each value is followed by those inside of it.
 
-use super::tops::tops;
+use super::tops::{repeated, tops};
 pub use super::value::{Origin, Value};
 pub use super::value_masks::Masked;
 use super::value_masks::Masks;
@@ -236,6 +236,11 @@ impl Writer<'_> {
             return self.close(at, more);
         }
         let members = last.map_or(&[][..], |last| &last.members);
+        // The links among words have their name from us.
+        let names = match last.map(|last| last.kind) {
+            Some(LayerKind::Text) => Vec::new(),
+            _ => repeated(members.iter().map(|member| member.name.as_str())),
+        };
         for (ordinal, member) in members.iter().enumerate() {
             if self.inside == MOST_INSIDE {
                 more += members.len() - ordinal;
@@ -266,7 +271,7 @@ impl Writer<'_> {
                         true => tracker(&member.name),
                         false => None,
                     },
-                    repeated: None,
+                    repeated: names.get(ordinal).copied().flatten(),
                     is_sealed: is_sealed || is_secret,
                     more: 0,
                     end: 0,
@@ -364,9 +369,37 @@ mod tests {
             [
                 "d=*** base64 > JSON",
                 "  ={\"id\":7,\"password\":\"***\",\"at\":1700000000} JSON",
-                "    at=1700000000 Unix time",
                 "    id=7",
                 "    password=***",
+                "    at=1700000000 Unix time",
+            ]
+        );
+    }
+
+    #[test]
+    fn members_that_come_again_are_all_there() {
+        let inspection = inspect(&Request {
+            reference: r#"http://a/?d={"u":"x","v":1.10,"u":"y"}"#,
+            ..Request::default()
+        });
+        let values = inspection.values().listed.iter();
+        let values: Vec<_> = values
+            .map(|value| {
+                (
+                    value.name.text.as_str(),
+                    value.value.as_ref(),
+                    value.repeated,
+                )
+            })
+            .map(|(name, value, repeated)| (name, value.map(|value| value.text.as_str()), repeated))
+            .skip(1)
+            .collect();
+        assert_eq!(
+            values,
+            [
+                ("u", Some("x"), Some((1, 2))),
+                ("v", Some("1.10"), None),
+                ("u", Some("y"), Some((2, 2)))
             ]
         );
     }

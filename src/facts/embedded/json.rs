@@ -1,7 +1,10 @@
 //! Links that stand in JSON.
 
+use std::borrow::Cow;
+
 use super::target::{is_url, links_among_words};
 use crate::facts::identifier_parameters::is_identifying_claim;
+use crate::facts::json;
 
 /// The most links that are taken from one text.
 const MOST: usize = 8;
@@ -14,51 +17,39 @@ fn may_hold_links(text: &str) -> bool {
 
 /// The strings in `text`, if it is JSON, that are links, and the links among the words of others: the first few.
 pub fn links_in_json(text: &str) -> Vec<String> {
-    let trimmed = text.trim();
-    let mut links = Vec::new();
-    if may_hold_links(trimmed)
-        && let Ok(value) = serde_json::from_str(trimmed)
-    {
-        collect(value, &mut links);
-    }
-    links
+    links(text.trim(), |_| true)
 }
 
 /// As [`links_in_json`], in the claims of a JSON Web Token: without those that identify who made it and who it is for
 /// (RFC 7519 §4.1), which lead nowhere.
 pub fn links_in_claims(text: &str) -> Vec<String> {
-    let mut links = Vec::new();
-    if may_hold_links(text)
-        && let Ok(serde_json::Value::Object(claims)) = serde_json::from_str(text)
-    {
-        let claims = claims.into_iter();
-        let claims = claims.filter(|(name, _)| !is_identifying_claim(name));
-        claims.for_each(|(_, value)| collect(value, &mut links));
-    }
-    links
+    links(text, |claim| {
+        claim.is_some_and(|claim| !is_identifying_claim(claim))
+    })
 }
 
-/// What a reader of JSON accepts is only so many levels deep.
-fn collect(value: serde_json::Value, links: &mut Vec<String>) {
-    match value {
-        serde_json::Value::String(text) => {
-            let is_link = is_url(text.as_bytes()) && !text.trim().contains(char::is_whitespace);
-            let room = MOST.saturating_sub(links.len());
-            match is_link {
-                true if room > 0 => links.push(text),
-                true => {}
-                false => links.extend(links_among_words(&text).take(room).map(str::to_owned)),
+/// Those in the members that count.
+fn links(text: &str, counts: impl Fn(Option<&str>) -> bool) -> Vec<String> {
+    let mut links = Vec::new();
+    let is_json = may_hold_links(text)
+        && json::strings(text, |member, text| {
+            if counts(member) {
+                take(text, &mut links);
             }
-        }
-        serde_json::Value::Array(items) => {
-            items.into_iter().for_each(|item| collect(item, links));
-        }
-        serde_json::Value::Object(members) => {
-            members
-                .into_iter()
-                .for_each(|(_, item)| collect(item, links));
-        }
-        _ => {}
+        });
+    match is_json {
+        true => links,
+        false => Vec::new(),
+    }
+}
+
+fn take(text: Cow<'_, str>, links: &mut Vec<String>) {
+    let is_link = is_url(text.as_bytes()) && !text.trim().contains(char::is_whitespace);
+    let room = MOST.saturating_sub(links.len());
+    match is_link {
+        true if room > 0 => links.push(text.into_owned()),
+        true => {}
+        false => links.extend(links_among_words(&text).take(room).map(str::to_owned)),
     }
 }
 
@@ -86,6 +77,11 @@ mod tests {
             (
                 r#"{"t":"see https://a.example/, and https://b.example/."}"#,
                 &["https://a.example/", "https://b.example/"],
+            ),
+            // Some programs take the first of two members with one name, others the last.
+            (
+                r#"{"u":"https://b.example/","u":"https://a.example/"}"#,
+                &["https://b.example/", "https://a.example/"],
             ),
             (r#"{"u":"https://a.example/""#, &[]),
             (r#""https://a.example/""#, &[]),
