@@ -16,6 +16,8 @@ pub struct Signed {
     pub until: Option<String>,
     /// What its holder may do; empty where the text does not say.
     pub rights: Vec<&'static str>,
+    /// Whether all of a storage account is meant, whatever the path names: Azure's account SAS.
+    pub is_of_account: bool,
 }
 
 /// The rights of Azure's shared access signatures, by their letters.
@@ -78,13 +80,16 @@ pub fn signed(reference: &Reference<'_>, decoded: &Decoded<'_>, name: &str) -> O
         return Some(Signed {
             until,
             rights: rights.map(|(_, right)| *right).collect(),
+            // The types of resources and the services, which only such a signature names.
+            is_of_account: value("srt").is_some() && value("ss").is_some(),
         });
     }
     let is_old = name == "Signature" || KEYS.contains(&name);
     if !is_old || value("Signature").is_none() || !KEYS.iter().any(|key| value(key).is_some()) {
         return None;
     }
-    let until = after(0, &value("Expires")?);
+    // A policy may have the time in place of it.
+    let until = value("Expires").and_then(|expires| after(0, &expires));
     Some(Signed {
         until,
         ..Signed::default()
@@ -193,6 +198,13 @@ mod tests {
         ] {
             assert_eq!(found(query, name), None, "{query}");
         }
+    }
+
+    #[test]
+    fn an_account_is_more_than_what_the_path_names() {
+        let is_of_account = |query| found(query, "sig").expect("it is signed").is_of_account;
+        assert!(is_of_account("ss=bfqt&srt=sco&sp=rl&se=2027-01-01&sig=x"));
+        assert!(!is_of_account("sr=b&sp=rl&se=2027-01-01&sig=x"));
     }
 
     #[test]

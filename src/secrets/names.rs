@@ -1,5 +1,7 @@
 //! The names under which secrets travel.
 
+use std::cell::OnceCell;
+
 use crate::facts::lookup::is_listed;
 use crate::facts::parameters::{LONGEST, folded};
 use crate::syntax::rfc3986;
@@ -58,6 +60,8 @@ pub enum Promise {
     Password,
     /// The name has other uses: a secret, if the value can be one.
     Word(Word),
+    /// A code that is exchanged for access: no shorter one is made.
+    Code,
     /// The ticket of a service (CAS Protocol §3), or one for the opera.
     Ticket,
 }
@@ -95,6 +99,62 @@ static WORDS: &[(&str, Word)] = &[
     ("tan", Word::Code),
     ("totp", Word::Code),
 ];
+
+/// Names that mean a secret beside others, which tell whose writing it is: all of one line.
+static BESIDE: [(&str, &[&[&str]]); 3] = [
+    // The answer of a sign-in (RFC 6749 §4.1.2).
+    ("code", &[&["?state="], &["&state="], &["#state="]]),
+    // The signature of an older link of Amazon's and Google's storage, or of a delivery network.
+    (
+        "Signature",
+        &[
+            &["AWSAccessKeyId="],
+            &["GoogleAccessId="],
+            &["Key-Pair-Id="],
+        ],
+    ),
+    // Azure's shared access signature.
+    ("sig", &[&["sv=", "se="]]),
+];
+
+/// The params of a text, for what they say of each other. Each question is answered once, since there may be as many
+/// params that ask as the text has room for.
+pub struct Company<'t> {
+    octets: &'t [u8],
+    names_user: OnceCell<bool>,
+    beside: [OnceCell<bool>; BESIDE.len()],
+}
+
+impl<'t> Company<'t> {
+    /// Those in `octets`.
+    pub fn of(octets: &'t [u8]) -> Company<'t> {
+        Company {
+            octets,
+            names_user: OnceCell::new(),
+            beside: [const { OnceCell::new() }; BESIDE.len()],
+        }
+    }
+
+    /// What the name of one of them, decoded, says of its value.
+    pub fn promise(&self, name: &str) -> Option<Promise> {
+        let has = |wanted: &&str| memchr::memmem::find(self.octets, wanted.as_bytes()).is_some();
+        let mut known = BESIDE.iter().zip(&self.beside);
+        if let Some(((_, lines), answer)) = known.find(|((beside, _), _)| *beside == name)
+            && *answer.get_or_init(|| lines.iter().any(|line| line.iter().all(has)))
+        {
+            return Some(match name {
+                "code" => Promise::Code,
+                _ => Promise::Secret,
+            });
+        }
+        promise(name)
+    }
+
+    /// Whether one of them names a user.
+    pub fn names_user(&self) -> bool {
+        *self.names_user.get_or_init(|| names_user(self.octets))
+    }
+}
 
 /// What the name of a param, decoded, says of its value; `None` if it says nothing of a secret. Of
 /// `user[password]` and `a.password` the last word counts.
@@ -139,6 +199,7 @@ impl Promise {
                 !is_answer(value)
                     && (word.may_be_secret(value) || word == Word::Pass && names_user())
             }
+            Promise::Code => value.len() >= 16,
             Promise::Ticket => is_ticket(value),
         }
     }
@@ -157,7 +218,7 @@ const USERS: [&[u8]; 8] = [
 ];
 
 /// Whether a param in these octets names a user.
-pub fn names_user(octets: &[u8]) -> bool {
+fn names_user(octets: &[u8]) -> bool {
     octets.split(|octet| b"?&;#".contains(octet)).any(|param| {
         let name = param.split(|octet| *octet == b'=').next();
         let name = name.filter(|name| name.len() < param.len());
@@ -278,6 +339,32 @@ mod tests {
         ] {
             assert_eq!(promise(name), None, "{name}");
         }
+    }
+
+    #[test]
+    fn names_that_mean_a_secret_beside_others() {
+        for (text, name, expected) in [
+            ("/a?sv=1&se=2&sig=x", "sig", Some(Promise::Secret)),
+            ("/a?sv=1&sig=x", "sig", None),
+            (
+                "/a?AWSAccessKeyId=A&Signature=x",
+                "Signature",
+                Some(Promise::Secret),
+            ),
+            ("/a?Signature=x&Expires=1", "Signature", None),
+            ("/a?code=x&state=y", "code", Some(Promise::Code)),
+            ("/a?state=y&code=x", "code", Some(Promise::Code)),
+            ("/a?code=x&estate=y", "code", None),
+            ("/a?token=x", "token", Some(Promise::Secret)),
+        ] {
+            assert_eq!(
+                Company::of(text.as_bytes()).promise(name),
+                expected,
+                "{text}"
+            );
+        }
+        assert!(Promise::Code.is_kept_by("4/0AX4XfWhq1y2z3A4B5", || false));
+        assert!(!Promise::Code.is_kept_by("bavaria", || false));
     }
 
     #[test]

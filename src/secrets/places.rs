@@ -1,10 +1,8 @@
 //! Where a text holds secrets: in the places where they belong, and in those of the links inside.
 
-use std::cell::OnceCell;
-
 use super::context::Standing;
-use super::names::Promise;
-use super::{careless, names, parts, shapes};
+use super::names::Company;
+use super::{careless, parts, shapes};
 use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::userinfo::{password, password_in};
 use crate::facts::{Decoded, View};
@@ -32,10 +30,7 @@ pub fn secret_params<'a>(
             value: Span::new(end + 1, end + 1 + length),
         })
     });
-    let signed = reference
-        .query()
-        .is_some_and(|query| query.contains("sv=") && query.contains("se="));
-    let names_user = OnceCell::new();
+    let company = Company::of(text.as_bytes());
     all_params_of(reference)
         .chain(in_path)
         .filter(move |param| {
@@ -43,18 +38,12 @@ pub fn secret_params<'a>(
                 return false;
             }
             let name = decoded.fully(param.name);
-            // Azure's shared access signature.
-            let shared = signed && param.name.of(text) == "sig";
-            let promise = match shared {
-                true => Some(Promise::Secret),
-                false => name.text().and_then(names::promise),
-            };
+            let promise = name.text().and_then(|name| company.promise(name));
             promise.is_some_and(|promise| {
                 let value = decoded.fully(param.value);
-                let names_user = || *names_user.get_or_init(|| names::names_user(text.as_bytes()));
                 value
                     .text()
-                    .is_none_or(|value| promise.is_kept_by(value, names_user))
+                    .is_none_or(|value| promise.is_kept_by(value, || company.names_user()))
             })
         })
 }
@@ -292,11 +281,7 @@ const LONGEST_NAME: usize = 64;
 fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>) {
     let (authority, path) = (components.authority, components.path);
     let octets = view.octets;
-    let has = |wanted: &[u8]| memchr::memmem::find(octets, wanted).is_some();
-    // Asked for once, since there may be as many such params as the text has room for.
-    let (signed, user) = (OnceCell::new(), OnceCell::new());
-    let signed = || *signed.get_or_init(|| has(b"sv=") && has(b"se="));
-    let names_user = || *user.get_or_init(|| names::names_user(octets));
+    let company = Company::of(octets);
     // Params follow a “?” or “#”, be it that of a link inside.
     let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
     let mut inner = InnerPath::default();
@@ -343,12 +328,7 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
         if !is_secret || place < from {
             continue;
         }
-        // Azure's shared access signature.
-        let promise = match name == "sig" && signed() {
-            true => Some(Promise::Secret),
-            false => names::promise(name),
-        };
-        let Some(promise) = promise else {
+        let Some(promise) = company.promise(name) else {
             continue;
         };
         let behind = octets.get(at..).unwrap_or_default();
@@ -361,7 +341,9 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
             })
             .unwrap_or(behind.len());
         let value = behind.get(..length).unwrap_or_default();
-        if !std::str::from_utf8(value).is_ok_and(|value| !promise.is_kept_by(value, names_user)) {
+        if !std::str::from_utf8(value)
+            .is_ok_and(|value| !promise.is_kept_by(value, || company.names_user()))
+        {
             spans.push(view.span(at..at + length));
         }
         at += length;

@@ -18,7 +18,7 @@ pub static CHECK: Check = Check {
     title: "Secret in a parameter",
     explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
             a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
-            access. A short value, which may be a page number, is a notice. So is a secret in a link made to carry it, such as a meeting passcode, the signature of a stored file, with when it expires and what it allows, or the key to one step such as a new password. Reports for people hide the value.",
+            access. A short value, which may be a page number, is a notice. So is a secret in a link made to carry it, such as a meeting passcode, the signature of a stored file, with when it expires and what it allows, the key to one step such as a new password, or the code that answers a sign-in. Reports for people hide the value.",
     verify: "Read the names before each “=”.",
     traits: &[Trait::AboutSecrets],
     hostile: &[
@@ -36,6 +36,7 @@ pub static CHECK: Check = Check {
         Example::of(
             "https://a.s3.amazonaws.com/b?X-Amz-Expires=3600&X-Amz-Signature=4f3c2b1a9e8d7c6b4f3c2b1a9e8d7c6b",
         ),
+        Example::of("https://example.com/cb?code=4%2F0AX4XfWhq1y2z3A4B5&state=x"),
     ],
     innocent: &[
         Example::of("https://example.com/?tokens=3"),
@@ -65,7 +66,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             tries = tries.saturating_sub(1);
             if let Some(signed) = found {
                 is_signed = true;
-                findings.add_with(Severity::Notice, param.whole(), allowed(signed, param.name));
+                let severity = match signed.is_of_account {
+                    true => Severity::Warning,
+                    false => Severity::Notice,
+                };
+                findings.add_with(severity, param.whole(), allowed(signed, param.name));
             }
             if is_signed {
                 continue;
@@ -100,7 +105,11 @@ const KEY_IDS: [&str; 2] = ["X-Amz-Credential", "AWSAccessKeyId"];
 
 /// What everyone may do who has a signed link.
 fn allowed(signed: Signed, place: Span) -> Message {
-    let Signed { until, rights } = signed;
+    let Signed {
+        until,
+        rights,
+        is_of_account,
+    } = signed;
     let last = rights.len().saturating_sub(1);
     let rights = rights
         .into_iter()
@@ -119,7 +128,10 @@ fn allowed(signed: Signed, place: Span) -> Message {
     message![
         "The link is signed: everyone who has it can ",
         rights,
-        " what it names ",
+        match is_of_account {
+            true => " all of the storage account, and not only what the path names, ",
+            false => " what it names ",
+        },
         until,
         "."
     ]
@@ -132,6 +144,8 @@ enum Purpose {
     Invitation,
     /// A link for one step of an account, which is sent to its owner.
     Once,
+    /// The answer of a sign-in (RFC 6749 §4.1.2).
+    SignIn,
 }
 
 impl Purpose {
@@ -145,6 +159,9 @@ impl Purpose {
                 " is the key to one step of an account, such as a new password. Everyone who has the link can take \
                  that step."
             }
+            Purpose::SignIn => {
+                " is the answer of a sign-in: the first program that exchanges this code gets access (RFC 6749 §4.1.2)."
+            }
         }
     }
 }
@@ -153,7 +170,11 @@ fn purpose(case: &Case<'_>, name: &str) -> Option<Purpose> {
     if is_invitation(case, name) {
         return Some(Purpose::Invitation);
     }
-    is_for_one_step(case.reference.path(), name).then_some(Purpose::Once)
+    if is_for_one_step(case.reference.path(), name) {
+        return Some(Purpose::Once);
+    }
+    // Without a sign-in, a parameter of this name is no secret.
+    (name == "code").then_some(Purpose::SignIn)
 }
 
 /// The step of an account that a link is sent for, by a word of the path or of the parameter's name.
