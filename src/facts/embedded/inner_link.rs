@@ -28,11 +28,11 @@ impl<'d> InnerLink<'d> {
         InnerLink { view, url }
     }
 
-    /// The link itself, if it was made unclickable.
+    /// The link itself, if it was made unclickable or is written for a relay.
     pub(super) fn refanged(self) -> Self {
         let url = match refang(&self.url) {
             Cow::Owned(original) => Some(original),
-            Cow::Borrowed(_) => None,
+            Cow::Borrowed(_) => relayed(&self.url),
         };
         InnerLink {
             url: url.map_or(self.url, Cow::Owned),
@@ -56,10 +56,32 @@ impl<'d> InnerLink<'d> {
     }
 }
 
+/// The page that Google's sign-in hands its answer to, through a frame: `storagerelay://https/www.example.com?id=a` is
+/// one of `https://www.example.com`.
+fn relayed(url: &str) -> Option<String> {
+    let page = url.strip_prefix("storagerelay://")?;
+    let (scheme, rest) = page.split_once('/')?;
+    matches!(scheme, "http" | "https").then(|| format!("{scheme}://{rest}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::facts::decoded::Decoded;
+
+    #[test]
+    fn the_page_behind_a_relay_is_the_link() {
+        for (url, expected) in [
+            (
+                "storagerelay://https/a.example?id=b",
+                Some("https://a.example?id=b"),
+            ),
+            ("storagerelay://a.example/", None),
+            ("https://a.example/", None),
+        ] {
+            assert_eq!(relayed(url).as_deref(), expected);
+        }
+    }
 
     #[test]
     fn a_host_has_its_place_in_the_outer_text() {

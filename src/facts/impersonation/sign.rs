@@ -48,6 +48,13 @@ pub struct Sign {
     pub detail: Detail,
 }
 
+impl Sign {
+    /// The address that is filled in, with its “@”.
+    pub fn address(&self) -> String {
+        self.text.replace("%40", "@")
+    }
+}
+
 /// What is known of a sign beside its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Detail {

@@ -2,7 +2,7 @@
 
 use super::names::name;
 use crate::facts::host::{SuffixKind, delivery_network};
-use crate::facts::tenants::{is_open, page_tenant, tenant};
+use crate::facts::tenants::{Hosting, is_open, page_tenant, tenant};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
@@ -39,13 +39,26 @@ pub static CHECK: Check = Check {
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if let Some(page) = page_tenant(case.reference, host) {
-        let message = message![
-            "The page belongs to a customer of ",
-            Quote::host(&*host.name, host.span),
-            ", who has the part ",
-            Quote::text(page.name, page.span),
-            " of its path. Anyone can get one."
-        ];
+        let site = Quote::host(&*host.name, host.span);
+        let message = match page.hosting {
+            Hosting::Document => message![
+                "The document is one that a user of ",
+                site,
+                " shares. Anyone can share one."
+            ],
+            Hosting::Form => message![
+                "The form is one that a user of ",
+                site,
+                " made. Anyone can make one."
+            ],
+            _ => message![
+                "The page belongs to a customer of ",
+                site,
+                ", who has the part ",
+                Quote::text(page.name, page.span),
+                " of its path. Anyone can get one."
+            ],
+        };
         findings.add(page.span, message);
         return;
     }

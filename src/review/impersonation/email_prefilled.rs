@@ -37,7 +37,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::EmailPrefilled) {
         let message = message![
             "The address ",
-            Quote::bare(sign.text.replace("%40", "@"), sign.span),
+            Quote::bare(sign.address(), sign.span),
             " is filled in. A phishing page shows the recipient this address and asks for the password."
         ];
         findings.add(sign.span, message);

@@ -57,7 +57,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             _ => " is named like a login page. It belongs to a customer of ",
         };
         let message = message![
-            Quote::text(&*sign.text, sign.span),
+            match sign.detail {
+                Detail::Page(PageSign::Email) => Quote::bare(sign.address(), sign.span),
+                _ => Quote::text(&*sign.text, sign.span),
+            },
             what,
             platform(case),
             ", and anyone can become one."
