@@ -50,6 +50,15 @@ impl Inspection {
         unsaid.filter_map(|index| Some((*index, self.reference.violations.get(*index)?)))
     }
 
+    /// The first place where the reference breaks the grammar, by its index, if this finding is all that is said of it.
+    pub fn violation_beside(&self, finding: &Finding) -> Option<usize> {
+        if self.findings.iter().any(is_defanged) {
+            return None;
+        }
+        let unsaid = unsaid_violations(&self.reference, std::slice::from_ref(finding));
+        unsaid.first().copied()
+    }
+
     /// The same for a list: more than five that are equal are one, in the place of the first, and so are all brackets
     /// of a component.
     pub fn listed_violations(&self) -> impl Iterator<Item = Listed<'_>> {
@@ -155,10 +164,13 @@ fn is_about(finding: &Finding, violation: &Violation, text: &str) -> bool {
     finding.span.overlaps(violation.span) || finding.span.of(text) == violation.span.of(text)
 }
 
+/// Whether a finding says that the reference is a defanged link.
+fn is_defanged(finding: &Finding) -> bool {
+    finding.of == TextOf::Reference && finding.check.is(Trait::Defanged)
+}
+
 /// The violations of the reference with these findings that no warning says, by their index.
 fn unsaid_violations(reference: &Parsed, findings: &[Finding]) -> Vec<usize> {
-    let is_defanged =
-        |finding: &Finding| finding.of == TextOf::Reference && finding.check.is(Trait::Defanged);
     if findings.iter().any(is_defanged) {
         return Vec::new();
     }

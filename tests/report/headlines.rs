@@ -590,3 +590,50 @@ fn platforms_that_give_names_out_are_silent() {
         );
     }
 }
+
+/// That the text is no reference is said beside a finding of another place, whether or not another one tells of it.
+#[test]
+fn a_finding_of_one_place_does_not_hide_that_another_is_not_valid() {
+    for text in [
+        "http://user@a/b c",
+        "http://user@a/%zz",
+        "http://user@a/b|c",
+    ] {
+        let said = headline(&[text]);
+        assert!(
+            said.contains("It is also not a valid URI reference."),
+            "{said}"
+        );
+    }
+    let said = headline(&["https://a:b@c/d"]);
+    assert!(!said.contains("not a valid"), "{said}");
+}
+
+/// Where a page claims to forward to is said once.
+#[test]
+fn a_claim_is_said_once() {
+    let said = headline(&["https://protect-eu.mimecast.com/s/abc?domain=docs.evil.example"]);
+    assert_eq!(said.matches("docs.evil.example").count(), 1, "{said}");
+    assert_eq!(said.matches("does not show").count(), 1, "{said}");
+}
+
+/// Some programs take the first of two members with one name, others the last.
+#[test]
+fn both_of_two_members_with_one_name_are_reviewed() {
+    let text = r#"https://app.example.com/go?data={"url":"https://paypal.com.evil.test/login","url":"https://good.example/a"}"#;
+    let inspection = inspect(&Request {
+        reference: text,
+        ..Request::default()
+    });
+    let said: Vec<String> = inspection
+        .findings
+        .iter()
+        .map(|finding| finding.message.to_string())
+        .collect();
+    for host in ["paypal.com.evil.test", "good.example"] {
+        assert!(
+            said.iter().any(|said| said.contains(host)),
+            "{host}: {said:?}"
+        );
+    }
+}

@@ -9,10 +9,10 @@ use crate::message;
 use crate::message::Quote;
 use crate::syntax::{Reference, Standard};
 
-/// Whether the headline says where the page that gets the request sends its visitors on to.
-pub(super) fn is_shown(inspection: &Inspection) -> bool {
+/// Whether the headline says where the page that gets the request sends its visitors on to, or claims to.
+pub(super) fn names_place(inspection: &Inspection) -> bool {
     let found = inspection.forwarding();
-    found.is_some_and(|found| matches!(found.to, ForwardedTo::Shown { .. }))
+    found.is_some_and(|found| found.to != ForwardedTo::Hidden)
         && !inspection.makes_no_request()
         && !inspection.readers_disagree()
 }

@@ -154,7 +154,7 @@ fn tells_more(inspection: &Inspection, index: usize) -> bool {
 /// The sentence of a finding; `None` if the sentence about the destination says it all.
 fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
     let finding = inspection.findings.get(index)?;
-    let message = match finding.check.is(Trait::Forwards) && forwarded::is_shown(inspection) {
+    let message = match finding.check.is(Trait::Forwards) && forwarded::names_place(inspection) {
         true => finding.said_onward()?,
         false => finding.labelled(inspection.label_of(finding.of)),
     };
@@ -173,7 +173,7 @@ fn found(inspection: &Inspection, index: usize) -> Headline {
     let sentences = of_finding(inspection, index).into_iter();
     let also = match finding.severity {
         Severity::Danger => another_danger(inspection, finding),
-        _ => not_valid(inspection),
+        _ => not_valid(inspection, finding),
     };
     Headline {
         source: Some(finding.check.source.to_owned()),
@@ -184,9 +184,9 @@ fn found(inspection: &Inspection, index: usize) -> Headline {
     }
 }
 
-/// That the text also breaks the grammar, if no finding says so.
-fn not_valid(inspection: &Inspection) -> Option<Sentence> {
-    let (index, _) = inspection.unsaid_violations().next()?;
+/// That the text also breaks the grammar, if the finding doesn't say so.
+fn not_valid(inspection: &Inspection, finding: &Finding) -> Option<Sentence> {
+    let index = inspection.violation_beside(finding)?;
     Some(Sentence {
         about: About::Violation(index),
         ..Sentence::of_reference("It is also not a valid URI reference.")
