@@ -1,5 +1,6 @@
 //! The body of a part of a message, decoded: also where a program wrote its encoding badly.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use mail_parser::{Encoding, MessagePart, MimeHeaders};
@@ -10,15 +11,16 @@ use super::problem::Problem;
 use super::source::Map;
 use super::transfer;
 
-/// The bytes of the body of `part`, which stands in `bytes`, with their map.
+/// The bytes of the body of `part`, which stands at `place` of `bytes`, with their map.
 pub(super) fn decoded(
     part: &MessagePart<'_>,
+    place: Range<usize>,
     number: Option<&Arc<str>>,
     bytes: &[u8],
     content: &mut Content,
 ) -> (Vec<u8>, Map) {
-    let (start, end) = (part.offset_body as usize, part.offset_end as usize);
-    let raw = bytes.get(start..end).unwrap_or_default();
+    let start = place.start;
+    let raw = bytes.get(place).unwrap_or_default();
     match part.encoding {
         Encoding::QuotedPrintable => return transfer::quoted_printable(raw, start),
         Encoding::Base64 => return transfer::base64(raw, start),

@@ -10,10 +10,11 @@ use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 use super::attachment::{attached, is_text, media_type, named, smime_kind, subtype};
 use super::base::{Bases, LayerKind};
 use super::body;
-use super::boundary::Closed;
-use super::charset::{self, Charset};
-use super::content::{Content, Part, Spot};
+use super::boundary::{Around, Boundaries, Rest};
+use super::charset::Charset;
+use super::content::{Content, Part};
 use super::context::Context;
+use super::entity::{Entity, MOST_NESTED, count_nested, late, outside, plain};
 use super::headers;
 use super::kind::Kind;
 use super::mbox;
@@ -28,6 +29,10 @@ use super::transfer;
 
 /// How deep messages lie in messages.
 const DEEPEST: usize = 8;
+const TOO_DEEP: Problem = Problem::TooDeep {
+    what: "messages",
+    most: DEEPEST,
+};
 /// How deep parts lie in parts, those of messages in messages too.
 const DEEPEST_PARTS: usize = 64;
 
@@ -47,80 +52,51 @@ pub(super) fn read(
 ) {
     let map = Map::shifted(from);
     let (origin, outer) = (Origin::of(&map), context.outer(kind));
-    message(bytes, origin, None, &outer, context, content, 0);
+    let entity = Entity {
+        bytes,
+        origin,
+        number: None,
+        is_message: true,
+        outer: &outer,
+        depth: 0,
+    };
+    message(entity, context, content);
 }
 
-fn message(
-    bytes: &[u8],
-    origin: Origin<'_>,
-    number: Option<&str>,
-    outer: &Bases,
-    context: &Context<'_>,
-    content: &mut Content,
-    depth: usize,
-) {
+fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
+    let Entity { bytes, number, .. } = entity;
     // The parser goes down into nested messages by itself.
     if count_nested(bytes) > MOST_NESTED {
         content.problem(Problem::TooMany {
             what: "nested messages",
             most: MOST_NESTED,
         });
-        return plain(bytes, origin, outer, context, content);
+        return plain(entity, context, content);
     }
     let Some(message) = MessageParser::default().parse(bytes) else {
         content.problem(Problem::Malformed {
             kind: Kind::Mail,
             detail: "there are no headers",
         });
-        return plain(bytes, origin, outer, context, content);
+        return plain(entity, context, content);
     };
     let mut tree = Tree {
         bytes,
-        closed: Closed::of(bytes),
-        origin,
+        boundaries: Boundaries::of(bytes, &message),
+        origin: entity.origin,
         message: &message,
         context,
         content,
-        depth,
+        depth: entity.depth,
     };
-    tree.part(0, number.map(str::to_owned), outer, true);
-}
-
-/// How many messages may lie in one file, side by side or in one another.
-const MOST_NESTED: usize = 256;
-
-fn count_nested(bytes: &[u8]) -> usize {
-    let mut count = 0;
-    for at in memchr::memchr_iter(b'/', bytes) {
-        let before = &bytes[at.saturating_sub(7)..at];
-        count += usize::from(before.eq_ignore_ascii_case(b"message"));
-    }
-    count
-}
-
-/// A file that is not a message after all, as text.
-fn plain(
-    bytes: &[u8],
-    origin: Origin<'_>,
-    outer: &Bases,
-    context: &Context<'_>,
-    content: &mut Content,
-) {
-    let decoded = charset::decode(bytes, context.charset);
-    let bases = content.add_bases(outer.clone(), 0);
-    let inner = Part {
-        origin: Origin::on(&decoded.map, &origin),
-        name: None,
-        attachment: None,
-        names: context.names,
-        bases,
-    };
-    content.add_text(&inner, &decoded.text, inner.origin, Spot::text(bases));
+    let number = number.map(str::to_owned);
+    tree.part(0, number, entity.outer, entity.is_message);
+    tree.rest(entity);
 }
 
 struct Tree<'t, 'c> {
     bytes: &'t [u8],
-    closed: Closed<'t>,
+    boundaries: Boundaries<'t>,
     origin: Origin<'t>,
     message: &'t Message<'t>,
     context: &'t Context<'c>,
@@ -144,6 +120,8 @@ impl Tree<'_, '_> {
             bases: index,
         };
         headers::read(part, self.bytes, &around, self.context, self.content);
+        self.boundaries
+            .note(part.offset_header as usize..part.offset_body as usize);
         match &part.body {
             PartType::Multipart(parts) if parts.is_empty() => {
                 let name = name.unwrap_or_else(|| Arc::from("1"));
@@ -154,17 +132,20 @@ impl Tree<'_, '_> {
                     what: "multiparts",
                     most: DEEPEST_PARTS,
                 });
+                self.boundaries
+                    .note(part.offset_body as usize..part.offset_end as usize);
             }
             PartType::Multipart(parts) => {
                 self.end(part, name.as_ref());
                 // What is around a part is its entity.
-                let around = headers::bases(outer, part, LayerKind::Entity);
+                let bases = headers::bases(outer, part, LayerKind::Entity);
+                let around = Around { number, bases };
+                self.boundaries.enter(part, around.clone());
                 for (index, id) in parts.iter().enumerate() {
-                    let number = match &number {
-                        Some(number) => format!("{number}.{}", index + 1),
-                        None => (index + 1).to_string(),
-                    };
-                    self.part(*id, Some(number), &around, false);
+                    let inner = self.message.parts.get(*id as usize);
+                    let at = inner.map_or(0, |inner| inner.offset_header as usize);
+                    let place = self.boundaries.number(part, at).max(index + 1);
+                    self.part(*id, Some(around.inner(place)), &around.bases, false);
                 }
             }
             PartType::Message(_) => self.nested(part, Kind::Mail, name.as_ref(), outer),
@@ -190,7 +171,7 @@ impl Tree<'_, '_> {
 
     /// Says so if a multipart has no end.
     fn end(&mut self, part: &MessagePart<'_>, number: Option<&Arc<str>>) {
-        if !self.closed.has(part) {
+        if !self.boundaries.has_end(part) {
             let problem = Problem::Malformed {
                 kind: Kind::Mail,
                 detail: "a multipart has no end",
@@ -201,7 +182,51 @@ impl Tree<'_, '_> {
 
     /// The bytes of a part's body, decoded, with their map.
     fn decoded(&mut self, part: &MessagePart<'_>, number: Option<&Arc<str>>) -> (Vec<u8>, Map) {
-        body::decoded(part, number, self.bytes, self.content)
+        let place = match &part.body {
+            // Nothing in it could be taken apart.
+            PartType::Multipart(_) => part.offset_body as usize..part.offset_end as usize,
+            _ => self.boundaries.body(part),
+        };
+        self.boundaries.note(place.clone());
+        body::decoded(part, place, number, self.bytes, self.content)
+    }
+
+    /// Reads what the parser passed over.
+    fn rest(&mut self, entity: Entity<'_>) {
+        for (place, rest) in self.boundaries.rest() {
+            let map = Map::shifted(place.start);
+            let entity = Entity {
+                bytes: self.bytes.get(place).unwrap_or_default(),
+                origin: Origin::on(&map, &self.origin),
+                is_message: false,
+                depth: self.depth + 1,
+                ..entity
+            };
+            let (around, number, is_late) = match rest {
+                Rest::Text(element) => {
+                    outside(entity, element, self.context, self.content);
+                    continue;
+                }
+                Rest::Part { .. } if self.depth >= DEEPEST => {
+                    self.content.problem(TOO_DEEP);
+                    continue;
+                }
+                Rest::Part {
+                    around,
+                    number,
+                    is_late,
+                } => (around, around.inner(number), is_late),
+            };
+            let part = Entity {
+                number: Some(&number),
+                outer: &around.bases,
+                ..entity
+            };
+            if is_late {
+                late(part, self.context, self.content);
+            }
+            message(part, self.context, self.content);
+        }
     }
 
     fn body(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases) {
@@ -229,6 +254,7 @@ impl Tree<'_, '_> {
 
     /// An attached file of a type that neither its media type nor its name says: its content may.
     fn unknown(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases, outer: &Bases) {
+        self.boundaries.note(self.boundaries.body(part));
         let media = media_type(part).unwrap_or_default();
         if media.ends_with("-signature") {
             return;
@@ -269,15 +295,15 @@ impl Tree<'_, '_> {
         let lines = body::is_base64(part).then(|| Lines::of(&inner));
         let encoded = Origin::on(&map, &self.origin);
         let around = headers::bases(outer, part, LayerKind::Entity);
-        message(
-            &inner,
-            Origin::on(&places, &encoded).with_lines(lines.as_ref()),
-            Some(name),
-            &around,
-            self.context,
-            self.content,
-            self.depth + 1,
-        );
+        let entity = Entity {
+            bytes: &inner,
+            origin: Origin::on(&places, &encoded).with_lines(lines.as_ref()),
+            number: Some(name),
+            is_message: true,
+            outer: &around,
+            depth: self.depth + 1,
+        };
+        message(entity, self.context, self.content);
         Some(())
     }
 
@@ -337,11 +363,8 @@ impl Tree<'_, '_> {
         outer: &Bases,
     ) {
         if self.depth >= DEEPEST {
-            self.content.problem(Problem::TooDeep {
-                what: "messages",
-                most: DEEPEST,
-            });
-            return;
+            self.boundaries.note(self.boundaries.body(part));
+            return self.content.problem(TOO_DEEP);
         }
         let around = headers::bases(outer, part, LayerKind::Entity);
         let (bytes, map) = self.decoded(part, number);
@@ -351,15 +374,15 @@ impl Tree<'_, '_> {
         let boxed = mbox::messages(&bytes).filter(|_| kind == Kind::Mbox);
         for place in alone.into_iter().chain(boxed) {
             let inside = Map::shifted(place.start);
-            message(
-                bytes.get(place).unwrap_or_default(),
-                Origin::on(&inside, &origin),
-                number.map(|number| &**number),
-                &around,
-                self.context,
-                self.content,
-                self.depth + 1,
-            );
+            let entity = Entity {
+                bytes: bytes.get(place).unwrap_or_default(),
+                origin: Origin::on(&inside, &origin),
+                number: number.map(|number| &**number),
+                is_message: true,
+                outer: &around,
+                depth: self.depth + 1,
+            };
+            message(entity, self.context, self.content);
         }
     }
 }

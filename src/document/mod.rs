@@ -16,6 +16,7 @@ mod content;
 mod context;
 mod csv;
 mod delimiters;
+mod entity;
 mod found;
 mod headers;
 mod json;

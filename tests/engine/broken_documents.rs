@@ -400,3 +400,81 @@ fn broken_json_has_a_place() {
         assert_eq!(content.problems[0].at, Some(at), "{text}");
     }
 }
+
+/// A multipart with these parts.
+fn multipart(boundary: &str, parts: &[&str]) -> String {
+    let parts: String = parts
+        .iter()
+        .map(|part| format!("--{boundary}\n{part}\n"))
+        .collect();
+    format!("Content-Type: multipart/mixed; boundary=\"{boundary}\"\n\n{parts}--{boundary}--\n")
+}
+
+/// A message in a message in a part: what follows is read, decoded, and has its number. It is valid, so nothing is said.
+#[test]
+fn parts_after_a_message_directly_in_a_message() {
+    let nested = "Content-Type: message/rfc822\n\nSubject: one\nContent-Type: message/rfc822\n\n\
+                  Subject: two\nContent-Type: text/plain\n\nsee https://inner.example/";
+    let encoded = "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n\
+                   <a href=3D\"https://behind.=\nexample/?a=3D1\">x</a>";
+    let last = "Content-Type: text/plain\n\nhttps://last.example/";
+    let found = [
+        "https://inner.example/",
+        "https://behind.example/?a=1",
+        "https://last.example/",
+    ];
+    let flat = multipart("b", &[nested, encoded, last]);
+    let inner = multipart("in", &[nested]);
+    let deep = multipart("out", &[&inner, encoded, last]);
+    for (mail, parts) in [(flat, ["1.1", "2", "3"]), (deep, ["1.1.1", "2", "3"])] {
+        let mail = format!("Subject: x\nMIME-Version: 1.0\n{mail}");
+        gives(Kind::Mail, &mail, &found, None);
+        let content = read(mail.as_bytes(), Kind::Mail, &Context::of(&known));
+        let numbers: Vec<_> = content
+            .found
+            .iter()
+            .filter_map(|found| found.part.as_deref())
+            .collect();
+        assert_eq!(numbers, parts, "{mail}");
+    }
+}
+
+/// Programs disagree about what stands outside of all parts, and some show it.
+#[test]
+fn texts_and_parts_outside_of_a_multipart() {
+    let part = "Content-Type: text/plain\n\nhttps://part.example/";
+    let late = "Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\nc2VlIGh0dHBzOi8vbGF0ZS5leGFtcGxlLwo=\n";
+    let body = multipart("b", &[part]);
+    let body = body.replacen("\n\n--b", "\n\nsee https://before.example/\n--b", 1);
+    let mail = format!("Subject: x\n{body}or https://after.example/ and other.com\n");
+    let found = [
+        "https://before.example/",
+        "https://part.example/",
+        "https://after.example/",
+    ];
+    gives(Kind::Mail, &mail, &found, None);
+    let content = read(mail.as_bytes(), Kind::Mail, &Context::of(&known));
+    let elements: Vec<_> = content
+        .found
+        .iter()
+        .map(|found| found.element.as_deref())
+        .collect();
+    assert_eq!(elements, [Some("preamble"), None, Some("epilogue")]);
+    let mail = format!("{mail}--b\n{late}");
+    let found = [&found[..], &["https://late.example/"]].concat();
+    let problem = Some("a part stands after the end of its multipart");
+    gives(Kind::Mail, &mail, &found, problem);
+    let content = read(mail.as_bytes(), Kind::Mail, &Context::of(&known));
+    let at = content.problems.iter().find_map(|noted| noted.at);
+    assert_eq!(at, mail.find(late), "{mail}");
+}
+
+/// The boundary of the outer multipart ends the inner one, which has no end of its own.
+#[test]
+fn a_part_after_a_multipart_without_an_end() {
+    let mail = "Subject: x\nContent-Type: multipart/mixed; boundary=out\n\n--out\nContent-Type: multipart/mixed; boundary=in\n\n\
+                --in\nContent-Type: text/plain\n\nhttps://one.example/\n--out\nContent-Type: text/plain\n\
+                Content-Transfer-Encoding: base64\n\nc2VlIGh0dHBzOi8vbGF0ZS5leGFtcGxlLwo=\n--out--\n";
+    let found = ["https://one.example/", "https://late.example/"];
+    gives(Kind::Mail, mail, &found, Some("a multipart has no end"));
+}

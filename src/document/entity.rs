@@ -1,0 +1,84 @@
+//! Messages, and parts of them, as they are handed to the parser.
+
+use std::sync::Arc;
+
+use super::base::Bases;
+use super::charset;
+use super::content::{Content, Part, Spot};
+use super::context::Context;
+use super::kind::Kind;
+use super::problem::Problem;
+use super::source::Origin;
+
+/// A message, or a part of one that is read by itself.
+#[derive(Clone, Copy)]
+pub(super) struct Entity<'e> {
+    pub bytes: &'e [u8],
+    pub origin: Origin<'e>,
+    pub number: Option<&'e str>,
+    pub is_message: bool,
+    pub outer: &'e Bases,
+    pub depth: usize,
+}
+
+/// How many messages may lie in one file, side by side or in one another.
+pub(super) const MOST_NESTED: usize = 256;
+
+/// How many messages lie in this one.
+pub(super) fn count_nested(bytes: &[u8]) -> usize {
+    let mut count = 0;
+    for at in memchr::memchr_iter(b'/', bytes) {
+        let before = &bytes[at.saturating_sub(7)..at];
+        count += usize::from(before.eq_ignore_ascii_case(b"message"));
+    }
+    count
+}
+
+/// A file that is not a message after all, as text.
+pub(super) fn plain(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
+    read(entity, context, content, Spot::text);
+}
+
+/// Text of a multipart that is in none of its parts: people write there, and programs, but hardly names without a scheme.
+pub(super) fn outside(
+    entity: Entity<'_>,
+    element: &str,
+    context: &Context<'_>,
+    content: &mut Content,
+) {
+    read(entity, context, content, |bases| Spot::code(bases, element));
+}
+
+fn read<'s>(
+    entity: Entity<'_>,
+    context: &Context<'_>,
+    content: &mut Content,
+    spot: impl Fn(usize) -> Spot<'s>,
+) {
+    let decoded = charset::decode(entity.bytes, context.charset);
+    let bases = content.add_bases(entity.outer.clone(), 0);
+    let origin = Origin::on(&decoded.map, &entity.origin);
+    let inner = part(origin, bases, context);
+    content.add_text(&inner, &decoded.text, inner.origin, spot(bases));
+}
+
+/// Says that a part starts here though its multipart has ended.
+pub(super) fn late(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
+    let (kind, detail) = (Kind::Mail, "a part stands after the end of its multipart");
+    let name = entity.number.map(Arc::from);
+    let here = Part {
+        name: name.as_ref(),
+        ..part(entity.origin, 0, context)
+    };
+    content.problem_at(&here, 0, Problem::Malformed { kind, detail });
+}
+
+fn part<'p>(origin: Origin<'p>, bases: usize, context: &Context<'p>) -> Part<'p> {
+    Part {
+        origin,
+        name: None,
+        attachment: None,
+        names: context.names,
+        bases,
+    }
+}
