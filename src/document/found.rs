@@ -9,6 +9,39 @@ use super::around::Around;
 /// The longest text of a link that is kept, in bytes. A longer one is cut there.
 pub const LONGEST_SHOWN: usize = 256;
 
+/// What stands in [`Found::shown`] before the `title` of a link, and before its `aria-label`.
+const LABELS: [(&str, &str); 2] = [("title", " | title: "), ("aria-label", " | aria-label: ")];
+
+/// What stands before the value of an attribute that is shown for a link beside its text. `None` for other attributes.
+pub(super) fn before_label(attribute: &str) -> Option<&'static str> {
+    let found = LABELS.iter().find(|(name, _)| *name == attribute);
+    found.map(|(_, before)| *before)
+}
+
+/// The texts of [`Found::shown`], each by itself: the text of a link, its `title`, its `aria-label`.
+///
+/// ```
+/// use urilens::document::shown_texts;
+///
+/// let texts: Vec<_> = shown_texts("Log in | title: example.com").collect();
+/// assert_eq!(texts, ["Log in", "example.com"]);
+/// ```
+pub fn shown_texts(shown: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(shown);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let labels = LABELS.iter();
+        let first = labels.filter_map(|(_, before)| Some((text.find(before)?, before.len())));
+        match first.min() {
+            Some((at, length)) => {
+                rest = text.get(at + length..);
+                text.get(..at)
+            }
+            None => rest.take(),
+        }
+    })
+}
+
 /// What gave a reference away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
@@ -103,7 +136,8 @@ pub struct Found {
     pub attachment: Option<Arc<str>>,
     /// The line of the part, decoded: where it is in base64, the lines of the file say nothing to a reader.
     pub part_line: Option<u64>,
-    /// What the document shows for the link.
+    /// What the document shows for the link: its text, and a `title` or `aria-label` that may name a host
+    /// ([`shown_texts`]).
     pub shown: Option<String>,
     /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
     pub hyphen: bool,

@@ -44,7 +44,7 @@ pub use charset::{Charset, Units, is_charset, is_utf16};
 pub use content::Content;
 pub use context::Context;
 pub use delimiters::{Stripped, Wrapper, strip};
-pub use found::{Found, How, LONGEST_SHOWN};
+pub use found::{Found, How, LONGEST_SHOWN, shown_texts};
 pub use kind::{Kind, UnknownKind};
 pub use lines::{OneOnEachLine, one_on_each_line, references_in_prose};
 pub use mbox::{count_messages, last_message};

@@ -296,6 +296,49 @@ fn markdown() {
     assert_eq!(shown[7], Some("h"));
 }
 
+/// What browsers show where the pointer rests, and what screen readers say, may name a host as well.
+#[test]
+fn attributes_that_are_shown_for_a_link() {
+    let pad = "pad ".repeat(200);
+    let page = format!(
+        r#"<a href=1 title="https://www.paypal.com/">Log in</a>
+        <a href=2 title="Read more. Now.">More</a>
+        <a href=3 aria-label="paypal.com"><img src=i alt="Log in" title="b.example"></a>
+        <a href=4 title="a.example">a.example</a>
+        <area href=5 alt="Map" title="m.example">
+        <a href=6><span title="s.example">x</span></a>
+        <a href=7 title="a.example"></a>
+        <p title="no.example">
+        <a href=8 title="hidden.example">{pad}</a>"#
+    );
+    let content = read(
+        page.as_bytes(),
+        Kind::Html,
+        &Context::of(&|_: &str, _| false),
+    );
+    let links = content.found.iter().filter(|found| found.reference != "i");
+    let shown: Vec<_> = links
+        .map(|found| found.shown.as_deref().unwrap_or("-"))
+        .collect();
+    let (last, others) = shown.split_last().expect("links");
+    assert_eq!(
+        others,
+        [
+            "Log in | title: https://www.paypal.com/",
+            "More",
+            "Log in | aria-label: paypal.com | title: b.example",
+            "a.example",
+            "Map | title: m.example",
+            "x | title: s.example",
+            "a.example",
+        ]
+    );
+    assert!(last.ends_with(" | title: hidden.example"), "{last}");
+    assert!(last.len() <= LONGEST_SHOWN, "{last}");
+    let texts: Vec<_> = shown_texts(others[2]).collect();
+    assert_eq!(texts, ["Log in", "paypal.com", "b.example"]);
+}
+
 /// Destinations as a reader follows them, each with the bytes that it stands in.
 #[test]
 fn markdown_as_commonmark_reads_it() {

@@ -11,7 +11,7 @@ use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
-use super::shown::push_shown;
+use super::shown::{Shown, push_shown};
 use super::unfinished::{self, Syntax};
 use super::{raw, refresh, saved, srcset, style, values};
 use crate::document::base::LayerKind;
@@ -87,8 +87,8 @@ struct Page<'p, 'o> {
     has_base: bool,
     tag: String,
     attributes: Attributes,
-    /// The references of the link that is open, and its text.
-    link: Option<(Range<usize>, String)>,
+    /// The references of the link that is open, and what is shown for it.
+    link: Option<(Range<usize>, Shown)>,
     /// The element whose text is no text of the page.
     raw: Option<&'static str>,
     /// The text so far of an element whose text is a page where no scripts run.
@@ -178,17 +178,17 @@ impl<'o> Page<'_, 'o> {
         for attribute in &attributes {
             self.attribute(&tag, attribute, special);
         }
-        if let Some((_, shown)) = &mut self.link
-            && let Some(alt) = get("alt")
-        {
-            push_shown(shown, alt);
+        let opens = tag == "a" && !self_closing || tag == "area";
+        if opens {
+            self.link = Some((first..self.content.found.len(), Shown::default()));
         }
-        if tag == "a" && !self_closing {
-            self.link = Some((first..self.content.found.len(), String::new()));
-        } else if tag == "area"
-            && let Some(alt) = get("alt")
-        {
-            self.link = Some((first..self.content.found.len(), alt.to_owned()));
+        if let Some((_, shown)) = &mut self.link {
+            if let Some(alt) = get("alt").filter(|_| tag != "a") {
+                push_shown(&mut shown.text, alt);
+            }
+            shown.add_labels(&attributes);
+        }
+        if tag == "area" {
             self.end_link();
         }
         self.raw = raw::of(&tag, self_closing).filter(|raw| *raw != FALLBACK || !self.is_xml());
@@ -302,12 +302,9 @@ impl<'o> Page<'_, 'o> {
         let Some((found, shown)) = self.link.take() else {
             return;
         };
-        let shown = shown.trim();
-        if shown.is_empty() {
-            return;
-        }
+        let Some(shown) = shown.whole() else { return };
         for found in self.content.found.get_mut(found).unwrap_or_default() {
-            found.shown = Some(shown.to_owned());
+            found.shown = Some(shown.clone());
         }
     }
 
@@ -332,7 +329,7 @@ impl<'o> Page<'_, 'o> {
                 self.content.add_text(self.part, value, origin, spot);
             }
             None => match &mut self.link {
-                Some((_, shown)) => push_shown(shown, value),
+                Some((_, shown)) => push_shown(&mut shown.text, value),
                 None => self.running.push(value, &map),
             },
         }

@@ -1,5 +1,6 @@
 //! `link-text-mismatch`: a link whose text names one host while it goes to another.
 
+use crate::document::shown_texts;
 use crate::facts::embedded::embedded_targets;
 use crate::facts::host::{is_shortener, reads_as_host, same_site};
 use crate::message;
@@ -16,13 +17,18 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §7.6",
     title: "Link text with another host",
     explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and the \
-        destination only on request; phishing mail uses this. Mailings that count clicks do it too: if the target \
+        destination only on request; phishing mail uses this. The text is also that of `title` and `aria-label`, and of `alt` where images are blocked. Mailings that count clicks do it too: if the target \
         contains the shown address, the finding is a notice; if the target is a known shortener, it is a warning.",
     verify: "Point at the link, or copy it, and compare the registrable domain with the one in the text.",
     traits: &[Trait::OfDocument],
     hostile: &[
         Example::showing("www.paypal.com/login", "https://evil.example/login"),
         Example::showing("https://accounts.google.com/", "http://192.0.2.1/google"),
+        Example::showing("Log in | title: paypal.com", "https://evil.example/login"),
+        Example::showing(
+            "example.com | aria-label: https://www.paypal.com/",
+            "https://example.com/",
+        ),
         Example::showing(
             "Log in at paypal.com/verify now",
             "https://paypal.com.evil.example/",
@@ -36,6 +42,10 @@ pub static CHECK: Check = Check {
             "https://github.com/dotnet/aspnetcore",
         ),
         Example::showing("Log in", "https://evil.example/login"),
+        Example::showing(
+            "Shop | title: logo of example.com",
+            "https://shop.example.com/",
+        ),
         Example::showing("bob@example.com", "https://evil.example/"),
         Example::of("https://evil.example/login"),
     ],
@@ -50,18 +60,17 @@ struct Named {
 }
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(named) = case.shown.and_then(named) else {
-        return;
-    };
+    let Some(shown) = case.shown else { return };
     let target = case.resolution.target.as_deref();
     let target = target.map(|target| Reference::split(target, Standard::Rfc3986));
     let reference = target.as_ref().unwrap_or(case.reference);
     let Some(host) = reference.host().filter(|host| !host.is_empty()) else {
         return;
     };
-    if same_site(&named.host, host) {
+    let mut texts = shown_texts(shown).filter_map(named);
+    let Some(named) = texts.find(|named| !same_site(&named.host, host)) else {
         return;
-    }
+    };
     let span = match &case.host {
         Some(host) => host.span,
         None => case.whole(),
