@@ -33,8 +33,11 @@ impl Around {
             return Around::default();
         };
         let (earlier, later) = places.split_at(index);
+        let record = record(text, place);
         let start = text.floor_char_boundary(place.start.saturating_sub(NEAR));
+        let start = start.max(record.start);
         let end = text.ceil_char_boundary((place.end + NEAR).min(text.len()));
+        let end = end.min(record.end);
         let near = earlier.iter().rev().take_while(|other| other.end > start);
         let first = index - near.count();
         let before = words(text, start..place.start, &earlier[first..]);
@@ -52,9 +55,11 @@ impl Around {
                 false => "",
             }
         };
-        let far = text.floor_char_boundary(start.saturating_sub(NEAR))..start;
+        let far = text.floor_char_boundary(start.saturating_sub(NEAR));
+        let far = far.max(record.start)..start;
         let first = goes_on(before.len() > WORDS, far);
-        let far = end..text.ceil_char_boundary((end + NEAR).min(text.len()));
+        let far = text.ceil_char_boundary((end + NEAR).min(text.len()));
+        let far = end..far.min(record.end);
         let last = goes_on(after.len() > WORDS, far);
         let before = &before[before.len().saturating_sub(WORDS)..];
         let after = &after[..after.len().min(WORDS)];
@@ -67,6 +72,55 @@ impl Around {
             after: joined(&mut after.iter().copied().chain([last])),
         }
     }
+}
+
+/// The text around `place` up to the next lines that start records of their own, as far as words are looked for.
+fn record(text: &str, place: &Range<usize>) -> Range<usize> {
+    const FAR: usize = 2 * NEAR;
+    let first = text.floor_char_boundary(place.start.saturating_sub(FAR));
+    let last = text.ceil_char_boundary((place.end + FAR).min(text.len()));
+    let starts = |at: &usize| starts_record(text.get(*at..).unwrap_or_default());
+    let lines = |part: Range<usize>| {
+        let breaks = text
+            .get(part.clone())
+            .unwrap_or_default()
+            .match_indices('\n');
+        breaks.map(move |(at, _)| part.start + at + 1)
+    };
+    let before: Vec<usize> = lines(first..place.start).collect();
+    Range {
+        start: before.into_iter().rev().find(starts).unwrap_or(0),
+        end: lines(place.end..last).find(starts).unwrap_or(text.len()),
+    }
+}
+
+/// Whether a line starts a record of a log or of a chat, or an item of a list: what stands before it says nothing about it.
+fn starts_record(line: &str) -> bool {
+    const LONGEST: usize = 64;
+    const MONTHS: &str = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
+    let near = line
+        .get(..line.floor_char_boundary(LONGEST))
+        .unwrap_or_default();
+    let near = near.lines().next().unwrap_or_default();
+    let mut words = near.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let is_digit = |byte: u8| byte.is_ascii_digit();
+    let count = |is: fn(u8) -> bool| first.bytes().filter(|byte| is(*byte)).count();
+    // A time, a date, an address: `2026-11-20T10:00:03Z`, `[20.11.26,`, `192.0.2.10`.
+    let bare = first.trim_start_matches(['[', '(']);
+    let is_number = bare.bytes().next().is_some_and(is_digit)
+        && count(|byte| byte.is_ascii_digit()) > 2
+        && count(|byte| b":-./".contains(&byte)) > 1;
+    // `Nov 20 10:00:04 host program:`
+    let mut is_syslog = || {
+        let mut next = || words.next().unwrap_or_default();
+        let (day, time) = (next(), next());
+        day.bytes().all(is_digit) && !day.is_empty() && time.contains(':')
+    };
+    matches!(first, "-" | "*" | "•")
+        || first.starts_with('{')
+        || is_number
+        || first.len() == 3 && MONTHS.contains(first) && is_syslog()
 }
 
 /// The words in a part of the text. The first and the last one are left out if they are cut.
@@ -291,6 +345,51 @@ mod tests {
         ] {
             check(&text, &["http://a/"], 0, before, "");
         }
+    }
+
+    /// The lines of a log and the messages of a chat have nothing to do with each other.
+    #[test]
+    fn words_of_other_records_are_left_out() {
+        for (first, line, last) in [
+            (
+                "192.0.2.1 - - GET one 200",
+                "192.0.2.2 got http://a/ two",
+                "192.0.2.3 three",
+            ),
+            (
+                "2026-11-20T10:00:03Z one",
+                "2026-11-20 10:00:04 got http://a/ two",
+                "2026-11-20T three",
+            ),
+            (
+                "Nov  2 10:00:03 host one",
+                "Nov 20 10:00:04 got http://a/ two",
+                "Nov 20 10:00:05 three",
+            ),
+            (
+                "[20.11.26, 10:00] one",
+                "[20.11.26, 10:01] got http://a/ two",
+                "[20.11.26, 10:02] three",
+            ),
+            ("- one", "- got http://a/ two", "- three"),
+        ] {
+            let text = format!("{first}\n{line}\n{last}\n");
+            let places = [text.find("http").expect("it is there")].map(|at| at..at + 9);
+            let around = Around::of(&text, &places, 0);
+            assert!(around.before.ends_with("got"), "{around:?}");
+            assert!(
+                !around.before.contains("one") && !around.before.contains('…'),
+                "{around:?}"
+            );
+            assert_eq!(around.after, "two", "{text}");
+        }
+        check(
+            "so the\nlines go on\nat http://a/\nand May\nbe more",
+            &["http://a/"],
+            0,
+            "so the lines go on at",
+            "and May be more",
+        );
     }
 
     /// What is whole does not look cut.
