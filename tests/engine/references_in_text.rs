@@ -277,6 +277,19 @@ fn names_without_a_scheme() {
         "(//cdn.example.com/x.js)",
         &[("//cdn.example.com/x.js", How::NetworkPath)],
     );
+    // A browser goes to the first host, RFC 3986 to the second.
+    gives(
+        r"see //d.example\@e.example/ now",
+        &[(r"//d.example\@e.example/", How::NetworkPath)],
+    );
+    gives(
+        r"see d.example\@e.example/ now",
+        &[(r"d.example\@e.example/", How::Name)],
+    );
+    schemes(
+        r#"'//d.example\n' "//e.example\" "#,
+        &["//d.example", "//e.example"],
+    );
     schemes(
         "bob@example.com first.last@example.com /usr/a.com a/b.com ./c.com",
         &[],

@@ -279,7 +279,8 @@ fn is_followed(rest: &str) -> bool {
         [b'/' | b'?' | b'#', next, ..] => !next.is_ascii_whitespace() || rest.starts_with('/'),
         [b'/'] => true,
         [b':', digit, ..] => digit.is_ascii_digit(),
-        [b'\\', next, ..] => next.is_ascii_alphanumeric(),
+        // A browser reads the backslash as a slash, and an “@” after it as part of the path.
+        [b'\\', next, ..] => next.is_ascii_alphanumeric() || *next == b'@',
         _ => false,
     }
 }
