@@ -67,12 +67,15 @@ pub(super) struct ScanArgs {
         value_enum
     )]
     only: Option<Least>,
-    /// Print each target once, where it is first found
+    /// Print each target once, where it is first found; with --hosts, count each target once
     #[arg(long)]
     unique: bool,
     /// List the registrable domains that references go to, with counts and the worst finding
-    #[arg(long, conflicts_with = "unique")]
+    #[arg(long)]
     hosts: bool,
+    /// Name each file and each part of a mail that is not read, in a line of its own; without it, they are counted and the first named
+    #[arg(long)]
+    list_skipped: bool,
     /// In folders, read only files that match this glob; may be given several times
     #[arg(long, value_name = "GLOB")]
     glob: Vec<String>,
@@ -147,15 +150,17 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         exclude: args.exclude.clone(),
         hidden: args.hidden,
         no_ignore: args.no_ignore,
+        keeps_names: args.list_skipped,
     };
     let (inputs, left_out) = walk.inputs(&args.files)?;
     let mode = match (args.hosts, args.unique) {
-        (true, _) => Mode::Hosts,
+        (true, true) => Mode::UniqueHosts,
+        (true, false) => Mode::Hosts,
         (false, true) => Mode::Unique,
         (false, false) => Mode::All,
     };
     let format = match (mode, args.format) {
-        (Mode::Hosts, _) => scan::Format::Nothing,
+        (mode, _) if mode.counts_hosts() => scan::Format::Nothing,
         (_, Format::Text) => scan::Format::Text,
         (_, Format::Json) => scan::Format::Json,
         (_, Format::Sarif) => scan::Format::Sarif,
@@ -200,7 +205,14 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
             worst.fetch_max(fail_on.status(inspection).code(), Ordering::Relaxed);
         });
     };
-    let collector = Collector::new(out, Messages { bar: bar.clone() }, mode, format.separator());
+    let mut messages = Messages {
+        bar: bar.clone(),
+        lists_skipped: args.list_skipped,
+    };
+    for (name, reason) in &left_out.named {
+        messages.skipped(&format!("{}: {reason}, not read", quoted(name)));
+    }
+    let collector = Collector::new(out, messages, mode, format.separator());
     let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
     let (_, collector) = for_each(files, collector, workers, || Scan::new(&options), work)?;
     bar.finish_and_clear();
@@ -216,7 +228,9 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let warnings: Vec<&str> = warnings.map(String::as_str).collect();
     let mut end = format.end(&tally.errors, &warnings);
     match (mode, args.format) {
-        (Mode::Hosts, shape) => end.extend_from_slice(hosts::table(hosts, shape).as_bytes()),
+        (mode, shape) if mode.counts_hosts() => {
+            end.extend_from_slice(hosts::table(hosts, shape).as_bytes())
+        }
         (_, Format::Text) => {
             let cut = stop.load(Ordering::Relaxed);
             end.extend_from_slice(summary(&tally, mode, options.only, cut).as_bytes());
@@ -244,11 +258,18 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
 /// Messages of a scan, on standard error.
 struct Messages {
     bar: ProgressBar,
+    lists_skipped: bool,
 }
 
 impl Watch for Messages {
     fn problem(&mut self, message: &str) {
         self.bar.suspend(|| output::print_warning(message));
+    }
+
+    fn skipped(&mut self, message: &str) {
+        if self.lists_skipped {
+            self.problem(message);
+        }
     }
 
     fn error(&mut self, message: &str) {

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 
 use super::hosts::Hosts;
-use super::parts::SkippedParts;
+use super::parts::{self, SkippedParts};
 use super::results::{Results, Told};
+use crate::report::quoted;
 use crate::review::Severity;
 
 /// What is done with references.
@@ -17,6 +18,20 @@ pub enum Mode {
     Unique,
     /// None; the domains they go to are counted.
     Hosts,
+    /// The same, and each target counts once.
+    UniqueHosts,
+}
+
+impl Mode {
+    /// Whether each target is taken once.
+    pub const fn is_unique(self) -> bool {
+        matches!(self, Mode::Unique | Mode::UniqueHosts)
+    }
+
+    /// Whether domains are counted.
+    pub const fn counts_hosts(self) -> bool {
+        matches!(self, Mode::Hosts | Mode::UniqueHosts)
+    }
 }
 
 /// How much was found.
@@ -67,6 +82,8 @@ impl Tally {
 pub trait Watch: Send {
     /// Something could not be read as it should.
     fn problem(&mut self, message: &str);
+    /// A file, or a part of a message, is not read, and is counted.
+    fn skipped(&mut self, message: &str);
     /// Something could not be read at all.
     fn error(&mut self, message: &str);
     /// This many more bytes were read.
@@ -137,11 +154,18 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
         let names = results.binary.iter().take(room).cloned();
         self.tally.binary_names.extend(names);
         self.tally.unreadable += results.errors.len() as u64;
+        for name in &results.binary {
+            let message = format!("{}: not text, not read", quoted(name));
+            self.watch.skipped(&message);
+        }
         for (file, skipped) in &results.skipped {
+            let [what, _] = skipped.kind.words();
+            let place = parts::place(Some(file), skipped);
+            self.watch.skipped(&format!("{place}: {what}, not read"));
             self.tally.skipped.add(Some(file), skipped);
         }
         for row in &results.rows {
-            if self.mode == Mode::Unique && !self.seen.insert(row.key) {
+            if self.mode.is_unique() && !self.seen.insert(row.key) {
                 continue;
             }
             self.tally.references += 1;
@@ -149,13 +173,13 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 Some(worst) => self.tally.worst[worst as usize] += 1,
                 None => self.tally.invalid += u64::from(row.is_invalid),
             }
-            match self.mode {
-                Mode::Hosts => {
+            match self.mode.counts_hosts() {
+                true => {
                     for owner in &row.owners {
                         self.hosts.add(owner, row.worst);
                     }
                 }
-                _ => self.write(results.bytes.get(row.text.clone()).unwrap_or_default())?,
+                false => self.write(results.bytes.get(row.text.clone()).unwrap_or_default())?,
             }
         }
         self.writer.flush()?;

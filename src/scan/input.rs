@@ -47,6 +47,8 @@ pub struct Walk {
     pub hidden: bool,
     /// Also what `.gitignore` and the like exclude.
     pub no_ignore: bool,
+    /// Whether the names of what is left out are kept.
+    pub keeps_names: bool,
 }
 
 /// An invalid glob.
@@ -127,7 +129,10 @@ impl Walk {
             .hidden(!self.hidden)
             .require_git(false)
             .sort_by_file_path(Path::cmp);
-        let mut seen = Seen::default();
+        let mut seen = Seen {
+            keeps_names: self.keeps_names,
+            ..Seen::default()
+        };
         for entry in walk.build() {
             if let Ok(entry) = &entry {
                 seen.add(entry, left_out);
@@ -140,7 +145,9 @@ impl Walk {
                 Err(error) => inputs.push(unreadable(folder, &error)),
             }
         }
+        let before = left_out.named.len();
         seen.count_others(&globs, left_out);
+        left_out.named[before..].sort_unstable();
         Ok(())
     }
 }
@@ -151,6 +158,7 @@ struct Seen {
     folders: Vec<PathBuf>,
     /// The hashes of all paths.
     paths: HashSet<u64>,
+    keeps_names: bool,
 }
 
 impl Seen {
@@ -158,9 +166,21 @@ impl Seen {
         self.paths.insert(hash(entry.path()));
         match entry.file_type() {
             Some(kind) if kind.is_dir() => self.folders.push(entry.path().to_owned()),
-            Some(kind) if kind.is_symlink() => left_out.links += 1,
-            Some(kind) if !kind.is_file() => left_out.special += 1,
+            Some(kind) if kind.is_symlink() => {
+                left_out.links += 1;
+                self.name(entry.path(), "symbolic link", left_out);
+            }
+            Some(kind) if !kind.is_file() => {
+                left_out.special += 1;
+                self.name(entry.path(), "pipe, socket or device", left_out);
+            }
             _ => {}
+        }
+    }
+
+    fn name(&self, path: &Path, reason: &'static str, left_out: &mut LeftOut) {
+        if self.keeps_names {
+            left_out.named.push((path.display().to_string(), reason));
         }
     }
 
@@ -174,8 +194,14 @@ impl Seen {
                 continue;
             }
             match entry.file_name().as_encoded_bytes().first() {
-                Some(b'.') => left_out.hidden += 1,
-                _ => left_out.ignored += 1,
+                Some(b'.') => {
+                    left_out.hidden += 1;
+                    self.name(&path, "hidden", left_out);
+                }
+                _ => {
+                    left_out.ignored += 1;
+                    self.name(&path, "excluded by `.gitignore`", left_out);
+                }
             }
         }
     }

@@ -1,8 +1,10 @@
 //! What a scan leaves out of folders, counted.
 
 /// What is left out of folders, but for what options exclude. A folder counts as one.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LeftOut {
+    /// The path of each and what it is, if they are wanted.
+    pub named: Vec<(String, &'static str)>,
     /// Files and folders whose name starts with a dot.
     pub hidden: u64,
     /// Files and folders that `.gitignore` or a file like it excludes.
@@ -66,7 +68,7 @@ mod tests {
             hidden: 2,
             ignored: 3,
             links: 1,
-            special: 0,
+            ..LeftOut::default()
         };
         let expected = "2 hidden files or folders, 3 files or folders that `.gitignore` excludes and 1 symbolic link not read";
         assert_eq!(all.note().as_deref(), Some(expected));

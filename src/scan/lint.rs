@@ -9,7 +9,7 @@ use super::at::At;
 use super::located::Located;
 use super::piece::File;
 use crate::document::{Found, How};
-use crate::explain::Level;
+use crate::explain::{Level, finding_word, level_of};
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
@@ -152,8 +152,8 @@ fn findings(located: &Located<'_>, view: ViewOptions) -> String {
     let mut text = String::new();
     let mut said: Vec<(&str, String)> = Vec::new();
     for finding in located.findings() {
-        let level = Level::from(finding.severity);
-        let (mark, word) = (level.mark(), finding.severity.id());
+        let level = level_of(inspection, finding);
+        let (mark, word) = (level.mark(), finding_word(inspection, finding));
         let label = paint(style(finding.severity), &format!("{mark} {word:<7}"));
         let message = mask.finding(finding, inspection.reviewed(finding.of).text());
         // What is found at several places of a reference, or in both readings of it, is one thing to a reader of lines.

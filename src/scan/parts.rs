@@ -31,15 +31,7 @@ impl SkippedParts {
         if skipped.kind == SkippedKind::Image || self.named.len() >= NAMED {
             return;
         }
-        let mut named = file.map_or_else(String::new, |file| format!("{file}, "));
-        if let Some(message) = skipped.message {
-            named.push_str(&format!("message {message}, "));
-        }
-        named.push_str(&format!("part {}", skipped.part));
-        if let Some(name) = &skipped.name {
-            named.push_str(&format!(", `{}`", shown(name)));
-        }
-        self.named.push(named);
+        self.named.push(place(file, skipped));
     }
 
     /// How many there are of each kind, and which: “1 archive and 2 images not read (part 3, `x.zip`)”. `None` if all
@@ -68,6 +60,19 @@ impl SkippedParts {
         }
         Some(note)
     }
+}
+
+/// Where a part is, and its name: “message 3, part 2, `x.zip`”.
+pub(super) fn place(file: Option<&str>, skipped: &Skipped) -> String {
+    let mut place = file.map_or_else(String::new, |file| format!("{file}, "));
+    if let Some(message) = skipped.message {
+        place.push_str(&format!("message {message}, "));
+    }
+    place.push_str(&format!("part {}", skipped.part));
+    if let Some(name) = &skipped.name {
+        place.push_str(&format!(", `{}`", shown(name)));
+    }
+    place
 }
 
 #[cfg(test)]

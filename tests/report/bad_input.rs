@@ -291,6 +291,45 @@ fn skipped_files_are_named_and_counted() {
     }
 }
 
+/// With `--list-skipped`, each is named in a line of its own, and why.
+#[test]
+fn skipped_files_and_parts_are_listed() {
+    let folder = folder();
+    for name in ["a", "b", "c", "d", "e"] {
+        fs::write(folder.path().join(name), b"\0").expect("written");
+    }
+    fs::write(folder.path().join(".hidden"), b"x").expect("written");
+    fs::write(folder.path().join(".gitignore"), b"secret\n").expect("written");
+    fs::write(folder.path().join("secret"), b"x").expect("written");
+    let part = "--b\nContent-Type: image/png; name=x.png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n";
+    let mail =
+        format!("Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n{part}{part}--b--\n");
+    fs::write(folder.path().join("m.eml"), mail).expect("written");
+    let mut command = urilens();
+    let args = ["scan", ".", "--format", "json", "--list-skipped"];
+    let found = feed(command.current_dir(folder.path()).args(args), b"");
+    let lines: Vec<&str> = found.stderr.lines().collect();
+    let mut expected: Vec<String> = [
+        "./.gitignore`: hidden",
+        "./.hidden`: hidden",
+        "./secret`: excluded by `.gitignore`",
+        "./a`: not text",
+        "./b`: not text",
+        "./c`: not text",
+        "./d`: not text",
+        "./e`: not text",
+    ]
+    .map(|line| format!("warning: `{line}, not read"))
+    .to_vec();
+    for part in [1, 2] {
+        expected.push(format!(
+            "warning: `./m.eml`, part {part}, `x.png`: image, not read"
+        ));
+    }
+    assert_eq!(lines[..expected.len()], expected, "{}", found.stderr);
+    assert_eq!(lines.len(), expected.len() + 1, "{}", found.stderr);
+}
+
 #[test]
 fn broken_mail() {
     let open = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nhttp://a.example/open";

@@ -221,6 +221,28 @@ fn pointers_hide_secrets() {
     );
 }
 
+/// A browser and RFC 3986 disagree about a network-path reference too, and no base is needed to see it.
+#[test]
+fn a_network_path_reference_in_text_is_reviewed_without_a_base() {
+    let text = br"see //d.example\@e.example/ there";
+    let found = scan(&[], text);
+    assert_eq!(found.status, 1);
+    for part in [
+        r"-:1:5: //d.example\@e.example/ ",
+        "▲ danger ",
+        "authority-backslash",
+    ] {
+        assert!(found.stdout.contains(part), "{}", found.stdout);
+    }
+    let found = scan(
+        &["-b", "https://a.example/", "--hosts", "--format", "csv"],
+        text,
+    );
+    for row in ["d.example,1,danger,", "e.example,1,danger,"] {
+        assert!(found.stdout.contains(row), "{}", found.stdout);
+    }
+}
+
 /// Where readers disagree, a table has the hosts of all.
 #[test]
 fn tables_name_the_host_of_each_reader() {
@@ -233,6 +255,24 @@ fn tables_name_the_host_of_each_reader() {
         row.contains(",good.example|evil.example,good.example|evil.example,"),
         "{row}"
     );
+}
+
+/// As on the screen, a warning that says what breaks the grammar is called invalid.
+#[test]
+fn what_breaks_the_grammar_is_called_invalid() {
+    for text in ["http://a.example/%zz", "http://[::1/"] {
+        let found = scan(&[], text.as_bytes());
+        let report = feed(command().args(["report", text]), b"");
+        let first = |run: &Run, mark: &str| {
+            let mut lines = run.stdout.lines();
+            let found = lines.any(|line| line.trim_start().starts_with(mark));
+            assert!(found, "{}", run.stdout);
+        };
+        first(&report, "✗ invalid: ");
+        if text.contains('%') {
+            first(&found, "✗ invalid ");
+        }
+    }
 }
 
 #[test]
@@ -249,6 +289,10 @@ fn each_target_once_and_domains_counted() {
         .split_whitespace()
         .collect();
     assert_eq!(first, ["3", "notice", "a.example"]);
+    // With both, each target counts once.
+    let found = scan(&["--hosts", "--unique", "--format", "csv"], text);
+    let rows: Vec<&str> = found.stdout.lines().skip(1).collect();
+    assert_eq!(rows, ["a.example,1,notice,", "b.example,1,notice,"]);
     // Where readers disagree, the domain of each counts.
     let found = scan(
         &["--hosts", "--format", "csv", "--fail-on", "never"],
