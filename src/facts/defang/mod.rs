@@ -277,6 +277,26 @@ mod tests {
                 "https://a.example/?u=https://b.example#[.]",
             ),
             (
+                "hxxps://urldefense[.]com/v3/__https://host[.]example/path?a=1&b=2__;!!x!y$",
+                "https://urldefense.com/v3/__https://host.example/path?a=1&b=2__;!!x!y$",
+            ),
+            (
+                "hxxps://urldefense[.]com/v3/__hxxps[://]host[.]example/path__;!!x!y$",
+                "https://urldefense.com/v3/__https://host.example/path__;!!x!y$",
+            ),
+            (
+                "hxxps://url[.]avanan[.]click/v2/r01/___h**ps://host[.]example/x?y=1___.YXAz",
+                "https://url.avanan.click/v2/r01/___https://host.example/x?y=1___.YXAz",
+            ),
+            (
+                "hxxps://urldefense[.]proofpoint[.]com/v2/url?u=hxxps-3A__host[.]example_a_b[.]c-3Fu-3Dhttps-3A__b[.]example&d=x",
+                "https://urldefense.proofpoint.com/v2/url?u=https-3A__host.example_a_b[.]c-3Fu-3Dhttps-3A__b.example&d=x",
+            ),
+            (
+                "hxxps://a[.]example/?url=hxxps%3A%2F%2Fhost[.]example%2Fpath%3Fu%3Dhxxp%253a%252f%252fb.c[.]example%26b%3D2&d=05",
+                "https://a.example/?url=https%3A%2F%2Fhost.example%2Fpath%3Fu%3Dhttp%253a%252f%252fb.c.example%26b%3D2&d=05",
+            ),
+            (
                 "hxxps://a[.]example/?u=x[:]//b[.]c",
                 "https://a.example/?u=x[:]//b[.]c",
             ),

@@ -179,16 +179,24 @@ impl<'t> Undoing<'t> {
                     self.keep(3);
                     self.authority(true);
                 }
-                None if self.restore_scheme() => self.authority(true),
-                None => self.keep(1),
+                None => match self.restore_scheme() {
+                    Some(VERSION_2) => {
+                        let rest = self.rest();
+                        let host = rest.find(['_', '&', ';', '/', '?', '#']);
+                        self.region(host.unwrap_or(rest.len()));
+                    }
+                    Some(_) => self.authority(true),
+                    None => self.keep(1),
+                },
             }
         }
         let left = self.rest().len();
         self.keep(left);
     }
 
-    /// Undoes the scheme before a mark of a link inside, as in `hxxp[:]//a` and `hxxp://a[.]b`; whether there is one.
-    fn restore_scheme(&mut self) -> bool {
+    /// Undoes the scheme before a mark of a link inside, as in `hxxp[:]//a` and `hxxp://a[.]b`. If there is one, what
+    /// stands between it and the host.
+    fn restore_scheme(&mut self) -> Option<&'static [u8]> {
         let before = self.text.get(..self.at).unwrap_or_default();
         let rest = self.rest();
         let colon = COLONS
@@ -199,34 +207,35 @@ impl<'t> Undoing<'t> {
                     .is_some_and(|after| plain.ends_with("//") || after.starts_with("//"))
             })
             .filter(|(mark, _)| mark.starts_with(['[', '(']));
-        let (end, colon) = match colon {
-            Some(colon) => (before.len(), Some(colon)),
-            None => {
-                let is_host =
-                    |octet: &u8| octet.is_ascii_alphanumeric() || b"-.:@_".contains(octet);
-                let host = before.bytes().rev().take(LONGEST_HOST);
-                let host = host.take_while(is_host).count();
-                let slashes = before.get(..before.len() - host);
-                match slashes.and_then(|before| before.strip_suffix("://")) {
-                    Some(scheme) if host > 0 => (scheme.len(), None),
-                    _ => return false,
-                }
-            }
+        let (end, slashes) = match colon {
+            Some(_) => (before.len(), SLASHES[0]),
+            None => scheme_before_host(before)?,
         };
         let is_letter = |octet: &u8| octet.is_ascii_alphabetic() || b"*_".contains(octet);
         let scheme = before.get(..end).unwrap_or_default();
         let length = scheme.bytes().rev().take(6).take_while(is_letter).count();
+        let typed = scheme.get(end - length..).unwrap_or_default();
+        // No scheme starts so: filters of mail write `__` before an address.
+        let typed = typed.trim_start_matches(['*', '_']);
+        // Nor does the second digit of an escape belong to one: `%3Dhttps`.
+        let escape = scheme.get(..end - typed.len()).unwrap_or_default();
+        let is_escape =
+            matches!(escape.as_bytes(), [.., b'%' | b'-', digit] if digit.is_ascii_hexdigit());
+        let typed = match typed.as_bytes().first() {
+            Some(digit) if is_escape && digit.is_ascii_hexdigit() => {
+                typed.get(1..).unwrap_or_default()
+            }
+            _ => typed,
+        };
+        let length = typed.len();
         let start = end - length;
-        let typed = scheme.get(start..).unwrap_or_default();
         let plain = plain_scheme(typed);
         let is_web = ["http", "https", "ftp"].iter();
         let mut is_web = is_web.filter(|known| known.eq_ignore_ascii_case(&plain));
         // What stands between them was copied, or there is a mark in it and the scheme is another's.
         let copied = before.get(start..).unwrap_or_default();
         let kept = self.out.text.strip_suffix(copied).map(str::len);
-        let (Some(kept), true) = (kept, is_web.next().is_some()) else {
-            return false;
-        };
+        let kept = kept.filter(|_| is_web.next().is_some())?;
         self.out.text.truncate(kept);
         self.out.text.push_str(&plain);
         self.out
@@ -241,12 +250,53 @@ impl<'t> Undoing<'t> {
                 self.keep(2);
             }
         }
-        true
+        Some(slashes)
     }
 }
 
 /// The longest part of a host before a mark, in octets.
 const LONGEST_HOST: usize = 64;
+
+/// What stands between scheme and host of a link inside: as it is, percent-encoded up to three times, and as version 2 of
+/// URL Defense writes it.
+const SLASHES: [&[u8]; 5] = [
+    b"://",
+    b"%3A%2F%2F",
+    b"%253A%252F%252F",
+    b"%25253A%25252F%25252F",
+    VERSION_2,
+];
+const VERSION_2: &[u8] = b"-3A__";
+
+/// Where the scheme ends of a link whose host, up to its first mark, is what `text` ends with, and what stands between.
+fn scheme_before_host(text: &str) -> Option<(usize, &'static [u8])> {
+    let is_host = |octet: &u8| octet.is_ascii_alphanumeric() || b"-.:@_".contains(octet);
+    let octets = text.as_bytes();
+    let last = octets.iter().rev().take(LONGEST_HOST);
+    let run = octets.len() - last.take_while(|octet| is_host(octet)).count();
+    let [plain, encoded @ .., VERSION_2] = SLASHES else {
+        return None;
+    };
+    let ends = |end: usize, slashes: &[u8]| {
+        let start = end.checked_sub(slashes.len())?;
+        let is_it = octets.get(start..end)?.eq_ignore_ascii_case(slashes);
+        (is_it && end < octets.len()).then_some(start)
+    };
+    let found = match octets.get(run.checked_sub(1)?)? {
+        b'/' => ends(run, plain).map(|start| (start, plain)),
+        // The digits of the last escape are characters of hosts.
+        b'%' => encoded.into_iter().find_map(|slashes| {
+            let digits = slashes.iter().rev().take_while(|octet| **octet != b'%');
+            Some((ends(run + digits.count(), slashes)?, slashes))
+        }),
+        _ => None,
+    };
+    found.or_else(|| {
+        let mut marks = octets.get(run..)?.iter().enumerate().rev();
+        let (at, _) = marks.find(|(_, octet)| **octet == b'_')?;
+        Some((ends(run + at + 1, VERSION_2)?, VERSION_2))
+    })
+}
 
 /// The scheme of the link that starts here with its scheme in brackets.
 fn link_mark(text: &str) -> Option<&str> {
