@@ -4,6 +4,7 @@
 //! Version 3 is `https://urldefense.com/v3/__ADDRESS__;BASE64!!…`: each `*` of the address stands for one of the characters
 //! in base64, and `**` with a letter for several. Version 2 has the address in `u`, with `-` for `%` and `_` for `/`.
 
+use super::defang::refang;
 use super::embedded::base64::base64_octets;
 use crate::syntax::{Reference, Span, percent_decoded};
 
@@ -34,6 +35,35 @@ pub struct Rewritten {
     pub url: String,
     /// Where it stands in the link.
     pub span: Span,
+    /// What was filled in, from left to right; `None` where the link has the address percent-encoded or with a slash less.
+    marks: Option<Vec<Mark>>,
+}
+
+/// A mark, and what was filled in for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Mark {
+    /// In the address.
+    filled: Span,
+    /// The mark's length.
+    length: usize,
+}
+
+impl Rewritten {
+    /// Where a part of the address stands in the link; `None` where that is not known.
+    pub fn place(&self, part: Span) -> Option<Span> {
+        let (mut start, mut end) = (part.start as usize, part.end as usize);
+        // From the last mark on, the lengths before a place are those of the address.
+        for mark in self.marks.as_ref()?.iter().rev() {
+            let (from, to) = (mark.filled.start as usize, mark.filled.end as usize);
+            let moved = |at: usize, inside: usize| match at {
+                at if at >= to => at - (to - from) + mark.length,
+                at if at > from => from + inside,
+                at => at,
+            };
+            (start, end) = (moved(start, 0), moved(end, mark.length));
+        }
+        Some(Span::new(start, end).shifted(self.span.start as usize))
+    }
 }
 
 /// The address in a link of version 3, whose query and fragment are those of the address.
@@ -56,7 +86,8 @@ pub fn rewritten(reference: &Reference<'_>) -> Option<Rewritten> {
         let length = rest.rfind("___").unwrap_or(rest.len());
         let url = with_slashes(&plain(rest.get(..length)?));
         let span = Span::new(start, start + length);
-        return (length > 0).then_some(Rewritten { url, span });
+        let marks = (url == span.of(text)).then(Vec::new);
+        return (length > 0).then_some(Rewritten { url, span, marks });
     }
     if !is_url_defense(reference) {
         return None;
@@ -68,9 +99,12 @@ pub fn rewritten(reference: &Reference<'_>) -> Option<Rewritten> {
     let after = rest.get(length..)?.strip_prefix("__;").unwrap_or_default();
     let characters = after.split('!').next().unwrap_or_default();
     let characters = base64_of(characters);
+    let written = with_slashes(&plain(address));
+    let (url, marks) = filled(&written, &characters);
     (!address.is_empty()).then(|| Rewritten {
-        url: filled(&with_slashes(&plain(address)), &characters),
+        url,
         span: Span::new(start, start + length),
+        marks: (written == address).then_some(marks),
     })
 }
 
@@ -86,26 +120,26 @@ fn before_check_point(reference: &Reference<'_>) -> Option<usize> {
         return None;
     }
     let before = path.find("/___")? + 4;
-    let host = reference.host()?;
-    let is = |one: &&str| host.eq_ignore_ascii_case(one);
-    CHECK_POINT.iter().any(is).then_some(before)
+    is_on(reference, &CHECK_POINT).then_some(before)
+}
+
+/// Whether the host of a link is one of these, also where it is defanged.
+fn is_on(reference: &Reference<'_>, hosts: &[&str]) -> bool {
+    reference.host().is_some_and(|host| {
+        let host = refang(host);
+        hosts.iter().any(|one| one.eq_ignore_ascii_case(&host))
+    })
 }
 
 /// Whether a link is one of version 3 of URL Defense.
 fn is_url_defense(reference: &Reference<'_>) -> bool {
-    reference.path().starts_with(VERSION_3)
-        && reference
-            .host()
-            .is_some_and(|host| HOSTS.iter().any(|one| one.eq_ignore_ascii_case(host)))
+    reference.path().starts_with(VERSION_3) && is_on(reference, &HOSTS)
 }
 
 /// The address in the value of `u` of a link of version 2; `None` if the link is no such link.
 pub fn in_version_2(reference: &Reference<'_>, name: &str, value: &str) -> Option<String> {
-    let is_link = name == "u"
-        && reference.path().starts_with("/v2/url")
-        && reference
-            .host()
-            .is_some_and(|host| HOSTS.iter().any(|one| one.eq_ignore_ascii_case(host)));
+    let is_link =
+        name == "u" && reference.path().starts_with("/v2/url") && is_on(reference, &HOSTS);
     is_link.then(|| version_2(value))
 }
 
@@ -169,8 +203,9 @@ fn with_slashes(address: &str) -> String {
 }
 
 /// The address with characters in the places of its marks.
-fn filled(address: &str, characters: &[char]) -> String {
+fn filled(address: &str, characters: &[char]) -> (String, Vec<Mark>) {
     let mut out = String::with_capacity(address.len() + characters.len());
+    let mut marks = Vec::new();
     let mut left = characters.iter();
     let mut rest = address.chars();
     while let Some(found) = rest.next() {
@@ -183,15 +218,24 @@ fn filled(address: &str, characters: &[char]) -> String {
             (Some('*'), Some(digit)) => RUNS.iter().position(|one| char::from(*one) == digit),
             _ => None,
         };
-        match run {
+        let start = out.len();
+        let length = match run {
             Some(run) => {
                 out.extend(left.by_ref().take(run + 2));
                 rest = ahead;
+                3
             }
-            None => out.push(*left.next().unwrap_or(&'*')),
-        }
+            None => {
+                out.push(*left.next().unwrap_or(&'*'));
+                1
+            }
+        };
+        marks.push(Mark {
+            filled: Span::new(start, out.len()),
+            length,
+        });
     }
-    out
+    (out, marks)
 }
 
 #[cfg(test)]
@@ -240,6 +284,28 @@ mod tests {
         ] {
             assert_eq!(address(text), None, "{text}");
         }
+    }
+
+    /// Filled in are “#é” for three characters and one that is not ASCII for one.
+    #[test]
+    fn parts_have_their_places() {
+        let text = "https://urldefense.com/v3/__https://a.example/**A?x=1*y=2__;I8Op4oKs!!A!b$";
+        let found = rewritten(&Reference::split(text, Standard::Rfc3986)).expect("an address");
+        assert_eq!(found.url, "https://a.example/#é?x=1€y=2");
+        for (part, expected) in [
+            ("a.example", "a.example"),
+            ("x=1", "x=1"),
+            ("é", "**A"),
+            ("1€", "1*"),
+            ("y=2", "y=2"),
+        ] {
+            let start = found.url.find(part).expect("it is there");
+            let place = found.place(Span::new(start, start + part.len()));
+            assert_eq!(place.map(|place| place.of(text)), Some(expected), "{part}");
+        }
+        let text = "https://urldefense.com/v3/__https%3A%2F%2Fa.example%2F__;!!A!b$";
+        let found = rewritten(&Reference::split(text, Standard::Rfc3986)).expect("an address");
+        assert_eq!(found.place(Span::new(0, 5)), None);
     }
 
     #[test]

@@ -50,13 +50,21 @@ pub fn layered_values<'a>(
         })
 }
 
-/// The address in a link that a filter of mail has rewritten as a whole, if it holds a secret.
-pub fn rewritten_address(reference: &Reference<'_>) -> Option<Span> {
-    let found = rewritten(reference)?;
+/// The secrets of the address in a link that a filter of mail has rewritten as a whole; all of the address where one has
+/// no place of its own.
+pub fn rewritten_secrets(reference: &Reference<'_>) -> Vec<Span> {
+    let Some(found) = rewritten(reference) else {
+        return Vec::new();
+    };
     let mut work = WORK * found.url.len();
-    let holds =
-        is_secret(&found.url) || holds_secret(found.url.as_bytes(), DEPTH, ROUNDS, &mut work);
-    holds.then_some(found.span)
+    if tells_without_marks(&found.url)
+        || holds_secret(found.url.as_bytes(), DEPTH, ROUNDS, &mut work)
+    {
+        return vec![found.span];
+    }
+    let own = visible_secrets(&found.url).into_iter();
+    let places: Option<Vec<Span>> = own.map(|span| found.place(span)).collect();
+    places.unwrap_or_else(|| vec![found.span])
 }
 
 /// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves, and so has what

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::careless::members;
 use super::defanged::defanged;
-use super::layers::{layered_values, rewritten_address};
+use super::layers::{layered_values, rewritten_secrets};
 use super::places::{visible, visible_secrets};
 use crate::facts::Decoded;
 use crate::facts::embedded::written::written_links;
@@ -23,7 +23,7 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     let decoded = Decoded::of(text);
     let mut spans = visible(&reference, &decoded);
     spans.extend(layered_values(&reference, &decoded));
-    spans.extend(rewritten_address(&reference));
+    spans.extend(rewritten_secrets(&reference));
     spans.extend(
         written_links(&reference, &decoded).filter_map(|(span, link)| {
             let link = Reference::split(&link, Standard::Rfc3986);
@@ -148,6 +148,10 @@ mod tests {
             ),
             ("/?pass%77ord=x", "/?pass%77ord=***".to_owned()),
             (
+                "https://urldefense.com/v3/__https://a.example/s?id=*7B*7D&token=a*2Fb&x=y__;JSUl!!A!b$",
+                "https://urldefense.com/v3/__https://a.example/s?id=*7B*7D&token=***&x=y__;JSUl!!A!b$".to_owned(),
+            ),
+            (
                 "https://a.example/p;jsessionid=ABC123DEF456?next=https%3A%2F%2Fevil.example%2Fx",
                 "https://a.example/p;jsessionid=***?next=https%3A%2F%2Fevil.example%2Fx".to_owned(),
             ),
@@ -224,7 +228,7 @@ mod tests {
             ),
             (
                 "https://urldefense.com/v3/__https://h/?u=https*3A*2F*2Fu*3Ap*40h__;JSUlJSU!!a!b$",
-                "https://urldefense.com/v3/__***__;JSUlJSU!!a!b$",
+                "https://urldefense.com/v3/__https://h/?u=https*3A*2F*2Fu*3A****40h__;JSUlJSU!!a!b$",
             ),
             (
                 "/?u=https%3A%2F%2Furldefense.com%2Fv3%2F__https%3A%2F%2Fh%2F%3Fpassword*3Dx1__%3BJQ%21%21a%21b%24",
