@@ -16,7 +16,7 @@ use crate::secrets::{Secrets, replaced};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference, Span, Standard};
 
-/// The most links that are named of one value.
+/// The most links that are named of one value, and the last one of those that are each inside of the one before.
 const MOST_LINKS: usize = 4;
 
 /// What a reference hands over.
@@ -216,11 +216,15 @@ fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Me
     let mut is_open = false;
     // What has neither scheme nor host leads nowhere else, whatever it looks like; and what a value decodes to is the
     // same link again.
-    let links = values.iter().filter(|value| {
-        let is_claim = value.depth > 0 && is_identifying_part(&value.name.text);
-        value.decoded_from.is_none() && !is_claim && leads_away(value)
-    });
-    for link in links.take(MOST_LINKS) {
+    let links: Vec<&Value> = values
+        .iter()
+        .filter(|value| {
+            let is_claim = value.depth > 0 && is_identifying_part(&value.name.text);
+            value.decoded_from.is_none() && !is_claim && leads_away(value)
+        })
+        .collect();
+    let (named, left) = links.split_at(links.len().min(MOST_LINKS));
+    for link in named {
         let place = place(link, masks);
         let is_inside = around.is_some_and(|outer| link.depth > outer.depth);
         let goes_on = is_inside && around.is_some_and(|outer| is_forwarded(outer, link));
@@ -236,6 +240,18 @@ fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Me
         is_followed &= around.is_none() || goes_on;
         around = Some(link);
     }
+    // Of links that are each inside of the one before, the last is where all of them lead.
+    let goes_on = |two: &[&Value]| {
+        two.iter()
+            .is_sorted_by(|outer, inner| outer.depth < inner.depth)
+    };
+    let ends_in = left.last().filter(|_| links.windows(2).all(goes_on));
+    places = places.map(|places| match (left.len(), ends_in) {
+        (0, _) => places,
+        (1, Some(last)) => message![places, " → ", place(last, masks)],
+        (_, Some(last)) => message![places, " → … → ", place(last, masks)],
+        (more, None) => message![places, " and ", more, " more"],
+    });
     let end = is_open.then_some(")");
     places.map(|places| message![places, end])
 }
@@ -399,6 +415,10 @@ mod tests {
                 "https://a.example/?text=see%20https%3A%2F%2Fb.example%20or%20https%3A%2F%2Fc.example%2F",
                 "text → b.example, c.example",
             ),
+            (
+                "https://a.example/?text=https%3A%2F%2Fb.example%20https%3A%2F%2Fc.example%20https%3A%2F%2Fd.example%20https%3A%2F%2Fe.example%20https%3A%2F%2Ff.example",
+                "text → b.example, c.example, d.example, e.example and 1 more",
+            ),
             // A SAML request: the issuer is an identifier, and the answer goes to another place.
             (
                 "https://a.example/?x=%3Cr%20u%3D%22https%3A%2F%2Fb.example%2Facs%22%3E%3CIssuer%3Ehttps%3A%2F%2Fc.example%3C%2FIssuer%3E%3C%2Fr%3E",
@@ -430,7 +450,6 @@ mod tests {
             link = format!("https://t{depth}.example/?d={inner}");
             let hosts: Vec<String> = (0..depth)
                 .rev()
-                .take(MOST_LINKS)
                 .map(|host| format!("t{host}.example"))
                 .collect();
             assert_eq!(
