@@ -19,7 +19,7 @@ pub mod stand_ins;
 mod text_of;
 pub mod wrap;
 
-pub use quote::{LONGEST_QUOTE, Quote, QuoteKind, VisibleQuote};
+pub use quote::{LONGEST_NAME, LONGEST_QUOTE, Quote, QuoteKind, VisibleQuote};
 pub use text_of::TextOf;
 
 use std::fmt::{self, Display};

@@ -39,6 +39,9 @@ pub enum QuoteKind {
 /// The longest quote that [`Display`] writes, in characters with their stand-ins; a longer registrable domain is kept whole.
 pub const LONGEST_QUOTE: usize = 96;
 
+/// No host name that is looked up has more characters (RFC 1035 §2.3.4).
+pub const LONGEST_NAME: usize = 253;
+
 impl Quote {
     fn new(
         text: impl Into<Cow<'static, str>>,
@@ -121,6 +124,11 @@ impl Quote {
 
     /// The text as [`Display`] writes it between quotation marks: shortened, and with stand-ins.
     pub fn visible(&self) -> VisibleQuote {
+        self.visible_up_to(LONGEST_QUOTE)
+    }
+
+    /// The same, shortened to `longest` characters.
+    pub fn visible_up_to(&self, longest: usize) -> VisibleQuote {
         let mut visible = VisibleQuote::default();
         let (owner, platform) = match self.kind {
             QuoteKind::Host { owner, platform } => (Some(owner), platform),
@@ -129,15 +137,15 @@ impl Quote {
         let mut taken = 0;
         let is_long = self.text.chars().any(|one| {
             taken += length(one, owner.is_some());
-            taken > LONGEST_QUOTE
+            taken > longest
         });
         let kept = match owner {
             Some(owner) if is_long => {
-                let start = start_of_last(&self.text, LONGEST_QUOTE);
+                let start = start_of_last(&self.text, longest);
                 let start = if owner > 0 { start.min(owner) } else { start };
                 start..self.text.len()
             }
-            None if is_long => 0..end_of_first(&self.text, LONGEST_QUOTE),
+            None if is_long => 0..end_of_first(&self.text, longest),
             _ => 0..self.text.len(),
         };
         if kept.start > 0 {

@@ -10,7 +10,7 @@ use crate::facts::reader_groups::reader_groups;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
 use crate::message::stand_ins::push_shown;
-use crate::message::{Message, Quote, TextOf};
+use crate::message::{LONGEST_NAME, Message, Quote, QuoteKind, TextOf};
 use crate::readings::Parser;
 use crate::review::{Finding, most_telling};
 use crate::syntax::Reference;
@@ -146,7 +146,21 @@ fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {
         place.push_str(port);
     }
     let message = mask.message(&message![Quote::bare_from_elsewhere(place)], "");
-    let shown = message.quotes().map(|quote| quote.visible().text);
+    let shown = message.quotes().map(|quote| {
+        let shown = quote.visible_up_to(LONGEST_NAME).text;
+        // Of what is longer still, the end tells who owns it.
+        match shown.ends_with('…') {
+            true => {
+                let kind = QuoteKind::host();
+                let host = Quote {
+                    kind,
+                    ..quote.clone()
+                };
+                host.visible_up_to(LONGEST_NAME).text
+            }
+            false => shown,
+        }
+    });
     shown.collect()
 }
 

@@ -16,6 +16,8 @@ pub struct ShortWay {
     pub text: String,
     /// Whether it has the whole of the host that gets the request.
     pub names_first: bool,
+    /// The columns from which on the owners of its hosts are whole; none where they are, or where it has none.
+    pub wanted: usize,
 }
 
 /// The longest form of the way that has room.
@@ -25,13 +27,20 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
     let owner = |place: &str, to: Option<Destination>| to.and_then(|to| owner(place, &to));
     let Some(second) = second else {
         let names_first = width(&first) <= room;
+        let owner = owner(&first, inspection.recipient()).filter(|_| !names_first);
+        // The mark of what is left out takes a column.
+        let wanted = owner.map_or(0, |owner| width(&owner) + 1);
         let text = match names_first {
             true => first,
             // Of a name the end tells who owns it; of anything else, such as a list of recipients, it is the start.
             false if inspection.recipient().is_some() => tail(&first, room),
             false => head(&first, room),
         };
-        return ShortWay { text, names_first };
+        return ShortWay {
+            text,
+            names_first,
+            wanted: if wanted > room { wanted } else { 0 },
+        };
     };
     let first_owner = owner(&first, inspection.recipient()).unwrap_or_else(|| first.clone());
     let second_owner = owner(&second, inspection.forwarded_to()).unwrap_or_else(|| second.clone());
@@ -43,9 +52,14 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
     ] {
         let text = format!("{one}{ARROW}{other}");
         if width(&text) <= room {
-            return ShortWay { text, names_first };
+            return ShortWay {
+                text,
+                names_first,
+                wanted: 0,
+            };
         }
     }
+    let wanted = width(&first_owner) + width(ARROW) + width(&second_owner);
     // What one of them leaves is the other's.
     let room = room.saturating_sub(width(ARROW));
     let least = (room / 2).max(room.saturating_sub(width(&second_owner)));
@@ -54,6 +68,7 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
     ShortWay {
         text: format!("{one}{ARROW}{other}"),
         names_first: false,
+        wanted,
     }
 }
 
@@ -85,6 +100,23 @@ mod tests {
     use super::*;
     use crate::inspect::{Request, inspect};
 
+    /// The registrable domain has 42 columns.
+    #[test]
+    fn a_way_without_room_for_owners_says_how_much_they_want() {
+        let of = |reference, room| {
+            let inspection = inspect(&Request {
+                reference,
+                ..Request::default()
+            });
+            short_way(&inspection, Mask::NONE, room).wanted
+        };
+        let long = "https://login.my-very-long-registrable-domain-name.co.uk/x";
+        assert_eq!((of(long, 28), of(long, 43), of(long, 60)), (43, 0, 0));
+        let forwards = "https://www.google.com/url?q=https%3A%2F%2Fa.my-very-long-registrable-domain-name.co.uk";
+        assert_eq!((of(forwards, 28), of(forwards, 55)), (55, 0));
+        assert_eq!(of("mailto:a@b.example,c@d.example", 4), 0);
+    }
+
     #[test]
     fn both_ends_of_a_way_are_seen_in_any_room() {
         let reference = "https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Flogin.contoso-hr.example.net%2F";
@@ -93,18 +125,23 @@ mod tests {
             ..Request::default()
         });
         let way = |room| short_way(&forwards, Mask::NONE, room);
-        for (room, expected, names_first) in [
+        for (room, expected, names_first, wanted) in [
             (
                 80,
                 "eur03.safelinks.protection.outlook.com → login.contoso-hr.example.net",
                 true,
+                0,
             ),
-            (50, "outlook.com → login.contoso-hr.example.net", false),
-            (30, "outlook.com → example.net", false),
-            (20, "…ook.com → …mple.net", false),
+            (50, "outlook.com → login.contoso-hr.example.net", false, 0),
+            (30, "outlook.com → example.net", false, 0),
+            (20, "…ook.com → …mple.net", false, 25),
         ] {
-            let text = expected.to_owned();
-            assert_eq!(way(room), ShortWay { text, names_first }, "{room}");
+            let expected = ShortWay {
+                text: expected.to_owned(),
+                names_first,
+                wanted,
+            };
+            assert_eq!(way(room), expected, "{room}");
         }
         for room in 8..90 {
             let text = way(room).text;

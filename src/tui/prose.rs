@@ -9,7 +9,7 @@ use ratatui::style::{Modifier, Style};
 use super::text::{draw, put, shade};
 use super::theme::{Role, Theme};
 use crate::message::wrap::{lines, width};
-use crate::message::{Message, Piece, Quote};
+use crate::message::{LONGEST_QUOTE, Message, Piece, Quote, QuoteKind};
 
 /// Text with places that have a style of their own.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -151,8 +151,23 @@ impl Prose {
         }
     }
 
-    fn push_quote(&mut self, quote: &Quote) {
-        let visible = quote.visible();
+    /// A message with hosts of up to `longest` characters, and its other quotes as always.
+    pub fn with_hosts(message: &Message, longest: usize) -> Prose {
+        let mut prose = Prose::default();
+        for piece in message.pieces() {
+            match piece {
+                Piece::Quote(quote) => prose.push_quote(quote, longest),
+                piece => prose.text.push_str(&piece.to_string()),
+            }
+        }
+        prose
+    }
+
+    fn push_quote(&mut self, quote: &Quote, longest: usize) {
+        let visible = match quote.kind {
+            QuoteKind::Host { .. } => quote.visible_up_to(longest),
+            _ => quote.visible(),
+        };
         let (before, after) = if quote.has_marks() {
             ("“", "”")
         } else {
@@ -249,14 +264,7 @@ pub fn joined<'p>(texts: impl IntoIterator<Item = &'p Prose>) -> Prose {
 
 impl From<&Message> for Prose {
     fn from(message: &Message) -> Self {
-        let mut prose = Prose::default();
-        for piece in message.pieces() {
-            match piece {
-                Piece::Quote(quote) => prose.push_quote(quote),
-                piece => prose.text.push_str(&piece.to_string()),
-            }
-        }
-        prose
+        Prose::with_hosts(message, LONGEST_QUOTE)
     }
 }
 
@@ -264,7 +272,6 @@ impl From<&Message> for Prose {
 mod tests {
     use super::*;
     use crate::message;
-    use crate::message::QuoteKind;
 
     #[test]
     fn a_message_is_drawn_with_its_host_highlighted() {

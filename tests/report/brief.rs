@@ -34,6 +34,15 @@ fn each_column_has_its_value() {
             "https://bank.example.com@0x7f.1/",
             ["danger", "127.0.0.1", "userinfo-looks-like-host"],
         ),
+        // The owner stands at the end, and is never cut.
+        (
+            "https://accounts.google.com.signin.identifier.session-7f3a9b2c1d4e5f60718293a4b5c6d7e8.secure-login.evil-domain.example/",
+            [
+                "danger",
+                "accounts.google.com.signin.identifier.session-7f3a9b2c1d4e5f60718293a4b5c6d7e8.secure-login.evil-domain.example",
+                "host-brand-in-subdomain",
+            ],
+        ),
         (
             r"http://a.example\@b.example:81/",
             ["danger", "a.example|b.example:81", "parser-disagreement"],

@@ -811,3 +811,41 @@ fn clicks_on_nothing_leave_the_list_open() {
         assert_eq!(state.overlay, Some(Overlay::Links), "{row}");
     }
 }
+
+/// Who owns the host of a link is seen on every row, however long the host is.
+#[test]
+fn the_owner_of_a_long_host_is_whole() {
+    let links = [
+        (
+            "https://accounts.google.com.signin.identifier.session-7f3a9b2c1d4e5f60718293a4b5c6d7e8.secure-login.evil-domain.example/v3/signin?hl=de",
+            "evil-domain.example",
+        ),
+        (
+            "https://login.secure-session-7f3a9b2c1d4e5f60718293a4.my-very-long-registrable-domain.co.uk/x?y=1",
+            "my-very-long-registrable-domain.co.uk",
+        ),
+        (
+            "https://www.google.com/url?q=https%3A%2F%2Fa.b.c.verification-centre-bank.example%2Flogin",
+            "google.com → verification-centre-bank.example",
+        ),
+    ];
+    for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
+        let others = (0..60).map(|number| format!("https://host{number}.example/"));
+        let all = links
+            .iter()
+            .map(|(link, _)| (*link).to_owned())
+            .chain(others);
+        let shown = text_of(&list_of(all, size));
+        for (_, owner) in links {
+            let owner = owner.rsplit(" → ").next().expect("a host");
+            let mut rows = shown
+                .lines()
+                .skip_while(|row| !row.contains("63 links"))
+                .skip(1);
+            assert!(
+                rows.any(|row| row.contains(owner)),
+                "{size:?}, {owner}: {shown}"
+            );
+        }
+    }
+}

@@ -419,3 +419,100 @@ fn lines_of_the_pseudocode_are_whole() {
         );
     }
 }
+
+/// A host with a well-known name far in front of the registrable domain, of 111 characters.
+const LONG_HOST: &str = "accounts.google.com.signin.identifier.session-7f3a9b2c1d4e5f60718293a4b5c6d7e8.secure-login.evil-domain.example";
+
+/// Who gets the request is whole in the headline where there are rows for it, and keeps the registrable domain elsewhere.
+#[test]
+fn a_long_host_is_whole_where_it_has_room() {
+    let link =
+        format!("https://{LONG_HOST}/v3/signin?continue=https%3A%2F%2Fmail.google.com%2F&hl=de");
+    for size in SIZES {
+        let state = screen_of(("", &link), "dark", size, &[]);
+        let area = state.layout().headline;
+        let all = rows(&drawn(&state).0);
+        let said: String = (area.y..area.bottom())
+            .map(|y| {
+                all[usize::from(y)]
+                    .chars()
+                    .skip(usize::from(area.x))
+                    .collect::<String>()
+            })
+            .collect();
+        assert!(said.contains("evil-domain.example"), "{size:?}: {said}");
+        if size.0 >= 100 {
+            assert!(said.contains(LONG_HOST), "{size:?}: {said}");
+        }
+    }
+}
+
+/// The row of the host is whole among the components, however many rows there are besides, where a quarter of them is
+/// enough for it.
+#[test]
+fn the_host_among_the_components_is_whole() {
+    let mut full = 0;
+    for count in 0..24 {
+        let query: Vec<String> = (0..count)
+            .map(|number| format!("p{number}={number}"))
+            .collect();
+        let link = format!("https://{LONG_HOST}/v3/signin?{}", query.join("&"));
+        for size in [(80, 24), (100, 30), (200, 50), (250, 60)] {
+            let state = screen_of(("", &link), "dark", size, &[]);
+            let area = state.layout().pane(COMPONENTS).expect("the pane is seen");
+            let pane = PANES[COMPONENTS].visible(&state, COMPONENTS, area);
+            let is_host = |row: usize| {
+                use urilens::syntax::Component::Host;
+                use urilens::tui::panes::components::{Item, item};
+                matches!(item(&state, row), Some(Item::Component(Host)))
+            };
+            let Some((_, place)) = pane.iter().find(|(row, _)| is_host(*row)) else {
+                continue;
+            };
+            let buf = drawn(&state).0;
+            let shown: String = (place.y..place.bottom())
+                .flat_map(|y| (place.x + 12..area.right()).map(move |x| (x, y)))
+                .map(|cell| buf[cell].symbol().trim_matches([' ', '│', '┃']))
+                .collect();
+            assert!(shown.contains(LONG_HOST), "{size:?}, {count}: {shown}");
+            full += usize::from(place.height > 1);
+        }
+    }
+    assert!(full > 10, "{full}");
+}
+
+/// Of links in each other, the last is where all of them lead: it is named however many there are.
+#[test]
+fn the_last_of_links_in_each_other_is_named() {
+    let encoded = |text: &str| {
+        text.replace('%', "%25")
+            .replace(':', "%3A")
+            .replace('/', "%2F")
+            .replace('?', "%3F")
+            .replace('=', "%3D")
+    };
+    let mut link = "https://last.example/pay".to_owned();
+    for number in 0..5 {
+        link = format!("https://h{number}.org/r?u={}", encoded(&link));
+    }
+    for size in SIZES {
+        let shown = text_of(&screen_of(("", &link), "dark", size, &[]));
+        let said = "u → h3.org → h2.org → h1.org → h0.org → last.example";
+        assert!(shown.contains(said), "{size:?}: {shown}");
+    }
+}
+
+/// A link that a filter of mail has rewritten hides the secret inside, and nothing else.
+#[test]
+fn only_the_secret_in_a_rewritten_link_is_hidden() {
+    let link = "https://urldefense.com/v3/__https://docs.vendor.example/sign?token=Zm9vYmFyYmF6cXV4MTIzNDU2&user=anna*40example.org__;JQ!!A!b$";
+    for size in SIZES {
+        let state = screen_of(("", link), "dark", size, &[]);
+        let block = block(&state).concat();
+        assert!(
+            block.contains("__https://docs.vendor.example/sign?"),
+            "{size:?}: {block}"
+        );
+        assert!(!text_of(&state).contains("Zm9vYmFy"), "{size:?}");
+    }
+}

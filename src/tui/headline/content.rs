@@ -47,8 +47,9 @@ impl Content {
     }
 }
 
-impl From<Headline> for Content {
-    fn from(headline: Headline) -> Self {
+impl Content {
+    /// The headline, with hosts of up to `longest` characters in its sentences.
+    pub fn of(headline: &Headline, longest: usize) -> Content {
         let groups = headline.groups.iter().map(|group| Group {
             readers: group.readers.clone(),
             destination: Prose::from(&group.destination.message),
@@ -56,7 +57,7 @@ impl From<Headline> for Content {
         });
         // Only the host that gets the request stands out, and none that is meant to pass for it.
         let prose = |sentence: &Sentence| match sentence.about {
-            About::Destination => Prose::from(&sentence.message),
+            About::Destination => Prose::with_hosts(&sentence.message, longest),
             _ => Prose::words(sentence.message.to_string()),
         };
         let is_destination = |one: &Sentence| one.about == About::Destination;
@@ -84,7 +85,7 @@ impl From<Headline> for Content {
             host: headline.host.as_ref().map(prose),
             groups: groups.collect(),
             tail: headline.tail(),
-            spelling: headline.spelling,
+            spelling: headline.spelling.clone(),
         }
     }
 }

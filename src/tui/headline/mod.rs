@@ -13,6 +13,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain::{Headline, Level, Sentence};
+use crate::message::{LONGEST_NAME, LONGEST_QUOTE};
+use crate::tui::prose::joined;
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::Role;
@@ -53,7 +55,13 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let mut content = Content::from(said);
+    // A host that is shorter for want of rows leaves them to what is said of it.
+    let whole = Content::of(&said, LONGEST_NAME);
+    let is_whole = joined(&whole.sentences).rows(area.width) <= area.height;
+    let mut content = match is_whole {
+        true => whole,
+        false => Content::of(&said, LONGEST_QUOTE),
+    };
     let is_counted = match content.groups.is_empty() {
         true => spelling::render(state, &mut content, area, buf)
             .unwrap_or_else(|| words::render(state, &content, area, buf)),

@@ -44,6 +44,9 @@ const SHORT: u16 = 60;
 /// The fewest columns of what follows the host that are worth seeing without it.
 const REST: usize = 4;
 
+/// The columns that a link keeps beside a registrable domain that would be cut.
+const LEAST_LINK: u16 = 10;
+
 /// The most columns of who gets the request and where it is passed on to.
 const MOST_ADDRESSED: u16 = 80;
 
@@ -291,11 +294,19 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         false => addressed,
     };
     let mut way = short_way(inspection, mask, usize::from(beside));
-    // A name that would be cut takes what the name of the check leaves.
-    if !is_alone && addressed > 0 && way.text.starts_with('…') {
-        let more = named.saturating_sub(width(said) as u16);
-        way = short_way(inspection, mask, usize::from(addressed + more));
+    // A name that would be cut takes what the name of the check leaves, and for its registrable domain some of the link.
+    let mut taken = 0;
+    if !is_alone && addressed > 0 && (way.wanted > 0 || way.text.starts_with('…')) {
+        let room = addressed + named.saturating_sub(width(said) as u16);
+        way = short_way(inspection, mask, usize::from(room));
+        if way.wanted > 0 {
+            let wanted = u16::try_from(way.wanted).unwrap_or(u16::MAX);
+            let most = link.saturating_sub(LEAST_LINK);
+            taken = wanted.saturating_sub(room).min(most);
+            way = short_way(inspection, mask, usize::from(room + taken));
+        }
     }
+    let link = link - taken;
     let apart = told_apart(state, index);
     let width_left = if is_alone { room } else { link };
     let mut place = Rect::new(row.x + MARKS, y, width_left, 1);

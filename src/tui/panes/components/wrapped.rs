@@ -272,43 +272,56 @@ fn rows_with(state: &State, area: Rect, told: Told) -> u16 {
     heights.fold(0, u16::saturating_add).min(area.height)
 }
 
-/// Free rows go to the values that are cut, to the chosen one first and then from the top on, and after that to notes
-/// that have no room, their marks first. Where no rows are free, only the chosen value is whole.
+/// Free rows go to the values that are cut, to the chosen one and the host first and then from the top on, and after that to
+/// notes that have no room, their marks first. Where no rows are free, the chosen value has half of them at most, and the host a quarter.
 pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let items = &state.items;
     let mut heights = vec![1; items.len()];
     let room = usize::from(list.height);
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
-    if items.len() > room {
+    // Who gets the request comes first.
+    let is_host = |item: &Item| matches!(item, Item::Component(Component::Host));
+    let host = items
+        .iter()
+        .position(is_host)
+        .filter(|host| chosen != Some(*host));
+    let first = || {
+        let told = Told::Nothing;
+        chosen.into_iter().chain(host).map(move |row| (row, told))
+    };
+    let column = |list: Rect| values::column(state, items.iter(), list.width);
+    let needed: usize = match items.len() <= room {
+        true => {
+            let column = column(list);
+            let host = host.and_then(|row| items.get(row));
+            host.map_or(0, |item| {
+                let height = height(state, *item, column, list, Told::Nothing);
+                usize::from(height.saturating_sub(1))
+            })
+        }
+        false => 0,
+    };
+    if items.len() + needed > room {
         // The bar at the right takes a cell.
         let list = Rect {
             width: list.width.saturating_sub(1),
             ..list
         };
-        let column = values::column(state, items.iter(), list.width);
-        // Who gets the request is never cut.
-        let is_host = |item: &Item| matches!(item, Item::Component(Component::Host));
-        let host = items
-            .iter()
-            .position(is_host)
-            .filter(|host| chosen != Some(*host));
-        if let Some((item, kept)) = host.and_then(|row| items.get(row).zip(heights.get_mut(row))) {
-            let most = (list.height / 4).max(1);
-            *kept = height(state, *item, column, list, Told::Nothing).clamp(1, most);
-        }
-        if let Some((item, kept)) = chosen.and_then(|row| items.get(row).zip(heights.get_mut(row)))
-        {
-            *kept = height(state, *item, column, list, Told::Nothing)
-                .clamp(1, (list.height / 2).max(1));
+        let column = column(list);
+        for (row, told) in first() {
+            let share = if Some(row) == chosen { 2 } else { 4 };
+            if let Some((item, kept)) = items.get(row).zip(heights.get_mut(row)) {
+                let most = (list.height / share).max(1);
+                *kept = height(state, *item, column, list, told).clamp(1, most);
+            }
         }
         return heights;
     }
-    let column = values::column(state, items.iter(), list.width);
+    let column = column(list);
     let mut spare = (room - items.len()) as u16;
-    let chosen = chosen.into_iter().map(|row| (row, Told::Nothing));
     let others = [Told::Nothing, Told::Marks, Told::All]
         .map(|told| (0..items.len()).map(move |row| (row, told)));
-    for (row, told) in chosen.chain(others.into_iter().flatten()) {
+    for (row, told) in first().chain(others.into_iter().flatten()) {
         if spare == 0 {
             break;
         }
