@@ -6,6 +6,7 @@ mod support;
 mod assumed;
 mod borders;
 mod choosing;
+mod clicks;
 mod comparison;
 mod components_and_steps;
 mod copies;

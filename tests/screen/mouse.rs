@@ -5,13 +5,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::syntax::Component;
 use urilens::tui::action::{Action, Effect};
-use urilens::tui::links::Link;
 use urilens::tui::panes::PANES;
 use urilens::tui::panes::components::{Item, item};
 use urilens::tui::state::{Focus, Overlay, State};
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, start};
 
 #[test]
 fn the_mouse_places_the_cursor_selects_and_chooses() {
@@ -124,41 +121,8 @@ fn a_click_selects_the_row_that_is_under_it() {
     assert!(clicks > 2400, "{clicks}");
 }
 
-/// The same beside a list of links, with one that fills many rows, and with links in its parameters.
-#[test]
-fn a_click_selects_the_row_of_a_long_link_of_a_list() {
-    let mut long = "https://www.example.com/login/%2e%2e/callback?u=https%3A%2F%2Fb.example%2Fc%3Fto%3Dhttps%253A%252F%252F\
-        c.example%252F%26m%3D42&utm_source=mail&claims=%7B%22id%22%3A%5B1%2C2%5D%7D&t=1732258041&state="
-        .to_owned();
-    while long.len() < 900 {
-        long.push_str("NoBm1PrptJ80e3Wz_");
-    }
-    let options = Start {
-        links: [long.as_str(), "https://b.example/"]
-            .map(|link| Link::from(link.to_owned()))
-            .into(),
-        ..Start::default()
-    };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let list = start(&options, themes);
-    let mut clicks = 0;
-    for (index, (width, height)) in SIZES.into_iter().enumerate() {
-        let mut state = list.clone();
-        update(&mut state, Action::Resize { width, height });
-        update(&mut state, Action::Close);
-        assert_eq!(
-            (state.overlay, state.inspection.reference.text()),
-            (None, long.as_str())
-        );
-        // The panes take turns.
-        let pane = [0, 3, 2, 4][index % 4];
-        update(&mut state, Action::ChoosePane(pane));
-        clicks += click_all_rows(&state);
-    }
-    assert!(clicks > 200, "{clicks}");
-}
-
-fn click_all_rows(start: &State) -> usize {
+/// Clicks every line of every row that is seen; returns how many clicks that are.
+pub fn click_all_rows(start: &State) -> usize {
     let before = drawn(start).0;
     let mut clicks = 0;
     for (pane, area) in start.layout().panes {

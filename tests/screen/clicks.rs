@@ -1,0 +1,197 @@
+//! A click on a row selects that row, wherever a long link has put it: in each pane, in the list, in pickers, and where two
+//! links are compared.
+
+use super::mouse::{SIZES, click_all_rows};
+use crate::support::screen::{drawn, rows, screen_of};
+use urilens::explain::player::{LineState, stage};
+use urilens::tui::action::{Action, Browse, Choose};
+use urilens::tui::links::Link;
+use urilens::tui::panes::PANES;
+use urilens::tui::state::Focus;
+use urilens::tui::theme::Theme;
+use urilens::tui::update::update;
+use urilens::tui::{Start, start};
+
+const RESOLUTION: usize = 1;
+
+/// A link of 900 characters, with links in its parameters and values that are opened.
+fn long_link() -> String {
+    let mut long = "https://www.example.com/login/%2e%2e/callback?u=https%3A%2F%2Fb.example%2Fc%3Fto%3Dhttps%253A%252F%252F\
+        c.example%252F%26m%3D42&utm_source=mail&claims=%7B%22id%22%3A%5B1%2C2%5D%7D&t=1732258041&state="
+        .to_owned();
+    while long.len() < 900 {
+        long.push_str("NoBm1PrptJ80e3Wz_");
+    }
+    long
+}
+
+/// Each pane is chosen where it is not seen anyway.
+#[test]
+fn a_click_selects_the_row_of_a_long_link() {
+    let link = long_link();
+    let mut clicks = 0;
+    for size in SIZES {
+        let start = screen_of(("http://a/b/c/d;p?q", &link), "dark", size, &[]);
+        let mut seen = Vec::new();
+        for pane in (0..PANES.len()).filter(|pane| *pane != RESOLUTION) {
+            if seen.contains(&pane) {
+                continue;
+            }
+            let mut state = start.clone();
+            update(&mut state, Action::ChoosePane(pane));
+            seen.extend(state.layout().panes.iter().map(|(pane, _)| *pane));
+            // The last row is chosen, so that a list that is too long is scrolled.
+            update(&mut state, Action::Browse(Browse::Last));
+            clicks += click_all_rows(&state);
+        }
+    }
+    assert!(clicks > 500, "{clicks}");
+}
+
+/// The same beside a list of links.
+#[test]
+fn a_click_selects_the_row_of_a_long_link_of_a_list() {
+    let long = long_link();
+    let options = Start {
+        links: [long.as_str(), "https://b.example/"]
+            .map(|link| Link::from(link.to_owned()))
+            .into(),
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let list = start(&options, themes);
+    let mut clicks = 0;
+    for (index, (width, height)) in SIZES.into_iter().enumerate() {
+        let mut state = list.clone();
+        update(&mut state, Action::Resize { width, height });
+        update(&mut state, Action::Close);
+        assert_eq!(
+            (state.overlay, state.inspection.reference.text()),
+            (None, long.as_str())
+        );
+        // The panes take turns.
+        let pane = [0, 3, 2, 4][index % 4];
+        update(&mut state, Action::ChoosePane(pane));
+        clicks += click_all_rows(&state);
+    }
+    assert!(clicks > 200, "{clicks}");
+}
+
+/// A click on a line of the pseudocode goes to a step that is carried out there.
+#[test]
+fn a_click_on_a_line_goes_to_its_step_of_a_long_link() {
+    let link = long_link();
+    let mut clicks = 0;
+    for size in SIZES {
+        let actions = [Action::ChoosePane(RESOLUTION), Action::Browse(Browse::Last)];
+        let start = screen_of(("http://a/b/c/d;p?q", &link), "dark", size, &actions);
+        let area = start.layout().pane(RESOLUTION).expect("the pane is seen");
+        let before = drawn(&start).0;
+        for row in area.y + 1..area.bottom() {
+            let mut state = start.clone();
+            let column = area.x + 6;
+            update(&mut state, Action::Click { column, row });
+            assert_eq!((state.focus, state.pane), (Focus::Pane, RESOLUTION));
+            let (selected, last) = (state.selected(RESOLUTION), start.selected(RESOLUTION));
+            if selected == last {
+                continue;
+            }
+            clicks += 1;
+            let stage = stage(&state.inspection, selected.expect("a step"));
+            let stage = stage.expect("a stage for every step");
+            let mut lines = stage.listings[0].lines.iter();
+            let current = lines.find(|line| line.state == LineState::Current);
+            let code = current.expect("the step is at a line").code;
+            let seen: String = (area.x + 1..area.right())
+                .map(|x| before[(x, row)].symbol())
+                .collect();
+            // A line without room for all of it goes on in the next row.
+            let seen = seen.trim_matches([' ', '▸', '│', '…']);
+            // What a condition tests, and whether it holds, stands at the right.
+            let seen = seen.split("  ").next().unwrap_or_default();
+            assert!(
+                code.contains(seen),
+                "{size:?}, row {row}: {code:?}, {seen:?}"
+            );
+        }
+    }
+    assert!(clicks > 20, "{clicks}");
+}
+
+/// The item that is seen under the mouse is taken.
+#[test]
+fn a_click_takes_the_item_of_a_picker() {
+    let visited: Vec<String> = (10..50)
+        .map(|number| format!("https://host{number}.example/{}", "path/".repeat(40)))
+        .collect();
+    let mut clicks = 0;
+    let mut all = start(&Start::default(), vec![Theme::fallback()]);
+    for link in &visited {
+        update(&mut all, Action::SelectAll);
+        update(&mut all, Action::paste(link));
+    }
+    for (width, height) in SIZES {
+        let mut start = all.clone();
+        update(&mut start, Action::Resize { width, height });
+        update(&mut start, Action::Choose(Choose::Visited));
+        update(&mut start, Action::Browse(Browse::Last));
+        let shown = rows(&drawn(&start).0);
+        for (row, text) in (0..height).zip(&shown) {
+            let Some(at) = text
+                .find("https://host")
+                .filter(|_| row >= start.layout().overlay().y)
+            else {
+                continue;
+            };
+            let host = text[at..].get(..22).expect("the host is whole");
+            let mut state = start.clone();
+            update(&mut state, Action::Click { column: 10, row });
+            assert!(
+                state.reference.text().starts_with(host),
+                "{width}×{height}, row {row}: {text}"
+            );
+            assert_eq!(state.overlay, None);
+            clicks += 1;
+        }
+    }
+    assert!(clicks > 150, "{clicks}");
+}
+
+/// Where two links are compared, a rung or a parameter that is clicked is the one that is marked then.
+#[test]
+fn a_click_selects_the_row_of_a_comparison() {
+    let link = long_link();
+    let other = link.replace("utm_source=mail", "utm_source=web");
+    let mut clicks = 0;
+    for size in SIZES {
+        let actions = [Action::ToggleComparison, Action::paste(&*other)];
+        let start = screen_of(("", &link), "dark", size, &actions);
+        let before = rows(&drawn(&start).0);
+        let area = start.layout().body;
+        for row in area.y..area.bottom() {
+            let mut state = start.clone();
+            let column = area.x + area.width / 3;
+            update(&mut state, Action::Click { column, row });
+            if state.focus != Focus::Compared {
+                continue;
+            }
+            let after = rows(&drawn(&state).0);
+            let mut below = after.iter().skip(usize::from(area.y));
+            let marked = below
+                .find(|row| row.contains('▸'))
+                .expect("the row is marked");
+            // What a rung makes of the two is shown when it is chosen.
+            let name = |row: &str| -> String {
+                row.replace('▸', " ")
+                    .trim_start()
+                    .chars()
+                    .take(12)
+                    .collect()
+            };
+            let clicked = &before[usize::from(row)];
+            assert_eq!(name(marked), name(clicked), "{size:?}, row {row}");
+            clicks += 1;
+        }
+    }
+    assert!(clicks > 60, "{clicks}");
+}
