@@ -1,9 +1,12 @@
-//! What a key costs on the screen when the reference has as many characters as it may have, in milliseconds: carried
-//! out and drawn, for each pane and each page. The worst of each kind of text are printed; a frame has 16. With an
-//! argument, only texts that contain it.
+//! What a key costs on the screen, in milliseconds: carried out and drawn, for each pane and each page, on links as they
+//! are met, of 300, 900 and 4,000 characters, and on references with as many characters as they may have. The worst of each
+//! text are printed, where they take more than half of a frame, which has 16; of links as they are met, always. With an argument,
+//! only texts that contain it; `links` are those as they are met.
 
 #[path = "../tests/support/clock.rs"]
 mod clock;
+#[path = "../tests/support/links.rs"]
+mod links;
 
 use clock::thread_time;
 use ratatui::buffer::Buffer;
@@ -216,15 +219,31 @@ fn press(state: &mut State, action: Action) -> f64 {
     (thread_time() - begun).as_secs_f64() * 1e3
 }
 
+/// The texts by their names: of links as they are met, those with lengths nearest to three that are usual.
+fn texts() -> Vec<(String, String)> {
+    let links = links::links();
+    let mut texts: Vec<(String, String)> = [300_usize, 900, 4_000]
+        .into_iter()
+        .filter_map(|length| links.iter().min_by_key(|link| link.len().abs_diff(length)))
+        .map(|link| (format!("links, {} characters", link.len()), link.clone()))
+        .collect();
+    texts.extend(UNITS.iter().map(|(before, unit)| {
+        let head = format!("http://h{before}");
+        let count = (MAX_CHARACTERS - head.chars().count() - 8) / unit.chars().count();
+        let name = format!("http://h{before}({unit})*");
+        (name.escape_debug().to_string(), head + &unit.repeat(count))
+    }));
+    texts
+}
+
 fn main() {
     println!("{:28} {:>14}  ms, the worst keys", "text", "place");
     let wanted = std::env::args().nth(1).filter(|one| !one.starts_with("--"));
-    let is_wanted = |unit: &str| wanted.as_deref().is_none_or(|wanted| unit.contains(wanted));
-    for (before, unit) in UNITS.iter().filter(|(_, unit)| is_wanted(unit)) {
-        let head = format!("http://h{before}");
-        let count = (MAX_CHARACTERS - head.chars().count() - 8) / unit.chars().count();
+    let is_wanted = |name: &str| wanted.as_deref().is_none_or(|wanted| name.contains(wanted));
+    for (text, reference) in texts().into_iter().filter(|(name, _)| is_wanted(name)) {
+        let least = if text.starts_with("links") { 0.0 } else { 8.0 };
         let options = Start {
-            reference: Some(head + &unit.repeat(count)),
+            reference: Some(reference),
             ..Start::default()
         };
         let mut state = start(
@@ -234,12 +253,10 @@ fn main() {
         state.defers = true;
         let (width, height) = SIZE;
         press(&mut state, Action::Resize { width, height });
-        let text = format!("http://h{before}({unit})*");
-        let text = text.escape_debug().to_string();
         let print = |place: &str, mut costs: Vec<(&str, f64)>| {
             costs.sort_by(|one, other| other.1.total_cmp(&one.1));
             print!("{text:28} {place:>14}");
-            for (name, cost) in costs.iter().filter(|(_, cost)| *cost > 8.0).take(6) {
+            for (name, cost) in costs.iter().filter(|(_, cost)| *cost > least).take(6) {
                 print!("  {name} {cost:.1}");
             }
             println!();
