@@ -60,6 +60,13 @@ pub enum Topic {
     Facts,
 }
 
+impl Topic {
+    /// Whether it is how a character is derived.
+    pub const fn is_derivation(self) -> bool {
+        matches!(self, Topic::Derivation(..) | Topic::DerivationOfSecond(_))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -86,7 +86,7 @@ pub(super) fn role(
     let starts = |one: &Parameter| one.component == component && one.span().start == span.end;
     match (component, span.of(text)) {
         (Component::Query, "&") => message!["separates parameters, by convention", section()],
-        (Component::Path, ";") if parameters.listed.iter().any(starts) => {
+        (Component::Path, ";") if parameters.listed.iter().any(starts) || has_levels(reference) => {
             message!["starts a parameter of a segment, by convention", section()]
         }
         (_, "&" | ";") if parameters.listed.iter().any(starts) => {
@@ -180,6 +180,20 @@ fn segment(reference: &Reference<'_>, span: Span, section: Message, length: Leng
         return message!["in the path", section];
     };
     let place = segment.span;
+    if let Some(name) = bare_parameter(reference, place, span) {
+        let name = Quote::text(name.of(text), name);
+        return match length {
+            Length::Whole => message![
+                "in the parameter name ",
+                name,
+                " of segment ",
+                number,
+                " of the path",
+                section
+            ],
+            _ => message!["in the path: name ", name, section],
+        };
+    }
     match DotSegment::of(place.of(text)) {
         Some(DotSegment::Single) => message!["dot-segment: this level of the path", section],
         Some(DotSegment::Double) => message!["dot-segment: the level above", section],
@@ -202,6 +216,25 @@ fn segment(reference: &Reference<'_>, span: Span, section: Message, length: Leng
             section
         ],
     }
+}
+
+/// Whether the path is made of segments that can have parameters (RFC 3986 §3.3), and not a text of the scheme's own, as
+/// after `javascript:`.
+fn has_levels(reference: &Reference<'_>) -> bool {
+    !matches!(
+        reference.path_kind(),
+        PathKind::Rootless | PathKind::OpaquePart
+    )
+}
+
+/// The parameter of a segment that a place is in, where it has a name alone (`;p`): the list of parameters holds pairs.
+fn bare_parameter(reference: &Reference<'_>, segment: Span, place: Span) -> Option<Span> {
+    let text = reference.text();
+    let before = Span::new(segment.start as usize, place.start as usize);
+    let start = before.start as usize + before.of(text).rfind(';')? + 1;
+    let rest = Span::new(start, segment.end as usize).of(text);
+    let name = rest.split(';').next().unwrap_or_default();
+    (has_levels(reference) && !name.contains('=')).then(|| Span::new(start, start + name.len()))
 }
 
 /// What a delimiter of components does.

@@ -192,6 +192,8 @@ pub enum Action {
     },
     /// List what is inside of the selected row, or don't.
     Fold(bool),
+    /// Open all lines of a page that open and close, or close them where all are open.
+    FoldAll,
     /// Edit the selected parameter in its row, or select the place of another row in the reference.
     EditRow,
     /// Add a parameter.

@@ -27,6 +27,8 @@ pub enum Context {
     Page,
     /// While the page of a row of a pane is open; the keys of a page work there too.
     RowPage,
+    /// While the derivation of a character is open; the keys of a page work there too.
+    Derivation,
     /// While the copy menu is open; the keys of a page work there too.
     Copies,
     /// While an exercise waits for its answer; the keys of an input work there too.
@@ -41,7 +43,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 17] = [
+    pub const ALL: [Context; 18] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -54,6 +56,7 @@ impl Context {
         Context::Comparison,
         Context::Page,
         Context::RowPage,
+        Context::Derivation,
         Context::Copies,
         Context::Links,
         Context::Picker,
@@ -76,6 +79,7 @@ impl Context {
             Context::Comparison => "In a comparison",
             Context::Page => "On a page",
             Context::RowPage => "On the page of a row",
+            Context::Derivation => "On a derivation",
             Context::Copies => "In the copy menu",
             Context::Links => "In the list of links",
             Context::Picker => "In a list to choose from",
@@ -99,6 +103,7 @@ impl Context {
             Context::Comparison => "comparison",
             Context::Page => "page",
             Context::RowPage => "row-page",
+            Context::Derivation => "derivation",
             Context::Copies => "copy-menu",
             Context::Links => "links",
             Context::Picker => "choice",
@@ -120,7 +125,9 @@ impl Context {
         match self {
             Context::Start | Context::Picker | Context::Practice => Some(Context::Input),
             Context::Components | Context::Readings | Context::Stage => Some(Context::Pane),
-            Context::RowPage | Context::Copies | Context::Links => Some(Context::Page),
+            Context::RowPage | Context::Derivation | Context::Copies | Context::Links => {
+                Some(Context::Page)
+            }
             _ => None,
         }
     }

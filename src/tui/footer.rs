@@ -98,7 +98,10 @@ pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Optio
 
 /// Whether a page is open.
 fn is_page(context: Context) -> bool {
-    matches!(context, Context::Page | Context::RowPage)
+    matches!(
+        context,
+        Context::Page | Context::RowPage | Context::Derivation
+    )
 }
 
 /// The hints that there is room for, and where they stand.
@@ -148,6 +151,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             .find(is_move)
             .into_iter()
             .for_each(|offer| offer.words = "Scroll");
+    }
+    if state.context() == Context::Derivation {
+        folding(state, &mut offers);
     }
     if let Some(picker) = &state.picker
         && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
@@ -284,6 +290,29 @@ fn while_typing(state: &State) -> Option<Vec<Offer>> {
         action: action.clone(),
     };
     Some(hints.iter().map(offer).collect())
+}
+
+/// Offers to open what is closed, and to close what is open.
+fn folding(state: &State, offers: &mut Vec<Offer>) {
+    let folds = overlay::folds(state);
+    let all_open = folds.iter().all(|fold| fold.is_open);
+    let chosen = overlay::fold(state).map(|fold| fold.is_open);
+    offers.retain(|offer| match offer.action {
+        Action::Fold(_) => chosen.is_some(),
+        Action::FoldAll => !folds.is_empty(),
+        _ => true,
+    });
+    for offer in offers {
+        match offer.action {
+            Action::FoldAll if all_open => offer.words = "Fold all",
+            Action::Fold(true) if chosen == Some(true) => {
+                offer.action = Action::Fold(false);
+                offer.keys = state.keys.name_in(Context::Derivation, &offer.action);
+                offer.words = "Fold";
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Whether an action is about the rows of a pane, which has none while it is hidden.

@@ -176,7 +176,9 @@ impl Keymap {
         let next_field = of(Context::Anywhere)
             .take(1)
             .filter(|_| context.is_typed_in() && context != Context::Picker && shares);
-        let shares_hints = |outer: &Context| *outer == Context::Pane || context == Context::RowPage;
+        let shares_hints = |outer: &Context| {
+            *outer == Context::Pane || matches!(context, Context::RowPage | Context::Derivation)
+        };
         let outer = context.outer().filter(shares_hints);
         // A key that has another meaning here isn't offered for the one that it has elsewhere.
         let is_free = |offer: &Offer| {

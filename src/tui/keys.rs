@@ -95,8 +95,8 @@ const fn motion(motion: Motion, select: bool) -> Action {
 }
 
 use Context::{
-    Anywhere, Comparison, Components, Copies, Graded, Input, Links, Outside, Page, Pane, Picker,
-    Practice, Readings, RowPage, Stage, Start, Titles,
+    Anywhere, Comparison, Components, Copies, Derivation, Graded, Input, Links, Outside, Page,
+    Pane, Picker, Practice, Readings, RowPage, Stage, Start, Titles,
 };
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -253,6 +253,10 @@ pub static KEYS: &[Binding] = &[
 
     row(RowPage, "previous-row", &[key(Left)], turn_page(false), "Go to the page of the previous row or step", hint_of("←→", "Turn")).among("Go to the page of the previous or the next row or step"),
     row(RowPage, "next-row", &[key(Right)], turn_page(true), "Go to the page of the next row or step", None).among("Go to the page of the previous or the next row or step"),
+
+    row(Derivation, "unfold", &[key(Right)], Action::Fold(true), "Open the ABNF of the selected rule; where it is open, select the next line", hint("Unfold")).among("Open or close the ABNF of the selected rule"),
+    row(Derivation, "fold", &[key(Left)], Action::Fold(false), "Close the ABNF of the selected rule; where it is closed, select the previous line", None).among("Open or close the ABNF of the selected rule"),
+    row(Derivation, "fold-all", &[letter('a')], Action::FoldAll, "Open or close the ABNF of all rules of the page", hint("Unfold all")),
 
     row(Copies, "back", &[key(Up)], Action::Browse(Browse::Back), "Choose the previous entry", hint_of("↑↓", "Select")).among("Choose what to copy"),
     row(Copies, "forward", &[key(Down)], Action::Browse(Browse::Forward), "Choose the next entry", None).among("Choose what to copy"),

@@ -10,6 +10,7 @@ use super::glyphs::Glyphs;
 use super::line::{Line, wrapped};
 use super::text::{draw, put, shade};
 use super::theme::{Role, Theme};
+use crate::explain::Topic;
 use crate::message::wrap::{lines as message_lines, width, wrap};
 
 /// A piece of a page. A row of air follows each of them.
@@ -27,10 +28,35 @@ pub enum Block<'a> {
     Uri(Box<Line<'a>>),
     /// A line that leads somewhere: a name, words beside it, and what it does.
     Choice(String, String, Box<Action>),
+    /// The same with lines under it that open and close.
+    Fold(Box<Fold>),
+}
+
+/// A line that leads to a topic, and what opens under it.
+#[derive(Clone, Debug)]
+pub struct Fold {
+    /// At the left.
+    pub name: String,
+    /// Beside it.
+    pub text: String,
+    /// Where it leads to.
+    pub topic: Topic,
+    /// What stands before the first of its lines.
+    pub label: String,
+    /// The lines under it.
+    pub lines: Vec<&'static str>,
+    /// Whether they are shown.
+    pub is_open: bool,
 }
 
 /// Cells that the names of [`Block::Item`] take at least.
 const NAME: u16 = 24;
+
+/// Cells before what is open under a line.
+const INDENT: u16 = 4;
+
+/// Cells for what stands before it, at least: a section of a standard.
+const LABEL: u16 = 6;
 
 /// Cells from which on sentences beside names need no more.
 const SENTENCES: u16 = 90;
@@ -50,19 +76,12 @@ impl Block<'_> {
                 words(text, theme, *role, area, skip, buf)
             }
             Block::Item(name, text) | Block::Choice(name, text, _) => {
-                let name_width = names.min(area.width / 2);
-                let right = Rect {
-                    x: area.x + name_width,
-                    width: area.width - name_width,
-                    ..area
-                };
-                let left = Rect {
-                    width: name_width.saturating_sub(1),
-                    ..area
-                };
-                let names = name_lines(name, usize::from(left.width));
-                let names = put_lines(&names, theme, Role::Key, left, skip, buf);
-                names.max(words(text, theme, Role::Text, right, skip, buf))
+                named(name, text, theme, names, area, skip, buf)
+            }
+            // What is under it is drawn below it.
+            Block::Fold(fold) => {
+                let name = format!("{} {}", fold.name, fold_mark(fold.is_open));
+                named(&name, &fold.text, theme, names, area, skip, buf)
             }
             Block::Value(text, role) => {
                 let style = theme.style(*role);
@@ -75,7 +94,89 @@ impl Block<'_> {
 
     /// Whether a row of air follows even before an item.
     fn is_apart(&self) -> bool {
-        !matches!(self, Block::Title(..) | Block::Item(..) | Block::Choice(..))
+        !matches!(self, Block::Title(..)) && !self.has_name()
+    }
+
+    /// Whether it has a name at the left.
+    fn has_name(&self) -> bool {
+        matches!(self, Block::Item(..) | Block::Choice(..) | Block::Fold(_))
+    }
+
+    /// What it does, if it is a line that leads somewhere.
+    pub fn action(&self) -> Option<Action> {
+        match self {
+            Block::Choice(.., action) => Some((**action).clone()),
+            Block::Fold(fold) => Some(Action::OpenTopic(fold.topic)),
+            _ => None,
+        }
+    }
+}
+
+/// A name at the left, and words beside it.
+fn named(
+    name: &str,
+    text: &str,
+    theme: &Theme,
+    names: u16,
+    area: Rect,
+    skip: usize,
+    buf: &mut Buffer,
+) -> usize {
+    let name_width = names.min(area.width / 2);
+    let right = Rect {
+        x: area.x + name_width,
+        width: area.width - name_width,
+        ..area
+    };
+    let left = Rect {
+        width: name_width.saturating_sub(1),
+        ..area
+    };
+    let names = name_lines(name, usize::from(left.width));
+    let names = put_lines(&names, theme, Role::Key, left, skip, buf);
+    names.max(words(text, theme, Role::Text, right, skip, buf))
+}
+
+impl Fold {
+    /// Draws what is open under its line, from row `skip` of it on; returns how many rows all of it takes.
+    fn render_lines(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
+        if !self.is_open {
+            return 0;
+        }
+        let label = (width(&self.label) as u16).max(LABEL) + INDENT + 2;
+        let left = Rect {
+            x: area.x + INDENT.min(area.width),
+            width: area.width.saturating_sub(INDENT),
+            ..area
+        };
+        put_lines(&[&self.label], theme, Role::Muted, left, skip, buf);
+        let right = Rect {
+            x: area.x + label.min(area.width),
+            width: area.width.saturating_sub(label),
+            ..area
+        };
+        let columns = usize::from(right.width);
+        let lines = self.lines.iter().flat_map(|line| {
+            let fits = width(line) <= columns;
+            let whole = fits.then_some(*line).into_iter();
+            whole.chain(wrap(line, columns).filter(move |_| !fits))
+        });
+        put_lines(
+            &lines.collect::<Vec<_>>(),
+            theme,
+            Role::Text,
+            right,
+            skip,
+            buf,
+        )
+    }
+}
+
+/// The mark of what can be opened or closed.
+pub const fn fold_mark(is_open: bool) -> &'static str {
+    match is_open {
+        true => "▾",
+        false => "▸",
     }
 }
 
@@ -136,6 +237,7 @@ fn put_lines(
 fn names(blocks: &[Block<'_>], room: u16) -> u16 {
     let names = blocks.iter().filter_map(|block| match block {
         Block::Item(name, _) | Block::Choice(name, ..) => Some(width(name) + 2),
+        Block::Fold(fold) => Some(width(&fold.name) + 4),
         _ => None,
     });
     let longest = names.max().unwrap_or(0);
@@ -150,6 +252,10 @@ pub struct Drawn {
     pub rows: usize,
     /// The rows of each line that leads somewhere.
     pub choices: Vec<Range<usize>>,
+    /// The same, with the rows of what is open under it.
+    pub extents: Vec<Range<usize>>,
+    /// Cells that names take.
+    pub names: u16,
 }
 
 /// Draws a page from its row `scroll` on, with one of its lines that lead somewhere chosen.
@@ -165,6 +271,7 @@ pub fn render(
     let names = names(blocks, area.width);
     let mut row = 0;
     let mut choices = Vec::new();
+    let mut extents = Vec::new();
     for (index, block) in blocks.iter().enumerate() {
         let skip = scroll.saturating_sub(row);
         let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
@@ -176,7 +283,7 @@ pub fn render(
         };
         let start = row;
         row += block.render(theme, names, rest, skip, buf);
-        if matches!(block, Block::Choice(..)) {
+        if matches!(block, Block::Choice(..) | Block::Fold(_)) {
             if choices.len() == chosen && rest.height > 0 && row > scroll {
                 let height = (row - start - skip).min(usize::from(rest.height)) as u16;
                 shade(buf, Rect { height, ..rest }, theme.style(Role::Selected));
@@ -185,11 +292,19 @@ pub fn render(
                 }
             }
             choices.push(start..row);
+            if let Block::Fold(fold) = block {
+                let skip = scroll.saturating_sub(row);
+                let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
+                let under = Rect {
+                    y: area.y + below,
+                    height: area.height - below,
+                    ..area
+                };
+                row += fold.render_lines(theme, under, skip, buf);
+            }
+            extents.push(start..row);
         }
-        let items_follow = matches!(
-            blocks.get(index + 1),
-            Some(Block::Item(..) | Block::Choice(..))
-        );
+        let items_follow = blocks.get(index + 1).is_some_and(Block::has_name);
         if block.is_apart() || !items_follow {
             row += 1;
         }
@@ -197,5 +312,7 @@ pub fn render(
     Drawn {
         rows: row.saturating_sub(1),
         choices,
+        extents,
+        names,
     }
 }

@@ -168,6 +168,8 @@ pub struct State {
     pub subject: Option<(Source, Span)>,
     /// Rows of Components that are open although they are closed at first, or the other way round.
     pub folds: HashSet<u64>,
+    /// The rules whose ABNF is open in derivations.
+    pub open_rules: HashSet<Topic>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
     /// The parameter that is edited in its row.
@@ -349,6 +351,7 @@ impl State {
                 }
             }
             (Some(Overlay::Page), _) if self.comparison.is_none() => Context::RowPage,
+            (Some(Overlay::Topic(topic)), _) if topic.is_derivation() => Context::Derivation,
             (Some(_), _) => Context::Page,
             (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
             (None, Focus::Pane) if self.pane == READINGS => Context::Readings,

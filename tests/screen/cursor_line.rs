@@ -107,6 +107,25 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
             4,
             "starts a parameter of a segment, by convention (§3.3)",
         ),
+        // One without a value is a name.
+        (
+            "http://a/a;b;c=d",
+            6,
+            "starts a parameter of a segment, by convention (§3.3)",
+        ),
+        (
+            "http://a/a;b;c=d",
+            5,
+            "in the parameter name “b” of segment 1 of the path (§3.3)",
+        ),
+        ("http://a/a;b;c=d", 7, "in segment 1 “a;b;c=d” of the path"),
+        ("g;x", 2, "starts a parameter of a segment"),
+        ("g;", 1, "starts a parameter of a segment"),
+        (
+            "javascript:a();b()",
+            4,
+            "in segment 1 “a();b()” of the path",
+        ),
         (
             "http://a/?a=1;b=2",
             4,

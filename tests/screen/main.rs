@@ -11,6 +11,7 @@ mod comparison;
 mod components_and_steps;
 mod copies;
 mod cursor_line;
+mod derivations;
 mod editing;
 mod empty;
 mod findings;

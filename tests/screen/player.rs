@@ -344,6 +344,42 @@ fn a_click_on_a_line_goes_to_its_step() {
     assert!(clicks > 60, "{clicks}");
 }
 
+/// From the first step, a click on a line that is still to come goes to the step that carries it out.
+#[test]
+fn a_click_goes_to_a_step_that_is_still_to_come() {
+    for standard in Standard::ALL {
+        let mut clicks = 0;
+        for size in SIZES {
+            let mut start = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+            if standard != start.standard {
+                update(&mut start, Action::ToggleStandard);
+            }
+            update(&mut start, Action::Browse(Browse::First));
+            let area = start.layout().pane(1).expect("the pane is seen");
+            let before = rows(&drawn(&start).0);
+            let column = area.x + 6;
+            for row in area.y + 1..area.bottom() {
+                let mut state = start.clone();
+                update(&mut state, Action::Click { column, row });
+                let at = state.selected(1).expect("a step is selected");
+                if at == 0 {
+                    continue;
+                }
+                clicks += 1;
+                let stage = stage(&state.inspection, at).expect("a stage for every step");
+                let lines = &stage.listings[0].lines;
+                let current = lines.iter().find(|line| line.state == LineState::Current);
+                let code = current.expect("the step is at a line").code;
+                let seen = before[usize::from(row)].replace('…', "");
+                let words: Vec<&str> = code.split(' ').collect();
+                let is_seen = words.iter().take(3).all(|word| seen.contains(word));
+                assert!(is_seen, "{size:?}, row {row}: {code:?} is not in {seen:?}");
+            }
+        }
+        assert!(clicks > 8, "{standard}: {clicks}");
+    }
+}
+
 /// Whether the line at work is whole: on its row, or on that one and the next.
 fn is_whole_line(rows: &[String], code: &str) -> bool {
     let marked = |row: &&str| row.contains("▸ ");

@@ -152,6 +152,8 @@ pub struct Progress {
     current: Place,
     /// The rare places that the whole resolution comes to.
     rare: Vec<Place>,
+    /// The same after the last step; `None` if this is the last.
+    whole: Option<Box<Progress>>,
 }
 
 impl Progress {
@@ -163,6 +165,7 @@ impl Progress {
             visited: Vec::new(),
             current,
             rare: Vec::new(),
+            whole: None,
         };
         let places = steps.iter().map(|step| Place::of(step.code));
         progress.rare.extend(places.filter(|place| place.is_rare()));
@@ -176,6 +179,9 @@ impl Progress {
             if let Some((ask, yes)) = answer(step.code) {
                 progress.answers[ask as usize] = Some(yes);
             }
+        }
+        if at + 1 < steps.len() {
+            progress.whole = Progress::until(steps, steps.len() - 1).map(Box::new);
         }
         Some(progress)
     }
@@ -194,12 +200,15 @@ impl Progress {
     /// The lines of `table`, with what has become of each. Those that only some resolutions have are left out of
     /// the others.
     pub fn lines(&self, table: &'static [Line]) -> Vec<(&'static Line, CodeLine)> {
-        let last = table.iter().rposition(|line| {
-            line.place
-                .is_some_and(|place| self.leads_to(line).is_continue() && self.has(place))
-        });
-        let state =
-            |(index, line): (usize, &Line)| self.state(line, last.is_some_and(|last| index < last));
+        let last = self.last(table);
+        let state = |(index, line): (usize, &Line)| self.state(line, last > Some(index));
+        // A line that is still to come has the step that will carry it out.
+        let whole = self.whole.as_deref().unwrap_or(self);
+        let last_of_all = whole.last(table);
+        let step = |(index, line): (usize, &Line)| match state((index, line)) {
+            LineState::Pending => whole.carried_out(line, last_of_all > Some(index)),
+            _ => self.carried_out(line, last > Some(index)),
+        };
         let is_there = |line: &Line| {
             line.place.is_none_or(|place| {
                 !place.is_rare()
@@ -223,18 +232,28 @@ impl Progress {
                             Some(Place::Ask(ask)) => self.answer(ask),
                             _ => None,
                         },
-                        // Several lines do the same: the one that was not taken has no step.
-                        step: line
-                            .place
-                            .or(consequence(line))
-                            .and_then(|place| self.step_of(place))
-                            .filter(|_| state((index, line)) != LineState::NotTaken),
+                        step: step((index, line)),
                         is_minor: line.code == "endif" || line.is_optional,
                         is_head: false,
                     },
                 )
             })
             .collect()
+    }
+
+    /// The last line of a table that was come to.
+    fn last(&self, table: &[Line]) -> Option<usize> {
+        table.iter().rposition(|line| {
+            line.place
+                .is_some_and(|place| self.leads_to(line).is_continue() && self.has(place))
+        })
+    }
+
+    /// The step that has carried out a line. Several lines do the same: the one that was not taken has none.
+    fn carried_out(&self, line: &Line, is_passed: bool) -> Option<usize> {
+        let place = line.place.or(consequence(line))?;
+        let step = self.step_of(place)?;
+        (self.state(line, is_passed) != LineState::NotTaken).then_some(step)
     }
 
     fn has(&self, place: Place) -> bool {

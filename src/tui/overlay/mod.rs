@@ -1,6 +1,7 @@
 //! What lies over the panes: the page of a row, or the help.
 
 pub mod copies;
+mod derivation;
 mod examples;
 mod exercise;
 mod facts;
@@ -20,7 +21,7 @@ use ratatui::layout::Rect;
 
 use super::action::{Action, Copy};
 use super::compared;
-use super::page::{self, Block};
+use super::page::{self, Block, Fold};
 use super::panes::PANES;
 use super::state::{Overlay, State};
 use super::text::{draw, shade};
@@ -77,8 +78,20 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// How far what is open can be scrolled in this area, and the rows of its lines that lead somewhere.
-pub fn measured(state: &State, open: Overlay, area: Rect) -> (usize, Vec<Range<usize>>) {
+/// How a page lies in its area.
+pub struct Measured {
+    /// How far it can be scrolled.
+    pub last: usize,
+    /// The rows of its lines that lead somewhere.
+    pub choices: Vec<Range<usize>>,
+    /// The same, with the rows of what is open under them.
+    pub extents: Vec<Range<usize>>,
+    /// The column behind the names of its lines.
+    pub names: u16,
+}
+
+/// How what is open lies in this area.
+pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
     let inner = paper(state, area);
     let columns = columns(open, area, inner);
     let seen: usize = columns.iter().map(|one| usize::from(one.height)).sum();
@@ -89,8 +102,12 @@ pub fn measured(state: &State, open: Overlay, area: Rect) -> (usize, Vec<Range<u
     };
     let blocks = blocks(state, open);
     let drawn = page::render(&blocks, state.theme(), measured, 0, 0, &mut nowhere);
-    let last = drawn.rows.saturating_sub(seen);
-    (last, drawn.choices)
+    Measured {
+        last: drawn.rows.saturating_sub(seen),
+        choices: drawn.choices,
+        extents: drawn.extents,
+        names: inner.x + drawn.names,
+    }
 }
 
 /// What the chosen line of the page does.
@@ -101,14 +118,32 @@ pub fn chosen(state: &State) -> Option<Action> {
 /// What a line does that leads somewhere.
 pub fn choice(state: &State, open: Overlay, index: usize) -> Option<Action> {
     let blocks = blocks(state, open);
-    let choices = blocks.iter().filter_map(|block| match block {
-        Block::Choice(.., action) => Some(action),
-        _ => None,
-    });
-    choices.map(|action| (**action).clone()).nth(index)
+    blocks.iter().filter_map(Block::action).nth(index)
 }
 
-/// The line that leads somewhere at a row of the screen.
+/// The chosen line, if it opens and closes.
+pub fn fold(state: &State) -> Option<Fold> {
+    let blocks = blocks(state, state.overlay?);
+    let mut choices = blocks.into_iter().filter(|block| block.action().is_some());
+    match choices.nth(state.chosen)? {
+        Block::Fold(fold) => Some(*fold),
+        _ => None,
+    }
+}
+
+/// The lines of the page that open and close.
+pub fn folds(state: &State) -> Vec<Fold> {
+    let blocks = state
+        .overlay
+        .map_or_else(Vec::new, |open| blocks(state, open));
+    let folds = blocks.into_iter().filter_map(|block| match block {
+        Block::Fold(fold) => Some(*fold),
+        _ => None,
+    });
+    folds.collect()
+}
+
+/// The line that leads somewhere at a row of the screen, with what is open under it.
 pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<usize> {
     let inner = paper(state, area);
     let scroll = match open {
@@ -116,8 +151,21 @@ pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<u
         _ => state.overlay_scroll,
     };
     let row = usize::from(row.checked_sub(inner.y)?) + scroll;
-    let (_, choices) = measured(state, open, area);
-    choices.iter().position(|rows| rows.contains(&row))
+    let extents = measured(state, open, area).extents;
+    extents.iter().position(|rows| rows.contains(&row))
+}
+
+/// Whether a cell of the screen is of the name of a line that opens and closes, or of its mark.
+pub fn is_fold_at(state: &State, open: Overlay, area: Rect, column: u16, row: u16) -> bool {
+    let Some(row) = row.checked_sub(paper(state, area).y) else {
+        return false;
+    };
+    let row = usize::from(row) + state.overlay_scroll;
+    let measured = measured(state, open, area);
+    let heads = measured.choices.get(state.chosen);
+    fold(state).is_some()
+        && column < measured.names
+        && heads.is_some_and(|rows| rows.contains(&row))
 }
 
 /// The copy that a click on the menu of copies asks for.
@@ -236,6 +284,7 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
             blocks.extend(more(state));
             blocks
         }
+        Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
         Overlay::Topic(open) => topic::page(state, open),
         Overlay::Saving => saving::page(state),
         Overlay::Standards => standards::page(state),

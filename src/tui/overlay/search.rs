@@ -56,6 +56,7 @@ pub fn found<'a>(state: &State, open: Overlay, blocks: Vec<Block<'a>>) -> Vec<Bl
             }
             Block::Words(text, _) | Block::Value(text, _) => holds(&[text]),
             Block::Item(name, text) | Block::Choice(name, text, _) => holds(&[name, text]),
+            Block::Fold(fold) => holds(&[&fold.name, &fold.text]),
             Block::Uri(line) => holds(&[line.reference.text()]) && line.masked.is_empty(),
         };
         if is_found {

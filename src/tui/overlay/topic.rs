@@ -1,20 +1,14 @@
-//! Pages of explanations: the derivation of a character, the rules of the grammars, the glossary and the lessons.
+//! Pages of explanations: the rules of the grammars, the glossary and the lessons.
 //! Each leads to the others.
 
+use super::derivation::matched_here;
 use crate::explain::{
-    self, Derived, GrammarRule, Lesson, LessonPane, Term, Topic, derivation, glossary,
-    grammar_rules, lessons,
+    self, GrammarRule, Lesson, LessonPane, Term, Topic, glossary, grammar_rules, lessons,
 };
-use crate::inspect::{Inspection, Parsed};
-use crate::message;
-use crate::message::Quote;
-use crate::report::mask::Mask;
-use crate::resolve::Source;
-use crate::syntax::{Reference, Span, Standard};
+use crate::syntax::Standard;
 use crate::tui::action::{Action, Load};
 use crate::tui::page::Block;
-use crate::tui::repairs;
-use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::state::State;
 use crate::tui::theme::Role;
 
 /// The page of a topic.
@@ -26,22 +20,9 @@ pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
             let rule = grammar_rules(standard).get(index);
             rule.map_or_else(Vec::new, |rule| rule_page(state, rule))
         }
-        Topic::Derivation(source, offset) => {
-            let inspection = &state.inspection;
-            let parsed = match source {
-                Source::Reference => Some(&inspection.reference),
-                Source::Base => inspection.base.as_ref(),
-            };
-            derivation_page(state, inspection, parsed, offset)
-        }
-        Topic::DerivationOfSecond(offset) => {
-            let second = state.comparison.as_ref().map(|compared| compared.second());
-            let inspection = second.unwrap_or(&state.inspection);
-            derivation_page(state, inspection, Some(&inspection.reference), offset)
-        }
         Topic::Lessons => lessons_page(state),
-        // Drawn by its own file, which asks this one for titles.
-        Topic::Facts => Vec::new(),
+        // Drawn by their own files, which ask this one for titles.
+        Topic::Derivation(..) | Topic::DerivationOfSecond(_) | Topic::Facts => Vec::new(),
     }
 }
 
@@ -56,11 +37,13 @@ pub fn title<'a>(text: impl Into<String>) -> Block<'a> {
     Block::Title(text.into(), Role::Focus)
 }
 
-fn words<'a>(text: impl Into<String>) -> Block<'a> {
+/// Words of a page.
+pub fn words<'a>(text: impl Into<String>) -> Block<'a> {
     Block::Words(text.into(), Role::Text)
 }
 
-fn glossary_link<'a>() -> Block<'a> {
+/// The line that opens the glossary.
+pub fn glossary_link<'a>() -> Block<'a> {
     link("Glossary", "all terms and rules", Topic::Glossary)
 }
 
@@ -175,104 +158,6 @@ fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
     if let Some(index) = term {
         blocks.push(link("Term", rule.name, Topic::Term(index)));
     }
-    blocks.push(glossary_link());
-    blocks
-}
-
-/// What a rule matches on the way to the character whose derivation the page was opened from.
-fn matched_here(state: &State, rule: &GrammarRule) -> Option<String> {
-    let mut pages = state.pages.iter().rev();
-    let (inspection, parsed, offset) = pages.find_map(|(page, ..)| match page {
-        Overlay::Topic(Topic::Derivation(Source::Reference, offset)) => {
-            let inspection = &state.inspection;
-            Some((inspection, &inspection.reference, *offset))
-        }
-        Overlay::Topic(Topic::Derivation(Source::Base, offset)) => {
-            let base = state.inspection.base.as_ref()?;
-            Some((&state.inspection, base, *offset))
-        }
-        Overlay::Topic(Topic::DerivationOfSecond(offset)) => {
-            let second = state.comparison.as_ref()?.second();
-            Some((second, &second.reference, *offset))
-        }
-        _ => None,
-    })?;
-    let text = parsed.text();
-    let parameters = crate::facts::parameters_of(&parsed.reference());
-    // Behind the last character, it is that one.
-    let at = explain::at_cursor(&parsed.reference(), &parsed.violations, &parameters, offset)?;
-    let reference = Reference::split(text, rule.standard);
-    let steps = derivation(&reference, at.span.start as usize);
-    let found = steps.iter().find(|step| step.rule.name == rule.name)?;
-    let broken = reference.check();
-    let fails = broken.iter().any(|one| found.span.overlaps(one.span));
-    let mask = Mask::new(inspection, state.secrets);
-    let matched = mask.message(&message![Quote::excerpt(text, found.span)], text);
-    Some(match fails {
-        true => format!("✗ {matched}"),
-        false => matched.to_string(),
-    })
-}
-
-fn derivation_page<'a>(
-    state: &'a State,
-    inspection: &'a Inspection,
-    parsed: Option<&'a Parsed>,
-    offset: usize,
-) -> Vec<Block<'a>> {
-    let Some(parsed) = parsed.filter(|parsed| !parsed.text().is_empty()) else {
-        return vec![words("There is no text yet."), glossary_link()];
-    };
-    let text = parsed.text();
-    let reference = parsed.reference();
-    let mask = Mask::new(inspection, state.secrets);
-    let parameters = crate::facts::parameters_of(&reference);
-    let found = explain::at_cursor(&reference, &parsed.violations, &parameters, offset);
-    let Some(found) = found else {
-        return vec![glossary_link()];
-    };
-    let is_typing = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
-    let mut blocks = vec![title(match is_typing {
-        true => "From URI-reference to the character under the cursor",
-        false => "From URI-reference to the first character of the selected place",
-    })];
-    blocks.push(words(match mask.hides(text, found.span) {
-        true => "Part of a hidden secret.".to_owned(),
-        false => mask.message(&found.words, text).to_string(),
-    }));
-    // A repair is a change of the reference.
-    let is_reference = std::ptr::eq(parsed, &state.inspection.reference);
-    let mut violations = parsed.violations.iter().filter(|_| is_reference);
-    if let Some(violation) = violations.find(|one| one.span.overlaps(found.span)) {
-        blocks.extend(repairs::blocks(state, violation));
-    }
-    for standard in [state.standard, state.standard.other()] {
-        blocks.push(title(format!("By the grammar of {standard}")));
-        let reference = Reference::split(text, standard);
-        let broken: Vec<Span> = reference.check().iter().map(|found| found.span).collect();
-        if !broken.is_empty() {
-            let said = format!(
-                "✗ {standard} does not derive this text. It is split by the expression of appendix B. A rule marked ✗ does \
-                 not match the text beside it."
-            );
-            blocks.push(Block::Words(said, Role::Muted));
-        }
-        for (depth, step) in derivation(&reference, found.span.start as usize)
-            .iter()
-            .enumerate()
-        {
-            let Derived { rule, span } = step;
-            let fails = broken.iter().any(|place| span.overlaps(*place));
-            let name = match (fails, depth) {
-                (true, _) => format!("✗ {}", rule.name),
-                (false, 0) => rule.name.to_owned(),
-                (false, _) => format!("↳ {}", rule.name),
-            };
-            let matched = mask.message(&message![Quote::excerpt(text, *span)], text);
-            blocks.push(link(name, matched.to_string(), topic_of(rule)));
-        }
-    }
-    blocks.push(title("More"));
     blocks.push(glossary_link());
     blocks
 }

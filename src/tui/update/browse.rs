@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::tui::action::{Action, Browse, Copy, Effect};
 use crate::tui::lines;
-use crate::tui::overlay;
+use crate::tui::overlay::{self, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
 use crate::tui::predict::Predict;
@@ -115,7 +115,7 @@ pub fn reveal(state: &mut State) -> bool {
         return false;
     };
     let area = state.layout().overlay();
-    let (last, choices) = overlay::measured(state, open, area);
+    let Measured { last, choices, .. } = overlay::measured(state, open, area);
     let rows = overlay::rows(state, area);
     let Some(chosen) = choices.get(state.chosen) else {
         return true;
@@ -287,7 +287,7 @@ pub fn advance(state: &mut State) {
 
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     let area = state.layout().overlay();
-    let (last, choices) = overlay::measured(state, open, area);
+    let Measured { last, choices, .. } = overlay::measured(state, open, area);
     let rows = overlay::rows(state, area);
     let seen = state.overlay_scroll..state.overlay_scroll + rows;
     // The next line that leads somewhere is chosen, or scrolled to.

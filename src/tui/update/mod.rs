@@ -18,6 +18,7 @@ mod readers;
 mod refresh;
 mod reviews;
 pub(super) mod rows;
+mod rules;
 mod search;
 mod sentences;
 mod stack;
@@ -253,7 +254,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::DeleteRow => rows::delete(state),
         Action::SortParameters => rows::sort(state),
         Action::RecodeRow => rows::recode(state),
+        Action::Fold(open) if state.context() == Context::Derivation => rules::fold(state, open),
         Action::Fold(open) => browse::fold(state, open),
+        Action::FoldAll => rules::fold_all(state),
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
         Action::Resize { width, height } => state.size = (width, height),

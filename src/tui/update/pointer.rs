@@ -176,7 +176,13 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
                 .overlay
                 .and_then(|open| overlay::choice_at(state, open, area, row))?;
             state.chosen = chosen;
-            return Some(Action::Follow);
+            let open = state.overlay?;
+            return Some(match overlay::fold(state) {
+                Some(fold) if overlay::is_fold_at(state, open, area, column, row) => {
+                    Action::Fold(!fold.is_open)
+                }
+                _ => Action::Follow,
+            });
         }
         let open = state.overlay.take();
         // Where nothing is, a click is a slip: the list stays.

@@ -95,6 +95,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         items: Vec::new(),
         subject: None,
         folds: Default::default(),
+        open_rules: Default::default(),
         is_typing: false,
         unfinished: None,
         editor: None,

@@ -7,6 +7,7 @@ use super::page::decoded;
 use super::rows::{Item, fold};
 use crate::explain;
 use crate::syntax::{Component, DotSegment, Span};
+use crate::tui::page::fold_mark;
 use crate::tui::state::State;
 use crate::tui::text::put;
 use crate::tui::theme::{Role, Theme};
@@ -88,13 +89,12 @@ pub fn segment_note(state: &State, segment: Span, value: Option<usize>) -> Optio
 
 /// The mark of a row that can be opened or closed.
 pub fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buffer) {
-    let mark = if is_open { "▾" } else { "▸" };
     put(
         buf,
         x + 1,
         area.right(),
         area.y,
-        mark,
+        fold_mark(is_open),
         theme.style(Role::Muted),
     );
 }

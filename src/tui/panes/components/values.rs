@@ -17,7 +17,7 @@ use crate::tui::editor::Editor;
 use crate::tui::glyphs::Glyph;
 use crate::tui::lines;
 use crate::tui::masked::{glyphs, put_input, put_masked, width_of};
-use crate::tui::page::Block;
+use crate::tui::page::{Block, fold_mark};
 use crate::tui::state::State;
 use crate::tui::text::{put, shade};
 use crate::tui::theme::{Role, Theme};
@@ -118,11 +118,7 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
     };
     let theme = state.theme();
     let start = area.x + indent(value);
-    let mark = match fold(state, Item::Value(index)) {
-        Some(true) => "▾",
-        Some(false) => "▸",
-        None => "",
-    };
+    let mark = fold(state, Item::Value(index)).map_or("", fold_mark);
     put(buf, start, middle, area.y, mark, theme.style(Role::Muted));
     let role = match (value.tracker, value.origin) {
         (Some(_), _) | (_, Origin::Route) => Role::Muted,

@@ -1,0 +1,134 @@
+//! The derivation of a character by the grammars of both standards: a path of rules, each of which opens its ABNF.
+
+use super::topic::{glossary_link, title, topic_of, words};
+use crate::explain::{self, Derived, GrammarRule, Topic, derivation};
+use crate::inspect::{Inspection, Parsed};
+use crate::message;
+use crate::message::Quote;
+use crate::report::mask::Mask;
+use crate::resolve::Source;
+use crate::syntax::{Reference, Span};
+use crate::tui::page::{Block, Fold};
+use crate::tui::repairs;
+use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::theme::Role;
+
+/// The text that a derivation is of, with what is known of it, and the place of the character.
+fn derived(state: &State, topic: Topic) -> Option<(&Inspection, &Parsed, usize)> {
+    let inspection = &state.inspection;
+    match topic {
+        Topic::Derivation(Source::Reference, offset) => {
+            Some((inspection, &inspection.reference, offset))
+        }
+        Topic::Derivation(Source::Base, offset) => {
+            Some((inspection, inspection.base.as_ref()?, offset))
+        }
+        Topic::DerivationOfSecond(offset) => {
+            let second = state.comparison.as_ref()?.second();
+            Some((second, &second.reference, offset))
+        }
+        _ => None,
+    }
+}
+
+/// What a rule matches on the way to the character whose derivation the page was opened from.
+pub fn matched_here(state: &State, rule: &GrammarRule) -> Option<String> {
+    let mut pages = state.pages.iter().rev();
+    let (inspection, parsed, offset) = pages.find_map(|(page, ..)| match page {
+        Overlay::Topic(topic) => derived(state, *topic),
+        _ => None,
+    })?;
+    let text = parsed.text();
+    let parameters = crate::facts::parameters_of(&parsed.reference());
+    // Behind the last character, it is that one.
+    let at = explain::at_cursor(&parsed.reference(), &parsed.violations, &parameters, offset)?;
+    let reference = Reference::split(text, rule.standard);
+    let steps = derivation(&reference, at.span.start as usize);
+    let found = steps.iter().find(|step| step.rule.name == rule.name)?;
+    let broken = reference.check();
+    let fails = broken.iter().any(|one| found.span.overlaps(one.span));
+    let mask = Mask::new(inspection, state.secrets);
+    let matched = mask.message(&message![Quote::excerpt(text, found.span)], text);
+    Some(match fails {
+        true => format!("✗ {matched}"),
+        false => matched.to_string(),
+    })
+}
+
+/// The page of a derivation.
+pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
+    let found = derived(state, topic).filter(|(_, parsed, _)| !parsed.text().is_empty());
+    let Some((inspection, parsed, offset)) = found else {
+        return vec![words("There is no text yet."), glossary_link()];
+    };
+    let text = parsed.text();
+    let reference = parsed.reference();
+    let mask = Mask::new(inspection, state.secrets);
+    let parameters = crate::facts::parameters_of(&reference);
+    let found = explain::at_cursor(&reference, &parsed.violations, &parameters, offset);
+    let Some(found) = found else {
+        return vec![glossary_link()];
+    };
+    let is_typing = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
+    let mut blocks = vec![title(match is_typing {
+        true => "From URI-reference to the character under the cursor",
+        false => "From URI-reference to the first character of the selected place",
+    })];
+    blocks.push(words(match mask.hides(text, found.span) {
+        true => "Part of a hidden secret.".to_owned(),
+        false => mask.message(&found.words, text).to_string(),
+    }));
+    // A repair is a change of the reference.
+    let is_reference = std::ptr::eq(parsed, &state.inspection.reference);
+    let mut violations = parsed.violations.iter().filter(|_| is_reference);
+    if let Some(violation) = violations.find(|one| one.span.overlaps(found.span)) {
+        blocks.extend(repairs::blocks(state, violation));
+    }
+    for standard in [state.standard, state.standard.other()] {
+        blocks.push(title(format!("By the grammar of {standard}")));
+        let reference = Reference::split(text, standard);
+        let broken: Vec<Span> = reference.check().iter().map(|found| found.span).collect();
+        if !broken.is_empty() {
+            let said = format!(
+                "✗ {standard} does not derive this text. It is split by the expression of appendix B. A rule marked ✗ does \
+                 not match the text beside it."
+            );
+            blocks.push(Block::Words(said, Role::Muted));
+        }
+        for (depth, step) in derivation(&reference, found.span.start as usize)
+            .iter()
+            .enumerate()
+        {
+            let Derived { rule, span } = step;
+            let fails = broken.iter().any(|place| span.overlaps(*place));
+            let name = match (fails, depth) {
+                (true, _) => format!("✗ {}", rule.name),
+                (false, 0) => rule.name.to_owned(),
+                (false, _) => format!("↳ {}", rule.name),
+            };
+            let matched = mask.message(&message![Quote::excerpt(text, *span)], text);
+            let topic = topic_of(rule);
+            blocks.push(Block::Fold(Box::new(Fold {
+                name,
+                text: matched.to_string(),
+                topic,
+                label: format!("§{}", rule.section),
+                lines: abnf_lines(rule),
+                is_open: state.open_rules.contains(&topic),
+            })));
+        }
+    }
+    blocks.push(title("More"));
+    blocks.push(glossary_link());
+    blocks
+}
+
+/// The lines of a rule's ABNF, without the indentation that all of them have.
+fn abnf_lines(rule: &GrammarRule) -> Vec<&'static str> {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let least = rule.abnf.lines().map(indent).min().unwrap_or(0);
+    let lines = rule.abnf.lines();
+    lines
+        .map(|line| line.get(least..).unwrap_or(line))
+        .collect()
+}

@@ -1,0 +1,201 @@
+//! The rules of a derivation open and close in place, by keys and by clicks.
+
+use crate::support::screen::{drawn, rows, screen_of, text_of};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use urilens::explain::Topic;
+use urilens::resolve::Source;
+use urilens::tui::action::{Action, Effect};
+use urilens::tui::state::{Overlay, State};
+use urilens::tui::update::update;
+
+/// The derivation of the octet of `%7e`.
+fn derivation(size: (u16, u16)) -> State {
+    let explain = Action::OpenTopic(Topic::Derivation(Source::Reference, 10));
+    screen_of(("", "http://a/%7e"), "dark", size, &[explain])
+}
+
+fn press(state: &mut State, code: KeyCode) -> Effect {
+    let key = KeyEvent::new(code, KeyModifiers::NONE);
+    let action = state.keys.action(state.context(), key);
+    update(state, action.expect("the key has a meaning"))
+}
+
+/// The row of the screen with a text, and the column where it starts.
+fn cell_of(state: &State, text: &str) -> (u16, u16) {
+    let rows = rows(&drawn(state).0);
+    let mut found = rows.iter().enumerate().filter_map(|(y, row)| {
+        let (before, _) = row.split_once(text)?;
+        Some((before.chars().count() as u16, y as u16))
+    });
+    found
+        .next()
+        .unwrap_or_else(|| panic!("{text}\n{}", rows.join("\n")))
+}
+
+fn click(state: &mut State, (column, row): (u16, u16)) {
+    if let Effect::Quit = update(state, Action::Click { column, row }) {
+        panic!("a click has quit");
+    }
+}
+
+fn footer(state: &State) -> String {
+    rows(&drawn(state).0).last().cloned().unwrap_or_default()
+}
+
+#[test]
+fn keys_open_and_close_a_rule_in_place() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = derivation(size);
+        assert!(footer(&state).contains("→ Unfold"), "{}", footer(&state));
+        press(&mut state, KeyCode::Down);
+        press(&mut state, KeyCode::Down);
+        let abnf = "§3      hier-part     = \"//\" authority path-abempty";
+        assert!(!text_of(&state).contains(abnf));
+        press(&mut state, KeyCode::Right);
+        let text = text_of(&state);
+        let lines = [
+            "▸↳ hier-part ▾",
+            abnf,
+            "              / path-absolute",
+            "              / path-rootless",
+            "              / path-empty",
+            "↳ path-abempty ▸",
+        ];
+        let places: Vec<usize> = lines
+            .iter()
+            .map(|line| text.find(line).unwrap_or_else(|| panic!("{line}\n{text}")))
+            .collect();
+        assert!(places.is_sorted(), "{text}");
+        assert!(footer(&state).contains("← Fold"), "{}", footer(&state));
+        // An open rule that is opened leads on, and a closed one that is closed leads back.
+        press(&mut state, KeyCode::Right);
+        assert_eq!(state.chosen, 3);
+        press(&mut state, KeyCode::Left);
+        assert_eq!(state.chosen, 2);
+        press(&mut state, KeyCode::Left);
+        let text = text_of(&state);
+        assert!(
+            text.contains("▸↳ hier-part ▸") && !text.contains(abnf),
+            "{text}"
+        );
+        // The page of the rule is one key away.
+        press(&mut state, KeyCode::Enter);
+        assert!(text_of(&state).contains("hier-part  (RFC 3986 §3)"));
+    }
+}
+
+/// A rule stays open for the next character, and with the page that was opened over it.
+#[test]
+fn what_is_open_stays_open() {
+    let mut state = derivation((120, 60));
+    update(&mut state, Action::Fold(true));
+    assert!(text_of(&state).contains("= URI / relative-ref"));
+    update(&mut state, Action::Follow);
+    update(&mut state, Action::Close);
+    assert!(text_of(&state).contains("= URI / relative-ref"));
+    update(&mut state, Action::Close);
+    update(&mut state, Action::Explain);
+    assert!(text_of(&state).contains("= URI / relative-ref"));
+}
+
+#[test]
+fn a_key_opens_and_closes_all_rules_of_both_standards() {
+    let mut state = derivation((120, 80));
+    press(&mut state, KeyCode::Char('a'));
+    let text = text_of(&state);
+    for rule in ["URI-reference", "pct-encoded", "net_path", "escaped"] {
+        assert!(text.contains(&format!("{rule} ▾")), "{rule}\n{text}");
+    }
+    assert!(
+        text.contains("§2.1    pct-encoded   = \"%\" HEXDIG HEXDIG"),
+        "{text}"
+    );
+    assert!(
+        text.contains("§2.4.1  escaped     = \"%\" hex hex"),
+        "{text}"
+    );
+    assert!(footer(&state).contains("a Fold all"), "{}", footer(&state));
+    press(&mut state, KeyCode::Char('a'));
+    let text = text_of(&state);
+    assert!(!text.contains('▾') && !text.contains("HEXDIG"), "{text}");
+}
+
+/// The name and its mark open and close; the text that the rule matches leads to its page.
+#[test]
+fn clicks_open_and_close_a_rule() {
+    for size in [(40, 24), (80, 24), (120, 40), (200, 50)] {
+        let mut state = derivation(size);
+        let name = cell_of(&state, "↳ URI ▸");
+        click(&mut state, name);
+        let text = text_of(&state);
+        assert!(text.contains("URI ▾") && text.contains("§3 "), "{text}");
+        // The name closes it again, and its mark opens it.
+        let name = cell_of(&state, "↳ URI ▾");
+        click(&mut state, name);
+        assert!(text_of(&state).contains("URI ▸"));
+        let name = cell_of(&state, "↳ URI ▸");
+        click(&mut state, (name.0 + 6, name.1));
+        assert!(text_of(&state).contains("URI ▾"));
+        let matched = cell_of(&state, "↳ URI ▾");
+        let matched = (size.0 / 2, matched.1);
+        click(&mut state, matched);
+        let page = state.overlay;
+        assert!(
+            matches!(page, Some(Overlay::Topic(Topic::Rule(..)))),
+            "{page:?}"
+        );
+        update(&mut state, Action::Close);
+        // The ABNF leads there too.
+        let abnf = cell_of(&state, "§3 ");
+        click(&mut state, abnf);
+        assert_eq!(state.overlay, page);
+    }
+}
+
+/// Whatever is open, each line of the page is reached by keys, and the ABNF that opens is seen to its last row.
+#[test]
+fn every_line_is_reached_while_all_is_open() {
+    let reference = "http://[2001:db8::7]:80/a;b/%7e?q#f";
+    for width in [40, 80, 120] {
+        for offset in [1, 12, 22, 26, 30, 33] {
+            let explain = Action::OpenTopic(Topic::Derivation(Source::Reference, offset));
+            let mut state = screen_of(("", reference), "dark", (width, 24), &[explain]);
+            let mut rules = 0;
+            for turn in 0.. {
+                assert!(turn < 300, "{width} {offset}\n{}", text_of(&state));
+                // Between two lines, words are scrolled through.
+                if rows(&drawn(&state).0)
+                    .iter()
+                    .any(|row| row.starts_with(" ▸"))
+                {
+                    press(&mut state, KeyCode::Right);
+                }
+                if state.open_rules.len() > rules {
+                    rules = state.open_rules.len();
+                    continue;
+                }
+                let before = (state.chosen, state.overlay_scroll);
+                press(&mut state, KeyCode::Down);
+                if (state.chosen, state.overlay_scroll) == before {
+                    break;
+                }
+            }
+            let text = text_of(&state);
+            assert!(text.contains("▸Glossary"), "{width} {offset}\n{text}");
+        }
+    }
+}
+
+/// A rule of many lines is seen whole where the page has the room.
+#[test]
+fn what_opens_is_scrolled_into_sight() {
+    let explain = Action::OpenTopic(Topic::Derivation(Source::Reference, 9));
+    let mut state = screen_of(("", "http://[::1]/x"), "dark", (80, 24), &[explain]);
+    while !text_of(&state).contains("▸↳ IPv6address ▸") {
+        press(&mut state, KeyCode::Down);
+    }
+    press(&mut state, KeyCode::Right);
+    let text = text_of(&state);
+    assert!(text.contains("▸↳ IPv6address ▾"), "{text}");
+    assert!(text.contains("/ [ *6( h16 \":\" ) h16 ] \"::\""), "{text}");
+}
