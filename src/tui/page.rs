@@ -313,6 +313,6 @@ pub fn render(
         rows: row.saturating_sub(1),
         choices,
         extents,
-        names,
+        names: names.min(area.width / 2),
     }
 }
