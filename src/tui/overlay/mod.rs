@@ -7,6 +7,7 @@ mod exercise;
 mod facts;
 mod help;
 pub mod links;
+mod matched;
 mod picker;
 pub mod practice;
 mod saving;

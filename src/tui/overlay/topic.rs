@@ -1,7 +1,7 @@
 //! Pages of explanations: the rules of the grammars, the glossary and the lessons.
 //! Each leads to the others.
 
-use super::derivation::matched_here;
+use super::matched::matched_here;
 use crate::explain::{
     self, GrammarRule, Lesson, LessonPane, Term, Topic, glossary, grammar_rules, lessons,
 };
