@@ -6,7 +6,8 @@ use clap::builder::PossibleValuesParser;
 use super::error::CliError;
 use super::output;
 use super::status::Status;
-use crate::config::{self, Config, ConfigError};
+use crate::config::{self, Config, ConfigError, Loaded};
+use crate::syntax::order::sort_by_key;
 use crate::tui;
 use crate::tui::theme::{BUNDLED, sample};
 
@@ -62,19 +63,52 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
 /// The configuration, for a command that answers and ends: anything in it that can't be used stops it, whether
 /// the command needs that or not.
 pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
-    let config = config::load()?;
     for complaint in config::unknown_variables() {
         output::print_warning(&complaint);
     }
-    if let Some(error) = theme_error(&config) {
-        return Err(error.into());
+    let Settled {
+        config,
+        keys,
+        wrong,
+    } = settled(true);
+    match wrong.is_empty() {
+        true => Ok((config, keys)),
+        false => Err(CliError::Settings(wrong)),
     }
-    let keys = tui::keymap(&config.keys)?;
-    Ok((config, keys))
+}
+
+/// What holds.
+pub(super) struct Settled {
+    /// The configuration, with the default for all that can't be used.
+    pub config: Config,
+    /// The keys of the inspector.
+    pub keys: tui::Keymap,
+    /// All that can't be used, in the order of the file, and then of the environment.
+    pub wrong: Vec<ConfigError>,
+}
+
+/// What holds of the configuration, for the inspector, which starts in any case. The theme matters unless another is asked for.
+pub(super) fn settled(needs_theme: bool) -> Settled {
+    let Loaded {
+        mut config,
+        mut wrong,
+    } = config::load();
+    if needs_theme && let Some(error) = theme_error(&config) {
+        config.theme = None;
+        wrong.push(error);
+    }
+    let (keys, wrong_keys) = tui::keymap(&config.keys);
+    wrong.extend(wrong_keys);
+    sort_by_key(&mut wrong, |error| error.line.unwrap_or(usize::MAX));
+    Settled {
+        config,
+        keys,
+        wrong,
+    }
 }
 
 /// Why the theme that is set can't be used.
-pub(super) fn theme_error(config: &Config) -> Option<ConfigError> {
+fn theme_error(config: &Config) -> Option<ConfigError> {
     let error = tui::check_theme(config.theme.as_deref()?).err()?;
     Some(config.theme_error(error.to_string()))
 }

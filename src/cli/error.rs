@@ -70,9 +70,12 @@ pub enum CliError {
     /// Nothing can be resolved against it.
     #[error("{} is no base: nothing can be resolved against it; use an absolute URI such as `https://example.com/`", quoted(.0))]
     Base(String),
-    /// The user's configuration can't be used.
+    /// A file of the user's can't be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// Settings of the user's can't be used.
+    #[error("{} settings can't be used", .0.len())]
+    Settings(Vec<ConfigError>),
     /// The theme can't be used.
     #[error(transparent)]
     Theme(#[from] tui::ThemeError),
@@ -82,6 +85,14 @@ pub enum CliError {
 }
 
 impl CliError {
+    /// All that is wrong, a line for each.
+    pub fn messages(&self) -> Vec<String> {
+        match self {
+            CliError::Settings(wrong) => wrong.iter().map(ToString::to_string).collect(),
+            other => vec![other.to_string()],
+        }
+    }
+
     /// Whether the reader of the output has closed it, as `head` does when it has seen enough.
     pub fn is_closed_pipe(&self) -> bool {
         match self {

@@ -21,8 +21,13 @@ pub(super) fn earlier(wanted: bool) -> (Vec<Visited>, Option<String>) {
 /// # Errors
 /// When nothing was kept, or the configuration or the file can't be used.
 pub(super) fn last() -> Result<Visited, CliError> {
-    if !config::load()?.history {
-        return Err(CliError::NoHistory);
+    let loaded = config::load();
+    if !loaded.config.history {
+        // It may be what can't be read.
+        return Err(match loaded.wrong.is_empty() {
+            true => CliError::NoHistory,
+            false => CliError::Settings(loaded.wrong),
+        });
     }
     let path = path().ok_or(CliError::NothingKept)?;
     let (mut kept, wrong) = load(&path)?;

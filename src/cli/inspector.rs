@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::bookmarks;
-use super::config::theme_error;
+use super::config::{Settled, settled};
 use super::error::CliError;
 use super::history;
 use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
@@ -19,7 +19,7 @@ use super::status::Status;
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request;
-use crate::config::{self, Config, ConfigError};
+use crate::config;
 use crate::report::quoted;
 use crate::review::Settings;
 use crate::tui;
@@ -155,30 +155,20 @@ pub(super) fn open(
     };
     let resolve = args.reading.options();
     // The inspector starts all the same, and says what is wrong.
-    let (mut config, wrong) = match config::load() {
-        Ok(config) => (config, None),
-        Err(error) => (Config::default(), Some(error)),
-    };
-    let (keys, wrong) = match tui::keymap(&config.keys) {
-        Ok(keys) => (keys, wrong),
-        Err(error) => (tui::Keymap::default(), wrong.or(Some(error))),
-    };
-    let wrong = match args.theme {
-        Some(_) => wrong,
-        None => wrong.or_else(|| {
-            let error = theme_error(&config)?;
-            config.theme = None;
-            Some(error)
-        }),
-    };
-    let in_short = wrong.as_ref().map(ConfigError::in_short);
-    let complaint = wrong.map(|error| error.to_string());
-    let mut unknown = config::unknown_variables();
+    let Settled {
+        config,
+        keys,
+        wrong,
+    } = settled(args.theme.is_none());
+    let ignored = wrong.iter().map(|error| format!("ignored: {error}"));
+    let mut complaints = config::unknown_variables();
+    let unknown = complaints.first().cloned();
+    complaints.extend(ignored);
     let settings = args.review.over(config.settings)?;
     if is_plain {
         let opening = find(&settings)?;
-        unknown.extend([complaint, opening.message].into_iter().flatten());
-        for complaint in unknown {
+        complaints.extend(opening.message);
+        for complaint in complaints {
             output::print_warning(&complaint);
         }
         let first = opening.reference.map(Link::from);
@@ -191,15 +181,13 @@ pub(super) fn open(
     let (earlier, unread) = history::earlier(config.history);
     let (bookmarks, unread_bookmark) = bookmarks::all();
     let unread = unread.or(unread_bookmark);
-    let message = in_short.or(unread.clone());
-    let message = message.or(unknown.first().cloned());
-    let message = message.or(opening.message);
-    let complaint = complaint.or(unread);
+    let message = unread.clone().or(unknown).or(opening.message);
     let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
         reference: opening.reference,
         message,
+        ignored: wrong,
         links: opening.links,
         standard: args.reading.standard,
         resolve,
@@ -220,10 +208,10 @@ pub(super) fn open(
     })
     .map_err(CliError::Inspector)?;
     if config.history {
-        history::keep(left.visited, complaint.as_deref());
+        history::keep(left.visited, unread.as_deref());
     }
-    unknown.extend([complaint, left.complaint].into_iter().flatten());
-    for complaint in unknown {
+    complaints.extend([unread, left.complaint].into_iter().flatten());
+    for complaint in complaints {
         output::print_warning(&complaint);
     }
     if let Some(signal) = left.signal {

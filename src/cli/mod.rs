@@ -107,19 +107,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         if error.is_closed_pipe() {
             return Status::Done;
         }
-        output::print_error(&error.to_string());
+        for message in error.messages() {
+            output::print_error(&message);
+        }
         Status::Wrong
     });
     ExitCode::from(status.code())
 }
 
-/// Reads the arguments, over what the user has set. A configuration that can't be used is reported by the
-/// commands that need it.
+/// Reads the arguments, over what the user has set. What can't be used of that is reported by the commands that need it.
 fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
-    let command = match crate::config::load() {
-        Ok(config) => defaults::with_config(Cli::command(), &config),
-        Err(_) => Cli::command(),
-    };
+    let command = defaults::with_config(Cli::command(), &crate::config::load().config);
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 

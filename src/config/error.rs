@@ -29,7 +29,7 @@ impl ConfigError {
         let message = self.message.get(..end).unwrap_or_default();
         let file = Path::new(&self.file).file_name();
         let file = file.map_or(self.file.as_str().into(), OsStr::to_string_lossy);
-        format!("{message}: {file}{}", place(&self.line, &self.key))
+        format!("{message} ({file}{})", place(&self.line, &self.key))
     }
 
     /// Something is wrong with a file as a whole.
@@ -55,9 +55,8 @@ impl ConfigError {
     /// The text is not TOML, or not of the right form.
     pub fn of_toml(file: &str, text: &str, error: &toml::de::Error) -> Self {
         let at = error.span().map_or(text.len(), |span| span.start);
-        let message = error.message().replace('\n', ", ");
-        let is_missing = message.starts_with("missing field");
-        let message = in_our_words(&message);
+        let is_missing = error.message().starts_with("missing field");
+        let message = in_our_words(error.message());
         match is_missing {
             // The place is that of the table, and no key is wrong.
             true => ConfigError {
@@ -70,7 +69,8 @@ impl ConfigError {
 }
 
 /// What the parser says, in the words of all other errors.
-fn in_our_words(message: &str) -> String {
+pub(super) fn in_our_words(message: &str) -> String {
+    let message = &message.replace('\n', ", ");
     let unknown = |what: &str, rest: &str| {
         let mut names = rest.split('`').step_by(2);
         let name = names.next().unwrap_or_default();
@@ -223,10 +223,10 @@ mod tests {
         );
         assert_eq!(
             error.in_short(),
-            "unknown key `bogus`: config.toml, line 1, `bogus`"
+            "unknown key `bogus` (config.toml, line 1, `bogus`)"
         );
         let error = ConfigError::of_file("URILENS_THEME", "unknown theme `nope`; use `dark`");
-        assert_eq!(error.in_short(), "unknown theme `nope`: URILENS_THEME");
+        assert_eq!(error.in_short(), "unknown theme `nope` (URILENS_THEME)");
     }
 
     #[test]

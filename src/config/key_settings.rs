@@ -29,7 +29,7 @@ impl KeySetting {
 }
 
 /// All that `source` says of keys, in its order.
-pub(super) fn key_settings(source: &Source) -> Result<Vec<KeySetting>, ConfigError> {
+pub(super) fn key_settings(source: &Source) -> Vec<KeySetting> {
     let mut settings = Vec::new();
     for (name, written) in &source.written.keys.0 {
         let at = written.span().start;
@@ -38,21 +38,16 @@ pub(super) fn key_settings(source: &Source) -> Result<Vec<KeySetting>, ConfigErr
             WrittenKeys::Context(inner) => {
                 for (inner, written) in inner {
                     let at = written.span().start;
-                    match written.get_ref() {
-                        WrittenKeys::Keys(keys) => {
-                            settings.push(setting(source, at, name, inner, keys));
-                        }
-                        WrittenKeys::Context(_) => {
-                            let setting = setting(source, at, name, inner, &[]);
-                            return Err(setting.error("this table can hold keys only"));
-                        }
+                    // A table in it has another shape, and is told as such.
+                    if let WrittenKeys::Keys(keys) = written.get_ref() {
+                        settings.push(setting(source, at, name, inner, keys));
                     }
                 }
             }
         }
     }
     sort_by_key(&mut settings, |setting| setting.place.line);
-    Ok(settings)
+    settings
 }
 
 fn setting(source: &Source, at: usize, context: &str, name: &str, keys: &[String]) -> KeySetting {
@@ -64,9 +59,6 @@ fn setting(source: &Source, at: usize, context: &str, name: &str, keys: &[String
         context: context.to_owned(),
         name: name.to_owned(),
         keys: keys.to_vec(),
-        place: ConfigError {
-            key: Some(key),
-            ..ConfigError::at(&source.name, &source.text, at, "")
-        },
+        place: source.place(&key, at),
     }
 }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use super::effective::{Config, Origin};
 use super::key::KEYS;
-use super::load::{Config, Origin};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::report::masked;

@@ -1,94 +1,56 @@
 //! From the file and the environment to what holds.
 
-use std::collections::BTreeMap;
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
-use toml::Spanned;
 
-use super::key::{KEYS, PANES};
-use super::key_settings::{KeySetting, key_settings};
-use super::names::{check, check_or_severity, domain, reader};
-use super::written::{Source, Written};
-use super::{ConfigError, Table, did_you_mean, file};
-use crate::explain::practice::HARDEST;
-use crate::facts::brands::Brands;
-use crate::readings::{Readers, Roles};
-use crate::report::quoted;
-use crate::review::{Settings, Severity};
-use crate::syntax::{Reference, Standard};
+use super::effective::{Config, Origin};
+use super::key::KEYS;
+use super::names::reader;
+use super::written::{Source, variables};
+use super::{ConfigError, file, setter};
+use crate::readings::Roles;
+use crate::syntax::order::sort_by_key;
 
-/// What the user has set. Options of the command line are stronger.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Config {
-    /// The base.
-    pub base: Option<String>,
-    /// The standard to read by.
-    pub standard: Option<Standard>,
-    /// `auto`, the name of a theme, or the path of its file.
-    pub theme: Option<String>,
-    /// The pane that is shown first: an index into [`PANES`].
-    pub pane: usize,
-    /// Whether the inspector listens to the mouse.
-    pub mouse: bool,
-    /// How hard the exercises of practice are.
-    pub practice_level: Option<u8>,
-    /// Whether inputs are kept between sittings.
-    pub history: bool,
-    /// Whether nothing moves by itself.
-    pub reduced_motion: bool,
-    /// What is wanted of the review.
-    pub settings: Settings,
-    /// The keys that the user has bound.
-    pub keys: Vec<KeySetting>,
-    /// Where the theme is set, for an error about it: its message is empty.
-    pub(super) theme_place: Option<ConfigError>,
-    /// What was written, by the key's name, as TOML, and where.
-    pub(super) set: BTreeMap<&'static str, (String, Origin)>,
+/// What the user has set, as far as it can be used, and all that can't be.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Loaded {
+    /// What holds: the default for all that can't be used.
+    pub config: Config,
+    /// What can't be used, in the order of the file, and then of the environment.
+    pub wrong: Vec<ConfigError>,
 }
 
-impl Default for Config {
-    fn default() -> Self {
-        Config {
-            base: None,
-            standard: None,
-            theme: None,
-            pane: 0,
-            mouse: true,
-            practice_level: None,
-            history: false,
-            reduced_motion: false,
-            settings: Settings::default(),
-            keys: Vec::new(),
-            theme_place: None,
-            set: BTreeMap::new(),
+impl Loaded {
+    /// The configuration.
+    ///
+    /// # Errors
+    /// All that can't be used, if that is anything.
+    pub fn if_all_right(self) -> Result<Config, Vec<ConfigError>> {
+        match self.wrong.is_empty() {
+            true => Ok(self.config),
+            false => Err(self.wrong),
         }
     }
 }
 
-/// Where a value comes from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// The configuration file.
-    File,
-    /// This environment variable.
-    Variable(&'static str),
-}
-
 /// What the user has set; the defaults if there is no file and no variable.
-///
-/// # Errors
-/// A file that can't be read, and anything in file or environment that can't be used.
-pub fn load() -> Result<Config, ConfigError> {
-    let file = match path() {
-        Some(path) => file::read(&path)?.map(|text| (path.display().to_string(), text)),
-        None => None,
+pub fn load() -> Loaded {
+    let text = match path() {
+        Some(path) => file::read(&path).map(|text| Some((path.display().to_string(), text?))),
+        None => Ok(None),
     };
-    let file = file
+    let (text, unread) = match text {
+        Ok(text) => (text, None),
+        Err(error) => (None, Some(error)),
+    };
+    let file = text
         .as_ref()
         .map(|(name, text)| (name.as_str(), text.as_str()));
-    merged(file, |variable| env::var(variable).ok())
+    let mut loaded = merged(file, |variable| env::var(variable).ok());
+    loaded.wrong.splice(0..0, unread);
+    loaded
 }
 
 /// Where the file is, whether there is one or not.
@@ -98,67 +60,42 @@ pub fn path() -> Option<PathBuf> {
 }
 
 /// Reads `text`, the content of `file`, without the environment.
-///
-/// # Errors
-/// Anything that is not a configuration, with its line and key.
-pub fn parse(file: &str, text: &str) -> Result<Config, ConfigError> {
+pub fn parse(file: &str, text: &str) -> Loaded {
     merged(Some((file, text)), |_| None)
 }
 
-fn merged(
-    file: Option<(&str, &str)>,
-    variables: impl Fn(&str) -> Option<String>,
-) -> Result<Config, ConfigError> {
+fn merged(file: Option<(&str, &str)>, set: impl Fn(&str) -> Option<String>) -> Loaded {
     let mut config = Config::default();
-    let file = match file {
-        Some((name, text)) => Some(Source::parse(name, text)?),
-        None => None,
-    };
-    if let Some(source) = &file {
-        config.note(source, |_| Origin::File);
-        Setter::of(source, true).set(&mut config)?;
+    let mut wrong = Vec::new();
+    let file = file.map(|(name, text)| Source::parse(name, text));
+    let file = file.map(|(source, mut slips)| {
+        config.note(&source, &Origin::File);
+        setter::set(&source, &mut slips, true, &mut config);
+        wrong.extend(slips.in_file(&source.name, &source.text));
+        source
+    });
+    for (variable, (source, mut slips)) in variables(set) {
+        config.note(&source, &Origin::Variable(variable));
+        setter::set(&source, &mut slips, false, &mut config);
+        wrong.extend(slips.in_variable(&source.name));
     }
-    for (key, source) in Source::variables(variables)? {
-        let variable = KEYS.iter().find(|one| one.name == key);
-        let variable = variable.and_then(|key| key.variable).unwrap_or_default();
-        config.note(&source, |_| Origin::Variable(variable));
-        Setter::of(&source, false).set(&mut config)?;
+    if let Err(message) = config.settle_roles() {
+        wrong.push(lonely_role(file.as_ref(), &message));
     }
-    match config.settle_roles() {
-        Ok(()) => Ok(config),
-        Err(message) => Err(lonely_role(file.as_ref(), &message)),
-    }
+    sort_by_key(&mut wrong, |error| error.line.unwrap_or(usize::MAX));
+    Loaded { config, wrong }
 }
 
 impl Config {
-    /// Where the value of a key comes from; `None` for a default.
-    pub fn origin(&self, key: &str) -> Option<Origin> {
-        self.set.get(key).map(|(_, origin)| origin.clone())
-    }
-
-    /// What is wrong with the theme that is set, with the place where it is.
-    pub fn theme_error(&self, message: String) -> ConfigError {
-        match &self.theme_place {
-            Some(place) => ConfigError {
-                message,
-                ..place.clone()
-            },
-            None => ConfigError::of_file("theme", message),
-        }
-    }
-
     /// Notes what is written in `source`.
-    fn note(&mut self, source: &Source, origin: impl Fn(&'static str) -> Origin) {
-        let Ok(table) = toml::from_str::<toml::Table>(&source.text) else {
-            return;
-        };
+    fn note(&mut self, source: &Source, origin: &Origin) {
         for key in &KEYS {
             let value = match key.name.split_once('.') {
-                Some((outer, inner)) => table.get(outer).and_then(|outer| outer.get(inner)),
-                None => table.get(key.name),
+                Some((outer, inner)) => source.table.get(outer).and_then(|outer| outer.get(inner)),
+                None => source.table.get(key.name),
             };
             if let Some(value) = value {
-                let noted = (value.to_string(), origin(key.name));
+                let noted = (value.to_string(), origin.clone());
                 self.set.insert(key.name, noted);
             }
         }
@@ -172,10 +109,12 @@ impl Config {
         };
         match (id("checked-by"), id("fetched-by")) {
             (None, None) => Ok(()),
-            (Some(checked_by), Some(fetched_by)) => {
+            // What is no reader is told where it is written.
+            (Some(Err(_)), _) | (_, Some(Err(_))) => Ok(()),
+            (Some(Ok(checked_by)), Some(Ok(fetched_by))) => {
                 let roles = Roles {
-                    checked_by: checked_by?,
-                    fetched_by: fetched_by?,
+                    checked_by,
+                    fetched_by,
                 };
                 if roles.checked_by == roles.fetched_by {
                     return Err("`checked-by` and `fetched-by` need different readers".to_owned());
@@ -201,213 +140,124 @@ fn lonely_role(file: Option<&Source>, message: &str) -> ConfigError {
     }
 }
 
-/// Sets what one source has.
-struct Setter<'s> {
-    source: &'s Source,
-    /// Whether errors name line and key.
-    has_lines: bool,
-}
-
-/// A theme as a file names it. A path is relative to the folder of that file, and `~` is the home folder: nobody knows from
-/// where the program will be started.
-fn beside(theme: &str, file: &str) -> String {
-    if !theme.contains(['/', '\\']) && !theme.ends_with(".toml") {
-        return theme.to_owned();
-    }
-    let at_home = theme
-        .strip_prefix("~/")
-        .and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
-    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
-    let path = at_home.unwrap_or_else(|| folder.join(theme));
-    path.to_string_lossy().into_owned()
-}
-
-impl<'s> Setter<'s> {
-    fn of(source: &'s Source, has_lines: bool) -> Self {
-        Setter { source, has_lines }
-    }
-
-    fn error(&self, at: usize, key: &str, message: String) -> ConfigError {
-        let Source { name, text, .. } = self.source;
-        match self.has_lines {
-            true => ConfigError {
-                key: Some(key.to_owned()),
-                ..ConfigError::at(name, text, at, message)
-            },
-            false => ConfigError::of_file(name, message),
-        }
-    }
-
-    /// The values of a list, each read by `read`.
-    fn list<T>(
-        &self,
-        key: &str,
-        values: &[Spanned<String>],
-        read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Vec<T>, ConfigError> {
-        values
-            .iter()
-            .map(|value| self.one(key, value, &read))
-            .collect()
-    }
-
-    fn one<T>(
-        &self,
-        key: &str,
-        value: &Spanned<String>,
-        read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<T, ConfigError> {
-        read(value.get_ref()).map_err(|message| self.error(value.span().start, key, message))
-    }
-
-    fn set(&self, config: &mut Config) -> Result<(), ConfigError> {
-        let written = &self.source.written;
-        if let Some(base) = &written.base {
-            config.base = Some(self.one("base", base, self::base)?);
-        }
-        if let Some(standard) = &written.standard {
-            config.standard = Some(self.one("standard", standard, self::standard)?);
-        }
-        if let Some(theme) = &written.theme {
-            config.theme = Some(match self.has_lines {
-                true => beside(theme.get_ref(), &self.source.name),
-                false => theme.get_ref().clone(),
-            });
-            config.theme_place = Some(self.error(theme.span().start, "theme", String::new()));
-        }
-        if let Some(pane) = &written.pane {
-            config.pane = self.one("pane", pane, self::pane)?;
-        }
-        config.mouse = written.mouse.unwrap_or(config.mouse);
-        config.history = written.history.unwrap_or(config.history);
-        config.reduced_motion = written.reduced_motion.unwrap_or(config.reduced_motion);
-        config.keys.extend(key_settings(self.source)?);
-        if let Some(written) = &written.practice_level {
-            let level = level(*written.get_ref());
-            let error = |message| self.error(written.span().start, "practice-level", message);
-            config.practice_level = Some(level.map_err(error)?);
-        }
-        self.review(written, &mut config.settings)?;
-        self.readers(written, &mut config.settings)?;
-        self.brands(written, &mut config.settings)
-    }
-
-    fn review(&self, written: &Written, settings: &mut Settings) -> Result<(), ConfigError> {
-        if let Some(ignore) = &written.ignore {
-            (settings.ignored, settings.silenced) = Default::default();
-            for name in self.list("ignore", ignore, check_or_severity)? {
-                settings.silence(&name);
-            }
-        }
-        if let Some(names) = &written.redirect_parameters {
-            let names = self.list("redirect-parameters", names, |name| Ok(name.to_owned()))?;
-            settings.redirect_parameters = names;
-        }
-        let Table(severities) = &written.severity;
-        for (id, severity) in severities {
-            let at = severity.span().start;
-            let key = format!("severity.{id}");
-            let id = check(id).map_err(|message| self.error(at, &key, message))?;
-            let severity = self.one(&key, severity, self::severity)?;
-            settings.severities.insert(id, severity);
-        }
-        Ok(())
-    }
-
-    fn readers(&self, written: &Written, settings: &mut Settings) -> Result<(), ConfigError> {
-        if let Some(ids) = &written.readers {
-            let ids = self.list("readers", ids, reader)?;
-            settings.readers = (!ids.is_empty()).then(|| Readers::of([]));
-            for id in ids {
-                settings.readers.get_or_insert_default().add(id);
-            }
-        }
-        for (key, id) in [
-            ("checked-by", &written.checked_by),
-            ("fetched-by", &written.fetched_by),
-        ] {
-            if let Some(id) = id {
-                self.one(key, id, reader)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn brands(&self, written: &Written, settings: &mut Settings) -> Result<(), ConfigError> {
-        let Table(brands) = &written.brands;
-        if let Some(builtin) = brands.builtin {
-            let added = settings.brands.added();
-            settings.brands = match builtin {
-                true => Brands::default().with(added),
-                false => Brands::none().with(added),
-            };
-        }
-        if let Some(extend) = &brands.extend {
-            let domains = self.list("brands.extend", extend, domain)?;
-            settings.brands = settings.brands.with(&domains);
-        }
-        Ok(())
-    }
-}
-
-fn standard(id: &str) -> Result<Standard, String> {
-    id.parse().map_err(|_| {
-        let known = did_you_mean(id, Standard::ALL.map(Standard::id));
-        format!("unknown standard {}{known}", quoted(id))
-    })
-}
-
-/// Nothing can be resolved against a base without a scheme (RFC 3986 §5.1).
-fn base(text: &str) -> Result<String, String> {
-    let base = Reference::split(text, Standard::default());
-    match text.is_empty() || base.scheme().is_some() {
-        true => Ok(text.to_owned()),
-        false => Err(format!(
-            "{} has no scheme, so nothing can be resolved against it",
-            quoted(text)
-        )),
-    }
-}
-
-fn pane(name: &str) -> Result<usize, String> {
-    let index = PANES.iter().position(|known| *known == name);
-    index.ok_or_else(|| format!("unknown pane {}{}", quoted(name), did_you_mean(name, PANES)))
-}
-
-fn level(number: i64) -> Result<u8, String> {
-    let level = u8::try_from(number).ok();
-    let level = level.filter(|level| (1..=HARDEST).contains(level));
-    level.ok_or_else(|| format!("`{number}` is not a number from 1 to {HARDEST}"))
-}
-
-fn severity(name: &str) -> Result<Severity, String> {
-    Severity::of(name).ok_or_else(|| {
-        let known = did_you_mean(name, Severity::ALL.map(Severity::id));
-        format!("unknown severity {}{known}", quoted(name))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::readings::Parser;
+    use crate::config::{PANES, domain};
+    use crate::facts::brands::Brands;
+    use crate::readings::{Parser, Readers};
+    use crate::review::{Settings, Severity};
+    use std::path::Path;
 
     fn settings_of(text: &str) -> Settings {
-        let config = parse("config.toml", text).expect("a configuration");
-        config.settings
+        all_right(parse("config.toml", text)).settings
+    }
+
+    fn all_right(loaded: Loaded) -> Config {
+        loaded.if_all_right().expect("a configuration")
+    }
+
+    /// The only error.
+    fn only(loaded: Loaded) -> String {
+        let wrong = loaded.if_all_right().expect_err("an error");
+        assert_eq!(wrong.len(), 1, "{wrong:?}");
+        wrong[0].to_string()
     }
 
     fn error(text: &str) -> String {
-        parse("config.toml", text)
-            .expect_err("an error")
-            .to_string()
+        only(parse("config.toml", text))
+    }
+
+    /// Only what is wrong is ignored, and all of it is told.
+    #[test]
+    fn a_wrong_setting_takes_no_other_away() {
+        for (wrong, lines) in [
+            ("themee = 'x'\nhistoryy = true\n", &[1, 2][..]),
+            ("ignore = ['host-idnn', 'port-zero']\n", &[1]),
+            ("ignore = [1, 'port-zero']\n", &[1]),
+            ("theme = dark\nmouse =\n", &[1, 2]),
+            ("theme = \"dark\n", &[1]),
+            ("theme\n", &[1]),
+            ("theme dark\n\nmouse\n", &[1, 3]),
+            (
+                "standard = 'rfc9999'\nmouse = 1\npractice-level = 99999999999999999999\n",
+                &[1, 2, 3],
+            ),
+            (
+                "severity = { host-idnn = 'danger', port-zero = 1, host-idn = 'danger' }\n",
+                &[1, 1],
+            ),
+            ("checked-by = 'gou'\nfetched-by = 'curl'\n", &[1]),
+            ("checked-by = 'go'\n", &[1]),
+            (
+                "brands = { builtin = no, extend = ['com', 'urilens-bank.com'] }\n",
+                &[1, 1],
+            ),
+            (
+                "keys = { quit = 1, pane = { open = { open = 'o' } } }\n",
+                &[1, 1],
+            ),
+        ] {
+            let right = "base = 'http://a/b/'\nhistory = true\npane = 'review'\n";
+            let last = "[unknown]\na = 1\n";
+            let Loaded {
+                config,
+                wrong: told,
+            } = parse("f", &format!("{wrong}{right}{last}"));
+            assert_eq!(config.base.as_deref(), Some("http://a/b/"), "{wrong}");
+            assert!(config.history, "{wrong}");
+            assert_eq!(PANES[config.pane], "review", "{wrong}");
+            let mut expected: Vec<_> = lines.iter().copied().map(Some).collect();
+            expected.push(Some(wrong.lines().count() + 4));
+            let found: Vec<_> = told.iter().map(|error| error.line).collect();
+            assert_eq!(found, expected, "{wrong}: {told:#?}");
+            let is_right = |name: &str| wrong.contains(name);
+            let settings = &config.settings;
+            assert_eq!(
+                settings.ignored.len(),
+                usize::from(wrong.contains("ignore"))
+            );
+            assert_eq!(
+                settings.severities.len(),
+                usize::from(is_right("host-idn ="))
+            );
+            assert_eq!(
+                settings.brands.added().len(),
+                usize::from(is_right("urilens-bank"))
+            );
+        }
+    }
+
+    /// What follows an open bracket is in the list, and is told once.
+    #[test]
+    fn an_open_list_is_told_once() {
+        let text = "base = 'http://a/'\nignore = [\"port-zero\"\nmouse = true\nhistory = true\n";
+        let Loaded { config, wrong } = parse("f", text);
+        assert_eq!(config.base.as_deref(), Some("http://a/"));
+        assert_eq!(wrong.len(), 1, "{wrong:?}");
+        assert_eq!(config.settings.ignored, Vec::<String>::new());
+    }
+
+    /// A list without a right name is not set; an empty one would take away what the file says.
+    #[test]
+    fn a_variable_that_is_wrong_leaves_the_file() {
+        let file = "ignore = ['host-idn']\nmouse = false\n";
+        let set = |variable: &str| match variable {
+            "URILENS_IGNORE" => Some("host-idnn".to_owned()),
+            "URILENS_MOUSE" => Some("2".to_owned()),
+            _ => None,
+        };
+        let Loaded { config, wrong } = merged(Some(("f", file)), set);
+        assert_eq!(config.settings.ignored, ["host-idn"]);
+        assert!(!config.mouse);
+        assert_eq!(wrong.len(), 2, "{wrong:?}");
     }
 
     #[test]
     fn a_theme_file_is_found_beside_the_configuration() {
         let theme = |name: &str| {
-            let config = parse("/etc/xdg/urilens/config.toml", &format!("theme = '{name}'"));
-            config.expect("a configuration").theme.unwrap_or_default()
+            let loaded = parse("/etc/xdg/urilens/config.toml", &format!("theme = '{name}'"));
+            all_right(loaded).theme.unwrap_or_default()
         };
         assert_eq!(theme("mine"), "mine");
         assert_eq!(
@@ -519,14 +369,14 @@ mod tests {
 
     #[test]
     fn the_level_of_practice_is_a_number() {
-        let config = parse("config.toml", "practice-level = 3").expect("a configuration");
+        let config = all_right(parse("config.toml", "practice-level = 3"));
         assert_eq!(config.practice_level, Some(3));
         assert_eq!(
             error("practice-level = 6"),
             "config.toml, line 1, `practice-level`: `6` is not a number from 1 to 5"
         );
         let set = |variable: &str| (variable == "URILENS_PRACTICE_LEVEL").then(|| "2".to_owned());
-        let config = merged(None, set).expect("a configuration");
+        let config = all_right(merged(None, set));
         assert_eq!(config.practice_level, Some(2));
     }
 
@@ -558,7 +408,7 @@ mod tests {
             "URILENS_BASE" => Some(String::new()),
             _ => None,
         };
-        let config = merged(Some(("config.toml", file)), set).expect("a configuration");
+        let config = all_right(merged(Some(("config.toml", file)), set));
         assert_eq!(config.theme.as_deref(), Some("dark"));
         assert_eq!(PANES[config.pane], "review");
         assert_eq!(config.settings.ignored, ["port-zero"]);
@@ -572,7 +422,7 @@ mod tests {
     fn a_flag_of_the_environment_may_be_a_digit() {
         for (value, expected) in [("0", false), ("1", true), ("TRUE", true), ("False", false)] {
             let set = |variable: &str| (variable == "URILENS_MOUSE").then(|| value.to_owned());
-            let config = merged(None, set).expect("a configuration");
+            let config = all_right(merged(None, set));
             assert_eq!(config.mouse, expected, "{value}");
         }
     }
@@ -581,7 +431,7 @@ mod tests {
     fn what_is_wrong_in_the_environment_names_the_variable() {
         let error = |name: &'static str, value: &'static str| {
             let set = |variable: &str| (variable == name).then(|| value.to_owned());
-            merged(None, set).expect_err("an error").to_string()
+            only(merged(None, set))
         };
         assert_eq!(
             error("URILENS_PANE", "revew"),

@@ -4,6 +4,7 @@
 //! from it. [`history`] is what is kept between sittings, if the user wants that, and [`bookmarks`] what they keep on purpose. Themes are read with the same care, by [`file`](mod@file) and [`ConfigError`].
 
 pub mod bookmarks;
+mod effective;
 mod error;
 pub mod file;
 pub mod history;
@@ -14,19 +15,22 @@ mod lessons;
 mod listing;
 mod load;
 mod names;
+mod setter;
 mod shape;
 mod suggestion;
 mod table;
 mod variables;
 mod written;
 mod written_keys;
+mod wrong;
 
+pub use effective::{Config, Origin};
 pub use error::ConfigError;
 pub use key::{KEYS, Key, Kind, PANES};
 pub use key_settings::KeySetting;
 pub use lessons::lessons;
 pub use listing::{keys_markdown, listing, sample};
-pub use load::{Config, Origin, load, parse, path};
+pub use load::{Loaded, load, parse, path};
 pub use names::{check_or_severity, domain, host, reader};
 pub use suggestion::{did_you_mean, nearest};
 pub use table::Table;

@@ -8,11 +8,12 @@ use toml::Spanned;
 use super::key::{KEYS, Kind};
 use super::shape;
 use super::written_keys::WrittenKeys;
+use super::wrong::Wrong;
 use super::{ConfigError, Table};
 
-/// What is written. Any other key is an error, so that a misspelled one is noticed.
+/// What is written. Whether it has this shape is checked before it is read.
 #[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[serde(default, rename_all = "kebab-case")]
 pub(super) struct Written {
     pub base: Option<Spanned<String>>,
     pub standard: Option<Spanned<String>>,
@@ -33,7 +34,7 @@ pub(super) struct Written {
 }
 
 #[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 pub(super) struct WrittenBrands {
     pub builtin: Option<bool>,
     pub extend: Option<Vec<Spanned<String>>>,
@@ -45,53 +46,72 @@ pub(super) struct Source {
     pub name: String,
     /// TOML.
     pub text: String,
+    /// What of it can be read.
     pub written: Written,
+    /// The same, as TOML.
+    pub table: toml::Table,
 }
 
 impl Source {
-    /// Reads `text`, the content of `name`.
-    pub fn parse(name: &str, text: &str) -> Result<Source, ConfigError> {
-        shape::check(name, text)?;
-        Ok(Source {
+    /// Reads `text`, the content of `name`: what has the shape of a configuration, and what has not.
+    pub fn parse(name: &str, text: &str) -> (Source, Wrong) {
+        let mut wrong = Wrong::default();
+        let left = shape::with_values(name, text, &mut wrong);
+        let table = shape::read(name, &left, &mut wrong);
+        // What of it has another shape is told already.
+        let read = Written::deserialize(toml::Deserializer::from(table.clone()));
+        let written = read.unwrap_or_else(|error| {
+            wrong.add_unread(&error);
+            Written::default()
+        });
+        let table = toml::Table::deserialize(toml::Deserializer::from(table));
+        let source = Source {
             name: name.to_owned(),
             text: text.to_owned(),
-            written: toml::from_str(text)
-                .map_err(|wrong| ConfigError::of_toml(name, text, &wrong))?,
-        })
+            written,
+            table: table.unwrap_or_default(),
+        };
+        (source, wrong)
     }
 
-    /// The variables that are set, each as a text with one key. An empty one counts as not set.
-    pub fn variables(
-        set: impl Fn(&str) -> Option<String>,
-    ) -> Result<Vec<(&'static str, Source)>, ConfigError> {
-        let mut sources = Vec::new();
-        for key in &KEYS {
-            let Some(variable) = key.variable else {
-                continue;
-            };
-            let Some(value) = set(variable).filter(|value| !value.is_empty()) else {
-                continue;
-            };
-            let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
-            let value = match key.kind {
-                Kind::Flag => match value.to_lowercase().as_str() {
-                    "1" => "true".to_owned(),
-                    "0" => "false".to_owned(),
-                    word => word.to_owned(),
-                },
-                Kind::Number => value,
-                Kind::List => {
-                    let values: Vec<_> = value.split(',').map(|one| quoted(one.trim())).collect();
-                    format!("[{}]", values.join(", "))
-                }
-                Kind::Text | Kind::Texts | Kind::Keys => quoted(&value),
-            };
-            let name = format!("environment variable `{variable}`");
-            let source = Source::parse(&name, &format!("{} = {value}", key.name));
-            // It has neither a line nor a key of its own.
-            let source = source.map_err(|error| ConfigError::of_file(&name, error.message))?;
-            sources.push((key.name, source));
+    /// The place of a value, for an error about it: its message is empty.
+    pub fn place(&self, key: &str, at: usize) -> ConfigError {
+        ConfigError {
+            key: Some(key.to_owned()),
+            ..ConfigError::at(&self.name, &self.text, at, "")
         }
-        Ok(sources)
     }
+}
+
+/// The variables that are set, each as a text with one key. An empty one counts as not set.
+pub(super) fn variables(
+    set: impl Fn(&str) -> Option<String>,
+) -> Vec<(&'static str, (Source, Wrong))> {
+    let mut sources = Vec::new();
+    for key in &KEYS {
+        let Some(variable) = key.variable else {
+            continue;
+        };
+        let Some(value) = set(variable).filter(|value| !value.is_empty()) else {
+            continue;
+        };
+        let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
+        let value = match key.kind {
+            Kind::Flag => match value.to_lowercase().as_str() {
+                "1" => "true".to_owned(),
+                "0" => "false".to_owned(),
+                word => word.to_owned(),
+            },
+            Kind::Number => value,
+            Kind::List => {
+                let values: Vec<_> = value.split(',').map(|one| quoted(one.trim())).collect();
+                format!("[{}]", values.join(", "))
+            }
+            Kind::Text | Kind::Texts | Kind::Keys => quoted(&value),
+        };
+        let name = format!("environment variable `{variable}`");
+        let source = Source::parse(&name, &format!("{} = {value}", key.name));
+        sources.push((variable, source));
+    }
+    sources
 }

@@ -130,6 +130,14 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             offer.keys = "↑↓".to_owned();
         }
     }
+    // What was said of them is gone at the first key.
+    if !state.ignored.is_empty()
+        && let Some(offer) = offers
+            .iter_mut()
+            .find(|offer| offer.action == Action::ToggleHelp && offer.words == "Help")
+    {
+        offer.words = "Help, ignored settings";
+    }
     // Enter follows a line, does what a menu offers, or closes what has nothing to choose.
     if is_page(state.context())
         && let Some(offer) = offers

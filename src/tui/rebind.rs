@@ -6,28 +6,56 @@ use super::context::Context;
 use super::keymap::{Bound, Keymap};
 use crate::config::{ConfigError, KeySetting, did_you_mean, nearest};
 use crate::report::quoted;
+use crate::syntax::order::sort_by_key;
 
-/// The keys of the table, with those that the user has bound in their place.
-///
-/// # Errors
-/// A name that is not known, a key that no terminal sends, and a key with two meanings in one context; with
-/// file, line and key.
-pub fn keymap(settings: &[KeySetting]) -> Result<Keymap, ConfigError> {
+/// The keys of the table, with those that the user has bound in their place, and what is wrong with the others, with file,
+/// line and key: a name that is not known, a key that no terminal sends, and a key with two meanings in one context.
+/// An action whose keys can't be used keeps those of the table.
+pub fn keymap(settings: &[KeySetting]) -> (Keymap, Vec<ConfigError>) {
     let mut keymap = Keymap::default();
+    let mut wrong = Vec::new();
     let mut set = Vec::new();
     for setting in settings {
-        let row = row(&keymap, setting)?;
-        let keys: Result<Vec<Chord>, String> = setting.keys.iter().map(|key| key.parse()).collect();
-        let keys = keys.map_err(|message| setting.error(message))?;
-        if let Some(bound) = keymap.rows_mut().get_mut(row) {
-            bound.keys = keys;
+        match bound(&mut keymap, setting) {
+            Ok(row) => set.push((row, setting)),
+            Err(error) => wrong.push(error),
         }
-        set.push((row, setting));
     }
-    for (row, setting) in set {
-        check(&keymap, row).map_err(|message| setting.error(message))?;
+    // Keys that an action gets back may be those of another by now.
+    while let Some((index, message)) = first_wrong(&keymap, &set) {
+        let (row, setting) = set.remove(index);
+        if let Some(bound) = keymap.rows_mut().get_mut(row) {
+            bound.keys = default_keys(row);
+        }
+        wrong.push(setting.error(message));
     }
-    Ok(keymap)
+    sort_by_key(&mut wrong, |error| error.line);
+    (keymap, wrong)
+}
+
+/// Binds what a setting names, and returns its row.
+fn bound(keymap: &mut Keymap, setting: &KeySetting) -> Result<usize, ConfigError> {
+    let row = row(keymap, setting)?;
+    let keys: Result<Vec<Chord>, String> = setting.keys.iter().map(|key| key.parse()).collect();
+    let keys = keys.map_err(|message| setting.error(message))?;
+    if let Some(bound) = keymap.rows_mut().get_mut(row) {
+        bound.keys = keys;
+    }
+    Ok(row)
+}
+
+/// The keys of a row of the table itself.
+fn default_keys(row: usize) -> Vec<Chord> {
+    let mut keymap = Keymap::default();
+    let row = keymap.rows_mut().get_mut(row);
+    row.map(|row| std::mem::take(&mut row.keys))
+        .unwrap_or_default()
+}
+
+/// The first of the settings whose keys can't be used, and why.
+fn first_wrong(keymap: &Keymap, set: &[(usize, &KeySetting)]) -> Option<(usize, String)> {
+    let mut wrong = set.iter().enumerate();
+    wrong.find_map(|(index, (row, _))| Some((index, check(keymap, *row).err()?)))
 }
 
 /// The row of the table that a setting is about.
@@ -115,8 +143,30 @@ mod tests {
     use crate::tui::keys::KEYS;
 
     fn of(text: &str) -> Result<Keymap, String> {
-        let config = config::parse("config.toml", text).map_err(|error| error.to_string())?;
-        keymap(&config.keys).map_err(|error| error.to_string())
+        let loaded = config::parse("config.toml", text);
+        let (keymap, wrong) = keymap(&loaded.config.keys);
+        match loaded.wrong.iter().chain(&wrong).next() {
+            Some(error) => Err(error.to_string()),
+            None => Ok(keymap),
+        }
+    }
+
+    /// One wrong key leaves all others as they are set.
+    #[test]
+    fn a_key_that_cannot_be_bound_takes_no_other_away() {
+        let text = "[keys]\nhelp = \"Ctrl-S\"\nundo = \"Ctrl-R\"\nredo = [\"Ctrl-Z\", \"Ctrl-Z\"]\n\
+            qiut = \"F10\"\nnext-theme = \"F11\"\ncompare = [1]\n";
+        let loaded = config::parse("config.toml", text);
+        let (keys, wrong) = keymap(&loaded.config.keys);
+        assert_eq!(keys.name_of(&Action::ToggleHelp), "F1");
+        assert_eq!(keys.name_of(&Action::NextTheme), "F11");
+        // Redo has its own key again, which undo cannot have then.
+        assert_eq!(keys.name_of(&Action::Redo), "Ctrl-R");
+        assert_eq!(keys.name_of(&Action::Undo), "Ctrl-Z");
+        let lines: Vec<_> = wrong.iter().map(|error| error.line).collect();
+        assert_eq!(lines, [2, 3, 4, 5].map(Some));
+        let lines: Vec<_> = loaded.wrong.iter().map(|error| error.line).collect();
+        assert_eq!(lines, [Some(7)]);
     }
 
     /// What `urilens config --keys` prints can be put into the file: it changes nothing.

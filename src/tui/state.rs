@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
+use crate::config::ConfigError;
 use crate::config::bookmarks::Bookmark;
 use crate::explain::{Lesson, Topic, Unfinished};
 use crate::inspect::Inspection;
@@ -205,6 +206,8 @@ pub struct State {
     pub theme: usize,
     /// What was just done, until the next key.
     pub message: Option<String>,
+    /// The settings that cannot be used.
+    pub ignored: Vec<ConfigError>,
     /// Whether the row below the target shows what the other standard makes of the text.
     pub both_standards: bool,
     /// Whether it shows that for the example that was loaded: its lesson is about both.

@@ -52,36 +52,35 @@ pub fn theme_holds(data: &[u8]) {
     }
 }
 
-/// A configuration is read, and silences nothing but checks there are; or it is refused with a place
-/// in its file, in words that are safe to show. Saying the same thing twice changes nothing.
+/// A configuration is read as far as it can be, and silences nothing but checks there are; what can't be read is told with its
+/// place in the file, in words that are safe to show. Saying the same thing twice changes nothing.
 pub fn configuration_holds(data: &[u8]) {
     let [text] = texts(data);
-    match parse_settings("config.toml", &text) {
-        Ok(config) => {
-            let settings = &config.settings;
-            for id in &settings.ignored {
-                assert!(checks().any(|check| check.id == id), "{id}");
-                assert!(text.contains("ignore"), "{id}");
-            }
-            if !text.contains("brands") {
-                assert_eq!(settings.brands, Brands::default());
-            }
-            assert_eq!(parse_settings("config.toml", &text), Ok(config));
-        }
-        Err(error) => {
-            let lines = text.lines().count().max(1);
-            let line = error.line.expect("a line");
-            assert!((1..=lines + 1).contains(&line), "{error}");
-            assert!(!error.message.is_empty());
-            let words = error.to_string();
-            assert!(
-                words.starts_with(&format!("config.toml, line {line}")),
-                "{words}"
-            );
-            let hidden = shown_lines(&words)
-                .chars()
-                .find(|found| *found != '\n' && is_hidden(*found));
-            assert_eq!(hidden, None, "{words:?}");
-        }
+    let loaded = parse_settings("config.toml", &text);
+    let settings = &loaded.config.settings;
+    for id in &settings.ignored {
+        assert!(checks().any(|check| check.id == id), "{id}");
+        assert!(text.contains("ignore"), "{id}");
+    }
+    if !text.contains("brands") {
+        assert_eq!(settings.brands, Brands::default());
+    }
+    assert_eq!(parse_settings("config.toml", &text), loaded);
+    let lines = text.lines().count().max(1);
+    let mut last = 1;
+    for error in &loaded.wrong {
+        let line = error.line.expect("a line");
+        assert!((last..=lines + 1).contains(&line), "{error}");
+        last = line;
+        assert!(!error.message.is_empty());
+        let words = error.to_string();
+        assert!(
+            words.starts_with(&format!("config.toml, line {line}")),
+            "{words}"
+        );
+        let hidden = shown_lines(&words)
+            .chars()
+            .find(|found| *found != '\n' && is_hidden(*found));
+        assert_eq!(hidden, None, "{words:?}");
     }
 }

@@ -266,6 +266,47 @@ fn what_the_inspector_alone_needs_is_checked_for_every_report() {
     );
 }
 
+/// All that is wrong is told at once, in the order of the file.
+#[test]
+fn every_wrong_setting_is_told() {
+    let folder = folder();
+    let file = folder.path().join("urilens/config.toml");
+    let config = "themee = \"x\"\nhistoryy = true\ntheme = \"drak\"\n[keys]\nnosuch = \"F2\"\n";
+    let set = [("URILENS_PANE", "revew")];
+    let run = with_config_in(folder.path(), config, &set, &["config"]);
+    let lines: Vec<_> = run.stderr.lines().collect();
+    let file = file.display();
+    assert_eq!(run.status, 2);
+    assert_eq!(
+        lines,
+        [
+            format!("error: {file}, line 1, `themee`: unknown key `themee`; did you mean `theme`?"),
+            format!("error: {file}, line 2, `historyy`: unknown key `historyy`; did you mean `history`?"),
+            format!("error: {file}, line 3, `theme`: unknown theme `drak`; did you mean `dark`?"),
+            format!("error: {file}, line 5, `keys.nosuch`: unknown action `nosuch`; `urilens config --keys` lists all"),
+            "error: environment variable `URILENS_PANE`: unknown pane `revew`; did you mean `review`?".to_owned(),
+        ]
+    );
+}
+
+/// Lines that are asked for start with all settings that are right, and say which are ignored.
+#[test]
+fn the_line_mode_ignores_a_wrong_setting_alone() {
+    let config = "base = \"http://a/b/\"\nignore = [\"host-idnn\"]\n";
+    let run = with_config(config, &[], &["--plain", "../c"]);
+    assert!(run.stdout.contains("http://a/c"), "{}", run.stdout);
+    assert!(
+        run.stderr.starts_with("warning: ignored: "),
+        "{}",
+        run.stderr
+    );
+    assert!(
+        run.stderr.contains("line 2, `ignore`: unknown check"),
+        "{}",
+        run.stderr
+    );
+}
+
 /// Runs `arguments` with this configuration and these variables.
 fn with_config(config: &str, set: &[(&str, &str)], arguments: &[&str]) -> Run {
     with_config_in(folder().path(), config, set, arguments)

@@ -4,7 +4,9 @@ use crate::support::screen::{SECTION_5_4, screen_of, text_of};
 use urilens::explain::Topic;
 use urilens::tui::action::{Action, Browse};
 use urilens::tui::state::State;
+use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
+use urilens::tui::{Start, start};
 
 fn typed(text: &str) -> Action {
     Action::Type(text.to_owned())
@@ -170,6 +172,48 @@ fn a_wide_screen_has_two_columns_of_help() {
         .position(|line| line.contains("link marked for a ticket"));
     assert!(last > Some(40), "{end}");
     assert!(!end.lines().any(|line| line.ends_with('▼')), "{end}");
+}
+
+/// What is ignored is said first, and found again after the first key.
+#[test]
+fn settings_that_are_ignored_are_told_and_listed() {
+    let text = "themee = 'x'\nbase = 'http://a/b/'\nignore = ['host-idnn']\n";
+    let loaded = urilens::config::parse("/etc/config.toml", text);
+    assert_eq!(loaded.wrong.len(), 2);
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let of = |count: usize| {
+            let options = Start {
+                reference: Some("../g".to_owned()),
+                ignored: loaded.wrong.iter().take(count).cloned().collect(),
+                ..Start::default()
+            };
+            let mut state = start(&options, vec![Theme::bundled("dark").expect("a theme")]);
+            let (width, height) = size;
+            update(&mut state, Action::Resize { width, height });
+            state
+        };
+        let mut state = of(2);
+        let said = state.message.clone().unwrap_or_default();
+        assert_eq!(
+            said,
+            "2 settings are ignored; the first: unknown key `themee`; did you mean `theme`? \
+             (config.toml, line 1, `themee`). F1 lists all."
+        );
+        update(&mut state, Action::Type("x".to_owned()));
+        let screen = text_of(&state);
+        assert!(screen.contains("F1 Help, ignored settings"), "{screen}");
+        update(&mut state, Action::ToggleHelp);
+        let screen = text_of(&state);
+        for words in ["Ignored settings", "line 1, `themee`", "line 3, `ignore`"] {
+            assert!(screen.contains(words), "{words}: {screen}");
+        }
+        assert!(!text_of(&of(0)).contains("gnored settings"));
+        let said = of(1).message.unwrap_or_default();
+        assert!(
+            said.starts_with("1 setting is ignored: unknown key"),
+            "{said}"
+        );
+    }
 }
 
 /// What lasts is in a file, and the help leads to it from any word that people look for.

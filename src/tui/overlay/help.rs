@@ -110,6 +110,12 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
         "Results update as you type. Nothing is ever fetched, looked up or sent.".into(),
         Role::Text,
     )];
+    if !state.ignored.is_empty() {
+        blocks.push(Block::Title("Ignored settings".into(), Role::Focus));
+        let errors = state.ignored.iter();
+        let words = errors.map(|error| Block::Words(error.to_string(), Role::Warning));
+        blocks.extend(words);
+    }
     for context in order(state.help_from) {
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
         for (keys, help) in state.keys.help(context) {

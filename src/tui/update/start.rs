@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::config::ConfigError;
 use crate::config::bookmarks::Bookmark;
 use crate::config::history::Visited;
 use crate::explain::Lesson;
@@ -9,6 +10,7 @@ use crate::inspect::{Parts, Request, inspect};
 use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
+use crate::tui::action::Action;
 use crate::tui::context::Context;
 use crate::tui::input::Input;
 use crate::tui::keymap::Keymap;
@@ -21,6 +23,7 @@ use crate::tui::sitting::Sitting;
 use crate::tui::state::{Focus, List, State};
 use crate::tui::theme::ThemeList;
 
+use super::sentences::with_key;
 use super::{links, refresh};
 
 /// What the inspector starts with.
@@ -34,6 +37,8 @@ pub struct Start {
     pub links: Vec<Link>,
     /// What to say first.
     pub message: Option<String>,
+    /// The settings that can't be used: this is said before all else, and the help lists them.
+    pub ignored: Vec<ConfigError>,
     /// The standard to read by.
     pub standard: Standard,
     /// How to resolve.
@@ -121,6 +126,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         message: None,
         both_standards: false,
         example_both: false,
+        ignored: options.ignored.clone(),
         loaded: None,
         pages: Vec::new(),
         keys: Arc::clone(&options.keys),
@@ -148,8 +154,23 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         state.message = None;
         links::toggle(&mut state);
     }
-    if options.message.is_some() {
-        state.message.clone_from(&options.message);
+    let message = said_of_ignored(&state).or(options.message.clone());
+    if message.is_some() {
+        state.message = message;
     }
     state
+}
+
+/// That settings are ignored, and the first of them.
+fn said_of_ignored(state: &State) -> Option<String> {
+    let first = state.ignored.first()?.in_short();
+    Some(match state.ignored.len() {
+        1 => format!("1 setting is ignored: {first}"),
+        count => with_key(
+            state,
+            format!("{count} settings are ignored; the first: {first}."),
+            &Action::ToggleHelp,
+            "lists all.",
+        ),
+    })
 }
