@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::history::{Visited, tells_secret};
 use super::{ConfigError, kept};
-use crate::secrets::{Secrets, replaced};
+use crate::secrets::{Secrets, notes_secret, replaced};
 use crate::syntax::Standard;
 
 /// How many bookmarks there may be.
@@ -166,7 +166,7 @@ pub fn keep(
     if tells_secret(&bookmark.kept, seen) {
         return Err(BookmarkError::Secret);
     }
-    if tells_secret(&note, seen) {
+    if tells_secret(&note, seen) || notes_secret(&bookmark.note) {
         return Err(BookmarkError::Note);
     }
     change(path, |all| {
@@ -303,6 +303,8 @@ mod tests {
             ("https://example.com/hunter2zebra", ""),
             ("https://bob:hunter", ""),
             ("https://example.com/", "its password is hunter2zebra"),
+            ("https://example.com/", "password=hunter2"),
+            ("https://example.com/", "ask Bob, password: hunter2"),
             ("https://example.com/", "https://x/?access_token=Zq81kkPw9"),
         ] {
             let kept = keep(
