@@ -1,6 +1,6 @@
 //! Dot-segments are found, encoded ones too, and what a browser makes of them is true.
 
-use crate::support::checks::severities;
+use crate::support::checks::{findings, severities};
 use urilens::inspect::{Request, inspect};
 
 /// RFC 3986 §5.2.4: a dot alone is a dot-segment, and as short as a path can be that is worth a look.
@@ -14,8 +14,30 @@ fn a_dot_alone_is_a_dot_segment() {
         ("a", false),
         ("", false),
     ] {
+        let found = findings(reference, Some("http://example.com/a/b"));
+        let is_found = found.iter().any(|found| found.check.id == "dot-segments");
+        assert_eq!(is_found, seen, "{reference}");
+    }
+}
+
+/// Links of a README start so, and nothing is known of what they would climb out of. Nothing is said of a base that there is not.
+#[test]
+fn a_relative_link_without_a_base_starts_with_dots_as_it_should() {
+    for reference in [".", "..", "./a", "../other.md#section", "../../a/b"] {
         let found = severities("dot-segments", reference);
-        assert_eq!(!found.is_empty(), seen, "{reference}");
+        assert_eq!(found, [], "{reference}");
+    }
+    for reference in ["a/./b", "a/../b", "../a/../../b", "/./a"] {
+        let found = findings(reference, None);
+        let mut found = found
+            .iter()
+            .filter(|found| found.check.id == "dot-segments");
+        let words = found.clone().map(|found| found.message.to_string());
+        assert!(
+            !words.clone().any(|words| words.contains("of the base and")),
+            "{reference}"
+        );
+        assert!(found.next().is_some(), "{reference}");
     }
 }
 

@@ -16,11 +16,19 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §5.2.4",
     title: "Dot-segments",
     explanation: "The path has “.” or “..” segments. They are meant for relative references, and are removed when \
-            a reference is resolved (RFC 3986 §5.2.4), so that the path of the request is a shorter one.",
+            a reference is resolved (RFC 3986 §5.2.4), so that the path of the request is a shorter one. At the start of a \
+            relative path, they are reported only if there is a base.",
     verify: "Look for “.” and “..” between slashes.",
     traits: &[Trait::Spelling],
-    hostile: &[Example::of("http://example.com/a/../b"), Example::of("./a")],
+    hostile: &[
+        Example::of("http://example.com/a/../b"),
+        Example::on("http://a/b/c", "./a"),
+        Example::of("a/./b"),
+        Example::of("a/../../b"),
+    ],
     innocent: &[
+        Example::of("../other.md#section"),
+        Example::of("./a"),
         Example::of("http://example.com/.well-known/"),
         Example::of("http://example.com/..a"),
     ],
@@ -35,12 +43,18 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let is_kept = is_untouched(case);
     let above = above(case);
     let (mut depth, mut levels, mut found) = (0, 0, 0);
+    // Without a base, a relative path starts with them as it should, and nothing is known to be removed.
+    let mut is_start = above.is_none();
     for segment in case.reference.segments() {
         let climbs = climb(&segment, &mut depth);
         levels += usize::from(climbs);
         let Some(dot) = segment.dot else {
+            is_start = false;
             continue;
         };
+        if is_start {
+            continue;
+        }
         findings.add(
             segment.span,
             match dot {
@@ -53,7 +67,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 DotSegment::Double if above.is_some_and(|above| levels > above) => {
                     "This “..” has no segment left to remove.".into()
                 }
-                DotSegment::Double => climbed(levels),
+                DotSegment::Double => climbed(levels, above.is_some()),
             },
         );
         found += 1;
@@ -68,12 +82,11 @@ const KEPT: &str =
     "RFC 2396 resolves only relative paths and keeps this dot-segment; RFC 3986 removes it.";
 
 /// What a `..` does that leaves the path of the reference.
-fn climbed(levels: usize) -> Message {
+fn climbed(levels: usize, has_base: bool) -> Message {
     let noun = if levels == 1 { " level" } else { " levels" };
-    message![
-        "This “..” climbs ",
-        levels,
-        noun,
-        " above the directory of the base and is removed.",
-    ]
+    let above = match has_base {
+        true => " above the directory of the base and is removed.",
+        false => " above the start of the path; resolving it removes as much of the base.",
+    };
+    message!["This “..” climbs ", levels, noun, above]
 }

@@ -1,8 +1,11 @@
-//! `link-text-mismatch`: a link whose text names one host while it goes to another.
+//! `link-text-mismatch`: a link whose text names one host, mail address or number while it goes to another.
 
+use super::shown_recipient::other_recipient;
 use crate::document::shown_texts;
+use crate::facts::decoded::Decoded;
 use crate::facts::embedded::embedded_targets;
 use crate::facts::host::{is_shortener, reads_as_host, same_site};
+use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
@@ -15,11 +18,13 @@ pub static CHECK: Check = Check {
     component: Some(Component::Host),
     need: Need::Shown,
     source: "RFC 3986 §7.6",
-    title: "Link text with another host",
+    title: "Link text with another address",
     explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and the \
-        destination only on request; phishing mail uses this. The text is also that of `title` and `aria-label`, and of `alt` where images are blocked. Mailings that count clicks do it too: if the target \
-        contains the shown address, the finding is a notice; if the target is a known shortener, it is a warning.",
-    verify: "Point at the link, or copy it, and compare the registrable domain with the one in the text.",
+        destination only on request; phishing mail uses this. The text is also that of `title` and `aria-label`, and of \
+        `alt` where images are blocked. Mailings that count clicks do it too: if the target contains the shown address, the \
+        finding is a notice; if the target is a known shortener, it is a warning. Links to mail addresses and telephone \
+        numbers are compared with the address or number in the text; another name at the same domain is a warning.",
+    verify: "Point at the link, or copy it, and compare the registrable domain, or the whole mail address or number, with the one in the text.",
     traits: &[Trait::OfDocument],
     hostile: &[
         Example::showing("www.paypal.com/login", "https://evil.example/login"),
@@ -33,8 +38,13 @@ pub static CHECK: Check = Check {
             "Log in at paypal.com/verify now",
             "https://paypal.com.evil.example/",
         ),
+        Example::showing("Mail service@paypal.com", "mailto:evil@evil.example"),
+        Example::showing("+1 800 555 1234", "tel:+19005550000"),
     ],
     innocent: &[
+        Example::showing("Mail us", "mailto:bob@example.com"),
+        Example::showing("Bob@example.com", "mailto:bob@example.com"),
+        Example::showing("(800) 555-1234", "tel:+1-800-555-1234"),
         Example::showing("www.example.com", "https://example.com/"),
         Example::showing("example.com/x", "https://login.example.com/x"),
         Example::showing(
@@ -61,6 +71,10 @@ struct Named {
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(shown) = case.shown else { return };
+    if let Some(found) = recipients(case.reference) {
+        compare_recipients(case, shown, &found, findings);
+        return;
+    }
     let target = case.resolution.target.as_deref();
     let target = target.map(|target| Reference::split(target, Standard::Rfc3986));
     let reference = target.as_ref().unwrap_or(case.reference);
@@ -101,6 +115,45 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 true => " first, which has the address that is shown in its query or path.",
                 false => ".",
             }
+        ],
+    );
+}
+
+/// The same of who gets a mail, a call or a message.
+fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings: &mut Findings) {
+    let text = case.text();
+    let all = || found.to.iter().chain(&found.copies);
+    let Some(place) = all().next() else {
+        return;
+    };
+    let decoded = Decoded::of(text);
+    let addresses = all().flat_map(|place| {
+        let octets = decoded.once(*place).octets;
+        let addresses = String::from_utf8_lossy(octets).into_owned();
+        let each: Vec<String> = addresses.split(',').map(str::to_owned).collect();
+        each
+    });
+    let addresses: Vec<String> = addresses.filter(|one| !one.trim().is_empty()).collect();
+    let mut texts = shown_texts(shown);
+    let other = texts.find_map(|shown| other_recipient(shown, found.sending, &addresses));
+    let Some(shown) = other else {
+        return;
+    };
+    let goes = match found.sending {
+        Sending::Mail => " for this link, but the mail goes to ",
+        Sending::Call => " for this link, but the call goes to ",
+        Sending::Message => " for this link, but the message goes to ",
+    };
+    let to = addresses.into_iter().next().unwrap_or_default();
+    findings.add_with(
+        shown.severity,
+        *place,
+        message![
+            "The document shows ",
+            Quote::bare_from_elsewhere(shown.text),
+            goes,
+            Quote::bare(to, *place),
+            "."
         ],
     );
 }

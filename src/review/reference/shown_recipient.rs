@@ -1,0 +1,232 @@
+//! Addresses of mail and numbers of telephones that a text shows, beside those that a link has.
+
+use crate::facts::embedded::target::email_in;
+use crate::facts::host::same_site;
+use crate::facts::recipients::Sending;
+use crate::review::Severity;
+
+/// What a text shows of whom a link goes to, where the link has another one.
+pub(super) struct Shown {
+    /// The address or number in the text.
+    pub text: String,
+    /// How bad it is.
+    pub severity: Severity,
+}
+
+/// The address or number in `text`, if all of `to` are others. A name, such as that of a person, is none.
+pub(super) fn other_recipient(text: &str, sending: Sending, to: &[String]) -> Option<Shown> {
+    // Calls and messages of SIP and XMPP go to addresses as well.
+    let is_address = sending == Sending::Mail || to.iter().any(|one| one.contains('@'));
+    match is_address {
+        true => other_address(text, to),
+        false => other_number(text, to),
+    }
+}
+
+/// The most addresses or numbers of a text that are compared.
+const MOST: usize = 16;
+
+fn other_address(text: &str, to: &[String]) -> Option<Shown> {
+    let mut rest = text;
+    let mut shown = Vec::new();
+    while let Some(place) = email_in(rest).filter(|_| shown.len() < MOST) {
+        shown.push(rest.get(place.clone())?);
+        rest = rest.get(place.end..)?;
+    }
+    let mut worst = None;
+    for one in &shown {
+        let severities = to.iter().map(|to| difference(one, to));
+        let least = severities.min().flatten()?;
+        worst.get_or_insert((*one, least));
+    }
+    worst.map(|(text, severity)| Shown {
+        text: text.to_owned(),
+        severity,
+    })
+}
+
+/// Domains under which anybody gets an address: another name there is another person.
+const OF_ANYBODY: [&str; 18] = [
+    "163.com",
+    "aol.com",
+    "gmail.com",
+    "gmx.com",
+    "gmx.de",
+    "gmx.net",
+    "googlemail.com",
+    "hotmail.com",
+    "icloud.com",
+    "live.com",
+    "mail.ru",
+    "outlook.com",
+    "proton.me",
+    "protonmail.com",
+    "qq.com",
+    "web.de",
+    "yahoo.com",
+    "yandex.ru",
+];
+
+/// How bad it is that one address is shown for the other; `None` if both are the same mailbox.
+fn difference(shown: &str, to: &str) -> Option<Severity> {
+    let Some((name, domain)) = shown.rsplit_once('@') else {
+        return Some(Severity::Danger);
+    };
+    // `Bob <bob@example.com>` is an address too.
+    let to = to.trim_matches(|one: char| one.is_whitespace() || "<>\"".contains(one));
+    let to = to.rsplit_once('<').map_or(to, |(_, to)| to);
+    let Some((to_name, to_domain)) = to.rsplit_once('@') else {
+        return Some(Severity::Danger);
+    };
+    if !same_site(domain, to_domain) {
+        return Some(Severity::Danger);
+    }
+    // What follows a `+` sorts the mail of one mailbox.
+    let mailbox = |name: &str| {
+        let name = name.split('+').next().unwrap_or_default();
+        name.to_lowercase()
+    };
+    if mailbox(name) == mailbox(to_name) {
+        return None;
+    }
+    let domain = domain.to_ascii_lowercase();
+    Some(match OF_ANYBODY.contains(&&*domain) {
+        true => Severity::Danger,
+        false => Severity::Warning,
+    })
+}
+
+/// The fewest digits of a number among words: fewer are a time, a price or an extension.
+const FEWEST: usize = 7;
+
+/// The fewest digits where the text is nothing but a number.
+const FEWEST_ALONE: usize = 3;
+
+/// The most digits of a number (ITU-T E.164), with what is dialled before it.
+const MOST_DIGITS: usize = 18;
+
+fn other_number(text: &str, to: &[String]) -> Option<Shown> {
+    let to: Vec<String> = to.iter().map(|to| digits(to)).collect();
+    if to.iter().any(String::is_empty) {
+        return None;
+    }
+    let is_part = |one: char| one.is_ascii_digit() || is_separator(one);
+    let is_alone = text.chars().all(is_part);
+    let fewest = if is_alone { FEWEST_ALONE } else { FEWEST };
+    let mut shown = None;
+    for run in text.split(|one| !is_part(one)).take(MOST) {
+        // A slash stands within a number, or between two.
+        let whole = [run].into_iter();
+        for number in whole.chain(run.split('/').filter(|part| part.len() < run.len())) {
+            let digits = digits(number);
+            if to.iter().any(|to| is_same_number(&digits, to)) {
+                return None;
+            }
+            let is_number = (fewest..=MOST_DIGITS).contains(&digits.len()) && !is_date(number);
+            if is_number && shown.is_none() {
+                shown = Some(number.trim_matches([' ', '/', '-', '.']));
+            }
+        }
+    }
+    shown.map(|shown| Shown {
+        text: shown.trim().to_owned(),
+        severity: Severity::Danger,
+    })
+}
+
+/// Whether a character stands between the digits of one number.
+fn is_separator(one: char) -> bool {
+    one.is_whitespace() || "+-./()\u{2010}\u{2011}\u{2012}\u{2013}".contains(one)
+}
+
+/// The digits of a number, without the zeros that are dialled before it, and the zero that is not dialled from abroad.
+fn digits(number: &str) -> String {
+    let number = number.replace("(0)", "");
+    let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+    digits.trim_start_matches('0').to_owned()
+}
+
+/// Whether two numbers are the same: one may lack the code of the country or the area.
+fn is_same_number(one: &str, other: &str) -> bool {
+    !one.is_empty() && (one.ends_with(other) || one.len() >= FEWEST_ALONE && other.ends_with(one))
+}
+
+/// Whether digits are a date, such as 2024-01-15 or 15.01.2024, with or without a time.
+fn is_date(text: &str) -> bool {
+    let date = text.split_whitespace().next().unwrap_or_default();
+    let parts: Vec<&str> = date.split(['-', '.', '/']).collect();
+    let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+    matches!(lengths[..], [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn severity(text: &str, sending: Sending, to: &[&str]) -> Option<Severity> {
+        let to: Vec<String> = to.iter().map(|to| (*to).to_owned()).collect();
+        other_recipient(text, sending, &to).map(|shown| shown.severity)
+    }
+
+    #[test]
+    fn addresses_are_compared_by_domain_and_name() {
+        use Severity::{Danger, Warning};
+        for (text, to, expected) in [
+            (
+                "Mail service@paypal.com",
+                "evil@evil.example.net",
+                Some(Danger),
+            ),
+            (
+                "mailto:service@paypal.com",
+                "evil@evil.example.net",
+                Some(Danger),
+            ),
+            (
+                "service@paypal.com",
+                "service@paypal.com.evil.net",
+                Some(Danger),
+            ),
+            ("Bob@Example.com", "bob@example.com", None),
+            ("bob@example.com", "bob+news@mail.example.com", None),
+            ("info@example.com", "sales@example.com", Some(Warning)),
+            ("bob@gmail.com", "eve@gmail.com", Some(Danger)),
+            ("Mail us", "evil@evil.example.net", None),
+            ("Bob Miller", "evil@evil.example.net", None),
+            ("@bob", "evil@evil.example.net", None),
+            ("a@example.com or b@example.net", "b@example.net", None),
+            ("bob@example.com", "Bob <bob@example.com>", None),
+        ] {
+            assert_eq!(severity(text, Sending::Mail, &[to]), expected, "{text}");
+        }
+        let both = ["a@example.com", "b@example.net"];
+        assert_eq!(severity("b@example.net", Sending::Mail, &both), None);
+    }
+
+    #[test]
+    fn numbers_are_compared_by_their_digits() {
+        for (text, to, differs) in [
+            ("+1 800 555 1234", "+19005550000", true),
+            ("Call 1-800-555-1234 now", "+19005550000", true),
+            ("112", "+19005550000", true),
+            ("+1 800 555 1234", "+18005551234", false),
+            ("(800) 555-1234", "+1-800-555-1234", false),
+            ("0711 123456", "+49711123456", false),
+            ("0711/123456", "+49711123456", false),
+            ("+49 (0)711 123456", "+49711123456", false),
+            ("0049 711 123456", "+49711123456", false),
+            ("+49 711 123456", "0711123456", false),
+            ("+1 800 555 1234 / +1 800 555 9999", "+18005559999", false),
+            ("Call us", "+19005550000", false),
+            ("Call us 24/7", "+19005550000", false),
+            ("1-800-FLOWERS", "+18003569377", false),
+            ("Call before 2024-01-15 12:30", "+19005550000", false),
+            ("Room 12, floor 3", "+19005550000", false),
+        ] {
+            let found = severity(text, Sending::Call, &[to]);
+            assert_eq!(found, differs.then_some(Severity::Danger), "{text}");
+        }
+        let sip = ["bob@a.example"];
+        assert_eq!(severity("bob@a.example", Sending::Call, &sip), None);
+    }
+}
