@@ -38,7 +38,7 @@ use crate::syntax::{Reference, Standard};
         with “|” between those of readers that disagree and another “→” before the one that it is known to forward to; the address of a mail or \
         a call; the whole target of a relative reference; “-” where nobody gets one. In JSON, values that are named as links, such as \
         href, url, next or avatar_url, are references if there is a base, also relative ones.",
-    after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or something that could not be read or written. Of several, the highest counts. \
+    after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or something that could not be read or written; of several, the highest counts. Shells report 130 after Ctrl-C. \
         A file that is no text, such as an archive, is an error where it is named; in a folder it is skipped, and a warning counts it."
 )]
 pub(super) struct ScanArgs {
@@ -77,9 +77,13 @@ pub(super) struct ScanArgs {
     #[arg(long)]
     list_skipped: bool,
     /// In folders, read only files that match this glob; may be given several times
+    ///
+    /// Globs are relative to the folder that is given, or start with it, as in the output; one without “/” matches at any depth.
     #[arg(long, value_name = "GLOB")]
     glob: Vec<String>,
     /// In folders, skip files and folders that match this glob; may be given several times
+    ///
+    /// Globs are relative to the folder that is given, or start with it, as in the output; one without “/” matches at any depth.
     #[arg(long, value_name = "GLOB")]
     exclude: Vec<String>,
     /// In folders, read hidden files too
@@ -226,14 +230,19 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .collect();
     let warnings = tally.problems.iter().chain(&notes);
     let warnings: Vec<&str> = warnings.map(String::as_str).collect();
-    let mut end = format.end(&tally.errors, &warnings);
+    let is_cut = stop.load(Ordering::Relaxed);
+    // What says at its end whether all was done must not say so of a part.
+    let errors = tally.errors.iter().cloned();
+    let errors: Vec<String> = errors
+        .chain(is_cut.then(|| INTERRUPTED.to_owned()))
+        .collect();
+    let mut end = format.end(&errors, &warnings);
     match (mode, args.format) {
         (mode, shape) if mode.counts_hosts() => {
             end.extend_from_slice(hosts::table(hosts, shape).as_bytes())
         }
         (_, Format::Text) => {
-            let cut = stop.load(Ordering::Relaxed);
-            end.extend_from_slice(summary(&tally, mode, options.only, cut).as_bytes());
+            end.extend_from_slice(summary(&tally, mode, options.only, is_cut).as_bytes());
         }
         _ => {}
     }
@@ -244,7 +253,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         output::print_warning(&notes.join("; "));
     }
     if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
-        output::print_warning("interrupted: what was found until then was printed");
+        output::print_warning(INTERRUPTED);
         interrupt.end();
     }
     Ok(match (worst.into_inner(), tally.unreadable) {
@@ -254,6 +263,9 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         _ => Status::Wrong,
     })
 }
+
+/// Said of a scan that Ctrl-C has ended.
+const INTERRUPTED: &str = "interrupted: what was found until then was printed";
 
 /// Messages of a scan, on standard error.
 struct Messages {

@@ -34,9 +34,12 @@ pub(super) fn summary(
         }
         Some(least) if mode == Mode::All => {
             let all = count(all, one, many);
-            format!("{} of {all} in {files} {least}", tally.references)
+            format!("{} of {all} {least} ({files} read)", tally.references)
         }
-        Some(least) => format!("{} in {files} {least}", count(tally.references, one, many)),
+        Some(least) => {
+            let found = count(tally.references, one, many);
+            format!("{found} {least} ({files} read)")
+        }
         None => format!("{} in {files}", count(tally.references, one, many)),
     };
     let severities = [Severity::Danger, Severity::Warning, Severity::Notice];

@@ -1,5 +1,6 @@
 //! What is to be scanned: files, folders with all that is in them, standard input.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -109,15 +110,17 @@ impl Walk {
         left_out: &mut LeftOut,
     ) -> Result<(), WalkError> {
         let mut globs = OverrideBuilder::new(folder);
-        for glob in &self.globs {
-            globs
-                .add(glob)
-                .map_err(|error| WalkError::new(glob, &error))?;
-        }
-        for glob in &self.exclude {
-            globs
-                .add(&format!("!{glob}"))
-                .map_err(|error| WalkError::new(glob, &error))?;
+        for (mark, named) in [("", &self.globs), ("!", &self.exclude)] {
+            for glob in named {
+                for same in [Some(Cow::Borrowed(&**glob)), in_folder(glob, folder)] {
+                    let Some(same) = same else {
+                        continue;
+                    };
+                    globs
+                        .add(&format!("{mark}{same}"))
+                        .map_err(|error| WalkError::new(glob, &error))?;
+                }
+            }
         }
         let mut walk = WalkBuilder::new(folder);
         let all = || [&self.globs[..], &self.exclude[..]].concat().join(" ");
@@ -150,6 +153,29 @@ impl Walk {
         left_out.named[before..].sort_unstable();
         Ok(())
     }
+}
+
+/// The glob relative to `folder`, if it starts with the path of that, as the output prints it.
+fn in_folder<'g>(glob: &'g str, folder: &Path) -> Option<Cow<'g, str>> {
+    let plain = |path: &str| path.strip_prefix("./").unwrap_or(path).len();
+    let folder = folder.to_str()?.trim_end_matches('/');
+    let folder = match folder {
+        "." => "",
+        folder => &folder[folder.len() - plain(folder)..],
+    };
+    let is_here = folder.is_empty();
+    let relative = &glob[glob.len() - plain(glob)..];
+    // What is here is relative to the folder as it is, unless it starts as the output does.
+    if is_here && relative.len() == glob.len() {
+        return None;
+    }
+    let rest = relative.strip_prefix(folder)?;
+    let rest = if is_here {
+        rest
+    } else {
+        rest.strip_prefix('/')?
+    };
+    (!rest.is_empty()).then(|| format!("/{rest}").into())
 }
 
 /// What a walk gives, to know what it does not.
@@ -246,6 +272,27 @@ fn io_reason(error: &io::Error) -> String {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_glob_may_start_with_the_folder() {
+        for (glob, folder, expected) in [
+            ("d/site", "d", Some("/site")),
+            ("d/site", "./d/", Some("/site")),
+            ("./d/*.html", "d", Some("/*.html")),
+            ("/t/d/a/b", "/t/d", Some("/a/b")),
+            ("../d/a", "../d", Some("/a")),
+            ("./site", ".", Some("/site")),
+            ("site", ".", None),
+            ("site", "d", None),
+            ("d", "d", None),
+            ("d/", "d", None),
+            ("dd/site", "d", None),
+            ("*/site", "d", None),
+        ] {
+            let found = in_folder(glob, Path::new(folder));
+            assert_eq!(found.as_deref(), expected, "{glob} in {folder}");
+        }
+    }
 
     #[test]
     fn an_error_of_a_walk_names_its_path_once() {

@@ -539,4 +539,11 @@ fn what_is_left_out_of_folders_is_counted() {
         "b.txt",
     ];
     assert_eq!(scan(&others), (2, hidden.to_owned()));
+    // The same as the output prints them.
+    let globs = ["./*.log", "./sub/*.log", "./out", "./b.txt"];
+    let printed = globs.map(|glob| ["--exclude", glob]).concat();
+    assert_eq!(scan(&printed), scan(&others));
+    let only = |glob: &str| scan(&["--glob", glob]).0;
+    assert_eq!(only("./b.txt"), only("/b.txt"));
+    assert_eq!(only("b.txt"), 1);
 }

@@ -547,7 +547,7 @@ fn what_is_not_listed_is_said() {
     let found = scan(&["--only", "notice"], text);
     assert!(
         found.stdout.ends_with(
-            "\n1 of 3 references in 1 file at or above notice. Worst finding: notice in 1.\n"
+            "\n1 of 3 references at or above notice (1 file read). Worst finding: notice in 1.\n"
         ),
         "{}",
         found.stdout

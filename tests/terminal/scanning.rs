@@ -41,6 +41,33 @@ fn ctrl_c_ends_a_long_scan_with_what_was_found() {
     }
 }
 
+/// A log of a part must not read as one of the whole.
+#[test]
+fn sarif_says_that_the_scan_was_interrupted() {
+    let folder = folder();
+    let out = folder.path().join("cut.sarif");
+    let mut command = CommandBuilder::new("sh");
+    let program = env!("CARGO_BIN_EXE_urilens");
+    let line = format!("exec '{program}' scan --format sarif >'{}'", out.display());
+    command.args(["-c", &line]);
+    command.env("TERM", "xterm-256color");
+    let mut session = Session::spawn(command, 24, 80);
+    session.send("http://10.0.0.1/a\r");
+    // It waits for input from now on.
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    session.send("\x03");
+    session.until_bytes(b"interrupted: what was found until then was printed");
+    assert_ne!(session.end().exit_code(), 0);
+    let text = fs::read_to_string(&out).expect("text");
+    let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let end = &log["runs"][0]["invocations"][0];
+    assert_eq!(end["executionSuccessful"], false);
+    let note = &end["toolExecutionNotifications"][0];
+    assert_eq!(note["level"], "error");
+    let said = note["message"]["text"].as_str().unwrap_or_default();
+    assert!(said.starts_with("interrupted"), "{said}");
+}
+
 #[test]
 fn the_first_ctrl_c_ends_a_scan_that_waits_for_input() {
     for (typed, said) in [
