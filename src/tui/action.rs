@@ -85,6 +85,8 @@ pub enum Action {
     NextTheme,
     /// Switch to this theme: an index into those that there are.
     UseTheme(usize),
+    /// Use the theme that fits the terminal.
+    UseAutoTheme,
     /// Open a list to choose from by typing, or close it.
     Choose(Choose),
     /// Type a text to find in the page that is open.

@@ -163,6 +163,22 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.context() == Context::Derivation {
         folding(state, &mut offers);
     }
+    // A list that is filtered is whole again first, and says so before all else.
+    if state.context() == Context::Links
+        && !state.links.filter.text().is_empty()
+        && let Some(place) = offers
+            .iter()
+            .position(|offer| offer.action == Action::Close)
+    {
+        let close = offers.remove(place);
+        offers.insert(
+            0,
+            Offer {
+                words: "Clear the filter",
+                ..close
+            },
+        );
+    }
     if let Some(picker) = &state.picker
         && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
     {

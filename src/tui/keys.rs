@@ -286,7 +286,7 @@ pub static KEYS: &[Binding] = &[
     row(Links, "back", &[key(Up), letter('k'), letter('p')], Action::Browse(Browse::Back), "Select the previous link; it is shown above", hint_of("↑↓", "Select")).among("Select a link; it is shown above"),
     row(Links, "forward", &[key(Down), letter('j'), letter('n')], Action::Browse(Browse::Forward), "Select the next link; it is shown above", None).among("Select a link; it is shown above"),
     row(Links, "inspect", &[key(Enter)], Action::InspectLink, "Inspect it; Esc returns to the list", hint("Inspect")),
-    row(Links, "filter", &[letter('/')], Action::FilterLinks, "Filter by text, host, finding or place; Enter keeps the filter, Esc clears it", hint("Filter")),
+    row(Links, "filter", &[letter('/')], Action::FilterLinks, "Filter by text, host, finding, place or mark (▲, notice, valid); Enter keeps the filter, Esc clears it", hint("Filter")),
     row(Links, "sort", &[letter('s')], Action::SortLinks, "Sort: as found, worst first, by host", hint("Sort")),
     row(Links, "mark", &[letter('m'), letter(' ')], Action::MarkLink, "Mark or unmark the link, and go to the next", hint("Mark")),
     row(Links, "ticket", &[letter('c')], Action::CopyTicket, "Copy a ticket in Markdown: the marked links, or the selected one", hint("Copy")),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::document::{Around, LEFT_OUT, LINK};
+use crate::facts::{DefangStyle, defang};
 use crate::report::mask::Mask;
 
 /// A link of the list.
@@ -35,7 +36,29 @@ impl Link {
     /// Where it stands in the document, what is shown for it there, and the words around it, in a sentence whose
     /// secrets are masked; `None` if it is from no document.
     pub fn source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
-        let mut said = self.place_and_text(mask, show_secrets)?;
+        self.source_with(mask, show_secrets, str::to_owned)
+    }
+
+    /// The same for a text that is sent on: links in what is shown are defanged, as the link itself is.
+    pub fn defanged_source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
+        self.source_with(mask, show_secrets, |shown| {
+            let words = shown.split_inclusive(char::is_whitespace);
+            let words = words.map(|word| {
+                let end = word.trim_end().len();
+                let (word, space) = word.split_at(end);
+                defang(word, DefangStyle::Classic) + space
+            });
+            words.collect()
+        })
+    }
+
+    fn source_with(
+        &self,
+        mask: Mask<'_>,
+        show_secrets: bool,
+        written: fn(&str) -> String,
+    ) -> Option<String> {
+        let mut said = self.place_and_text(mask, show_secrets, written)?;
         if let Some((before, after)) = self.sides(mask, show_secrets) {
             let sides = [&*before, THIS, &*after];
             let sides = sides.into_iter().filter(|side| !side.is_empty());
@@ -63,7 +86,7 @@ impl Link {
 
     /// The same to be read aloud: the words before it and after it, without marks.
     pub fn spoken_source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
-        let mut said = self.place_and_text(mask, show_secrets)?;
+        let mut said = self.place_and_text(mask, show_secrets, str::to_owned)?;
         if let Some((before, after)) = self.sides(mask, show_secrets) {
             for (name, side) in [("after", before), ("before", after)] {
                 let words = [LINK, LEFT_OUT, "…"]
@@ -98,7 +121,12 @@ impl Link {
         has_words.then(|| (prose(&around.before), prose(&around.after)))
     }
 
-    fn place_and_text(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
+    fn place_and_text(
+        &self,
+        mask: Mask<'_>,
+        show_secrets: bool,
+        written: fn(&str) -> String,
+    ) -> Option<String> {
         let link_text = |text| match show_secrets {
             true => Cow::Borrowed(text),
             false => mask.link_text(text),
@@ -109,10 +137,9 @@ impl Link {
             let shown = link_text(shown);
             let cut = shown.char_indices().nth(SHOWN);
             let start = cut.and_then(|(end, _)| shown.get(..end));
-            said.push_str(&match start {
-                Some(start) => format!(", shown as “{start}…”"),
-                None => format!(", shown as “{shown}”"),
-            });
+            let cut = if start.is_some() { "…" } else { "" };
+            let start = written(start.unwrap_or(&shown));
+            said.push_str(&format!(", shown as “{start}{cut}”"));
         }
         Some(said)
     }

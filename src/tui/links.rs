@@ -103,6 +103,16 @@ fn holds(text: &str, wanted: &str) -> bool {
     })
 }
 
+/// Whether a filter names a level: by its word, or by the mark that the row above the list counts it with.
+fn is_called(level: Level, wanted: &str) -> bool {
+    let word = match level {
+        Level::Quiet => "valid",
+        Level::Notice => "notice",
+        _ => level.word(),
+    };
+    word == wanted || level.mark() == wanted
+}
+
 /// Links, and which of them is shown.
 #[derive(Clone, Default, Debug)]
 pub struct Links {
@@ -271,7 +281,7 @@ impl Links {
             let review = known.is_some_and(|known| {
                 let mut checks = known.check.iter().chain(&known.others);
                 let check = checks.any(|check| holds(check));
-                holds(&known.host) || check || known.level.word() == wanted
+                holds(&known.host) || check || is_called(known.level, &wanted)
             });
             if review || link.holder().is_some_and(holds) {
                 return true;

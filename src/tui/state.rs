@@ -204,6 +204,8 @@ pub struct State {
     pub themes: ThemeList,
     /// An index into `themes`.
     pub theme: usize,
+    /// Whether it is the one that fits the terminal, and not one that was chosen.
+    pub has_auto_theme: bool,
     /// What was just done, until the next key.
     pub message: Option<String>,
     /// The settings that cannot be used.

@@ -96,6 +96,7 @@ fn a_theme_is_seen_before_it_is_taken() {
     let mut state = start(&Start::default(), themes.to_vec());
     update(&mut state, Action::Choose(Choose::Theme));
     update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::Browse(Browse::Forward));
     assert_eq!(state.theme().name, "light");
     update(&mut state, Action::Close);
     assert_eq!(state.theme().name, "dark", "Esc keeps the theme");
@@ -222,6 +223,34 @@ fn a_click_takes_an_item() {
     assert_eq!((state.pane, state.focus), (4, Focus::Pane));
 }
 
+/// Enter keeps what is in effect: `auto`, until another theme is chosen.
+#[test]
+fn the_theme_in_effect_is_chosen_first() {
+    let themes = || ["dark", "light", "mono"].map(|name| Theme::bundled(name).expect("a theme"));
+    let said = |wish: Option<&str>, more: &[Action]| {
+        let options = Start {
+            theme: wish.map(str::to_owned),
+            ..Start::default()
+        };
+        let mut state = start(&options, themes().to_vec());
+        for action in more {
+            update(&mut state, action.clone());
+        }
+        update(&mut state, Action::Choose(Choose::Theme));
+        update(&mut state, Action::Pick);
+        state.message.unwrap_or_default()
+    };
+    for wish in [None, Some("auto")] {
+        let message = said(wish, &[]);
+        assert!(message.starts_with("Theme: auto (dark)."), "{message}");
+        assert!(message.contains("“theme = \"auto\"”"), "{message}");
+    }
+    let message = said(Some("dark"), &[]);
+    assert!(message.contains("“theme = \"dark\"”"), "{message}");
+    let message = said(None, &[Action::NextTheme]);
+    assert!(message.contains("“theme = \"light\"”"), "{message}");
+}
+
 /// `auto` is one of the themes, with the one that it comes to; an answer of the terminal changes it, and what is being
 /// chosen stays so.
 #[test]
@@ -246,7 +275,7 @@ fn auto_says_which_theme_it_is() {
     assert_eq!(answered(&mut state, true), None);
     let screen = text_of(&state);
     assert!(
-        screen.contains("auto (light)") && screen.contains("as it answers"),
+        screen.contains("auto (light)") && screen.contains("follows the terminal"),
         "{screen}"
     );
     assert_eq!(state.theme().name, "mono", "the preview stays");

@@ -5,7 +5,9 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::lessons;
 use urilens::tui::action::{Action, Effect};
 use urilens::tui::state::{Focus, State};
+use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
+use urilens::tui::{Start, start};
 
 /// The examples that are offered, each with its base.
 fn offered() -> Vec<(&'static str, &'static str)> {
@@ -48,6 +50,26 @@ fn three_examples_are_offered_and_nothing_is_said_of_nothing() {
             assert!(!shown.contains(words), "{size:?} {words}: {shown}");
         }
     }
+}
+
+/// An action without a key is offered without one.
+#[test]
+fn no_key_is_named_where_there_is_none() {
+    let text = "[keys]\nlessons = []\nhelp = []\n[keys.outside]\nhelp = []\n";
+    let loaded = urilens::config::parse("config.toml", text);
+    let (keys, wrong) = urilens::tui::keymap(&loaded.config.keys);
+    assert_eq!((loaded.wrong, wrong), (Vec::new(), Vec::new()));
+    let options = Start {
+        keys: std::sync::Arc::new(keys),
+        ..Start::default()
+    };
+    let state = start(&options, vec![Theme::bundled("dark").expect("a theme")]);
+    let shown = text_of(&state);
+    let row = |name: &str| shown.lines().find(|line| line.contains(name));
+    let lessons = row("Lessons").expect("a row").trim_end();
+    assert!(lessons.ends_with("all examples"), "{shown}");
+    assert!(!shown.contains(" explains keys and marks"), "{shown}");
+    assert!(shown.contains("finds any command"), "{shown}");
 }
 
 #[test]

@@ -160,6 +160,74 @@ fn the_filter_knows_severities_and_checks() {
     assert!(filtered("danger").contains(&LINKS[1].to_owned()));
     assert!(!filtered("danger").contains(&LINKS[0].to_owned()));
     assert_eq!(filtered("userinfo-looks-like-host"), [LINKS[1]]);
+    assert_eq!(filtered("▲"), filtered("danger"));
+}
+
+/// What the row above the list counts can be listed: by its word, and by its mark.
+#[test]
+fn each_count_above_the_list_is_a_filter() {
+    let links = [
+        "https://a.example/",
+        "https://a.example/../b",
+        "https://www.paypal.com@evil.example/",
+    ];
+    let mut state = list_of(links.map(str::to_owned), (80, 24));
+    review_all(&mut state);
+    update(&mut state, Action::FilterLinks);
+    for (level, word) in [
+        (Level::Danger, "danger"),
+        (Level::Warning, "warning"),
+        (Level::Notice, "notice"),
+        (Level::Quiet, "valid"),
+    ] {
+        for typed in [word, level.mark()] {
+            update(&mut state, Action::SelectAll);
+            update(&mut state, Action::Type(typed.to_owned()));
+            assert_eq!(listed(&state).len(), state.links.count(level), "{typed}");
+        }
+    }
+}
+
+/// Where no link passes the filter, the list says that Esc clears it; it closes the list only after that.
+#[test]
+fn esc_clears_a_filter_that_was_kept_and_then_closes_the_list() {
+    for typed in ["zzz", "10.0"] {
+        let mut state = list((80, 24));
+        update(&mut state, Action::FilterLinks);
+        update(&mut state, Action::Type(typed.to_owned()));
+        update(&mut state, Action::Send);
+        let text = text_of(&state);
+        assert!(text.contains("Esc Clear the filter"), "{text}");
+        update(&mut state, Action::Close);
+        assert_eq!(listed(&state), LINKS);
+        assert_eq!(state.overlay, Some(Overlay::Links));
+        assert!(!text_of(&state).contains("Clear the filter"));
+        update(&mut state, Action::Close);
+        assert_eq!(state.overlay, None);
+    }
+}
+
+/// What a document shows for a link may be the link itself: a ticket has neither so that it can be clicked.
+#[test]
+fn a_ticket_defangs_what_is_shown() {
+    let shown = "at https://www.paypal.com.evil.example.net/x now";
+    let options = Start {
+        links: vec![Link {
+            reference: "https://www.paypal.com.evil.example.net/x".to_owned(),
+            shown: Some(shown.to_owned()),
+            place: Some("Line 1, column 7".to_owned()),
+            ..Link::default()
+        }],
+        ..Start::default()
+    };
+    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+    let mut state = start(&options, themes);
+    let (_, text) = ticket(&mut state);
+    assert!(!text.contains("https://"), "{text}");
+    let defanged = "shown as “at hxxps://www[.]paypal[.]com[.]evil[.]example[.]net/x now”";
+    assert!(text.contains(defanged), "{text}");
+    // The screen shows it as it is.
+    assert!(text_of(&state).contains("shown as “at https://www.paypal"));
 }
 
 /// All findings of a link find it, and what holds it in its document, but not the words for its line.

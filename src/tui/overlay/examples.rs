@@ -25,17 +25,25 @@ pub fn page<'a>(state: &State) -> Vec<Block<'a>> {
             blocks.push(Block::Choice(offer.clone(), shown, load));
         }
     }
-    let all = format!(
-        "all examples, {}",
-        state.keys.name_of(&Action::OpenTopic(Topic::Lessons))
-    );
+    let key = state.keys.name_of(&Action::OpenTopic(Topic::Lessons));
+    let all = match key.as_str() {
+        "" => "all examples".to_owned(),
+        key => format!("all examples, {key}"),
+    };
     blocks.push(link("Lessons", all, Topic::Lessons));
     let (help, commands) = (Action::ToggleHelp, Action::Choose(Choose::Command));
-    let words = format!(
-        "{} explains keys and marks; {} finds any command",
-        state.keys.name_of(&help),
-        state.keys.name_of(&commands)
-    );
-    blocks.push(Block::Choice("Help".into(), words, Box::new(help)));
+    let words = [
+        state.keys.says(&help, "explains keys and marks"),
+        state.keys.says(&commands, "finds any command"),
+    ];
+    let words: Vec<String> = words
+        .into_iter()
+        .filter(|words| !words.is_empty())
+        .collect();
+    blocks.push(Block::Choice(
+        "Help".into(),
+        words.join("; "),
+        Box::new(help),
+    ));
     blocks
 }

@@ -17,7 +17,7 @@ pub const LIGHT: &str = "light";
 pub const DARK: &str = "dark";
 
 /// Why `auto` is one of them.
-pub const AS_THE_TERMINAL: &str = "as it answers";
+pub const AS_THE_TERMINAL: &str = "follows the terminal";
 
 /// Why a theme can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -50,6 +50,11 @@ pub struct Themes {
     pub complaint: Option<String>,
 }
 
+/// Whether a wish leaves it to the terminal.
+pub fn is_auto(wish: Option<&str>) -> bool {
+    matches!(wish, None | Some("auto"))
+}
+
 /// The themes for a wish: `auto`, a name, or a path. `auto` asks the terminal whether it is dark or
 /// light, and is `mono` when `NO_COLOR` is set. A name is looked up in the user's own folder first,
 /// `urilens/themes/` in the folder of configurations, and then among the bundled themes. If the theme
@@ -57,13 +62,13 @@ pub struct Themes {
 pub fn themes(wish: Option<&str>) -> Themes {
     let depth = Depth::of_terminal();
     let folder = folder();
-    let is_auto = matches!(wish, None | Some("auto"));
+    let is_auto = is_auto(wish);
     let (auto, why) = match () {
         () if no_color() => ("mono", "NO_COLOR is set"),
-        () if depth == Depth::Monochrome => ("mono", "it has no colours"),
-        () if !is_auto => (DARK, "not asked"),
+        () if depth == Depth::Monochrome => ("mono", "the terminal has no colours"),
+        () if !is_auto => (DARK, "the terminal was not asked"),
         () if is_light() => (LIGHT, AS_THE_TERMINAL),
-        () => (DARK, "no answer yet"),
+        () => (DARK, "the terminal has not answered"),
     };
     let name = wish.filter(|_| !is_auto).unwrap_or(auto);
     let mut chosen = choose(name, folder.as_deref(), depth);
@@ -86,7 +91,7 @@ pub fn check_theme(wish: &str) -> Result<(), ThemeError> {
 /// one. A terminal without a name may be anything.
 pub fn asks_the_terminal(wish: Option<&str>) -> bool {
     let has_name = env::var_os("TERM").is_some_and(|term| !term.is_empty());
-    cfg!(unix) && matches!(wish, None | Some("auto")) && !no_color() && has_name
+    cfg!(unix) && is_auto(wish) && !no_color() && has_name
 }
 
 fn no_color() -> bool {

@@ -15,7 +15,8 @@ mod roles;
 mod styles;
 
 pub use choice::{
-    AS_THE_TERMINAL, DARK, LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, themes,
+    AS_THE_TERMINAL, DARK, LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, is_auto,
+    themes,
 };
 pub use depth::Depth;
 pub use file::{BUNDLED, sample};

@@ -195,6 +195,17 @@ pub fn filters(state: &mut State, action: &Action) -> bool {
     true
 }
 
+/// Clears a filter that was kept while the list has the keys; `false` if there is none.
+pub fn clear_filter(state: &mut State) -> bool {
+    let has_keys = state.overlay == Some(Overlay::Links);
+    if !has_keys || state.links.filter.text().is_empty() {
+        return false;
+    }
+    state.links.filter = Input::default();
+    arrange(state);
+    true
+}
+
 /// Reveals secrets, or hides them; what the filter finds follows what can be read.
 pub fn reveal(state: &mut State, secrets: bool) {
     state.secrets = secrets;
@@ -227,7 +238,7 @@ pub fn ticket(state: &mut State) -> Effect {
         let inspection = review(state, *index, Parts::ALL)?;
         let link = state.links.all().get(*index)?;
         let mask = Mask::new(&inspection, state.secrets);
-        let place = link.source(mask, state.secrets);
+        let place = link.defanged_source(mask, state.secrets);
         let place = place.map(|place| match &link.file {
             Some(file) => format!("{file}: {place}"),
             None => place,

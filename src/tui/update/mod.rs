@@ -145,7 +145,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Load(load) => topics::load(state, &load),
         Action::StepExample { forward } => topics::step_example(state, forward),
         Action::Repair(repair) => edit::repair(state, &repair),
-        Action::Close if search::leave(state) => {}
+        Action::Close if search::leave(state) || links::clear_filter(state) => {}
         Action::Close => match state.overlay {
             Some(Overlay::Picker) => picker::close(state),
             Some(_) => topics::close(state),
@@ -161,6 +161,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ToggleSecrets => rows::toggle_secrets(state),
         Action::NextTheme => themes::next(state),
         Action::UseTheme(theme) => themes::take(state, theme),
+        Action::UseAutoTheme => themes::take_auto(state),
         Action::Choose(what) => picker::open(state, what),
         Action::Pick => {
             if let Some(action) = picker::pick(state) {

@@ -54,7 +54,7 @@ pub fn open(state: &mut State, what: Choose) {
     };
     let mut picker = Picker::new(what, items, state.theme);
     match what {
-        Choose::Theme => picker.choose(&Action::UseTheme(state.theme)),
+        Choose::Theme => picker.choose(&themes::in_effect(state)),
         Choose::Note => {
             let known = keepable.as_ref().and_then(|found| found.known);
             let known = known.and_then(|index| state.bookmarks.get(index));
@@ -143,13 +143,9 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
 
 /// The theme that is chosen is seen at once.
 fn preview(state: &mut State) {
-    if let Some(Action::UseTheme(theme)) = state
-        .picker
-        .as_ref()
-        .and_then(|picker| picker.item())
-        .map(|item| &item.action)
-    {
-        state.theme = *theme;
+    let item = state.picker.as_ref().and_then(|picker| picker.item());
+    if let Some(theme) = item.and_then(|item| themes::theme_of(state, &item.action)) {
+        state.theme = theme;
         state.message = state.themes.complaint(state.theme).map(str::to_owned);
     }
 }

@@ -21,7 +21,7 @@ use crate::tui::practice::FirstExercise;
 use crate::tui::shares::Measured;
 use crate::tui::sitting::Sitting;
 use crate::tui::state::{Focus, List, State};
-use crate::tui::theme::ThemeList;
+use crate::tui::theme::{ThemeList, is_auto};
 
 use super::sentences::with_key;
 use super::{links, refresh};
@@ -123,6 +123,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         secrets: options.show_secrets,
         themes: themes.into(),
         theme: 0,
+        has_auto_theme: is_auto(options.theme.as_deref()),
         message: None,
         both_standards: false,
         example_both: false,

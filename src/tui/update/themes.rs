@@ -8,20 +8,58 @@ use crate::tui::theme::{AS_THE_TERMINAL, DARK, LIGHT};
 
 /// Uses a theme, and says how it is kept; or what is wrong in its file.
 pub fn take(state: &mut State, theme: usize) {
+    state.has_auto_theme = false;
+    let name = state.themes.names().nth(theme).unwrap_or_default();
+    let name = shown(name);
+    show(state, theme, &name, &name);
+}
+
+/// Uses the theme that fits the terminal, and says how that is kept.
+pub fn take_auto(state: &mut State) {
+    state.has_auto_theme = true;
+    let theme = state.themes.auto().theme;
+    show(state, theme, &auto_name(state), "auto");
+}
+
+fn show(state: &mut State, theme: usize, name: &str, written: &str) {
     state.theme = theme;
-    let name = &state.theme().name;
     state.message = Some(match state.themes.complaint(theme) {
         Some(wrong) => wrong.to_owned(),
         None => format!(
-            "Theme: {name}. To keep it, write “theme = \"{name}\"” into the file that “urilens config --path” names."
+            "Theme: {name}. To keep it, write “theme = \"{written}\"” into the file that “urilens config --path” names."
         ),
     });
+}
+
+/// What `auto` comes to: `auto (dark)`.
+fn auto_name(state: &State) -> String {
+    let auto = state.themes.auto().theme;
+    let name = state.themes.names().nth(auto).unwrap_or_default();
+    format!("auto ({})", shown(name))
+}
+
+/// The item that is in effect.
+pub fn in_effect(state: &State) -> Action {
+    match state.has_auto_theme {
+        true => Action::UseAutoTheme,
+        false => Action::UseTheme(state.theme),
+    }
+}
+
+/// The theme that an item would use.
+pub fn theme_of(state: &State, action: &Action) -> Option<usize> {
+    match action {
+        Action::UseAutoTheme => Some(state.themes.auto().theme),
+        Action::UseTheme(theme) => Some(*theme),
+        _ => None,
+    }
 }
 
 /// Uses the next one.
 pub fn next(state: &mut State) {
     let count = state.themes.names().len();
     state.theme = (state.theme + 1) % count;
+    state.has_auto_theme = false;
     let wrong = state.themes.complaint(state.theme).map(str::to_owned);
     state.message = Some(wrong.unwrap_or_else(|| format!("Theme: {}", state.theme().name)));
 }
@@ -62,13 +100,11 @@ pub fn answered(state: &mut State, light: bool) -> Option<String> {
 
 /// The themes, after what `auto` comes to.
 pub fn items(state: &State) -> Vec<Item> {
-    let auto = state.themes.auto();
-    let name = state.themes.names().nth(auto.theme).unwrap_or_default();
     let auto = Item {
-        name: format!("auto ({})", shown(name)),
-        words: auto.why.to_owned(),
+        name: auto_name(state),
+        words: state.themes.auto().why.to_owned(),
         found_by: String::new(),
-        action: Action::UseTheme(auto.theme),
+        action: Action::UseAutoTheme,
     };
     let themes = state.themes.names().enumerate();
     let themes = themes.map(|(index, name)| Item {
