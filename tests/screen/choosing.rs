@@ -275,7 +275,7 @@ fn auto_says_which_theme_it_is() {
     assert_eq!(answered(&mut state, true), None);
     let screen = text_of(&state);
     assert!(
-        screen.contains("auto (light)") && screen.contains("follows the terminal"),
+        screen.contains("auto (light)") && screen.contains("as the terminal"),
         "{screen}"
     );
     assert_eq!(state.theme().name, "mono", "the preview stays");

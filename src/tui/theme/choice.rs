@@ -17,7 +17,7 @@ pub const LIGHT: &str = "light";
 pub const DARK: &str = "dark";
 
 /// Why `auto` is one of them.
-pub const AS_THE_TERMINAL: &str = "follows the terminal";
+pub const AS_THE_TERMINAL: &str = "as the terminal";
 
 /// Why a theme can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -65,10 +65,10 @@ pub fn themes(wish: Option<&str>) -> Themes {
     let is_auto = is_auto(wish);
     let (auto, why) = match () {
         () if no_color() => ("mono", "NO_COLOR is set"),
-        () if depth == Depth::Monochrome => ("mono", "the terminal has no colours"),
-        () if !is_auto => (DARK, "the terminal was not asked"),
+        () if depth == Depth::Monochrome => ("mono", "no colours"),
+        () if !is_auto => (DARK, "terminal unknown"),
         () if is_light() => (LIGHT, AS_THE_TERMINAL),
-        () => (DARK, "the terminal has not answered"),
+        () => (DARK, "terminal unknown"),
     };
     let name = wish.filter(|_| !is_auto).unwrap_or(auto);
     let mut chosen = choose(name, folder.as_deref(), depth);

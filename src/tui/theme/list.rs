@@ -119,7 +119,7 @@ impl ThemeList {
 impl Auto {
     const UNKNOWN: Auto = Auto {
         theme: 0,
-        why: "the terminal was not asked",
+        why: "terminal unknown",
     };
 }
 
