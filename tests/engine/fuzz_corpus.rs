@@ -138,6 +138,8 @@ replays!(
     document_json: 8000,
     document_calendar: 8000,
     document_pdf: 8000,
+    document_csv: 8000,
+    document_css: 8000,
 );
 
 #[test]

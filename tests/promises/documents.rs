@@ -109,4 +109,15 @@ pub fn pdf_holds(data: &[u8]) {
 /// Calendars and cards.
 pub fn calendar_holds(data: &[u8]) {
     holds(Kind::Calendar, data);
+    holds(Kind::Vcard, data);
+}
+
+/// Tables.
+pub fn csv_holds(data: &[u8]) {
+    holds(Kind::Csv, data);
+}
+
+/// Style sheets.
+pub fn css_holds(data: &[u8]) {
+    holds(Kind::Css, data);
 }

@@ -144,6 +144,16 @@ pub const ALL: &[Promise] = &[
         holds: documents::pdf_holds,
         pieces: PDF,
     },
+    Promise {
+        name: "document_csv",
+        holds: documents::csv_holds,
+        pieces: CSV,
+    },
+    Promise {
+        name: "document_css",
+        holds: documents::css_holds,
+        pieces: CSS,
+    },
 ];
 
 /// What the grammars, the algorithms and their readers trip over.
@@ -212,6 +222,20 @@ const PDF: &[&[u8]] = &[
 const CALENDAR: &[&[u8]] = &[
     b"BEGIN:VEVENT", b"URL:", b"URL;VALUE=URI:", b"DESCRIPTION;ALTREP=\"", b"\":", b";", b":", b",", b"\\", b"\\n", b"\\,", b"\r\n", b"\n ", b"\r\n\t", b"\"", b" ",
     b"http://a.example/", b"www.a.com", b"mailto:a@a.com", "é".as_bytes(), b"\xff",
+];
+
+/// What tables are made of.
+#[rustfmt::skip]
+const CSV: &[&[u8]] = &[
+    b",", b";", b"\t", b"|", b"\"", b"\"\"", b"\n", b"\r\n", b"sep=;\n", b"url", b"link,", b"http://a.example/", b"\"http://a.example/,b\"", b"www.a.com", b"/x", b" ",
+    b"=HYPERLINK(\"http://a.example/\")", "é".as_bytes(), b"\xef\xbb\xbf", b"\xff",
+];
+
+/// What style sheets are made of.
+#[rustfmt::skip]
+const CSS: &[&[u8]] = &[
+    b"url(", b")", b"\"", b"'", b"@import ", b"image-set(", b"src(", b"/*", b"*/", b"{", b"}", b";", b":", b",", b"\\", b"\\29 ", b"\\75rl(", b"\n", b" ", b"(", b"[", b"]",
+    b"x.png", b"http://a.example/", b"format(\"woff\")", b"@namespace ", b"<!--", b"-->", "é".as_bytes(), b"\xff",
 ];
 
 /// What themes are made of.
