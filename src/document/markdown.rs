@@ -6,8 +6,7 @@ use std::ops::Range;
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::content::{Content, Part, Spot, Wanted};
-use super::found::LONGEST_SHOWN;
-use super::markup::{self, Syntax};
+use super::markup::{self, Shown, Syntax, push_shown};
 use super::source::{Map, Origin};
 
 /// Reads Markdown.
@@ -55,8 +54,7 @@ fn folded(label: &str) -> String {
 struct Open {
     /// Its index in [`Content::found`].
     index: usize,
-    /// What is shown for it.
-    shown: String,
+    shown: Shown,
     is_inline: bool,
     /// Where its destination may be looked for: after all that is shown.
     after: usize,
@@ -116,20 +114,20 @@ impl Reader<'_, '_> {
             Event::Start(Tag::Link {
                 link_type,
                 dest_url,
+                title,
                 id,
-                ..
             }) => {
                 self.used.insert(folded(id));
-                self.link(*link_type, dest_url, place, "link");
+                self.link(*link_type, dest_url, title, place, "link");
             }
             Event::Start(Tag::Image {
                 link_type,
                 dest_url,
+                title,
                 id,
-                ..
             }) => {
                 self.used.insert(folded(id));
-                self.link(*link_type, dest_url, place, "image");
+                self.link(*link_type, dest_url, title, place, "image");
             }
             Event::End(TagEnd::Link | TagEnd::Image) => self.end_link(),
             Event::Start(Tag::CodeBlock(_)) => {
@@ -140,13 +138,8 @@ impl Reader<'_, '_> {
                 self.flush();
                 self.code = false;
             }
-            Event::Text(shown) | Event::Code(shown) if !self.open.is_empty() => {
-                for open in &mut self.open {
-                    let room = LONGEST_SHOWN.saturating_sub(open.shown.len());
-                    open.shown
-                        .push_str(&shown[..shown.floor_char_boundary(room)]);
-                }
-            }
+            Event::Text(shown) | Event::Code(shown) if !self.open.is_empty() => self.show(shown),
+            Event::SoftBreak | Event::HardBreak if !self.open.is_empty() => self.show(" "),
             Event::Text(text) => {
                 // The backslash of an escape is not shown.
                 let escape = self.text.get(self.running_end..place.start);
@@ -167,6 +160,13 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// Adds to what the links that are open show.
+    fn show(&mut self, text: &str) {
+        for open in &mut self.open {
+            push_shown(&mut open.shown.text, text);
+        }
+    }
+
     /// Adds running text that stands at `place`.
     fn run(&mut self, text: &str, place: Range<usize>) {
         let (source, shown) = match self.text.get(place.clone()) == Some(text) {
@@ -184,6 +184,7 @@ impl Reader<'_, '_> {
         &mut self,
         kind: LinkType,
         destination: &CowStr<'_>,
+        title: &str,
         place: Range<usize>,
         element: &str,
     ) {
@@ -210,11 +211,14 @@ impl Reader<'_, '_> {
         }
         self.open.push(Open {
             index,
-            shown: String::new(),
+            shown: Shown::default(),
             is_inline: kind == LinkType::Inline,
             after: place.start,
             end: place.end,
         });
+        for open in &mut self.open {
+            open.shown.add_label("title", title);
+        }
     }
 
     fn end_link(&mut self) {
@@ -224,7 +228,6 @@ impl Reader<'_, '_> {
         if let Some(around) = self.open.last_mut() {
             around.after = open.end;
         }
-        let shown = open.shown.trim();
         let destination = match open.is_inline {
             true => inline_destination(self.text, open.after..open.end),
             false => None,
@@ -233,8 +236,8 @@ impl Reader<'_, '_> {
             if let Some(destination) = destination {
                 found.place = self.part.origin.place(destination);
             }
-            if !shown.is_empty() && found.element.as_deref() == Some("link") {
-                found.shown = Some(shown.to_owned());
+            if found.element.as_deref() == Some("link") {
+                found.shown = open.shown.whole();
             }
         }
     }

@@ -296,6 +296,33 @@ fn markdown() {
     assert_eq!(shown[7], Some("h"));
 }
 
+/// Titles of Markdown are those of HTML, and a line break in a text is a space.
+#[test]
+fn titles_and_texts_of_markdown() {
+    let page = r#"[Log in](1 "https://www.paypal.com/") [More](2 "Read more. Now.") [a
+        link](3) [![Log in](i "b.example")](4) [r]
+
+        [r]: 5 'see c.example'
+        "#;
+    let content = read(
+        page.replace("\n        ", "\n").as_bytes(),
+        Kind::Markdown,
+        &Context::of(&|_: &str, _| false),
+    );
+    let links = content.found.iter().filter(|found| found.reference != "i");
+    let shown: Vec<_> = links.filter_map(|found| found.shown.as_deref()).collect();
+    assert_eq!(
+        shown,
+        [
+            "Log in | title: https://www.paypal.com/",
+            "More",
+            "a link",
+            "Log in | title: b.example",
+            "r | title: see c.example",
+        ]
+    );
+}
+
 /// What browsers show where the pointer rests, and what screen readers say, may name a host as well.
 #[test]
 fn attributes_that_are_shown_for_a_link() {

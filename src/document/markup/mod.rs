@@ -19,5 +19,6 @@ mod unfinished;
 mod values;
 
 pub(super) use page::read;
+pub(super) use shown::{Shown, push_shown};
 pub(super) use style::read as read_style;
 pub(super) use unfinished::Syntax;

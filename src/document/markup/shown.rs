@@ -2,53 +2,66 @@
 //! screen readers say `aria-label` in place of the text. What `alt` says is text: programs that block images show it.
 
 use super::attributes::Attribute;
-use crate::document::found::{LONGEST_SHOWN, before_label, shown_texts};
+use crate::document::found::{LONGEST_SHOWN, before_label};
 
 /// What is shown for a link.
 #[derive(Default)]
-pub(super) struct Shown {
+pub(in crate::document) struct Shown {
     /// Its text.
     pub text: String,
-    /// Attributes that may name a host, each after its name.
-    labels: String,
+    /// Attributes that may name a host: what stands before each, and its value.
+    labels: Vec<(&'static str, String)>,
 }
 
 /// The most bytes of attributes, so that no long one hides the text, nor a long text the attributes.
 const LONGEST_LABELS: usize = LONGEST_SHOWN / 2;
 
 impl Shown {
-    /// Adds what the attributes of the link, or of an element in it, say: only what may name a host.
-    pub fn add_labels(&mut self, attributes: &[Attribute]) {
+    /// Adds what the attributes of the link, or of an element in it, say.
+    pub(super) fn add_labels(&mut self, attributes: &[Attribute]) {
         for Attribute { name, value, .. } in attributes {
-            let Some(before) = before_label(name).filter(|_| may_name_host(value)) else {
-                continue;
-            };
-            let room = LONGEST_LABELS.saturating_sub(self.labels.len() + before.len());
-            let mut label = String::new();
-            push_shown(&mut label, value);
-            let label = cut(label.trim(), room);
-            if !label.is_empty() && !self.labels.contains(label) {
-                self.labels.push_str(before);
-                self.labels.push_str(label);
-            }
+            self.add_label(name, value);
+        }
+    }
+
+    /// Adds the value of an attribute, if it is one that is shown and may name a host.
+    pub fn add_label(&mut self, name: &str, value: &str) {
+        let Some(before) = before_label(name).filter(|_| may_name_host(value)) else {
+            return;
+        };
+        let room = LONGEST_LABELS.saturating_sub(self.labels_length() + before.len());
+        let mut label = String::new();
+        push_shown(&mut label, value);
+        let label = cut(label.trim(), room);
+        if !label.is_empty() && self.labels.iter().all(|(_, other)| other != label) {
+            self.labels.push((before, label.to_owned()));
         }
     }
 
     /// All of it, if there is anything.
     pub fn whole(&self) -> Option<String> {
-        let text = cut(self.text.trim(), LONGEST_SHOWN - self.labels.len());
-        let mut labels = shown_texts(&self.labels).skip(1);
-        let whole = match text.is_empty() {
-            // The first label is what is shown then.
-            true => {
-                let first = labels.next().unwrap_or_default();
-                let at = self.labels.find(first).unwrap_or_default();
-                self.labels[at..].to_owned()
+        let mut whole = cut(self.text.trim(), LONGEST_SHOWN - self.labels_length()).to_owned();
+        let text_length = whole.len();
+        for (before, label) in &self.labels {
+            match whole.is_empty() {
+                // Without a text, it is what is shown.
+                true => whole.push_str(label),
+                false if whole[..text_length] == **label => {}
+                false => {
+                    whole.push_str(before);
+                    whole.push_str(label);
+                }
             }
-            false if labels.all(|label| label == text) => text.to_owned(),
-            false => format!("{text}{}", self.labels),
-        };
+        }
         (!whole.is_empty()).then_some(whole)
+    }
+
+    fn labels_length(&self) -> usize {
+        let lengths = self
+            .labels
+            .iter()
+            .map(|(before, label)| before.len() + label.len());
+        lengths.sum()
     }
 }
 
@@ -62,7 +75,7 @@ fn may_name_host(text: &str) -> bool {
 }
 
 /// Adds to the text of a link, with single spaces.
-pub(super) fn push_shown(shown: &mut String, text: &str) {
+pub(in crate::document) fn push_shown(shown: &mut String, text: &str) {
     let space = |shown: &mut String| {
         if !shown.is_empty() && !shown.ends_with(' ') {
             shown.push(' ');
