@@ -44,6 +44,7 @@ mod lesson_line;
 pub mod line;
 pub mod lines;
 mod link;
+mod link_order;
 pub mod links;
 mod list;
 mod load;
