@@ -1,19 +1,11 @@
 //! The derivation of a character: from `URI-reference` down, the rules of the grammar that lead to it, each with
 //! the text that it matches.
 
-use super::grammar::{GrammarRule, grammar_rule};
+use super::derived::{Breaks, Derived};
+use super::grammar::grammar_rule;
 use crate::syntax::{
     HostKind, PathKind, Reference, Span, Standard, percent_encoded_octet, rfc2396, rfc3986,
 };
-
-/// A rule on the way to a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Derived {
-    /// The rule.
-    pub rule: GrammarRule,
-    /// The text that it matches.
-    pub span: Span,
-}
 
 /// The rules that lead to the byte at `offset`, the outermost first. Where the text breaks the grammar, the last
 /// one is the innermost rule that the place belongs to.
@@ -33,6 +25,7 @@ pub fn derivation(reference: &Reference<'_>, offset: usize) -> Vec<Derived> {
     let mut way = Way {
         reference,
         offset,
+        breaks: Breaks::of(reference),
         steps: Vec::new(),
     };
     let whole = Span::new(0, reference.text().len());
@@ -48,6 +41,7 @@ pub fn derivation(reference: &Reference<'_>, offset: usize) -> Vec<Derived> {
 struct Way<'w, 'a> {
     reference: &'w Reference<'a>,
     offset: usize,
+    breaks: Breaks,
     steps: Vec<Derived>,
 }
 
@@ -60,7 +54,12 @@ impl<'a> Way<'_, 'a> {
     fn enter(&mut self, name: &str, span: Span) -> bool {
         let holds = span.contains(self.offset) || self.text().is_empty();
         if let Some(rule) = grammar_rule(self.reference.standard(), name).filter(|_| holds) {
-            self.steps.push(Derived { rule, span });
+            let matches = !self.breaks.are_in(span);
+            self.steps.push(Derived {
+                rule,
+                span,
+                matches,
+            });
         }
         holds
     }

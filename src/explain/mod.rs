@@ -8,6 +8,7 @@ mod changes;
 mod components;
 mod decoding;
 mod derivation;
+mod derived;
 mod equivalence;
 mod glossary;
 mod grammar;
@@ -39,7 +40,8 @@ pub use components::{
     ABOUT_INVALID, ComponentWords, about_form, about_path, component, decoded, host, port,
 };
 pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
-pub use derivation::{Derived, derivation};
+pub use derivation::derivation;
+pub use derived::{Derived, underived};
 pub use equivalence::{browser_verdict, by_scheme, difference, normalization, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};

@@ -131,6 +131,59 @@ fn the_way_to_a_character_is_that_of_the_grammar() {
     }
 }
 
+/// The rules on the way to a character, those that do not match with a mark.
+fn marked(text: &str, offset: usize, standard: Standard) -> String {
+    let reference = Reference::split(text, standard);
+    let names = derivation(&reference, offset).into_iter().map(|one| {
+        let mark = if one.matches { "" } else { "✗ " };
+        format!("{mark}{}", one.rule.name)
+    });
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// A rule that does not match its text is told from those that do, also where appendix C resolves what appendix A lacks.
+#[test]
+fn what_the_grammar_lacks_is_marked() {
+    use Standard::{Rfc2396, Rfc3986};
+    for (text, offset, standard, expected) in [
+        (
+            "?y",
+            1,
+            Rfc2396,
+            "✗ URI-reference ✗ relativeURI query uric unreserved alphanum",
+        ),
+        (
+            "?y#s",
+            3,
+            Rfc2396,
+            "✗ URI-reference fragment uric unreserved alphanum",
+        ),
+        ("?", 0, Rfc2396, "✗ URI-reference ✗ relativeURI"),
+        (
+            "//?y",
+            3,
+            Rfc2396,
+            "URI-reference relativeURI query uric unreserved alphanum",
+        ),
+        (
+            "?y",
+            1,
+            Rfc3986,
+            "URI-reference relative-ref query pchar unreserved",
+        ),
+        ("a:", 0, Rfc2396, "✗ URI-reference ✗ absoluteURI scheme"),
+        (
+            "http://[::1]/",
+            12,
+            Rfc2396,
+            "✗ URI-reference ✗ absoluteURI ✗ hier_part ✗ net_path abs_path",
+        ),
+    ] {
+        let found = marked(text, offset, standard);
+        assert!(found.starts_with(expected), "{standard} {text}: {found}");
+    }
+}
+
 /// Every rule that a violation names has its definition.
 #[test]
 fn every_violated_rule_is_in_the_grammar() {
@@ -163,6 +216,9 @@ proptest! {
             for offset in 0..text.len().min(80) {
                 let way = derivation(&reference, offset);
                 prop_assert_eq!(way[0].rule.name, "URI-reference");
+                // A rule matches only if all of its parts do.
+                prop_assert!(way.is_sorted_by_key(|one| one.matches), "{:?}", way);
+                prop_assert!(violations.is_empty() || !way[0].matches, "{text:?}");
                 for pair in way.windows(2) {
                     let parts = pair[0].rule.parts();
                     prop_assert!(parts.contains(&pair[1].rule), "{:?}", pair);

@@ -4,6 +4,7 @@ use crate::support::screen::{drawn, rows, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::Topic;
 use urilens::resolve::Source;
+use urilens::syntax::Standard;
 use urilens::tui::action::{Action, Effect};
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
@@ -182,6 +183,34 @@ fn every_line_is_reached_while_all_is_open() {
             }
             let text = text_of(&state);
             assert!(text.contains("▸Glossary"), "{width} {offset}\n{text}");
+        }
+    }
+}
+
+/// A text that appendix C resolves and appendix A cannot give is marked as such, under either standard.
+#[test]
+fn what_no_rule_derives_is_marked() {
+    for (reference, is_derived) in [("?y", false), ("/?y", true)] {
+        for (size, standard) in [
+            ((80, 40), Standard::Rfc2396),
+            ((120, 60), Standard::Rfc3986),
+        ] {
+            let explain = Action::OpenTopic(Topic::Derivation(Source::Reference, 1));
+            let mut state = screen_of(("", reference), "dark", size, &[]);
+            if standard != state.standard {
+                update(&mut state, Action::ToggleStandard);
+            }
+            update(&mut state, explain);
+            let text = text_of(&state);
+            for said in [
+                "✗ RFC 2396 does not derive this text.",
+                "appendix A requires a path",
+                "✗ URI-reference",
+                "✗ relativeURI",
+            ] {
+                assert_eq!(text.contains(said), !is_derived, "{size:?} {said}\n{text}");
+            }
+            assert!(!text.contains("✗ query"), "{text}");
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::matched::derived;
 use super::topic::{glossary_link, title, topic_of, words};
-use crate::explain::{self, Derived, GrammarRule, Topic, derivation};
+use crate::explain::{self, GrammarRule, Topic, derivation};
 use crate::message;
 use crate::message::Quote;
 use crate::report::mask::Mask;
-use crate::syntax::{Reference, Span};
+use crate::syntax::Reference;
 use crate::tui::page::{Block, Fold};
 use crate::tui::repairs;
 use crate::tui::state::{Focus, State};
@@ -44,26 +44,25 @@ pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
     for standard in [state.standard, state.standard.other()] {
         blocks.push(title(format!("By the grammar of {standard}")));
         let reference = Reference::split(text, standard);
-        let broken: Vec<Span> = reference.check().iter().map(|found| found.span).collect();
-        if !broken.is_empty() {
+        let steps = derivation(&reference, found.span.start as usize);
+        if steps.iter().any(|step| !step.matches) {
+            let why = match explain::underived(&reference) {
+                Some(note) => explain::reading_note(note),
+                None => "It is split by the expression of appendix B.",
+            };
             let said = format!(
-                "✗ {standard} does not derive this text. It is split by the expression of appendix B. A rule marked ✗ does \
-                 not match the text beside it."
+                "✗ {standard} does not derive this text. {why} A rule marked ✗ does not match the text beside it."
             );
             blocks.push(Block::Words(said, Role::Muted));
         }
-        for (depth, step) in derivation(&reference, found.span.start as usize)
-            .iter()
-            .enumerate()
-        {
-            let Derived { rule, span } = step;
-            let fails = broken.iter().any(|place| span.overlaps(*place));
-            let name = match (fails, depth) {
-                (true, _) => format!("✗ {}", rule.name),
-                (false, 0) => rule.name.to_owned(),
-                (false, _) => format!("↳ {}", rule.name),
+        for (depth, step) in steps.iter().enumerate() {
+            let (rule, span) = (&step.rule, step.span);
+            let name = match (step.matches, depth) {
+                (false, _) => format!("✗ {}", rule.name),
+                (true, 0) => rule.name.to_owned(),
+                (true, _) => format!("↳ {}", rule.name),
             };
-            let matched = mask.message(&message![Quote::excerpt(text, *span)], text);
+            let matched = mask.message(&message![Quote::excerpt(text, span)], text);
             let topic = topic_of(rule);
             blocks.push(Block::Fold(Box::new(Fold {
                 name,

@@ -41,12 +41,10 @@ pub fn matched_here(state: &State, rule: &GrammarRule) -> Option<String> {
     let reference = Reference::split(text, rule.standard);
     let steps = derivation(&reference, at.span.start as usize);
     let found = steps.iter().find(|step| step.rule.name == rule.name)?;
-    let broken = reference.check();
-    let fails = broken.iter().any(|one| found.span.overlaps(one.span));
     let mask = Mask::new(inspection, state.secrets);
     let matched = mask.message(&message![Quote::excerpt(text, found.span)], text);
-    Some(match fails {
-        true => format!("✗ {matched}"),
-        false => matched.to_string(),
+    Some(match found.matches {
+        true => matched.to_string(),
+        false => format!("✗ {matched}"),
     })
 }
