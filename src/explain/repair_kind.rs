@@ -102,12 +102,12 @@ impl RepairKind {
     /// What the text means then.
     pub const fn meaning(self) -> &'static str {
         match self {
-            RepairKind::Encode => "To keep the character as data.",
-            RepairKind::EncodePercent => "To keep the percent sign as data.",
+            RepairKind::Encode => "This keeps the character as data.",
+            RepairKind::EncodePercent => "This keeps the percent sign as data.",
             RepairKind::Slash => {
                 "It separates segments, as a browser reads it in http and https links."
             }
-            RepairKind::Remove => "If it is not part of the reference.",
+            RepairKind::Remove => "This is right if it is not part of the reference.",
             RepairKind::Bracket => "All of it is one IPv6 address, without a port.",
             RepairKind::BracketBeforePort => "The digits after the last colon are the port.",
             RepairKind::CloseBracket => "All of it is the address, without a port.",

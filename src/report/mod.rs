@@ -20,6 +20,7 @@ mod phrases;
 mod quote;
 pub mod reader_list;
 pub mod readings;
+pub mod repaired;
 pub mod schema;
 pub mod short_way;
 pub mod spoken;

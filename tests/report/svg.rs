@@ -70,7 +70,7 @@ fn what_is_wrong_is_marked() {
     let shown = texts_of(&figure);
     for text in [
         "✗ “[::1” has an opening bracket without a closing bracket. Allowed: “[”, an IPv6address or IPvFuture, and “]”.",
-        "Repair: Close the bracket.",
+        "Repair: Close the bracket, which gives “http://[::1]/”. All of it is the address, without a port.",
         "✗ authority",
         "✗ host",
         "path",
@@ -101,7 +101,8 @@ fn what_is_wrong_is_marked() {
     assert!(
         encoded
             .iter()
-            .any(|shown| shown == "Repair: Encode “ ” as “%20”."),
+            .any(|shown| shown
+                .starts_with("Repair: Encode “ ” as “%20”, which gives “http://a/b%20c”.")),
         "{encoded:?}"
     );
     let many = texts_of(&self::figure("http://a/ / / / /", None, Standard::Rfc3986));

@@ -200,6 +200,52 @@ fn marks_stand_below_what_they_speak_of() {
     }
 }
 
+/// Each repair is listed with the text that it gives, also below a finding that says what is wrong; nothing of a secret
+/// is shown by it.
+#[test]
+fn every_repair_is_shown_with_its_result() {
+    let both = |reference: &str| {
+        let inspection = inspect(&Request {
+            reference,
+            ..Request::default()
+        });
+        let (mut plain, mut page) = (Vec::new(), Vec::new());
+        text::write(&inspection, ViewOptions::default(), &mut plain);
+        markdown::write(&inspection, ViewOptions::default(), &mut page);
+        [plain, page].map(|out| {
+            let out = String::from_utf8(out).expect("UTF-8").replace('\\', "");
+            out.split_whitespace().collect::<Vec<_>>().join(" ")
+        })
+    };
+    for report in both("http://[::1:80/") {
+        for said in [
+            "Repair: Close the bracket, which gives “http://[::1:80]/”. All of it is the address, without a port.",
+            "Repair: Close the bracket before the port, which gives “http://[::1]:80/”. The digits after the last",
+        ] {
+            assert!(report.contains(said), "{report}");
+        }
+    }
+    for report in both("http://u:hunter2@a/b c?token=abcdefgh%") {
+        let said =
+            "Repair: Encode “ ” as “%20”, which gives “http://u:••••••@a/b%20c?token=••••••”.";
+        assert!(report.contains(said), "{report}");
+        assert!(
+            !report.contains("hunter2") && !report.contains("abcdefgh"),
+            "{report}"
+        );
+    }
+    let long = format!("http://a/{}/b c/{}", "d".repeat(200), "e".repeat(200));
+    for report in both(&long) {
+        assert!(
+            report.contains("/b%20c/eeee") && report.contains("eee…”"),
+            "{report}"
+        );
+    }
+    for report in both("http://a/") {
+        assert!(!report.contains("Repair:"), "{report}");
+    }
+}
+
 #[test]
 fn of_many_violations_the_first_are_shown_and_the_others_counted() {
     // More than five that are equal would be one.

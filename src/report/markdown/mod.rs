@@ -21,9 +21,10 @@ use crate::message::TextOf;
 use crate::normalize::RungKind;
 use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
+use crate::report::repaired::sentences;
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
-use crate::syntax::{Component, Reference, Span};
+use crate::syntax::{Component, Reference, Span, Violation};
 use readings::readings;
 use spans::{cell, code, part, prose, start, whole};
 
@@ -243,9 +244,23 @@ fn findings_in<'f>(
             code(finding.check.id),
             finding.check.source,
         )?;
+        if let Some(violation) = inspection.said_violation(finding) {
+            repairs(&reference, violation, mask, page)?;
+        }
         side_by_side(finding, mask, reference.text(), page)?;
     }
     Ok(())
+}
+
+/// The repairs of a violation as items below its own.
+fn repairs(
+    reference: &Reference<'_>,
+    violation: &Violation,
+    mask: Mask<'_>,
+    page: &mut String,
+) -> std::fmt::Result {
+    let mut said = sentences(mask, reference, violation).into_iter();
+    said.try_for_each(|one| writeln!(page, "  - {}", prose(&one)))
 }
 
 /// Violations of a text as items of a list.
@@ -269,6 +284,7 @@ fn violations(
             reference.standard(),
             violation.rule.section,
         )?;
+        repairs(&reference, violation, mask, page)?;
     }
     let more = left_out(listed) + parsed.violations.more();
     if more > 0 {

@@ -1,11 +1,11 @@
 //! What is wrong with a reference, as it is counted where it is read aloud.
 
-use crate::explain::repairs;
 use crate::inspect::Inspection;
-use crate::message::TextOf;
 use crate::message::stand_ins::shown;
+use crate::message::{Message, TextOf};
 use crate::report::mask::Mask;
 use crate::report::options::MOST_VIOLATIONS;
+use crate::report::repaired::sentences;
 use crate::review::{Finding, Trait};
 use crate::syntax::Violation;
 
@@ -60,14 +60,8 @@ pub fn explain_violation(
             rule.name, inspection.standard, rule.section
         ),
     ];
-    if let Ok(found) = repairs(&inspection.reference.reference(), violation) {
-        let found = found.into_iter();
-        lines.extend(
-            found.map(|repair| {
-                format!("Repair: {}. {}", repair.kind.title(), repair.kind.meaning())
-            }),
-        );
-    }
+    let repairs = sentences(mask, &inspection.reference.reference(), violation);
+    lines.extend(repairs.iter().map(Message::to_string));
     for line in lines {
         out.push_str(shown(&line).as_str());
         out.push('\n');

@@ -3,14 +3,14 @@
 use super::brackets::{self, Bracket};
 use super::canvas::{Anchor, Canvas, LINE, cells};
 use super::cells::{Cells, ROW};
-use crate::explain::{self, repairs};
+use crate::explain;
 use crate::inspect::Inspection;
-use crate::message;
 use crate::message::TextOf;
 use crate::message::wrap::wrap;
 use crate::normalize::RungKind;
 use crate::report::mask::Mask;
 use crate::report::options::more_characters;
+use crate::report::repaired::sentences;
 use crate::resolve::{Source, TargetPath};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference, Span};
@@ -51,11 +51,8 @@ impl Bands<'_> {
         for violation in violations.iter().take(MOST_FAULTS) {
             let said = self.mask.message(&violation.message(text), text);
             self.sentence(canvas, &format!("✗ {said}"), "label");
-            let repair = repairs(reference, violation).ok();
-            if let Some(repair) = repair.and_then(|found| found.into_iter().next()) {
-                let said = message!["Repair: ", repair.words(text), "."];
-                let said = self.mask.message(&said, text).to_string();
-                self.sentence(canvas, &said, "muted");
+            for said in sentences(self.mask, reference, violation) {
+                self.sentence(canvas, &said.to_string(), "muted");
             }
         }
         match violations.len().saturating_sub(MOST_FAULTS) {

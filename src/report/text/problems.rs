@@ -8,7 +8,12 @@ use crate::inspect::{Listed, Parsed};
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
+use crate::report::repaired::sentences;
 use crate::review::Finding;
+use crate::syntax::{Reference, Violation};
+
+/// Columns before a repair.
+const REPAIR: usize = 2;
 
 impl TextReport<'_, '_> {
     /// What is wrong.
@@ -53,6 +58,9 @@ impl TextReport<'_, '_> {
                 label.push_str(&format!(", of {}", finding.of.name()));
             }
             text.marked(&mut self.page, finding.span, style, &label);
+            if let Some(violation) = self.inspection.said_violation(finding) {
+                self.repairs(&reference, violation);
+            }
             self.side_by_side(finding, reference.text());
         }
     }
@@ -77,6 +85,14 @@ impl TextReport<'_, '_> {
         }
     }
 
+    /// What the text is after each of the repairs of a violation.
+    fn repairs(&mut self, reference: &Reference<'_>, violation: &Violation) {
+        for said in sentences(self.mask, reference, violation) {
+            self.page.space(REPAIR);
+            self.page.message(styles::PLAIN, &said, REPAIR, REPAIR + 2);
+        }
+    }
+
     /// These violations of `parsed`, and how many more there are.
     fn violations(&mut self, parsed: &Parsed, listed: &[Listed<'_>], place: &str) {
         let reference = parsed.reference();
@@ -93,6 +109,7 @@ impl TextReport<'_, '_> {
                 rule.name, self.inspection.standard, rule.section
             );
             text.marked(&mut self.page, violation.span, styles::INVALID, &label);
+            self.repairs(&reference, violation);
         }
         let left_out = listed.iter().skip(MOST_VIOLATIONS).map(|one| one.count);
         let more = left_out.sum::<usize>() + parsed.violations.more();
