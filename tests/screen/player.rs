@@ -497,3 +497,39 @@ fn the_merged_path_is_whole_on_a_large_screen() {
     assert!(shown.contains("/b/c/../../../g"), "{shown}");
     assert!(!shown.contains("/b/c/../../.…"), "{shown}");
 }
+
+/// At each size, a rule of the loop that does not apply says why beside its condition.
+#[test]
+fn why_a_rule_does_not_apply_stands_at_every_size() {
+    for size in SIZES
+        .into_iter()
+        .filter(|(width, height)| *width >= 60 && *height >= 20)
+    {
+        for reference in ["../../../g", "x:./a", "x:.."] {
+            let base = "http://a/b/c/d;p?q";
+            let mut state = screen_of((base, reference), "dark", size, &[RESOLUTION]);
+            let inspection = state.inspection.clone();
+            for at in 0..inspection.resolution.steps.len() {
+                let stage = stage(&inspection, at).expect("a stage for every step");
+                let text = text_of(&state);
+                for line in stage.listings.iter().flat_map(|one| &one.lines) {
+                    if line.rule.is_empty() || line.answer != Some(false) {
+                        continue;
+                    }
+                    let mark = format!("┊ {}", line.rule);
+                    let Some((_, row)) = text.split_once(&mark) else {
+                        continue;
+                    };
+                    let row = row.lines().next().unwrap_or_default();
+                    let (when, _) = line.code.split_once(" → ").expect("a condition");
+                    let why = line.value.to_string();
+                    assert!(
+                        row.contains(when) && row.contains(&why),
+                        "{size:?} {at} {row}\n{text}"
+                    );
+                }
+                update(&mut state, Action::Browse(Browse::Forward));
+            }
+        }
+    }
+}

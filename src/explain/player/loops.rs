@@ -107,10 +107,8 @@ fn why_not(rule: DotRule, input: &str) -> Message {
     let segment = || Quote::text_from_elsewhere(first.to_owned());
     match (rule, rooted) {
         (DotRule::A | DotRule::D, Some(_)) => "starts with “/”".into(),
-        (DotRule::B | DotRule::C, None) => "does not start with “/”".into(),
-        (DotRule::A, None) if first.len() == input.len() => {
-            message!["no “/” after ", segment()]
-        }
+        (DotRule::B | DotRule::C, None) => "no leading “/”".into(),
+        (DotRule::A, None) if first.len() == input.len() => message!["is only ", segment()],
         (DotRule::D, None) => message!["is more than ", segment()],
         (_, Some("")) => "is only “/”".into(),
         _ => message!["segment is ", segment()],

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::lengths::{code, decides, is_ruled_out, split, start};
 use super::shared::shown;
 use crate::explain::player::{CodeLine, LineState, Listing, Stage};
 use crate::message::wrap::width;
@@ -14,8 +15,9 @@ use crate::tui::theme::Role;
 /// Rows of the outer listing that are worth seeing above the inner one.
 const LEAST: usize = 3;
 
-/// Columns of a value that are worth seeing. A short one is whole.
+/// Columns of a value that are worth seeing, and of a reason why a rule does not apply. A short one is whole.
 const LEAST_VALUE: u16 = 20;
+const LEAST_REASON: u16 = 13;
 
 /// A row of the listing.
 #[derive(Clone, Copy)]
@@ -94,11 +96,6 @@ fn unfolded(mut rows: Vec<Row<'_>>, area: Rect) -> Vec<Row<'_>> {
     all
 }
 
-/// Whether a line that is too long for a row has decided something, or does now.
-fn decides(line: &CodeLine, area: Rect) -> bool {
-    (line.state == LineState::Current || line.answer.is_some()) && split(line, area).is_some()
-}
-
 /// Rows that are kept for the second halves of such lines, where there are enough.
 fn halves(listings: &[Listing], area: Rect) -> usize {
     let lines = listings.iter().flat_map(|listing| &listing.lines);
@@ -114,29 +111,6 @@ fn halves(listings: &[Listing], area: Rect) -> usize {
         _ => 0,
     };
     count.min((usize::from(area.height) / 8).max(least))
-}
-
-/// Where the code of a line is broken, if it is too long for a row.
-fn split(line: &CodeLine, area: Rect) -> Option<usize> {
-    let answer = if line.answer.is_some() { 4 } else { 0 };
-    let room = usize::from(area.width.saturating_sub(start(line, area) + answer));
-    if width(line.code) <= room {
-        return None;
-    }
-    let spaces = line.code.match_indices(' ').map(|(at, _)| at);
-    let fits = |end: &usize| {
-        line.code
-            .get(..*end)
-            .is_some_and(|head| width(head) <= room)
-    };
-    spaces.take_while(fits).last()
-}
-
-/// The cell in which the code of a line starts.
-fn start(line: &CodeLine, area: Rect) -> u16 {
-    let rule = if line.rule.is_empty() { 0 } else { 3 };
-    let indent = if area.width >= 56 { 2 } else { 1 };
-    2 + rule + indent * u16::from(line.depth)
 }
 
 fn listed(stage: &Stage, area: Rect, inner: Rect) -> (Vec<Row<'_>>, Vec<Row<'_>>) {
@@ -335,7 +309,7 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
             return;
         }
         Row::Head(line, end) => (line, line.code.get(..end).unwrap_or(line.code)),
-        Row::Line(line) => (line, line.code),
+        Row::Line(line) => (line, code(line, area)),
     };
     let (mark, mark_role, role) = match line.state {
         LineState::Current => ("▸", Role::Focus, Role::Focus),
@@ -371,10 +345,17 @@ fn render_row(state: &State, row: Row<'_>, turn: &str, area: Rect, buf: &mut Buf
         .right()
         .saturating_sub(if answer.is_empty() { 0 } else { 4 });
     // The value stands before its answer, if both leave the code its room.
-    let room = answer_at.saturating_sub(code_end + 2).min(area.width / 2);
-    let value_end = answer_at.saturating_sub(1);
+    let (most, half) = (answer_at.saturating_sub(code_end + 1), area.width / 2);
+    // Air on both sides, if there is room for both.
+    let air = u16::from(wide(&value) < most || !is_ruled_out(line));
+    let room = most.saturating_sub(air).min(half);
+    let value_end = answer_at.saturating_sub(air);
     // Of a few characters, nobody learns anything.
-    if !value.is_empty() && room >= wide(&value).min(LEAST_VALUE) {
+    let least = match is_ruled_out(line) {
+        true => LEAST_REASON,
+        false => LEAST_VALUE,
+    };
+    if !value.is_empty() && room >= wide(&value).min(least) {
         let start = value_end
             .saturating_sub(wide(&value))
             .max(value_end.saturating_sub(room));

@@ -2,6 +2,7 @@
 //! tapes of its loops, what the step does, and the target as it fills in.
 
 mod code;
+mod lengths;
 mod page;
 mod places;
 mod shared;

@@ -49,6 +49,9 @@ pub const CLOSE: u16 = 45;
 /// rows.
 pub const SHORT: u16 = 33;
 
+/// Columns of a rule of a loop with the reason why it does not apply.
+const RULE: u16 = 42;
+
 /// The margins and that line.
 pub const AROUND: u16 = 3;
 
@@ -72,7 +75,7 @@ impl Places {
             places.share(state, stage);
             return places;
         }
-        let left = (area.width * 45 / 100).max(CODE);
+        let left = (area.width * 45 / 100).max(CODE.min(area.width - 2 - RULE));
         let tapes = tapes::wanted(state, stage, area.width - left - 2);
         let around = 1 + INNER + 1 + tapes + 1 + 1;
         let (rows, wanted) = (
