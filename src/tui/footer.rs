@@ -9,7 +9,7 @@ use super::keymap::Offer;
 use super::layout::{Layout, WIDE};
 use super::lesson_line;
 use super::overlay;
-use super::panes::{PANES, targets_differ};
+use super::panes::{PANES, other_differs};
 use super::predict::Predict;
 use super::state::{Focus, NORMALIZATION, Overlay, State};
 use super::text::{clear, fits, paragraph, put};
@@ -207,9 +207,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.overlay.is_none()
         && !is_said
         && state.hidden().is_none()
-        && targets_differ(&state.inspection)
+        && let Some(differs) = other_differs(&state.inspection)
     {
-        first(Action::ToggleStandards, "RFC 2396 differs");
+        first(Action::ToggleStandards, differs);
     }
     if state.overlay.is_none() && lesson_line::shown(state).is_some() {
         first(Action::StepExample { forward: true }, "Next example");

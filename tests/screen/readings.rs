@@ -268,16 +268,22 @@ fn another_target_by_the_other_standard_is_announced() {
         ("", true),
         ("../g", false),
     ] {
-        for (size, said) in [
-            ((80, 24), "F7 RFC 2396 differs"),
-            ((120, 40), "5 Readings ─ RFC 2396 differs"),
-        ] {
-            let text = text_of(&screen_of((BASE, reference), "dark", size, &[]));
-            assert_eq!(
-                text.contains(said),
-                differs,
-                "{reference:?} {size:?}\n{text}"
-            );
+        for (size, before) in [((80, 24), "F7"), ((120, 40), "5 Readings ─")] {
+            // The other one differs from the one in use.
+            for (standard, other) in [("rfc3986", "RFC 2396"), ("rfc2396", "RFC 3986")] {
+                let mut state = screen_of((BASE, reference), "dark", size, &[]);
+                if standard != state.standard.id() {
+                    update(&mut state, Action::ToggleStandard);
+                    // What was done is said until the next key.
+                    update(&mut state, Action::ChoosePane(0));
+                }
+                let text = text_of(&state);
+                assert_eq!(
+                    text.contains(&format!("{before} {other} differs")),
+                    differs,
+                    "{reference:?} {size:?}\n{text}"
+                );
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ mod resolution;
 pub(super) mod review;
 
 use super::pane::Pane;
-pub use reading_words::targets_differ;
+pub use reading_words::other_differs;
 
 /// All panes, in the order of their numbers.
 pub static PANES: &[Pane] = &[

@@ -9,19 +9,20 @@ use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::{Likeness, Parser, Part};
 use crate::report::mask::Mask;
-use crate::syntax::Span;
+use crate::syntax::{Span, Standard};
 use crate::tui::text::{paragraph, put};
 
-/// Whether RFC 2396 gives another target than RFC 3986.
-pub fn targets_differ(inspection: &Inspection) -> bool {
+/// That the standard that is not in use gives another target, where it does.
+pub fn other_differs(inspection: &Inspection) -> Option<&'static str> {
     let of = |parser| {
         let mut readings = inspection.readings.iter();
         readings.find(|reading| reading.parser == parser)
     };
-    match (of(Parser::Rfc3986), of(Parser::Rfc2396)) {
-        (Some(new), Some(old)) => new.href() != old.href(),
-        _ => false,
-    }
+    let (new, old) = (of(Parser::Rfc3986)?, of(Parser::Rfc2396)?);
+    (new.href() != old.href()).then_some(match inspection.standard {
+        Standard::Rfc3986 => "RFC 2396 differs",
+        Standard::Rfc2396 => "RFC 3986 differs",
+    })
 }
 
 /// From where on readers read the text in different ways, if they do so in this part and the place is marked.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::reading_cells;
 use super::reading_columns::{Columns, NAME, columns, head};
 use super::reading_words::{
-    named, parting, rows_of_words, sentence, targets_differ, typed_name, words_after,
+    named, other_differs, parting, rows_of_words, sentence, typed_name, words_after,
 };
 use crate::explain;
 use crate::facts::address_bar::AddressBar;
@@ -98,8 +98,8 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         1 => Some("1 reader rejects it".to_owned()),
         many => Some(format!("{many} readers reject it")),
     };
-    let older = targets_differ(inspection).then(|| "RFC 2396 differs".to_owned());
-    let said: Vec<String> = rejected.into_iter().chain(older).collect();
+    let other = other_differs(inspection).map(str::to_owned);
+    let said: Vec<String> = rejected.into_iter().chain(other).collect();
     said.join(" · ")
 }
 
