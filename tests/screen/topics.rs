@@ -173,6 +173,43 @@ fn an_example_sets_everything_and_is_undone() {
     assert_eq!(state.reference.text(), texts.1);
 }
 
+/// The list of lessons opens on the example that was loaded last, in sight, whichever keys have loaded it.
+#[test]
+fn the_lessons_open_on_the_loaded_example() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let open = Action::OpenTopic(Topic::Lessons);
+        let mut state = screen_of(("", ""), "dark", size, std::slice::from_ref(&open));
+        for _ in 0..12 {
+            update(&mut state, Action::Browse(Browse::Forward));
+        }
+        let at = state.chosen;
+        assert!(at > 0);
+        let marked = |state: &State| {
+            let text = text_of(state);
+            let row = text.lines().find(|row| row.starts_with(" ▸"));
+            let row = row.unwrap_or_else(|| panic!("{size:?}\n{text}"));
+            row.trim_end_matches(['▲', '▼', ' ']).to_owned()
+        };
+        let row = marked(&state);
+        update(&mut state, Action::Follow);
+        update(&mut state, open.clone());
+        assert_eq!((state.chosen, marked(&state)), (at, row), "{size:?}");
+        // A class goes on where it was, whatever was typed meanwhile.
+        update(&mut state, open.clone());
+        update(&mut state, Action::ChoosePane(0));
+        for next in 1..=20 {
+            update(&mut state, Action::StepExample { forward: true });
+            update(&mut state, open.clone());
+            assert_eq!(state.chosen, at + next, "{size:?}");
+            let reference = state.reference.text();
+            let row = marked(&state);
+            let start = reference.get(..4).unwrap_or(reference);
+            assert!(row.contains(start), "{row} {reference}");
+            update(&mut state, open.clone());
+        }
+    }
+}
+
 /// What there is to notice stays on the screen, whole, until the text is another one; a key loads the next example.
 #[test]
 fn the_sentence_of_a_lesson_stays_with_its_example() {

@@ -25,6 +25,29 @@ const DEEPEST: usize = 64;
 /// Opens a page over what is open.
 pub fn open(state: &mut State, topic: Topic) {
     over(state, Overlay::Topic(topic));
+    if state.overlay == Some(Overlay::Topic(Topic::Lessons)) {
+        choose_loaded(state);
+    }
+}
+
+/// Chooses the example of the lessons that was loaded last, in sight.
+fn choose_loaded(state: &mut State) {
+    let last = state.loaded.as_deref();
+    let Some(at) = last.and_then(|last| examples(state).iter().position(|one| one == last)) else {
+        return;
+    };
+    state.chosen = at;
+    browse::reveal(state);
+}
+
+/// The examples of all lessons, in their order.
+fn examples(state: &State) -> Vec<Load> {
+    let lessons = lessons().iter().chain(&state.lessons);
+    let examples = lessons.flat_map(|lesson| {
+        let examples = lesson.examples.iter();
+        examples.map(|one| overlay::example(lesson, one))
+    });
+    examples.collect()
 }
 
 /// Opens something over what is open, or closes it.
@@ -176,16 +199,7 @@ pub fn load(state: &mut State, load: &Load) {
 
 /// Loads the example of the lessons after the one that was loaded last, or the one before it.
 pub fn step_example(state: &mut State, forward: bool) {
-    let all: Vec<Load> = lessons()
-        .iter()
-        .chain(&state.lessons)
-        .flat_map(|lesson| {
-            lesson
-                .examples
-                .iter()
-                .map(|one| overlay::example(lesson, one))
-        })
-        .collect();
+    let all = examples(state);
     // A class goes on where it was, whatever was typed meanwhile.
     let last = state.loaded.as_deref();
     let at = last.and_then(|last| all.iter().position(|one| one == last));
