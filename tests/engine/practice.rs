@@ -648,7 +648,8 @@ fn hosts_are_graded_by_where_the_request_goes() {
 
 #[test]
 fn faults_are_those_of_the_grammar() {
-    let of = |text: &str| {
+    // Whether a character is not allowed where it is, too.
+    let of = |text: &str, is_too: bool| {
         let exercise = Exercise {
             kind: ExerciseKind::Fault,
             base: None,
@@ -660,16 +661,32 @@ fn faults_are_those_of_the_grammar() {
             .find(|one| one.choice().name == right.answer);
         for other in FaultClass::ALL {
             let found = grade(&exercise, other.choice().name);
-            assert_eq!(found.is_right, Some(other) == class, "{text} {other:?}");
+            let is_right = Some(other) == class || other == FaultClass::Character && is_too;
+            assert_eq!(found.is_right, is_right, "{text} {other:?}");
+            assert_eq!(
+                right
+                    .why
+                    .to_string()
+                    .contains("“character” is right as well"),
+                is_too && class != Some(FaultClass::Character),
+                "{text}"
+            );
         }
         class
     };
-    assert_eq!(of("http://a/b c"), Some(FaultClass::Character));
-    assert_eq!(of("http://a/100%"), Some(FaultClass::Percent));
-    assert_eq!(of("http://a/é"), Some(FaultClass::NotAscii));
-    assert_eq!(of("1http://a/"), Some(FaultClass::Scheme));
-    assert_eq!(of("http://[::1/"), Some(FaultClass::Address));
-    assert_eq!(of("http://a:8o/"), Some(FaultClass::Port));
-    assert_eq!(of("http://a/"), Some(FaultClass::Nothing));
-    assert_eq!(of("http://a:8o/ "), None, "two at once are no exercise");
+    assert_eq!(of("http://a/b c", true), Some(FaultClass::Character));
+    assert_eq!(of("http://a/100%", true), Some(FaultClass::Percent));
+    assert_eq!(of("http://a/é", true), Some(FaultClass::NotAscii));
+    assert_eq!(of("1http://a/", true), Some(FaultClass::Scheme));
+    assert_eq!(of("http://[::1/", false), Some(FaultClass::Address));
+    assert_eq!(of("http://a:8o/", true), Some(FaultClass::Port));
+    assert_eq!(of("http://a:80:80/", true), Some(FaultClass::Port));
+    assert_eq!(of("://a/b", true), Some(FaultClass::Scheme));
+    assert_eq!(of("http://[192.0.2.1]/", false), Some(FaultClass::Address));
+    assert_eq!(of("http://a/", false), Some(FaultClass::Nothing));
+    assert_eq!(
+        of("http://a:8o/ ", true),
+        None,
+        "two at once are no exercise"
+    );
 }

@@ -19,9 +19,18 @@ pub(super) fn is_right(exercise: &Exercise, chosen: usize, solution: &Solution) 
             .is_some_and(|one| reference.components().get(*one) == exercise.marked);
     }
     let choices = choice::choices(exercise);
-    choices
-        .get(chosen)
-        .is_some_and(|one| one.name == solution.answer)
+    let is_named = |name: &str| choices.get(chosen).is_some_and(|one| one.name == name);
+    is_named(&solution.answer)
+        || exercise.kind == ExerciseKind::Fault && is_named(CHARACTER) && is_character_too(exercise)
+}
+
+/// The name of the choice that a character is not allowed where it is.
+const CHARACTER: &str = FaultClass::Character.choice().name;
+
+/// Whether each fault of a text is such a character, whatever else it is.
+fn is_character_too(exercise: &Exercise) -> bool {
+    let violations = Reference::split(&exercise.reference, exercise.standard).check();
+    !violations.is_empty() && violations.iter().all(FaultClass::is_of_character)
 }
 
 /// What is wrong with an answer, and where that is seen.
@@ -204,6 +213,10 @@ pub(super) fn fault_solution(exercise: &Exercise) -> Option<Solution> {
         ),
         ([class], Some(first)) => (*class, first.message(text)),
         _ => return None,
+    };
+    let why = match class != FaultClass::Character && is_character_too(exercise) {
+        true => message![why, " “character” is right as well."],
+        false => why,
     };
     Some(Solution {
         answer: class.choice().name.to_owned(),

@@ -72,6 +72,17 @@ impl FaultClass {
         }
     }
 
+    /// Whether a character is not where it may be, as with faults that have a class of their own too.
+    pub fn is_of_character(violation: &Violation) -> bool {
+        match (FaultClass::of(violation), violation.fault) {
+            (_, Fault::Character(_) | Fault::NotAscii(_) | Fault::Percent) => true,
+            (FaultClass::Character, _) => true,
+            // What lacks after a scheme is no character.
+            (FaultClass::Scheme, Fault::Text(_)) => violation.rule.name != "absoluteURI",
+            _ => false,
+        }
+    }
+
     /// Its name and what it means.
     pub const fn choice(self) -> Choice {
         let (name, words) = match self {

@@ -156,6 +156,10 @@ pub fn ipv6_address(text: &str) -> Result<[u16; 8], IpLiteralError> {
         None if count == 8 => Ok(groups),
         // The place of an address that is missing as a whole is the bracket after it.
         None if text.is_empty() => error(0, 0, "closes a literal without an address"),
+        None if ipv4_address(text).is_some() => {
+            let reason = "is an IPv4 address, which is written without brackets";
+            error(0, bytes.len(), reason)
+        }
         None => error(0, bytes.len(), "has fewer than eight groups and no “::”"),
         Some(_) if count > 7 => {
             let reason = "has eight groups beside “::”, which stands for at least one";
