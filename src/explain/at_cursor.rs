@@ -252,18 +252,21 @@ fn octet_words(
     };
     let decodes = match standard {
         Standard::Rfc3986 => " decodes to ",
+        Standard::Rfc2396 if length.is_short() => " escapes ",
         Standard::Rfc2396 => " is unescaped to ",
     };
     let words = message![quote, decodes, character];
-    if length.is_short() && standard == Standard::Rfc3986 {
-        let consequence = match octet {
+    let consequence = match standard {
+        Standard::Rfc3986 if length.is_short() => match octet {
             octet if rfc3986::UNRESERVED.contains(octet) => "may be decoded",
             octet if rfc3986::RESERVED.contains(octet) => "reserved: keep it",
             _ => "not allowed unless encoded",
-        };
-        return (words, Some(consequence));
-    }
-    let consequence = match standard {
+        },
+        Standard::Rfc2396 if length.is_short() => match octet {
+            octet if rfc2396::UNRESERVED.contains(octet) => "may be unescaped",
+            octet if rfc2396::RESERVED.contains(octet) => "reserved: keep it",
+            _ => "not allowed unless escaped",
+        },
         Standard::Rfc3986 if rfc3986::UNRESERVED.contains(octet) => {
             "may be decoded: unreserved (§6.2.2.2)"
         }

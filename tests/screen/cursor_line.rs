@@ -207,6 +207,26 @@ fn the_place_of_a_character_is_never_cut() {
         let text = text_of(&screen_of(("", reference), "dark", (80, 24), &actions));
         assert!(text.contains(place), "{place}\n{text}");
     }
+    // RFC 2396 says more about an octet, and makes room as well.
+    for (reference, offset, said) in [
+        (
+            "http://a/%7euser",
+            10,
+            "“%7e” escapes “~” · may be unescaped · in segment 1 “%7euser” (§3.3)",
+        ),
+        (
+            "http://a/x?q=%2f",
+            14,
+            "“%2f” escapes “/” · reserved: keep it · in the query: value of “q” (§3.4)",
+        ),
+    ] {
+        for size in [(80, 24), (120, 40)] {
+            let mut actions = vec![LEFT; reference.len() - offset];
+            actions.push(Action::ToggleStandard);
+            let text = text_of(&screen_of(("", reference), "dark", size, &actions));
+            assert!(text.contains(said), "{said}\n{text}");
+        }
+    }
 }
 
 /// What may be done with an octet is seen on a small screen too.
@@ -296,6 +316,10 @@ fn a_repair_is_chosen_applied_and_undone() {
     }
     let text = text_of(&state);
     assert!(text.contains("▸Close the bracket "), "{text}");
+    assert!(
+        text.contains("“http://[::1:8080/” → “http://[::1:8080]/”"),
+        "{text}"
+    );
     update(&mut state, Action::Browse(Browse::Forward));
     update(&mut state, Action::Follow);
     assert_eq!(state.reference.text(), "http://[::1]:8080/");
@@ -338,6 +362,34 @@ fn a_repair_is_chosen_applied_and_undone() {
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ToggleHelp]);
     update(&mut state, Action::Follow);
     assert_eq!(state.overlay, None);
+}
+
+/// A repair shows the whole text before and after where it fits, and marks it where it is cut.
+#[test]
+fn a_repair_shows_the_whole_text_or_where_it_is_cut() {
+    let page = |reference: &str, size| {
+        let actions = [REVIEW, Action::Open];
+        let text = text_of(&screen_of(("", reference), "dark", size, &actions));
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for size in [(80, 50), (120, 40), (200, 50)] {
+        let text = page("1http://example.com/a/b/c", size);
+        let whole = "“1http://example.com/a/b/c” → “http://example.com/a/b/c”";
+        assert!(text.contains(whole), "{size:?}\n{text}");
+        let long = format!("1http://example.com/{}/z", "a".repeat(80));
+        let text = page(&long, size);
+        assert!(text.contains("“http://example.com/aaa"), "{size:?}\n{text}");
+        assert!(
+            text.contains("aaa…” → “") && text.contains("aaa…” This is right"),
+            "{size:?}\n{text}"
+        );
+        let long = format!("http://example.com/{0}/b c/{0}", "a".repeat(80));
+        let text = page(&long, size);
+        assert!(
+            text.contains("→ “…aaa") && text.contains("/b%20c/aaa"),
+            "{size:?}\n{text}"
+        );
+    }
 }
 
 /// The pane of components goes where the cursor goes, and opens on the row that the line speaks of.
