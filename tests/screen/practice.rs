@@ -166,6 +166,35 @@ fn a_wrong_fault_opens_the_row_of_its_place() {
     }
 }
 
+/// The glossary opens over an exercise, before and after the grade, and leads back to it.
+#[test]
+fn the_glossary_opens_over_an_exercise() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = opened(size);
+        for is_graded in [false, true] {
+            if is_graded {
+                type_text(&mut state, "nonsense");
+                press(&mut state, KeyCode::Enter);
+            }
+            let before = text_of(&state);
+            let glossary = KeyEvent::new(KeyCode::Char('w'), KeyModifiers::ALT);
+            let action = state.keys.action(state.context(), glossary);
+            update(&mut state, action.expect("the key has a meaning"));
+            let text = text_of(&state);
+            assert!(
+                text.contains("Glossary") && text.contains("absolute-URI"),
+                "{text}"
+            );
+            // A term, and back.
+            press(&mut state, KeyCode::Enter);
+            assert_ne!(text_of(&state), text);
+            press(&mut state, KeyCode::Esc);
+            press(&mut state, KeyCode::Esc);
+            assert_eq!(text_of(&state), before);
+        }
+    }
+}
+
 /// The player stands at the step that the answer does not follow, and can be walked from there.
 #[test]
 fn a_wrong_target_opens_the_player_at_its_step() {

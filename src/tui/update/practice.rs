@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::explain::Topic;
 use crate::explain::practice::{Exercise, Look, choices, names_a_choice};
 use crate::resolve::{ResolveOptions, Source};
 use crate::syntax::Component;
@@ -118,6 +119,7 @@ fn passes(action: &Action) -> bool {
             | Action::Suspend
             | Action::Redraw
             | Action::ToggleHelp
+            | Action::OpenTopic(Topic::Glossary)
             | Action::ToggleSaving
             | Action::Save(_)
             | Action::NextTheme
