@@ -5,7 +5,7 @@ use crate::inspect::ComparedReferences;
 use crate::message;
 use crate::message::Message;
 use crate::normalize::{Difference, Equivalence, Reason, RungKind};
-use crate::syntax::{Component, Standard};
+use crate::syntax::{Component, Reference, Standard};
 
 /// The verdict of a browser about two URLs, with its mark: whether they are the same, or which of them it refuses.
 pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
@@ -110,6 +110,36 @@ const fn component_words(component: Component) -> &'static str {
         Component::Query => "the queries",
         Component::Fragment => "the fragments",
     }
+}
+
+/// Why no rung of `standard` makes two references equal, in a sentence or two; `None` where one does. Of a text that is
+/// no reference, nothing follows from a difference.
+pub fn remaining(compared: &ComparedReferences, standard: Standard) -> Option<&'static str> {
+    let equivalence = match standard == compared.standard() {
+        true => &compared.equivalence,
+        false => &compared.other_equivalence,
+    };
+    let remains = equivalence.difference.as_ref()?;
+    let why = difference(remains, standard);
+    if remains.reason != Reason::Different
+        || matches!(remains.component, Component::Scheme | Component::Fragment)
+    {
+        return Some(why);
+    }
+    let invalid = [&compared.a, &compared.b]
+        .map(|side| !Reference::split(side.compared_text().text(), standard).is_valid());
+    Some(match invalid {
+        [false, false] => why,
+        [true, false] => {
+            "A is not a valid URI reference, so what it identifies is not defined. Repair A, then compare again."
+        }
+        [false, true] => {
+            "B is not a valid URI reference, so what it identifies is not defined. Repair B, then compare again."
+        }
+        [true, true] => {
+            "Neither is a valid URI reference, so what they identify is not defined. Repair both, then compare again."
+        }
+    })
 }
 
 /// Why no rung removes a difference, in a sentence or two.

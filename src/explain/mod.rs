@@ -42,7 +42,7 @@ pub use components::{
 pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
 pub use derivation::derivation;
 pub use derived::{Derived, underived};
-pub use equivalence::{browser_verdict, by_scheme, difference, normalization, verdict};
+pub use equivalence::{browser_verdict, by_scheme, difference, normalization, remaining, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use handed_over::{HandedOver, handed_over, hidden_link, links_of};

@@ -79,7 +79,8 @@ fn equivalence(
     sentence(out, difference.component.name());
     sides(out, compared, difference);
     raw(out, ",\"why\":");
-    sentence(out, explain::difference(difference, standard));
+    let why = explain::remaining(compared, standard);
+    sentence(out, why.unwrap_or_default());
     raw(out, "}");
 }
 

@@ -69,6 +69,36 @@ fn a_difference_that_remains_has_its_place_and_reason() {
 }
 
 /// A rung that lies below the one on which they meet does not count.
+/// What is no reference is to be repaired first: nothing follows from what differs.
+#[test]
+fn an_invalid_text_is_to_be_repaired_first() {
+    for (a, b, said) in [
+        (
+            "http://[::1/",
+            "http://[::1]/",
+            "A is not a valid URI reference",
+        ),
+        (
+            "http://[::1]/",
+            "http://[::1/",
+            "B is not a valid URI reference",
+        ),
+        (
+            "http://[::1/",
+            "http://[::2/",
+            "Neither is a valid URI reference",
+        ),
+    ] {
+        let (status, compared) = compared(&[a, b]);
+        assert_eq!(status, 1);
+        let why = compared["difference"]["why"].as_str().unwrap_or_default();
+        assert!(why.starts_with(said) && why.contains("Repair"), "{why}");
+    }
+    let (_, compared) = compared(&["http://a/", "http://b/"]);
+    let why = compared["difference"]["why"].as_str().unwrap_or_default();
+    assert!(why.contains("cannot rule that out"), "{why}");
+}
+
 #[test]
 fn the_status_depends_on_the_rung_that_is_asked_for() {
     for (rung, status) in [

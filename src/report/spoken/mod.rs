@@ -82,8 +82,7 @@ pub fn compared(compared: &ComparedReferences, out: &mut String) {
     for (standard, equivalence) in verdicts {
         let verdict = explain::verdict(equivalence, standard).to_string();
         out.push_str(&format!("{standard}: {}\n", shown(&verdict)));
-        if let Some(difference) = &equivalence.difference {
-            let why = explain::difference(difference, standard);
+        if let Some(why) = explain::remaining(compared, standard) {
             out.push_str(why);
             out.push('\n');
         }

@@ -120,9 +120,8 @@ impl<'i> ComparedReport<'i, '_> {
         let sentence = explain::verdict(equivalence, standard);
         let words = format!("{mark} {sentence}");
         self.page.prose(styles::BOLD, &words, INDENT, INDENT + 2);
-        if let Some(difference) = &equivalence.difference {
+        if let Some(why) = explain::remaining(self.compared, standard) {
             self.page.space(INDENT + 2);
-            let why = explain::difference(difference, standard);
             self.page.prose(styles::PLAIN, why, INDENT + 2, INDENT + 2);
         }
         let is_own = standard == self.compared.standard();

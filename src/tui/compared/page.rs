@@ -41,12 +41,12 @@ pub fn page<'s>(state: &'s State, comparison: &'s Comparison) -> Vec<Block<'s>> 
                 false => format!("Different on rung “{rung}”."),
             };
             blocks.push(Block::Words(said, Role::Text));
-            let equivalence = &comparison.compared.equivalence;
-            let why = equivalence.difference.as_ref();
-            if let Some(why) =
-                why.filter(|why| why.component == aligned.component && !aligned.is_same)
+            let compared = &comparison.compared;
+            let remains = compared.equivalence.difference.as_ref();
+            let is_here = remains.is_some_and(|one| one.component == aligned.component);
+            if let Some(why) = explain::remaining(compared, compared.standard())
+                .filter(|_| is_here && !aligned.is_same)
             {
-                let why = explain::difference(why, state.standard);
                 blocks.push(Block::Item("Why no rung".into(), why.to_owned()));
             }
             blocks

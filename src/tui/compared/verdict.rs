@@ -44,8 +44,7 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
         };
         let words = explain::verdict(equivalence, standard);
         all.push(line(&standard.to_string(), format!("{mark} {words}"), role));
-        if let Some(difference) = equivalence.difference.as_ref().filter(|_| why) {
-            let why = explain::difference(difference, standard);
+        if let Some(why) = explain::remaining(compared, standard).filter(|_| why) {
             all.push(line("", why.to_owned(), Role::Text));
         }
         let is_own = standard == compared.standard();
