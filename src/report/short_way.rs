@@ -1,7 +1,7 @@
 //! Who gets a request and where it is passed on to, in the columns that a list has for it.
 //!
-//! A host is never cut where another one follows: in place of its whole name stands its registrable domain, which names
-//! the owner.
+//! Where another host follows, in place of a whole name stands its registrable domain, which names the owner, behind a mark
+//! that something was left out: it is not the name that gets the request.
 
 use super::brief::{ARROW, destination, forwarded_to};
 use super::mask::Mask;
@@ -28,8 +28,7 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
     let Some(second) = second else {
         let names_first = width(&first) <= room;
         let owner = owner(&first, inspection.recipient()).filter(|_| !names_first);
-        // The mark of what is left out takes a column.
-        let wanted = owner.map_or(0, |owner| width(&owner) + 1);
+        let wanted = owner.map_or(0, |owner| width(&owner));
         let text = match names_first {
             true => first,
             // Of a name the end tells who owns it; of anything else, such as a list of recipients, it is the start.
@@ -72,14 +71,15 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
     }
 }
 
-/// The registrable domain of a place that is shown, with its port.
+/// The registrable domain of a place that is shown, with its port, behind the mark of what stands before it.
 fn owner(place: &str, to: &Destination) -> Option<String> {
     let registrable = to.registrable.as_deref()?;
     let start = place.rfind(registrable)?;
     // A name that is masked, or shown in another way, is what it is.
     let port = place.get(start + registrable.len()..)?;
+    let mark = if start > 0 { "…" } else { "" };
     (port.is_empty() || port.starts_with(':'))
-        .then(|| place.get(start..).unwrap_or(place).to_owned())
+        .then(|| format!("{mark}{}", place.get(start..).unwrap_or(place)))
 }
 
 /// The end of a text that has no room for all of it.
@@ -113,7 +113,7 @@ mod tests {
         let long = "https://login.my-very-long-registrable-domain-name.co.uk/x";
         assert_eq!((of(long, 28), of(long, 43), of(long, 60)), (43, 0, 0));
         let forwards = "https://www.google.com/url?q=https%3A%2F%2Fa.my-very-long-registrable-domain-name.co.uk";
-        assert_eq!((of(forwards, 28), of(forwards, 55)), (55, 0));
+        assert_eq!((of(forwards, 28), of(forwards, 57)), (57, 0));
         assert_eq!(of("mailto:a@b.example,c@d.example", 4), 0);
     }
 
@@ -132,9 +132,9 @@ mod tests {
                 true,
                 0,
             ),
-            (50, "outlook.com → login.contoso-hr.example.net", false, 0),
-            (30, "outlook.com → example.net", false, 0),
-            (20, "…ook.com → …mple.net", false, 25),
+            (50, "…outlook.com → login.contoso-hr.example.net", false, 0),
+            (30, "…outlook.com → …example.net", false, 0),
+            (20, "…ook.com → …mple.net", false, 27),
         ] {
             let expected = ShortWay {
                 text: expected.to_owned(),

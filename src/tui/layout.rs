@@ -19,7 +19,7 @@
 use ratatui::layout::Rect;
 
 use super::layout_rows::Rows;
-pub use super::layout_rows::{WIDE, Wants, has_other};
+pub use super::layout_rows::{Given, WIDE, Wants, has_other};
 use super::shares::Borders;
 
 pub use super::shape::{Place, Shape};
@@ -405,9 +405,18 @@ mod tests {
             compares: true,
             ..greedy
         };
+        let listed = Wants {
+            given: Given {
+                headline: 3,
+                reference: 2,
+                parameters: 9,
+                other: 1,
+            },
+            ..modest
+        };
         let sizes = (0..220).flat_map(|width| (0..60).map(move |height| (width, height)));
         for (width, height) in sizes {
-            for wants in [modest, greedy, compared] {
+            for wants in [modest, greedy, compared, listed] {
                 let layout = Layout::new(width, height, &SHAPES, 0, &wants);
                 let lines = [
                     layout.base,

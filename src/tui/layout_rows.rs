@@ -16,6 +16,20 @@ const MOST_PARAMETERS: u16 = 3;
 /// The part of the screen's rows that a reference has which is too long to be seen whole, and the fewest rows of it.
 const CUT: u16 = 5;
 const LEAST_CUT: u16 = 4;
+
+/// Rows that a list over the panes leaves free, and which line takes them.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Given {
+    /// For the headline.
+    pub headline: u16,
+    /// For the reference.
+    pub reference: u16,
+    /// For what the reference hands over; what nobody needs stays empty there.
+    pub parameters: u16,
+    /// How many of them come from the row for what the other standard makes of it.
+    pub other: u16,
+}
+
 /// How many rows the lines want. Those that are there anyway are given without being asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wants {
@@ -40,6 +54,8 @@ pub struct Wants {
     pub body: u16,
     /// The rows that the headline keeps then.
     pub said: u16,
+    /// The rows that a list leaves free.
+    pub given: Given,
     /// Where the borders between the panes stand.
     pub borders: Borders,
 }
@@ -162,5 +178,23 @@ impl Rows {
             self.headline -= more;
             self.body += more;
         }
+        self.give(&wants.given);
+    }
+
+    /// Gives the lines the rows that a list leaves free.
+    fn give(&mut self, given: &Given) {
+        let other = given.other.min(self.other);
+        self.other -= other;
+        let mut free = self.body + other;
+        for (rows, more) in [
+            (&mut self.headline, given.headline),
+            (&mut self.reference, given.reference),
+            (&mut self.parameters, given.parameters),
+        ] {
+            let more = more.min(free);
+            *rows += more;
+            free -= more;
+        }
+        self.body = free;
     }
 }

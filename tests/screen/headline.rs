@@ -223,6 +223,35 @@ fn the_worst_finding_is_told_beside_a_displayed_host() {
     assert!(rows[1].contains(&format!("+{count} more")), "{rows:?}");
 }
 
+/// What makes a host a danger comes before its two forms, which have the rows that are left.
+#[test]
+fn why_a_displayed_host_is_a_danger_comes_before_its_forms() {
+    let said = "The label looks like “paypal” but is xn--pypal-4ve, a different name.";
+    for (text, size, forms) in [
+        ("https://www.p\u{430}ypal.com/signin", (80, 24), 1),
+        ("https://www.p\u{430}ypal.com/signin", (80, 30), 2),
+        ("https://www.p\u{430}ypal.com/signin", (120, 40), 2),
+        (HOMOGRAPH, (80, 24), 0),
+    ] {
+        let state = screen_of(("", text), "mono", size, &[]);
+        let (rows, ..) = headline(&state);
+        let all = rows.join("\n");
+        // Beside its mark, findings are counted.
+        let rows = rows
+            .iter()
+            .map(|row| row.chars().skip(13).collect::<String>());
+        let words = rows.collect::<Vec<String>>().join(" ");
+        let words: Vec<&str> = words.split_whitespace().collect();
+        assert!(words.join(" ").contains(said), "{size:?}: {all}");
+        let names = [
+            "displayed   www.p\u{430}ypal.com",
+            "looked up   www.xn--pypal",
+        ];
+        let seen = names.iter().filter(|name| all.contains(*name)).count();
+        assert_eq!(seen, forms, "{size:?}: {all}");
+    }
+}
+
 /// A parameter has the marks that the reference has, in a row of its own and on several.
 #[test]
 fn what_breaks_the_grammar_is_marked_in_the_rows_of_parameters() {

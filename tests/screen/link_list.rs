@@ -338,6 +338,89 @@ fn links_are_sorted_by_severity_and_by_host() {
     assert_eq!(listed(&state), LINKS);
 }
 
+/// Whichever link was shown, the order is seen from its top.
+#[test]
+fn sorting_goes_to_the_top_of_the_order() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let calm = (0..40).map(|number| format!("https://{number}.example/"));
+        let mut state = list_of(calm.chain(LINKS.map(str::to_owned)), size);
+        review_all(&mut state);
+        update(&mut state, Action::Browse(Browse::Last));
+        update(&mut state, Action::Browse(Browse::Back));
+        assert_eq!(state.reference.text(), LINKS[3]);
+        for _ in 0..3 {
+            update(&mut state, Action::SortLinks);
+            assert_eq!((state.links.row(), state.links.offset), (Some(0), 0));
+            assert_eq!(state.reference.text(), listed(&state)[0]);
+        }
+        update(&mut state, Action::SortLinks);
+        let text = text_of(&state);
+        let worst = text.lines().find(|row| row.contains("▸"));
+        assert!(worst.is_some_and(|row| row.contains('▲')), "{text}");
+    }
+}
+
+/// Why a link is a danger is read where a list leaves rows free, which then stands still from link to link.
+#[test]
+fn rows_that_a_list_leaves_free_go_to_the_lines_above() {
+    let lure = "https://urldefense.proofpoint.com/v2/url?u=https-3A__login.microsoftonline.com.evil-2Dportal.example_common_oauth2_authorize-3Fclient-5Fid-3D1234-26login-5Fhint-3Djane-40contoso.com&d=DwMFaQ&c=6isUAEB3E5tBgN85MiSZYsaFcgAFmuuOoXzzeH4O0p0&r=HAtj_9cpg3TZvXT8Ea3XucplA5Uiaf1mn2N27nGHlzc&m=_V9y-NUcSskbbQxI1BoeXsnmoDkoVKhhX";
+    let fake = "https://www.p\u{430}ypal.com/";
+    let calm = |count: usize| (0..count).map(|number| format!("https://host{number}.example/"));
+    let words = |state: &State| {
+        let area = state.layout().headline;
+        let text = text_of(state);
+        let rows = text.lines().skip(usize::from(area.y));
+        let rows = rows.take(usize::from(area.height));
+        let rows: Vec<String> = rows
+            .map(|row| row.chars().skip(usize::from(area.x)).collect())
+            .collect();
+        let words: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
+        words.join(" ")
+    };
+    for (size, others) in [((80, 24), 6), ((80, 24), 1), ((100, 30), 4), ((120, 40), 9)] {
+        let links = || [lure, fake].map(str::to_owned).into_iter();
+        let mut state = list_of(links().chain(calm(others)), size);
+        review_all(&mut state);
+        let text = text_of(&state);
+        assert!(words(&state).contains("both signs of phishing."), "{text}");
+        let body = state.layout().body;
+        for _ in 0..=others {
+            update(&mut state, Action::Browse(Browse::Forward));
+            assert_eq!(state.layout().body, body, "{size:?}");
+            if state.reference.text() == fake {
+                let said = words(&state);
+                for part in ["looks like “paypal”", "displayed www", "looked up www"] {
+                    assert!(said.contains(part), "{size:?}: {said}");
+                }
+            }
+        }
+        // All links are in sight, and the longest is whole.
+        let text = text_of(&state);
+        let last = format!("host{}.example", others - 1);
+        let list = text.rsplit("Links").next().unwrap_or_default();
+        assert!(
+            list.contains("host0.example") && list.contains(&last),
+            "{text}"
+        );
+    }
+    // A filter that is kept leaves rows free; the row that it is typed in keeps its place meanwhile.
+    let mut state = list_of([lure.to_owned()].into_iter().chain(calm(40)), (80, 24));
+    review_all(&mut state);
+    let before = state.layout().body;
+    update(&mut state, Action::FilterLinks);
+    for character in "proofpoint".chars() {
+        update(&mut state, Action::Type(character.to_string()));
+        assert_eq!(state.layout().body, before);
+    }
+    assert!(!words(&state).contains("both signs of phishing."));
+    update(&mut state, Action::Send);
+    assert!(
+        words(&state).contains("both signs of phishing."),
+        "{}",
+        text_of(&state)
+    );
+}
+
 /// A click on each row that is drawn selects the link that stands there; another click inspects it.
 #[test]
 fn clicks_select_what_they_hit() {
@@ -667,6 +750,15 @@ fn both_ends_of_a_way_are_seen() {
                 !text.contains("…ok.com") && !text.contains("…nt.com"),
                 "{text}"
             );
+            // A registrable domain in place of a whole name has a mark.
+            for whole in [
+                " outlook.com",
+                " proofpoint.com",
+                " google.com",
+                "→ ietf.org",
+            ] {
+                assert!(!text.contains(whole), "{size:?}, {whole}: {text}");
+            }
         }
     }
 }

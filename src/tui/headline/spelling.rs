@@ -16,6 +16,8 @@ use crate::tui::theme::Role;
 
 /// The names of the two rows, with a gap behind them.
 const NAMES: [&str; 2] = ["displayed   ", "looked up   "];
+/// How many rows they are.
+const FORMS: u16 = NAMES.len() as u16;
 /// Cells between a host and the names of its characters.
 const GAP: u16 = 3;
 
@@ -50,32 +52,73 @@ pub(super) fn render(
         rest = joined(sentences.iter().skip(head).take(1));
         content.leave_all_but_one();
     }
-    let forms_height = if is_tight { 1 } else { 2 };
+    let count = if is_tight { 1 } else { FORMS };
     if content.level > Level::Notice {
         first.make_bold(first.text().len());
+    }
+    let above = first.rows(area.width).clamp(1, area.height - count);
+    let left = area.height - count - above;
+    if content.level == Level::Danger && !is_tight && rest.rows(area.width) > left {
+        return reason_first(state, content, (&first, head), area, buf);
     }
     let rows = |y: u16, height: u16| Rect { y, height, ..area };
     let end_of = |end: End| match end.is_whole {
         true => (end.x, end.y),
         false => (area.right(), end.y),
     };
-    let mut last = end_of(first.render(theme, style, rows(area.y, 1), buf));
+    let mut last = end_of(first.render(theme, style, rows(area.y, above), buf));
     let spelling = content.spelling.as_ref()?;
-    forms(state, spelling, rows(area.y + 1, forms_height), buf);
-    let below = rows(area.y + 1 + forms_height, area.height - 1 - forms_height);
+    forms(state, spelling, rows(area.y + above, count), buf);
+    let below = rows(area.bottom() - left, left);
     // Both forms stand on the rows between.
-    let mut around = rows(area.y, 1);
-    if below.height > 0 {
+    let mut around = rows(area.y, above);
+    if left > 0 {
         around = area;
         if !rest.text().is_empty() {
             last = end_of(rest.render(theme, style, below, buf));
         } else if !fits(last.0, &content.tail, area) {
-            last = (area.right(), area.y + 2);
+            last = (area.right(), below.y - 1);
         }
     } else if !rest.text().is_empty() {
         content.leave_rest();
     }
     Some(render_tail(state, content, last, around, buf))
+}
+
+/// The same without room for both forms and for why it is a danger: that comes first, and below it as much of the forms as
+/// there is room for; `None` without a row for any. `first` ends with the sentence that names the host, the last of `head`.
+fn reason_first(
+    state: &State,
+    content: &mut Content,
+    (first, head): (&Prose, usize),
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<bool> {
+    let (theme, reasons) = (state.theme(), content.sentences.len() - head);
+    for count in [reasons, 1] {
+        let reason = content.sentences.iter().skip(head).take(count);
+        let all = joined([first].into_iter().chain(reason));
+        let above = all.rows(area.width);
+        if above >= area.height {
+            continue;
+        }
+        if count < reasons {
+            content.leave_all_but_one();
+        }
+        let around = Rect {
+            height: above,
+            ..area
+        };
+        let end = all.render(theme, style(theme, content.level), around, buf);
+        let below = Rect {
+            y: area.y + above,
+            height: area.height - above,
+            ..area
+        };
+        forms(state, content.spelling.as_ref()?, below, buf);
+        return Some(render_tail(state, content, (end.x, end.y), around, buf));
+    }
+    None
 }
 
 /// Whether `said` stands at the right of a row whose text ends at `x`.

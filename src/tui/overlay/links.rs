@@ -3,34 +3,22 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::link_rows::{Columns, HEADER, MARKS, height, room, source_rows};
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::mask::Mask;
 use crate::report::short_way::{ShortWay, short_way};
-use crate::review::{checks, most_telling};
+use crate::review::most_telling;
 use crate::syntax::Components;
-use crate::tui::layout::BESIDE;
 use crate::tui::line::Line;
-use crate::tui::links::{Link, Order};
+use crate::tui::links::Order;
 use crate::tui::list::bar;
 use crate::tui::masked::put_input;
 use crate::tui::state::{Overlay, State};
 use crate::tui::text::{draw, paragraph, put, shade};
 use crate::tui::theme::Role;
-
-/// What stands above the rows.
-const HEADER: u16 = 1;
-
-/// Cells for the marks before a link.
-const MARKS: u16 = 5;
-
-/// From this width on, a row names the worst finding.
-const NAMED: u16 = 72;
-
-/// From this width on, a row says who gets the request.
-const ADDRESSED: u16 = 44;
 
 /// Cells before who gets the request, below its link.
 const INDENT: u16 = 2;
@@ -47,104 +35,9 @@ const REST: usize = 4;
 /// The columns that a link keeps beside a registrable domain that would be cut.
 const LEAST_LINK: u16 = 10;
 
-/// The most columns of who gets the request and where it is passed on to.
-const MOST_ADDRESSED: u16 = 80;
-
-/// The columns of the longest name of a check.
-fn longest_id() -> u16 {
-    let ids = checks().map(|check| check.id.len());
-    ids.max().unwrap_or(0) as u16
-}
-
-/// Rows for the place in the document where the chosen link stands: on a narrow list, words take more.
-fn source_rows(state: &State, area: Rect) -> u16 {
-    let has_source = state.links.shown().is_some_and(|link| link.place.is_some());
-    match area.width {
-        _ if !has_source || area.height < 8 => 0,
-        ADDRESSED.. => 2,
-        _ => 4,
-    }
-}
-
-/// Rows that a link takes: in a column beside the panes, who gets the request and the worst finding stand below it. On
-/// the whole width as well, if one of the links would be cut and there are rows for all of them.
-fn height(state: &State, area: Rect) -> u16 {
-    match area.width {
-        ADDRESSED..NAMED if state.size.0 >= BESIDE => 2,
-        NAMED.. if area.width == state.size.0 && are_cut(state, area) => 2,
-        _ => 1,
-    }
-}
-
-/// Whether all links have room for two rows, and one of them is too long for one.
-fn are_cut(state: &State, area: Rect) -> bool {
-    let links = &state.links;
-    let rows = area
-        .height
-        .saturating_sub(HEADER + source_rows(state, area));
-    if links.all().len() * 2 > usize::from(rows) {
-        return false;
-    }
-    let Columns {
-        link, addressed, ..
-    } = Columns::new(area.width);
-    let is_cut = |(index, one): (usize, &Link)| {
-        let host = links.verdict(index).map_or(0, |known| width(&known.host));
-        width(&one.reference) > usize::from(link) || host > usize::from(addressed)
-    };
-    links.all().iter().enumerate().any(is_cut)
-}
-
-/// The cells of a row of one link after its marks: the link, who gets the request, the worst finding.
-struct Columns {
-    link: u16,
-    addressed: u16,
-    named: u16,
-}
-
-impl Columns {
-    fn new(width: u16) -> Columns {
-        let room = width.saturating_sub(MARKS);
-        let named = if width < NAMED {
-            0
-        } else {
-            longest_id().min(room / 4)
-        };
-        // Who gets the request and where it is passed on to is asked for before how the link looks.
-        let addressed = match width {
-            ADDRESSED.. => ((room - named) / 2).min(MOST_ADDRESSED),
-            _ => 0,
-        };
-        let apart = |cells: u16| cells + u16::from(cells > 0);
-        Columns {
-            link: room.saturating_sub(apart(named) + apart(addressed)),
-            addressed,
-            named,
-        }
-    }
-}
-
 /// Cells of something and of the air before it.
 const fn gap(cells: u16) -> u16 {
     if cells > 0 { cells + 2 } else { 0 }
-}
-
-/// How many links are seen at once.
-pub fn room(state: &State, area: Rect) -> usize {
-    let rows = area
-        .height
-        .saturating_sub(HEADER + source_rows(state, area));
-    usize::from(rows / height(state, area))
-}
-
-/// The row at `y`, as an index of the listed links.
-pub fn row_at(state: &State, area: Rect, y: u16) -> Option<usize> {
-    let row = usize::from(y.checked_sub(area.y + HEADER)? / height(state, area));
-    if row >= room(state, area) {
-        return None;
-    }
-    let row = state.links.offset + row;
-    (row < state.links.listed().len()).then_some(row)
 }
 
 /// Draws the list in a column beside the panes, with a line between the two.
@@ -289,20 +182,25 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         None if level == Level::Invalid => "invalid",
         None => "",
     };
-    let beside = match is_alone {
+    let mut beside = match is_alone {
         true => room.saturating_sub(INDENT + gap((width(said) as u16).min(LEAST_NAMED))),
         false => addressed,
     };
     let mut way = short_way(inspection, mask, usize::from(beside));
+    let wanted = |way: &ShortWay| u16::try_from(way.wanted).unwrap_or(u16::MAX);
+    // Who owns a host comes before the name of a check.
+    if is_alone && way.wanted > 0 {
+        beside = beside.max(wanted(&way).min(room.saturating_sub(INDENT)));
+        way = short_way(inspection, mask, usize::from(beside));
+    }
     // A name that would be cut takes what the name of the check leaves, and for its registrable domain some of the link.
     let mut taken = 0;
-    if !is_alone && addressed > 0 && (way.wanted > 0 || way.text.starts_with('…')) {
+    if !is_alone && addressed > 0 && (way.wanted > 0 || way.text.contains('…')) {
         let room = addressed + named.saturating_sub(width(said) as u16);
         way = short_way(inspection, mask, usize::from(room));
         if way.wanted > 0 {
-            let wanted = u16::try_from(way.wanted).unwrap_or(u16::MAX);
             let most = link.saturating_sub(LEAST_LINK);
-            taken = wanted.saturating_sub(room).min(most);
+            taken = wanted(&way).saturating_sub(room).min(most);
             way = short_way(inspection, mask, usize::from(room + taken));
         }
     }

@@ -6,6 +6,7 @@ mod examples;
 mod exercise;
 mod facts;
 mod help;
+pub mod link_rows;
 pub mod links;
 mod matched;
 mod picker;

@@ -125,7 +125,7 @@ pub fn enter(state: &mut State) {
 
 /// Shows the link of another row.
 pub fn browse(state: &mut State, way: Browse) {
-    let rows = overlay::links::room(state, state.layout().list_area());
+    let rows = overlay::link_rows::room(state, state.layout().list_area());
     let links = &state.links;
     let last = links.listed().len().saturating_sub(1);
     let row = match links.row() {
@@ -143,10 +143,11 @@ pub fn show_row(state: &mut State, row: usize) {
     }
 }
 
-/// Lists the links in the next order.
+/// Lists the links in the next order, and shows the first.
 pub fn sort(state: &mut State) {
     let order = state.links.order().next();
     state.links.sort(order);
+    show_row(state, 0);
 }
 
 /// Marks the link that is shown, or takes its mark away, and goes on to the next.

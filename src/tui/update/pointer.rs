@@ -130,7 +130,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
     if is_beside {
         let had_keys = state.overlay == Some(Overlay::Links);
         state.overlay = Some(Overlay::Links);
-        match overlay::links::row_at(state, layout.list, row) {
+        match overlay::link_rows::row_at(state, layout.list, row) {
             Some(listed) if had_keys && state.links.row() == Some(listed) => {
                 return Some(Action::InspectLink);
             }
@@ -157,7 +157,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             return Some(Action::Copy(what));
         }
         if state.overlay == Some(Overlay::Links)
-            && let Some(listed) = overlay::links::row_at(state, layout.list_area(), row)
+            && let Some(listed) = overlay::link_rows::row_at(state, layout.list_area(), row)
         {
             if state.links.row() == Some(listed) {
                 return Some(Action::InspectLink);

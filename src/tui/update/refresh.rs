@@ -1,5 +1,7 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
+use ratatui::layout::Rect;
+
 use crate::explain::{self, Unfinished};
 use crate::inspect::{self, Request};
 use crate::message::TextOf;
@@ -9,10 +11,11 @@ use crate::syntax::Span;
 use crate::tui::compared;
 use crate::tui::headline;
 use crate::tui::input::MAX_CHARACTERS;
-use crate::tui::layout::{BESIDE, Layout, Wants, line_room};
+use crate::tui::layout::{BESIDE, Given, Layout, Wants, line_room};
 use crate::tui::lesson_line;
 use crate::tui::line::Line;
 use crate::tui::lines;
+use crate::tui::overlay;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{held, list, row_at, row_of_host};
@@ -247,9 +250,56 @@ fn arrive(state: &mut State, layout: &Layout) {
     }
 }
 
+/// The fewest rows of a list that gives some away, and the most that it gives to the lines above.
+const LEAST_BODY_OF_LIST: u16 = 4;
+const MOST_GIVEN: u16 = 4;
+
 /// How many rows the lines want beside a list: the same in all for each link, but a reference that would be cut takes
 /// those that its headline leaves free.
 fn wants_of_list(state: &State) -> Wants {
+    let wants = steady_wants(state);
+    Wants {
+        given: given(state, &wants),
+        ..wants
+    }
+}
+
+/// The rows that a list over the panes leaves free, as many for each link, so that it doesn't move: for what its
+/// headline has no room for, then for a reference that is cut, and then for what that hands over.
+fn given(state: &State, wants: &Wants) -> Given {
+    let (width, height) = state.size;
+    let had = Layout::new(width, height, &[], 0, wants);
+    if wants.compares || width >= BESIDE || had.body.height < LEAST_BODY_OF_LIST {
+        return Given::default();
+    }
+    // Nothing is said of the cursor while the list has the keys.
+    let shows_other = state.both_standards || state.example_both;
+    let other = if shows_other { 0 } else { had.other.height };
+    let room = line_room(width);
+    let mut free = other + overlay::link_rows::free(state, had.list_area(), MOST_GIVEN, room);
+    let headline = Rect {
+        height: had.headline.height + free,
+        ..had.headline
+    };
+    let headline = headline::rows(state, headline);
+    let mut take = |wanted: u16, had: u16| {
+        let more = wanted.saturating_sub(had).min(free);
+        free -= more;
+        more
+    };
+    let headline = take(headline, had.headline.height);
+    let reference = View::wanted(&lines::reference(state), room, had.ruled);
+    let reference = take(reference, had.reference.height);
+    Given {
+        headline,
+        reference,
+        parameters: free,
+        other,
+    }
+}
+
+/// The same without those that the list leaves free.
+fn steady_wants(state: &State) -> Wants {
     let room = line_room(state.size.0);
     let lesson = lesson_line::wanted(state, room);
     let steady = Wants {

@@ -23,7 +23,7 @@ pub fn settle(state: &mut State) {
             false => state.base.text().to_owned(),
         },
     });
-    let room = overlay::links::room(state, state.layout().list_area());
+    let room = overlay::link_rows::room(state, state.layout().list_area());
     let links = &mut state.links;
     let row = links.row().unwrap_or(0);
     let least = (row + 1).saturating_sub(room);
