@@ -1,7 +1,7 @@
 //! What a reference hands over, in a line: how many parameters there are, and which of them matter to who follows
 //! the link.
 
-use super::values::count_of_parameters;
+use super::values::{count_of_parameters, holds_address};
 use crate::facts::HostFacts;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::facts::embedded::target::host_of;
@@ -199,8 +199,13 @@ fn note(
     if holds_secret(&value.value) || holds_secret(&value.text) {
         return Some((Rank::Secret, message![name, ": holds a secret"]));
     }
+    let address = || (Rank::Address, message![name.clone(), ": e-mail address"]);
+    // The text of a mail names addresses as it names anything.
+    if holds_address(value) && !is_mailto {
+        return Some(address());
+    }
     match value.kind()? {
-        LayerKind::Email => Some((Rank::Address, message![name, ": e-mail address"])),
+        LayerKind::Email => Some(address()),
         // What is no more than another spelling, or a number, is in the list.
         LayerKind::PercentEncoded | LayerKind::Uuid | LayerKind::UnixTime => None,
         _ => Some((Rank::Encoded, message![name, ": ", kinds])),
@@ -223,6 +228,7 @@ fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Me
             value.decoded_from.is_none() && !is_claim && leads_away(value)
         })
         .collect();
+    let links = told_once(links, masks);
     let (named, left) = links.split_at(links.len().min(MOST_LINKS));
     for link in named {
         let place = place(link, masks);
@@ -254,6 +260,26 @@ fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Me
     });
     let end = is_open.then_some(")");
     places.map(|places| message![places, end])
+}
+
+/// The links without those that go to the same place as one before them; of links that are each inside of the one
+/// before, without those that go to the place of the one around them.
+fn told_once<'v>(links: Vec<&'v Value>, masks: Masks<'_>) -> Vec<&'v Value> {
+    let mut told: Vec<(String, &Value)> = Vec::new();
+    for link in links {
+        let place = place(link, masks).to_string();
+        let is_inside = told
+            .last()
+            .is_some_and(|(_, outer)| link.depth > outer.depth);
+        let is_told = match is_inside {
+            true => told.last().is_some_and(|(before, _)| *before == place),
+            false => told.iter().any(|(before, _)| *before == place),
+        };
+        if !is_told {
+            told.push((place, link));
+        }
+    }
+    told.into_iter().map(|(_, link)| link).collect()
 }
 
 /// Whether a value is a link with a scheme or a host. A path has slashes of its own, and what only a browser takes for a
@@ -424,6 +450,20 @@ mod tests {
                 "https://a.example/?x=%3Cr%20u%3D%22https%3A%2F%2Fb.example%2Facs%22%3E%3CIssuer%3Ehttps%3A%2F%2Fc.example%3C%2FIssuer%3E%3C%2Fr%3E",
                 "x → b.example",
             ),
+            // A Safe Link, with who got it.
+            (
+                "https://eur02.safelinks.protection.outlook.com/?data=05%7C02%7Cjane.doe%40contoso.com%7C21862ab8%7C0",
+                "data: e-mail address",
+            ),
+            // A place that is named twice, by itself and inside of itself.
+            (
+                "https://a.example/?text=https%3A%2F%2Fb.example%2F1%20https%3A%2F%2Fc.example%20https%3A%2F%2Fb.example%2F2",
+                "text → b.example, c.example",
+            ),
+            (
+                "https://a.example/?d=https%3A%2F%2Fb.example%2F%3Fd%3Dhttps%253A%252F%252Fb.example",
+                "d → b.example",
+            ),
             // {"a":1}.{"iss":"https://a.example","to":"https://b.example/"}
             (
                 "https://a.example/?token=eyJhIjoxfQ.eyJpc3MiOiJodHRwczovL2EuZXhhbXBsZSIsInRvIjoiaHR0cHM6Ly9iLmV4YW1wbGUvIn0.c2ln",
@@ -437,6 +477,7 @@ mod tests {
             ["u → b.example", "tracking: utm_source, gclid"]
         );
         assert_eq!(notes("mailto:a@b.example?subject=x"), [""; 0]);
+        assert_eq!(notes("mailto:a@b.example?body=Ask%20c@d.example."), [""; 0]);
         let scope = "https://a.example/?client_id=a&scope=https%3A%2F%2Fb.example%2Fc";
         assert_eq!(notes(scope), [""; 0]);
     }

@@ -1,6 +1,7 @@
 //! What a value is, in a few words.
 
 use crate::facts::Parameters;
+use crate::facts::embedded::target::email_in;
 use crate::facts::layers::LayerKind;
 use crate::inspect::{Masked, Value};
 use crate::syntax::Component;
@@ -83,6 +84,9 @@ pub fn noted(value: &Value, hides: bool) -> Vec<Note> {
         _ if !kinds.is_empty() => notes.push(Note::new(kinds.clone(), kinds)),
         _ => {}
     }
+    if holds_address(value) && !is_secret {
+        notes.push(Note::new(ADDRESS, format!("holds an {ADDRESS}")));
+    }
     if let Some(who) = value.tracker {
         notes.push(Note::new("tracking", format!("tracking, {who}")));
     }
@@ -102,6 +106,21 @@ pub fn noted(value: &Value, hides: bool) -> Vec<Note> {
         notes.push(Note::new(words.clone(), words));
     }
     notes
+}
+
+/// What an e-mail address in a value is called.
+const ADDRESS: &str = LayerKind::Email.name();
+
+/// Whether an e-mail address stands in a value that is not one as a whole, and is not listed with what is inside of it.
+pub(super) fn holds_address(value: &Value) -> bool {
+    let is_plain = value.layers.iter().all(|kind| {
+        matches!(
+            kind,
+            LayerKind::PercentEncoded | LayerKind::Uuid | LayerKind::UnixTime
+        )
+    });
+    let text = value.undone().filter(|_| is_plain);
+    text.is_some_and(|text| email_in(&text.text).is_some())
 }
 
 /// What a value is, in a sentence.

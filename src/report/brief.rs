@@ -136,7 +136,7 @@ pub fn way(inspection: &Inspection, mask: Mask<'_>) -> String {
 }
 
 /// Between a page and the host that it forwards to.
-pub(super) const ARROW: &str = " → ";
+pub const ARROW: &str = " → ";
 
 /// “10.0.0.1:8080”. What a reader finds may stand in no single place of the reference.
 fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {

@@ -8,10 +8,8 @@ pub const WIDE: u16 = 120;
 const LEAST_BODY: u16 = 9;
 /// The fewest rows that they keep beside the sentence of a lesson.
 const LEAST_BESIDE_LESSON: u16 = 4;
-/// The heights from which there are rows for what the reference hands over, and from which there are more.
+/// The height from which there are rows for what the reference hands over, and the most of them.
 const LEAST_FOR_PARAMETERS: u16 = 20;
-const TALL: u16 = 34;
-/// The most of them.
 const MOST_PARAMETERS: u16 = 3;
 /// The part of the screen's rows that a reference has which is too long to be seen whole, and the fewest rows of it.
 const CUT: u16 = 5;
@@ -127,10 +125,9 @@ impl Rows {
 
     /// Gives the lines the rows that they want, as far as there are any.
     pub(super) fn stretch(&mut self, wants: &Wants, height: u16) {
-        // What is handed over has fewer rows where there are few.
-        let most = if height >= TALL { MOST_PARAMETERS } else { 2 };
         if height >= LEAST_FOR_PARAMETERS && self.body > LEAST_BODY {
-            self.parameters = wants.parameters.min(most).min(self.body - LEAST_BODY);
+            let most = MOST_PARAMETERS.min(self.body - LEAST_BODY);
+            self.parameters = wants.parameters.min(most);
             self.body -= self.parameters;
         }
         let missing = wants.lesson.saturating_sub(self.parameters);
@@ -185,7 +182,8 @@ impl Rows {
     fn give(&mut self, given: &Given) {
         let other = given.other.min(self.other);
         self.other -= other;
-        let mut free = self.body + other;
+        let mut free = self.body.saturating_sub(LEAST_BODY) + other;
+        self.body += other;
         for (rows, more) in [
             (&mut self.headline, given.headline),
             (&mut self.reference, given.reference),
@@ -194,7 +192,7 @@ impl Rows {
             let more = more.min(free);
             *rows += more;
             free -= more;
+            self.body -= more;
         }
-        self.body = free;
     }
 }

@@ -1,13 +1,17 @@
 //! What the reference hands over, in the rows below the target: how many parameters, and those that matter.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::state::State;
-use super::text::{ending, put};
+use super::text::put;
 use super::theme::Role;
 use crate::explain;
-use crate::message::wrap::width;
+use crate::message::wrap::{first_columns, last_columns, lines, width};
+use crate::report::brief::ARROW;
 use crate::report::mask::MASK;
 
 /// Between the parts.
@@ -26,105 +30,228 @@ fn parts(state: &State) -> Vec<String> {
     std::iter::once(found.count).chain(notes).collect()
 }
 
+/// The parts behind each other, on as many rows as there are.
+struct Fitted {
+    /// All that is seen.
+    text: String,
+    /// Where each part stands in it.
+    parts: Vec<Range<usize>>,
+    /// The rows of it.
+    rows: Vec<Range<usize>>,
+}
+
+impl Fitted {
+    /// These parts, `left` others counted after them.
+    fn new(parts: &[impl AsRef<str>], left: usize, room: usize) -> Fitted {
+        let mut text = String::new();
+        let (mut places, mut units) = (Vec::new(), Vec::new());
+        let more = (left > 0).then(|| format!("{left} more"));
+        for (index, part) in parts
+            .iter()
+            .map(AsRef::as_ref)
+            .chain(more.as_deref())
+            .enumerate()
+        {
+            if index > 0 {
+                text.push_str(BETWEEN);
+            }
+            let start = text.len();
+            text.push_str(part);
+            if index < parts.len() {
+                places.push(start..text.len());
+            }
+            let found = units_of(part, room);
+            units.extend(found.map(|unit| start + unit.start..start + unit.end));
+        }
+        Fitted {
+            rows: rows_of(&text, &units, room),
+            parts: places,
+            text,
+        }
+    }
+
+    fn fits(self, rows: usize) -> Option<Fitted> {
+        (self.rows.len() <= rows).then_some(self)
+    }
+}
+
+/// What stays together of a part where it has room in a row: all of it, or a host of a chain with the arrow after it.
+fn units_of(part: &str, room: usize) -> impl Iterator<Item = Range<usize>> {
+    let mut ends: Vec<usize> = match part.contains(ARROW) || width(part) > room {
+        true => part.match_indices(' ').map(|(at, _)| at).collect(),
+        false => Vec::new(),
+    };
+    ends.retain(|at| !part.get(*at..).is_some_and(|rest| rest.starts_with(ARROW)));
+    ends.push(part.len());
+    let mut start = 0;
+    ends.into_iter().map(move |end| {
+        let unit = start..end;
+        start = end + 1;
+        unit
+    })
+}
+
+/// The rows of these units of a text. One that is longer than a row goes on in the next.
+fn rows_of(text: &str, units: &[Range<usize>], room: usize) -> Vec<Range<usize>> {
+    let shown = |place: &Range<usize>| text.get(place.clone()).unwrap_or("");
+    let mut rows: Vec<Range<usize>> = Vec::new();
+    for unit in units {
+        if let Some(row) = rows.last_mut()
+            && width(shown(&(row.start..unit.end))) <= room
+        {
+            row.end = unit.end;
+            continue;
+        }
+        let broken = lines(shown(unit), room, room);
+        rows.extend(broken.map(|line| unit.start + line.start..unit.start + line.end));
+    }
+    rows
+}
+
+/// As many of the parts as have room in so many rows; of the first that has not, where it leads from and to.
+fn fitted(parts: &[String], room: usize, rows: usize) -> Fitted {
+    let all = parts.len();
+    let whole = |count: usize| {
+        let parts = parts.get(..count).unwrap_or_default();
+        Fitted::new(parts, all - count, room).fits(rows)
+    };
+    let Some((count, first)) = parts.first().zip(parts.get(1)) else {
+        return Fitted::new(parts, 0, room);
+    };
+    let short = |first: &str| Fitted::new(&[count, first], all - 2, room).fits(rows);
+    // What is left out of a chain is in its middle.
+    let hops: Vec<&str> = first.split(ARROW).collect();
+    let last = hops.last().copied().unwrap_or_default();
+    let mut chains = (1..hops.len().saturating_sub(1)).rev().map(|kept| {
+        let start = hops.get(..kept).unwrap_or_default().join(ARROW);
+        format!("{start}{ARROW}…{ARROW}{last}")
+    });
+    let most = if rows > 1 { room * rows } else { 0 };
+    let mut ends = (1..most)
+        .rev()
+        .map(|columns| format!("…{}", last_columns(first, columns)));
+    (2..=all)
+        .rev()
+        .find_map(whole)
+        .or_else(|| chains.find_map(|chain| short(&chain)))
+        .or_else(|| ends.find_map(|end| short(&end)))
+        .unwrap_or_else(|| Fitted::new(&[count], all - 1, room))
+}
+
 /// The value that the part at a cell is about, by its place in the list of values.
 pub fn value_at(state: &State, area: Rect, (column, row): (u16, u16)) -> Option<usize> {
-    let parts = parts(state);
-    let counts = fitted(&parts, usize::from(area.width), usize::from(area.height));
-    let above = usize::from(row.checked_sub(area.y)?);
-    let first: usize = counts.iter().take(above).sum();
-    let on_row = parts.get(first..first + counts.get(above)?)?;
-    let mut x = usize::from(area.x);
-    for (index, part) in on_row.iter().enumerate() {
-        x += width(part);
-        if usize::from(column) < x {
-            let mask = (!state.secrets).then_some(MASK);
-            let found = explain::handed_over(&state.inspection, mask)?;
-            // The first part is their number.
-            return found.values.get((first + index).checked_sub(1)?).copied();
-        }
-        x += width(BETWEEN);
+    let fitted = fitted(
+        &parts(state),
+        usize::from(area.width),
+        usize::from(area.height),
+    );
+    let row = fitted.rows.get(usize::from(row.checked_sub(area.y)?))?;
+    let shown = fitted.text.get(row.clone())?;
+    let before = first_columns(shown, usize::from(column.checked_sub(area.x)?));
+    let at = row.start + before.len();
+    if at >= row.end {
+        return None;
     }
-    None
-}
-
-/// How many of the parts stand on each row; the rest has none.
-fn fitted(parts: &[String], room: usize, rows: usize) -> Vec<usize> {
-    let mut counts = Vec::new();
-    let mut next = 0;
-    while next < parts.len() && counts.len() < rows {
-        let is_last = counts.len() + 1 == rows;
-        let (mut used, mut count) = (0, 0);
-        for (index, part) in parts.iter().enumerate().skip(next) {
-            let gap = if count > 0 { width(BETWEEN) } else { 0 };
-            let left = parts.len() - index - 1;
-            // What is left out is counted at the end of the last row.
-            let rest = match is_last && left > 0 {
-                true => width(&more(left)),
-                false => 0,
-            };
-            if count > 0 && used + gap + width(part) + rest > room {
-                break;
-            }
-            used += gap + width(part);
-            count += 1;
-        }
-        counts.push(count);
-        next += count;
-    }
-    counts
-}
-
-fn more(count: usize) -> String {
-    format!("{BETWEEN}{count} more")
+    let part = fitted.parts.iter().position(|part| at < part.end)?;
+    let mask = (!state.secrets).then_some(MASK);
+    let found = explain::handed_over(&state.inspection, mask)?;
+    // The first part is their number.
+    found.values.get(part.checked_sub(1)?).copied()
 }
 
 /// How many rows it wants.
 pub fn rows(state: &State, room: u16) -> u16 {
-    let parts = parts(state);
-    fitted(&parts, usize::from(room), parts.len()).len() as u16
+    let wanted = Fitted::new(&parts(state), 0, usize::from(room)).rows.len();
+    u16::try_from(wanted).unwrap_or(u16::MAX)
 }
 
 /// Draws it. Says whether there was anything.
 pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
     let (text, quiet) = (theme.style(Role::Text), theme.style(Role::Muted));
-    let parts = parts(state);
-    let mut left = parts.as_slice();
-    let counts = fitted(&parts, usize::from(area.width), usize::from(area.height));
-    let last = counts.len();
-    for (index, (y, count)) in (area.y..area.bottom()).zip(counts).enumerate() {
-        let (row, after) = left.split_at(count);
-        left = after;
-        let rest = match index + 1 == last && !left.is_empty() {
-            true => more(left.len()),
-            false => String::new(),
-        };
-        let end = area.right().saturating_sub(width(&rest) as u16);
+    let fitted = fitted(
+        &parts(state),
+        usize::from(area.width),
+        usize::from(area.height),
+    );
+    for (y, row) in (area.y..area.bottom()).zip(&fitted.rows) {
         let mut x = area.x;
-        for (place, part) in row.iter().enumerate() {
-            if place > 0 {
-                x = put(buf, x, end, y, BETWEEN, quiet);
+        let mut at = row.start;
+        let mut write = |to: usize, style: Style| {
+            let piece = fitted.text.get(at..to).filter(|piece| !piece.is_empty());
+            if let Some(piece) = piece {
+                x = put(buf, x, area.right(), y, piece, style);
+                at = to;
             }
-            let (mark, part) = ending(part, usize::from(end.saturating_sub(x)));
-            x = put(buf, x, end, y, mark, quiet);
-            x = put(buf, x, end, y, part, text);
+        };
+        for part in &fitted.parts {
+            write(part.start.clamp(row.start, row.end), quiet);
+            write(part.end.clamp(row.start, row.end), text);
         }
-        put(buf, x, area.right(), y, &rest, quiet);
+        write(row.end, quiet);
     }
-    !parts.is_empty()
+    !fitted.parts.is_empty()
 }
 
 #[cfg(test)]
 mod tests {
     use super::fitted;
 
+    fn rows(parts: &[&str], room: usize, rows: usize) -> Vec<String> {
+        let parts: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+        let fitted = fitted(&parts, room, rows);
+        let rows = fitted.rows.iter();
+        rows.map(|row| fitted.text[row.clone()].to_owned())
+            .collect()
+    }
+
     #[test]
     fn parts_that_have_no_room_are_counted() {
-        let parts = ["3 parameters", "u → a.example", "e: e-mail address"].map(String::from);
-        assert_eq!(fitted(&parts, 80, 1), [3]);
-        assert_eq!(fitted(&parts, 40, 1), [2], "and “1 more”");
-        assert_eq!(fitted(&parts, 30, 1), [1]);
-        assert_eq!(fitted(&parts, 30, 9), [2, 1]);
-        assert_eq!(fitted(&parts, 5, 2), [1, 1], "the first is cut");
+        let parts = ["3 parameters", "u → a.example", "e: e-mail address"];
+        let all = "3 parameters · u → a.example · e: e-mail address";
+        assert_eq!(rows(&parts, 80, 1), [all]);
+        assert_eq!(
+            rows(&parts, 40, 1),
+            ["3 parameters · u → a.example · 1 more"]
+        );
+        assert_eq!(rows(&parts, 30, 1), ["3 parameters · 2 more"]);
+        assert_eq!(
+            rows(&parts, 30, 9),
+            ["3 parameters · u → a.example", "e: e-mail address"]
+        );
+    }
+
+    #[test]
+    fn a_chain_starts_beside_the_number_and_keeps_both_ends() {
+        let chain = [
+            "4 parameters",
+            "url → first.example → second.example → third.example",
+        ];
+        assert_eq!(
+            rows(&chain, 44, 2),
+            [
+                "4 parameters · url → first.example →",
+                "second.example → third.example"
+            ]
+        );
+        assert_eq!(
+            rows(&chain, 60, 1),
+            ["4 parameters · url → first.example → … → third.example"]
+        );
+        assert_eq!(
+            rows(&chain, 24, 2),
+            ["4 parameters · url → … →", "third.example"]
+        );
+        assert_eq!(rows(&chain, 12, 2), ["4 parameters", "…ird.example"]);
+        // A host that is longer than a row goes on in the next.
+        let long = ["2 parameters", "u → a-very-long-name-of-a-host.example"];
+        assert_eq!(
+            rows(&long, 20, 3),
+            [
+                "2 parameters · u →",
+                "a-very-long-name-of-",
+                "a-host.example"
+            ]
+        );
     }
 }

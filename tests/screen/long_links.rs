@@ -3,6 +3,7 @@
 use crate::support::links::links;
 use crate::support::screen::{drawn, rows, screen_of, text_of};
 use urilens::tui::action::{Action, Motion};
+use urilens::tui::item::Item;
 use urilens::tui::lines;
 use urilens::tui::panes::PANES;
 use urilens::tui::panes::components::held;
@@ -327,6 +328,64 @@ fn what_is_handed_over_is_said_at_once() {
         let state = screen_of(("", text), "dark", (80, 24), &[]);
         assert!(state.layout().parameters.is_empty(), "{text}");
     }
+}
+
+/// A chain starts beside the number of parameters, and nothing of it is lost while there are rows; an address that a
+/// value holds among other things is said.
+#[test]
+fn a_chain_of_links_goes_on_in_the_next_row() {
+    let link = "https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Furldefense.proofpoint.com%2Fv2%2Furl%3Fu%3Dhttps-3A__login.microsoftonline.com.evil-2Dportal.example_x%26d%3DDwMFaQ&data=05%7C02%7Cjane.doe%40contoso.com%7C21862ab8%7C0&sdata=AAEC&reserved=0";
+    for (size, expected) in [
+        (
+            (80, 24),
+            &[
+                "4 parameters · url → urldefense.proofpoint.com →",
+                "login.microsoftonline.com.evil-portal.example",
+                "data: e-mail address",
+            ][..],
+        ),
+        (
+            (120, 40),
+            &[
+                "4 parameters · url → urldefense.proofpoint.com → login.microsoftonline.com.evil-portal.example",
+                "data: e-mail address",
+            ],
+        ),
+    ] {
+        let state = screen_of(("", link), "mono", size, &[]);
+        let area = state.layout().parameters;
+        let text = text_of(&state);
+        let seen: Vec<String> = text
+            .lines()
+            .skip(usize::from(area.y))
+            .take(usize::from(area.height))
+            .map(|row| row.chars().skip(usize::from(area.x)).collect::<String>())
+            .collect();
+        let seen: Vec<&str> = seen.iter().map(|row| row.trim_end()).collect();
+        assert_eq!(seen, expected, "{text}");
+        // A click on either row of the chain goes to its parameter, and one below it to the address.
+        for (row, name) in [(0, "url"), (1, if size.0 == 80 { "url" } else { "data" })] {
+            let mut clicked = state.clone();
+            let (column, row) = (area.x + 20, area.y + row);
+            let column = if name == "data" { area.x } else { column };
+            update(&mut clicked, Action::Click { column, row });
+            let selected = clicked.selected(0).expect("a row is selected");
+            let item = clicked.items[selected];
+            let Item::Value(index) = item else {
+                panic!("{item:?}");
+            };
+            let value = &clicked.inspection.values().listed[index];
+            assert_eq!(value.name.text, name, "{size:?} {row}");
+        }
+    }
+    let state = screen_of(("", link), "mono", (120, 60), &[]);
+    let text = text_of(&state);
+    let mut rows = text.lines().skip_while(|row| !row.contains(" data "));
+    let noted = rows
+        .by_ref()
+        .take(2)
+        .any(|row| row.contains("e-mail address"));
+    assert!(noted, "{text}");
 }
 
 /// The row of a host that is long is full, and not the scheme alone.

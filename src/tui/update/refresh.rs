@@ -272,8 +272,9 @@ fn given(state: &State, wants: &Wants) -> Given {
     if wants.compares || width >= BESIDE || had.body.height < LEAST_BODY_OF_LIST {
         return Given::default();
     }
-    // Nothing is said of the cursor while the list has the keys.
-    let shows_other = state.both_standards || state.example_both;
+    // Nothing is said of the cursor while the list has the keys; the sentence of a lesson ends there.
+    let is_lesson = lesson_line::shown(state).is_some();
+    let shows_other = state.both_standards || state.example_both || is_lesson;
     let other = if shows_other { 0 } else { had.other.height };
     let room = line_room(width);
     let mut free = other + overlay::link_rows::free(state, had.list_area(), MOST_GIVEN, room);
