@@ -29,12 +29,12 @@ pub struct Repaired {
 /// use urilens::report::repaired::repaired;
 /// use urilens::syntax::{Reference, Standard};
 ///
-/// let text = "http://[::1/a/b";
+/// let text = "http://[::1/a/b/c";
 /// let reference = Reference::split(text, Standard::Rfc3986);
 /// let repair = &repairs(&reference, &reference.check()[0]).expect("there is a repair")[0];
 /// let shown = |columns| repaired(Mask::NONE, text, repair, columns).after.to_string();
-/// assert_eq!(shown(40), "“http://[::1]/a/b”");
-/// assert_eq!(shown(9), "“…[::1]/a/…”");
+/// assert_eq!(shown(40), "“http://[::1]/a/b/c”");
+/// assert_eq!(shown(9), "“…[::1]/a/b…”");
 /// ```
 pub fn repaired(mask: Mask<'_>, text: &str, repair: &Repair, columns: usize) -> Repaired {
     let new = repair.apply(text);
