@@ -83,7 +83,7 @@ fn the_question_for_colors_is_asked_before_anything_is_drawn() {
     session.until_text(SHOWN);
     // The list of themes opens on the one that is used.
     session.send("\x14");
-    session.until_text("▸light");
+    session.until_text("▸auto (light)");
     leaves_well(&mut session);
 }
 
@@ -97,7 +97,7 @@ fn an_answer_that_comes_late_is_still_an_answer() {
     session.send("y");
     assert_typed(&session, "http://a/xy");
     session.send("\x14");
-    session.until_text("▸light");
+    session.until_text("▸auto (light)");
     leaves_well(&mut session);
 }
 
