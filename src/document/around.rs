@@ -108,9 +108,11 @@ fn starts_record(line: &str) -> bool {
     let count = |is: fn(u8) -> bool| first.bytes().filter(|byte| is(*byte)).count();
     // A time, a date, an address: `2026-11-20T10:00:03Z`, `[20.11.26,`, `192.0.2.10`.
     let bare = first.trim_start_matches(['[', '(']);
+    // A time alone is one in brackets: `[10:02] Bob:`.
+    let least = if bare.len() < first.len() { 1 } else { 2 };
     let is_number = bare.bytes().next().is_some_and(is_digit)
         && count(|byte| byte.is_ascii_digit()) > 2
-        && count(|byte| b":-./".contains(&byte)) > 1;
+        && count(|byte| b":-./".contains(&byte)) >= least;
     // `Nov 20 10:00:04 host program:`
     let mut is_syslog = || {
         let mut next = || words.next().unwrap_or_default();
@@ -370,6 +372,11 @@ mod tests {
                 "[20.11.26, 10:00] one",
                 "[20.11.26, 10:01] got http://a/ two",
                 "[20.11.26, 10:02] three",
+            ),
+            (
+                "[10:02, 1/2/2024] one",
+                "[10:03, 1/2/2024] got http://a/ two",
+                "[10:04] three",
             ),
             ("- one", "- got http://a/ two", "- three"),
         ] {

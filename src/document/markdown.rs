@@ -6,7 +6,7 @@ use std::ops::Range;
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::content::{Content, Part, Spot, Wanted};
-use super::markup::{self, Shown, Syntax, push_shown};
+use super::markup::{self, Shown, Syntax, is_apart, push_shown};
 use super::source::{Map, Origin};
 
 /// Reads Markdown.
@@ -88,7 +88,12 @@ impl Reader<'_, '_> {
             open.after = place.end.max(open.after);
         }
         match event {
-            Event::Html(_) | Event::InlineHtml(_) => {
+            Event::Html(tag) | Event::InlineHtml(tag) => {
+                let name = tag.trim_start_matches(['<', '/']);
+                let name = name.split(|one: char| !one.is_ascii_alphanumeric()).next();
+                if name.is_some_and(|name| is_apart(&name.to_ascii_lowercase(), "")) {
+                    self.show(" ");
+                }
                 self.flush_text();
                 if self.html.end != place.start {
                     self.flush_html();

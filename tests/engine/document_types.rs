@@ -300,7 +300,7 @@ fn markdown() {
 #[test]
 fn titles_and_texts_of_markdown() {
     let page = r#"[Log in](1 "https://www.paypal.com/") [More](2 "Read more. Now.") [a
-        link](3) [![Log in](i "b.example")](4) [r]
+        link](3) [![Log in](i "b.example")](4) [r] [x<br>d.example](6)
 
         [r]: 5 'see c.example'
         "#;
@@ -319,6 +319,7 @@ fn titles_and_texts_of_markdown() {
             "a link",
             "Log in | title: b.example",
             "r | title: see c.example",
+            "x d.example",
         ]
     );
 }
@@ -336,6 +337,8 @@ fn attributes_that_are_shown_for_a_link() {
         <a href=6><span title="s.example">x</span></a>
         <a href=7 title="a.example"></a>
         <p title="no.example">
+        <a href=9>Sign in<br>b.example</a> <a href=10><td>c.example</td><p>Dear</p></a>
+        <a href=11>pay<span>pal</span>.<b>com</b><span style="color:red; display: block">now</span></a>
         <a href=8 title="hidden.example">{pad}</a>"#
     );
     let content = read(
@@ -358,6 +361,9 @@ fn attributes_that_are_shown_for_a_link() {
             "Map | title: m.example",
             "x | title: s.example",
             "a.example",
+            "Sign in b.example",
+            "c.example Dear",
+            "paypal.com now",
         ]
     );
     assert!(last.ends_with(" | title: hidden.example"), "{last}");

@@ -112,6 +112,73 @@ fn angle_brackets() {
     );
 }
 
+/// In a mail that is quoted, marks start the lines of what is broken.
+#[test]
+fn angle_brackets_of_a_quoted_mail() {
+    let wanted = "https://a.example.com/pay?b=1&c=99&d=https://e.example/x";
+    for text in [
+        "> see <https://a.example.com/pay?b=1&c=\n> 99&d=https://e.example/x>.",
+        ">> <https://a.example.com/pay?b=1&c=\r\n>> 99&d=https://\r\n>>e.example/x> and",
+    ] {
+        gives(text, &[(wanted, How::AngleBrackets)]);
+    }
+    // Elsewhere, such a line starts a quotation.
+    schemes(
+        "<https://a.example.com/b\n> c>",
+        &["https://a.example.com/b"],
+    );
+}
+
+/// What a program for mail shows for a link stands before it, with a blank or without.
+#[test]
+fn texts_before_angle_brackets() {
+    for (text, label) in [
+        ("https://a.com<https://b.com/>", Some("https://a.com")),
+        ("https://a.com <https://b.com/>", Some("https://a.com")),
+        ("[https://a.com]<https://b.com/>", Some("https://a.com")),
+        ("write a@a.com<mailto:b@b.com>", Some("a@a.com")),
+        ("write a@a.com <mailto:b@b.com>", Some("a@a.com")),
+        ("https://a.com, <https://b.com/>", None),
+        ("write us <mailto:b@b.com>", None),
+    ] {
+        let found: Vec<_> = references(text, &known).collect();
+        let last = found.last().expect("a reference");
+        assert_eq!(
+            last.label.clone().map(|label| &text[label]),
+            label,
+            "{text}"
+        );
+    }
+}
+
+/// Logs write names before links, with no more than a mark between them.
+#[test]
+fn links_that_follow_each_other_in_logs() {
+    schemes(
+        "ref=http://a.example.com;url=http://b.example.com/x",
+        &["http://a.example.com", "http://b.example.com/x"],
+    );
+    schemes(
+        "http://a.example.com&b=2;c=https://b.example.com",
+        &["http://a.example.com", "https://b.example.com"],
+    );
+    schemes(
+        "http://a.example.com->http://b.example.com=>http://c.example.com/->",
+        &[
+            "http://a.example.com",
+            "http://b.example.com",
+            "http://c.example.com/-",
+        ],
+    );
+    for one in [
+        "http://a;b=c@d.example.com:80/",
+        "http://a.com/;b=http://c.com/",
+        "http://a;b=c.example.com/x",
+    ] {
+        schemes(one, &[one]);
+    }
+}
+
 /// RFC 3986 §2.1: a percent sign and its two digits are one octet, and no scheme starts within them.
 #[test]
 fn a_scheme_starts_after_a_triplet() {
@@ -369,6 +436,8 @@ fn links_made_harmless() {
         "evil[dot]example/x",
         "a.evil(.)com/x",
         "10[.]0[.]0[.]1",
+        "hxxps:\\\\evil[.]example[.]com",
+        "hxxp:\\\\evil.example.com/x",
     ] {
         gives(&format!("see {text}, and"), &[(text, How::Defanged)]);
     }

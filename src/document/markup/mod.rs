@@ -19,6 +19,7 @@ mod unfinished;
 mod values;
 
 pub(super) use page::read;
+pub(super) use running::is_apart;
 pub(super) use shown::{Shown, push_shown};
 pub(super) use style::read as read_style;
 pub(super) use unfinished::Syntax;

@@ -182,6 +182,7 @@ impl<'o> Page<'_, 'o> {
         if opens {
             self.link = Some((first..self.content.found.len(), Shown::default()));
         }
+        self.set_apart(&tag, get("style").unwrap_or_default());
         if let Some((_, shown)) = &mut self.link {
             if let Some(alt) = get("alt").filter(|_| tag != "a") {
                 push_shown(&mut shown.text, alt);
@@ -279,6 +280,7 @@ impl<'o> Page<'_, 'o> {
 
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
+        self.set_apart(tag, "");
         if tag == "a" {
             self.end_link();
         }
@@ -296,6 +298,15 @@ impl<'o> Page<'_, 'o> {
         let map = Map::shifted(place.start);
         let inside = self.inside(Origin::on(&map, &self.part.origin));
         self.embedded(&self.text[place], &inside);
+    }
+
+    /// Sets off what the link that is open shows on the two sides of a tag.
+    fn set_apart(&mut self, tag: &str, style: &str) {
+        if let Some((_, shown)) = &mut self.link
+            && running::is_apart(tag, style)
+        {
+            push_shown(&mut shown.text, " ");
+        }
     }
 
     fn end_link(&mut self) {

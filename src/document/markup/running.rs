@@ -13,6 +13,60 @@ pub(super) fn is_inside(tag: &str) -> bool {
     INSIDE.contains(&tag)
 }
 
+/// Elements that stand on lines or in cells of their own.
+const APART: [&str; 40] = [
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "body",
+    "br",
+    "center",
+    "dd",
+    "details",
+    "dialog",
+    "div",
+    "dl",
+    "dt",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "li",
+    "main",
+    "nav",
+    "ol",
+    "p",
+    "pre",
+    "section",
+    "summary",
+    "table",
+    "td",
+    "th",
+    "title",
+    "tr",
+    "ul",
+];
+
+/// Whether an element with this style stands apart from the text around it.
+pub(in crate::document) fn is_apart(tag: &str, style: &str) -> bool {
+    let display = || {
+        let (_, value) = style.split_once("display")?;
+        let value = value.trim_start().strip_prefix(':')?.trim_start();
+        Some(value.starts_with("block") || value.starts_with("table") || value.starts_with("flex"))
+    };
+    APART.contains(&tag) || display() == Some(true)
+}
+
 /// Running text with its places.
 #[derive(Default)]
 pub(super) struct Running {

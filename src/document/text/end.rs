@@ -109,16 +109,23 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 }
                 None => is_escape(&text[at..], characters.next()),
             },
-            '&' => ESCAPES
-                .iter()
-                .any(|escape| starts_with(&text[at..], escape)),
+            '&' => {
+                let is_escape = ESCAPES
+                    .iter()
+                    .any(|escape| starts_with(&text[at..], escape));
+                is_escape || is_in_list && host_is_before_another(text, body, at, &mut host_end)
+            }
             _ if quote.is_some_and(|(_, close)| *close == character) => true,
             _ if DOTS.contains(character) => {
                 let host_end = *host_end.get_or_insert_with(|| host_end_of(text, body));
                 at > host_end || !characters.next().is_some_and(char::is_alphanumeric)
             }
             // Of a list, each is a reference of its own.
-            ',' | ';' | '|' => is_in_list && starts_with_scheme(&text[at + 1..]),
+            ',' | ';' | '|' => {
+                is_in_list
+                    && (starts_with_scheme(&text[at + 1..])
+                        || host_is_before_another(text, body, at, &mut host_end))
+            }
             _ => ends_at(character),
         };
         if stops {
@@ -140,6 +147,23 @@ fn host_end_of(text: &str, body: usize) -> usize {
     length.map_or(text.len(), |length| body + length)
 }
 
+/// Whether what follows at `at` in the authority that starts at `body` is a name and another reference, as in logs:
+/// `http://a.example;url=http://b.example`.
+fn host_is_before_another(
+    text: &str,
+    body: usize,
+    at: usize,
+    host_end: &mut Option<usize>,
+) -> bool {
+    let host_end = *host_end.get_or_insert_with(|| host_end_of(text, body));
+    let (authority, rest) = (text.get(at..host_end), text.get(host_end..));
+    let is_name = |one: char| !is_blank(one) && !"@<>\"'".contains(one);
+    rest.is_some_and(|rest| rest.starts_with("//"))
+        && authority.is_some_and(|rest| {
+            rest.contains('=') && rest.ends_with(':') && rest.chars().all(is_name)
+        })
+}
+
 /// `end` without the punctuation before it.
 fn trimmed(text: &str, body: usize, end: usize, before: Option<char>) -> usize {
     let is_mark = |one: char| {
@@ -149,7 +173,14 @@ fn trimmed(text: &str, body: usize, end: usize, before: Option<char>) -> usize {
         ) || matches!(one, '(' | '[' | '{' | '\\')
             || (EMPHASIS.contains(&one) && before == Some(one))
     };
-    body + text[body..end].trim_end_matches(is_mark).len()
+    let trimmed = text[body..end].trim_end_matches(is_mark);
+    // `http://a.example->http://b.example`
+    let is_arrow = text[end..].starts_with('>') && !trimmed.contains(['/', '?', '#']);
+    let trimmed = match is_arrow {
+        true => trimmed.trim_end_matches(['-', '=']),
+        false => trimmed,
+    };
+    body + trimmed.len()
 }
 
 fn bracket(character: char) -> usize {

@@ -9,6 +9,10 @@ use super::matching::{Match, Names, Try, is_blank};
 use super::{name, percent, scheme};
 use crate::document::delimiters::strip;
 use crate::document::found::How;
+use crate::facts::embedded::target::email_in;
+
+/// The longest mail address that is looked for before the link with it.
+const LONGEST_ADDRESS: usize = 320;
 
 /// The most bytes between `<` and `>` in which a reference is looked for.
 pub const LONGEST_BRACKETED: usize = 2048;
@@ -109,7 +113,7 @@ impl<'t> Matches<'t> {
         let no = Err(open + 1);
         let rest = &self.text.as_bytes()[open + 1..];
         let rest = &rest[..rest.len().min(LONGEST_BRACKETED)];
-        let Some(length) = memchr::memchr2(b'<', b'>', rest) else {
+        let Some(length) = closing(self.text, open, rest) else {
             return no;
         };
         if rest[length] != b'>' {
@@ -128,7 +132,8 @@ impl<'t> Matches<'t> {
             });
         }
         let whole = &self.text[open..open + length + 2];
-        let stripped = strip(whole);
+        let unquoted = without_quote_marks(whole);
+        let stripped = strip(&unquoted);
         let text = &*stripped.text;
         let is_other = |one: char| one == '"' || is_blank(one);
         let is_one = !text.is_empty() && !text.contains(is_other) || is_spaced(text);
@@ -142,6 +147,7 @@ impl<'t> Matches<'t> {
             true => 4 + self.text[start + 4..].len() - self.text[start + 4..].trim_start().len(),
             false => 0,
         };
+        let label = self.label_before(open, text);
         Ok(Match {
             place: start + prefix..end,
             hyphen: stripped.hyphen,
@@ -153,9 +159,26 @@ impl<'t> Matches<'t> {
                 0 => Cow::Borrowed(&self.text[start + prefix..end]),
                 _ => Cow::Owned(stripped.text.into_owned()),
             },
-            // Programs for mail write a link so as plain text: what it shows, and where it goes.
-            label: self.last.clone().filter(|last| last.end == open),
+            label,
         })
+    }
+
+    /// What is shown for the link in the angle brackets that open at `open`: programs for mail write it so as plain text,
+    /// with a blank or without.
+    fn label_before(&self, open: usize, link: &str) -> Option<Range<usize>> {
+        let before = &self.text[..open];
+        let end = before.strip_suffix(' ').unwrap_or(before).len();
+        if let Some(last) = &self.last
+            && matches!(before.get(last.end..end), Some("" | "]"))
+        {
+            return Some(last.clone());
+        }
+        let is_mail = link
+            .get(..7)
+            .is_some_and(|start| start.eq_ignore_ascii_case("mailto:"));
+        let near = &before[before.floor_char_boundary(end.saturating_sub(LONGEST_ADDRESS))..end];
+        let word = near.rsplit(is_blank).next().unwrap_or_default();
+        (is_mail && email_in(word).is_some()).then(|| end - word.len()..end)
     }
 
     /// Whether a reference starts with the first character of `text`.
@@ -171,6 +194,45 @@ impl<'t> Matches<'t> {
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }
+}
+
+/// How far after the `<` at `open` the `>` is that closes it, if no other bracket is before. In a mail that is quoted, marks
+/// start the lines.
+fn closing(text: &str, open: usize, rest: &[u8]) -> Option<usize> {
+    let is_quoted = || {
+        let near = &text.as_bytes()[open.saturating_sub(LONGEST_LINE)..open];
+        memchr::memrchr(b'\n', near)
+            .map_or(text.starts_with('>'), |at| near.get(at + 1) == Some(&b'>'))
+    };
+    let mut starts_line = false;
+    for (place, byte) in rest.iter().enumerate() {
+        match byte {
+            b'\n' => starts_line = true,
+            b' ' | b'\t' => {}
+            b'>' if starts_line && is_quoted() => {}
+            b'<' | b'>' => return Some(place),
+            _ => starts_line = false,
+        }
+    }
+    None
+}
+
+/// How many bytes before a bracket its line may start.
+const LONGEST_LINE: usize = 1024;
+
+/// A text without the marks of a quoted mail at the start of its lines.
+fn without_quote_marks(text: &str) -> Cow<'_, str> {
+    if !text.contains("\n>") {
+        return Cow::Borrowed(text);
+    }
+    let lines = text
+        .split('\n')
+        .enumerate()
+        .map(|(number, line)| match number {
+            0 => line,
+            _ => line.trim_start_matches(['>', ' ', '\t']),
+        });
+    Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// Whether a text in angle brackets is one link with spaces in it: of a scheme and `//`, and of no other link. Where a line

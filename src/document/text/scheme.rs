@@ -74,8 +74,9 @@ const WITHOUT_SLASHES: [(&str, Shape); 32] = [
     ("xmpp", Shape::Address),
 ];
 
-/// Schemes that browsers read with any number of slashes, and with backslashes.
-const FORGIVEN: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
+/// Schemes that browsers read with any number of slashes, and with backslashes, and two of them as defanged links write
+/// them.
+const FORGIVEN: [&str; 7] = ["http", "https", "ftp", "hxxp", "hxxps", "ws", "wss"];
 
 /// Whether a scheme may end at the colon at `colon`. Without `//` after it, it is one of a table, all of which end in
 /// letters: the colons of times and ports are out at once.
