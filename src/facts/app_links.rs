@@ -32,6 +32,13 @@ pub fn may_hand_over(scheme: &str) -> bool {
     row(scheme).is_some()
 }
 
+/// Whether links with this scheme name an application where others have a host: `android-app://com.example.app/`.
+pub fn names_application(scheme: &str) -> bool {
+    ["android-app", "ios-app"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(scheme))
+}
+
 /// What `text` hands to an application; `None` if its scheme is not known to, or if it holds no link.
 ///
 /// ```

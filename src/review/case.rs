@@ -6,6 +6,7 @@ use super::Settings;
 use super::known_host::KnownHost;
 use super::need::Needs;
 use super::shape::PathShape;
+use crate::facts::app_links::names_application;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::host::HostFacts;
 use crate::facts::impersonation::{Sign, Signs, signs};
@@ -76,7 +77,9 @@ impl<'a> Case<'a> {
         settings: &'a Settings,
         known_host: Option<KnownHost>,
     ) -> Self {
-        let span = reference.components().host;
+        let is_web = starts_web_link(reference.text());
+        let is_host = |_: &Span| is_web || !reference.scheme().is_some_and(names_application);
+        let span = reference.components().host.filter(is_host);
         let host = span.filter(|span| !span.is_empty()).map(|span| {
             let typed = span.of(reference.text());
             match known_host {
@@ -112,7 +115,7 @@ impl<'a> Case<'a> {
             marks_after_authority,
             marks_before_path,
             path_shape: PathShape::of(reference.path().as_bytes()),
-            is_web: starts_web_link(reference.text()),
+            is_web,
             components: *reference.components(),
             known_host,
             resolved_by: Default::default(),

@@ -73,7 +73,9 @@ impl Located<'_> {
         if !inspection.readers_disagree() {
             let owner = |to: Destination| Owner::Host(to.registrable.unwrap_or(to.ascii).into());
             let nobody = || self.nobody(None);
-            let mut owners = vec![inspection.recipient().map_or_else(nobody, owner)];
+            let recipient = inspection.recipient();
+            let recipient = recipient.filter(|_| !inspection.makes_no_request());
+            let mut owners = vec![recipient.map_or_else(nobody, owner)];
             let onward = inspection.forwarded_to().map(owner);
             owners.extend(onward.filter(|onward| *onward != owners[0]));
             return owners;

@@ -47,6 +47,7 @@ pub static CHECK: Check = Check {
         Example::of("https://pages.gitlab.example.net/"),
         Example::of("https://google.github.io/styleguide/"),
         Example::of("https://drop-box.example.net/"),
+        Example::of("android-app://com.google.android.gm/"),
     ],
     run,
 };
