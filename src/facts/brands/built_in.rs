@@ -188,6 +188,14 @@ pub fn own(domain: &str) -> bool {
     BY_DOMAIN.find(domain.as_bytes(), domain_of).is_some()
 }
 
+/// Whether one owner has both domains.
+pub fn have_one_owner(a: &str, b: &str) -> bool {
+    TABLE.rows().any(|[_, _, domains]| {
+        let has = |wanted: &str| domains.split(' ').any(|domain| domain == wanted);
+        has(a) && has(b)
+    })
+}
+
 /// Whether a domain of an owner has exactly this first label.
 pub fn has_owner_labelled(label: &str) -> bool {
     let label = label.as_bytes();

@@ -82,6 +82,15 @@ impl Brands {
                 .is_ok()
     }
 
+    /// Whether the domains of two hosts belong to the owner of one of the built-in names: `youtu.be` and `www.youtube.com`.
+    pub fn have_one_owner(&self, a: &str, b: &str) -> bool {
+        let domain = |host| registrable_domain(host).filter(|domain| self.own(domain));
+        match (domain(a), domain(b)) {
+            (Some(a), Some(b)) => self.has_built_in && built_in::have_one_owner(&a, &b),
+            _ => false,
+        }
+    }
+
     /// Whether the owner of a name has a domain with exactly this first label, in lower case.
     pub fn has_owner_labelled(&self, label: &str) -> bool {
         self.has_built_in && built_in::has_owner_labelled(label)

@@ -1,10 +1,15 @@
 //! `link-text-mismatch`: a link whose text names one host, mail address or number while it goes to another.
 
+use std::borrow::Cow;
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+
 use super::shown_recipient::other_recipient;
 use crate::document::shown_texts;
+use crate::facts::brands::Brands;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::embedded_targets;
-use crate::facts::host::{is_shortener, reads_as_host, same_site};
+use crate::facts::host::{is_shortener, reads_as_host, registrable_domain, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::message;
 use crate::message::Quote;
@@ -22,8 +27,8 @@ pub static CHECK: Check = Check {
     explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and the \
         destination only on request; phishing mail uses this. The text is also that of `title` and `aria-label`, and of \
         `alt` where images are blocked. Mailings that count clicks do it too: if the target contains the shown address, the \
-        finding is a notice; if the target is a known shortener, it is a warning. Links to mail addresses and telephone \
-        numbers are compared with the address or number in the text; another name at the same domain is a warning.",
+        finding is a notice; if the target is a known shortener, or the name stands among words or may be that of a file, \
+        it is a warning. Links to mail addresses and telephone numbers are compared with the address or number in the text; another name at the same domain is a warning.",
     verify: "Point at the link, or copy it, and compare the registrable domain, or the whole mail address or number, with the one in the text.",
     traits: &[Trait::OfDocument],
     hostile: &[
@@ -38,6 +43,11 @@ pub static CHECK: Check = Check {
             "Log in at paypal.com/verify now",
             "https://paypal.com.evil.example/",
         ),
+        Example::showing("→ paypal.com!", "https://evil.example/"),
+        Example::showing("Log in to paypal.com", "https://evil.example/"),
+        Example::showing("Website: shop-alpha.com", "https://evil.example/"),
+        Example::showing("www。paypal。com", "https://evil.example/"),
+        Example::showing("setup.cfg.in", "https://code.example/setup.cfg.in"),
         Example::showing("Mail service@paypal.com", "mailto:evil@evil.example"),
         Example::showing("+1 800 555 1234", "tel:+19005550000"),
     ],
@@ -57,6 +67,9 @@ pub static CHECK: Check = Check {
             "https://shop.example.com/",
         ),
         Example::showing("bob@example.com", "https://evil.example/"),
+        Example::showing("twitter.com/foo", "https://x.com/foo"),
+        Example::showing("Watch it on youtu.be", "https://www.youtube.com/watch?v=a"),
+        Example::showing("How os.name and sys.info are read", "https://docs.example/"),
         Example::of("https://evil.example/login"),
     ],
     run,
@@ -81,8 +94,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = reference.host().filter(|host| !host.is_empty()) else {
         return;
     };
-    let mut texts = shown_texts(shown).filter_map(named);
-    let Some(named) = texts.find(|named| !same_site(&named.host, host)) else {
+    let brands = &case.settings.brands;
+    let mut texts = shown_texts(shown).filter_map(|text| named(text, brands));
+    let is_other =
+        |named: &Named| !same_site(&named.host, host) && !brands.have_one_owner(&named.host, host);
+    let Some(named) = texts.find(is_other) else {
         return;
     };
     let span = match &case.host {
@@ -158,12 +174,15 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
     );
 }
 
-/// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text.
-fn named(text: &str) -> Option<Named> {
-    let text = text.trim();
+/// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only
+/// where nothing else is called so.
+fn named(text: &str, brands: &Brands) -> Option<Named> {
+    let text = with_plain_dots(text);
+    let is_around = |one: char| !one.is_alphanumeric() && one != '/';
+    let text = text.trim_matches(is_around);
     let mut words = text.split_whitespace();
     words.find_map(|word| {
-        let word = word.trim_matches(|one: char| !one.is_alphanumeric() && one != '/');
+        let word = word.trim_matches(is_around);
         if let Some((_, after)) = word.split_once("://") {
             let authority = after.split(['/', '?', '#', '\\']).next()?;
             let host = authority.rsplit('@').next()?.split(':').next()?;
@@ -179,13 +198,46 @@ fn named(text: &str) -> Option<Named> {
             .get(..4)
             .is_some_and(|start| start.eq_ignore_ascii_case("www."));
         let is_whole = word.len() == text.len();
-        let is_meant = is_www || rest.starts_with('/') || is_whole;
-        if !is_meant || !name.contains('.') || !reads_as_host(name) {
+        let is_own = registrable_domain(name).is_some_and(|domain| brands.own(&domain));
+        let is_plain = !name.contains(char::is_uppercase);
+        let is_meant = is_www
+            || rest.starts_with('/')
+            || is_whole
+            || is_plain && (is_own || PLAIN.iter().any(|suffix| name.ends_with(suffix)));
+        if !is_meant
+            || !name.contains('.')
+            || name.contains('@')
+            || !(is_own || reads_as_host(name))
+        {
             return None;
         }
+        let is_called_so = |suffix: &&str| name.ends_with(*suffix);
         Some(Named {
             host: name.to_owned(),
-            is_address: is_www || !rest.is_empty() || !name.contains(char::is_uppercase),
+            is_address: is_www
+                || !rest.is_empty()
+                || is_whole && is_plain && (is_own || !OF_FILES.iter().any(is_called_so)),
         })
     })
+}
+
+/// Ends of names that are hardly ever anything but hosts.
+const PLAIN: [&str; 4] = [".com", ".edu", ".gov", ".org"];
+
+/// Ends of names that may as well be those of a file, a module or a member: `setup.cfg.in`, `sys.info`.
+const OF_FILES: [&str; 6] = [".co", ".do", ".in", ".info", ".io", ".name"];
+
+/// A text with the full stops that a host may have between its labels, and letters in fonts of mathematics, as plain ones.
+fn with_plain_dots(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() {
+        true => Cow::Borrowed(text),
+        false => {
+            let dotted = text.replace(['\u{3002}', '\u{ff0e}', '\u{ff61}', '\u{2024}'], ".");
+            Cow::Owned(
+                ComposingNormalizerBorrowed::new_nfkc()
+                    .normalize(&dotted)
+                    .into_owned(),
+            )
+        }
+    }
 }
