@@ -59,7 +59,7 @@ pub(super) struct ScanArgs {
     /// The base of documents that have no other (RFC 3986 §5.1.4)
     #[arg(long, value_name = "URI")]
     default_base: Option<String>,
-    /// Print only references with a finding at or above this severity, and only such findings
+    /// Print only references with a finding at or above this severity, and only such findings; in JSON, an inspection keeps all of its findings
     #[arg(
         long,
         visible_alias = "min-severity",
@@ -67,7 +67,7 @@ pub(super) struct ScanArgs {
         value_enum
     )]
     only: Option<Least>,
-    /// Print each target once, where it is first found; with --hosts, count each target once
+    /// Print each target once, where it is first found; once more if a document shows another address for it; with --hosts, count each target once
     #[arg(long)]
     unique: bool,
     /// List the registrable domains that references go to, with counts and the worst finding

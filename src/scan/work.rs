@@ -14,7 +14,7 @@ use crate::batch::request::Defaults;
 use crate::document::{self, Content, Context, Found, Units};
 use crate::inspect::{Inspection, Inspector, Parts, Request};
 use crate::report::{ViewOptions, quoted};
-use crate::review::Severity;
+use crate::review::{Severity, Trait};
 
 /// How references are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -243,12 +243,17 @@ pub fn found_in(piece: &Piece, file: &File, options: &Options) -> (Content, Vec<
     (content, places)
 }
 
-/// The same for the same text in the same base.
+/// The same for the same text in the same base, unless the document says something else of one: a link whose text names
+/// another host is not the same as the bare address.
 fn key(inspection: &Inspection) -> u64 {
     let mut hasher = DefaultHasher::new();
     match &inspection.resolution.target {
         Some(target) => target.hash(&mut hasher),
         None => inspection.reference.text().hash(&mut hasher),
+    }
+    let findings = inspection.findings.iter();
+    for finding in findings.filter(|finding| finding.check.is(Trait::OfDocument)) {
+        (finding.check.id, finding.severity).hash(&mut hasher);
     }
     hasher.finish()
 }

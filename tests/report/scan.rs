@@ -293,6 +293,30 @@ fn each_target_once_and_domains_counted() {
     let found = scan(&["--hosts", "--unique", "--format", "csv"], text);
     let rows: Vec<&str> = found.stdout.lines().skip(1).collect();
     assert_eq!(rows, ["a.example,1,notice,", "b.example,1,notice,"]);
+    // The danger of a link is not that of the bare address before it.
+    let page = b"https://evil.example/a <a href=https://evil.example/a>https://www.paypal.com/</a>
+        <a href=https://evil.example/a>www.paypal.com</a>";
+    let found = scan(&["--unique", "--as", "html"], page);
+    assert_eq!(
+        found.stdout.matches("link-text-mismatch").count(),
+        1,
+        "{}",
+        found.stdout
+    );
+    assert!(
+        found.stdout.contains("2 distinct references"),
+        "{}",
+        found.stdout
+    );
+    // An application is no host.
+    let text = b"from \"android-app://com.google.android.gm/\" to whatsapp://send?text=a";
+    let found = scan(&["--hosts", "--format", "csv"], text);
+    let rows: Vec<&str> = found.stdout.lines().skip(1).collect();
+    assert!(
+        rows.iter()
+            .all(|row| row.contains("android-app") || row.contains("whatsapp")),
+        "{rows:?}"
+    );
     // Where readers disagree, the domain of each counts.
     let found = scan(
         &["--hosts", "--format", "csv", "--fail-on", "never"],
