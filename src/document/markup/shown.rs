@@ -2,6 +2,7 @@
 //! screen readers say `aria-label` in place of the text. What `alt` says is text: programs that block images show it.
 
 use super::attributes::Attribute;
+use super::running::is_apart;
 use crate::document::found::{LONGEST_SHOWN, before_label};
 
 /// What is shown for a link.
@@ -17,6 +18,13 @@ pub(in crate::document) struct Shown {
 const LONGEST_LABELS: usize = LONGEST_SHOWN / 2;
 
 impl Shown {
+    /// Sets apart the texts on the two sides of a tag with this style, if readers see them so.
+    pub(super) fn set_apart(&mut self, tag: &str, style: Option<&str>) {
+        if is_apart(tag, style.unwrap_or_default()) {
+            push_shown(&mut self.text, " ");
+        }
+    }
+
     /// Adds what the attributes of the link, or of an element in it, say.
     pub(super) fn add_labels(&mut self, attributes: &[Attribute]) {
         for Attribute { name, value, .. } in attributes {

@@ -9,7 +9,6 @@ use super::matching::{Match, Names, Try, is_blank};
 use super::{name, percent, scheme};
 use crate::document::delimiters::strip;
 use crate::document::found::How;
-use crate::facts::embedded::target::email_in;
 
 /// The longest mail address that is looked for before the link with it.
 const LONGEST_ADDRESS: usize = 320;
@@ -178,7 +177,7 @@ impl<'t> Matches<'t> {
             .is_some_and(|start| start.eq_ignore_ascii_case("mailto:"));
         let near = &before[before.floor_char_boundary(end.saturating_sub(LONGEST_ADDRESS))..end];
         let word = near.rsplit(is_blank).next().unwrap_or_default();
-        (is_mail && email_in(word).is_some()).then(|| end - word.len()..end)
+        (is_mail && is_address(word)).then(|| end - word.len()..end)
     }
 
     /// Whether a reference starts with the first character of `text`.
@@ -194,6 +193,18 @@ impl<'t> Matches<'t> {
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }
+}
+
+/// Whether a word looks like a mail address.
+fn is_address(word: &str) -> bool {
+    let parts = word.split_once('@');
+    parts.is_some_and(|(local, domain)| {
+        let is_mark = |one: char| "<>()[],:;\"@".contains(one);
+        !local.is_empty()
+            && domain.contains('.')
+            && !local.contains(is_mark)
+            && !domain.contains(is_mark)
+    })
 }
 
 /// How far after the `<` at `open` the `>` is that closes it, if no other bracket is before. In a mail that is quoted, marks

@@ -1,5 +1,7 @@
 //! A page: its tags, attributes and texts, from the first to the last.
 
+mod inside;
+
 use std::mem::take;
 use std::ops::Range;
 
@@ -13,11 +15,11 @@ use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
 use super::shown::{Shown, push_shown};
 use super::unfinished::{self, Syntax};
-use super::{raw, refresh, saved, srcset, style, values};
+use super::{raw, refresh, srcset, style, values};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::problem::Problem;
-use crate::document::source::{Map, Origin};
+use crate::document::source::Origin;
 
 /// How deep pages lie in comments and attributes of pages.
 const DEEPEST: usize = 2;
@@ -182,8 +184,8 @@ impl<'o> Page<'_, 'o> {
         if opens {
             self.link = Some((first..self.content.found.len(), Shown::default()));
         }
-        self.set_apart(&tag, get("style").unwrap_or_default());
         if let Some((_, shown)) = &mut self.link {
+            shown.set_apart(&tag, get("style"));
             if let Some(alt) = get("alt").filter(|_| tag != "a") {
                 push_shown(&mut shown.text, alt);
             }
@@ -280,7 +282,9 @@ impl<'o> Page<'_, 'o> {
 
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
-        self.set_apart(tag, "");
+        if let Some((_, shown)) = &mut self.link {
+            shown.set_apart(tag, None);
+        }
         if tag == "a" {
             self.end_link();
         }
@@ -288,25 +292,6 @@ impl<'o> Page<'_, 'o> {
         self.scopes.leave(tag);
         self.raw = None;
         self.tag.clear();
-    }
-
-    /// Reads what stood in `<noscript>`. Programs for mail run no scripts, and show it.
-    fn end_fallback(&mut self) {
-        let Some(place) = self.fallback.take() else {
-            return;
-        };
-        let map = Map::shifted(place.start);
-        let inside = self.inside(Origin::on(&map, &self.part.origin));
-        self.embedded(&self.text[place], &inside);
-    }
-
-    /// Sets off what the link that is open shows on the two sides of a tag.
-    fn set_apart(&mut self, tag: &str, style: &str) {
-        if let Some((_, shown)) = &mut self.link
-            && running::is_apart(tag, style)
-        {
-            push_shown(&mut shown.text, " ");
-        }
     }
 
     fn end_link(&mut self) {
@@ -353,56 +338,5 @@ impl<'o> Page<'_, 'o> {
             let element = Some(&*self.tag).filter(|tag| is_xml && !tag.is_empty());
             self.running.end(self.part, element, bases, self.content);
         }
-    }
-
-    fn comment(&mut self, value: &str, place: Range<usize>) {
-        let raw = &self.text[place.clone()];
-        let start = raw.find(value).unwrap_or_default();
-        let map = Map::shifted(place.start + start);
-        let origin = Origin::on(&map, &self.part.origin);
-        let inside = self.inside(origin);
-        // Mail programs read `<!--[if mso]>…<![endif]-->`.
-        if value.starts_with("[if ") && value.contains("<a ") {
-            self.embedded(value, &inside);
-        } else if let Some(sheet) = values::stylesheet(value) {
-            let spot = Spot::of(self.bases(), "xml-stylesheet[href]");
-            self.content
-                .add(&inside, &value[sheet.clone()], sheet, spot);
-        } else if !value.starts_with('?') {
-            if self.depth == 0 && place.start < saved::NEAR {
-                let page = self.scopes.outermost();
-                saved::take(value, page, &mut self.around, self.content);
-            }
-            let spot = Spot::code(self.bases(), "comment");
-            self.content.add_text(self.part, value, origin, spot);
-        }
-    }
-
-    /// A section of CDATA, in which feeds have pages.
-    fn data(&mut self, place: Range<usize>) {
-        let value = &self.text[place.clone()];
-        let map = Map::shifted(place.start);
-        let origin = Origin::on(&map, &self.part.origin);
-        if value.contains("</") {
-            let inside = self.inside(origin);
-            return self.embedded(value, &inside);
-        }
-        let spot = Spot {
-            element: Some(&*self.tag).filter(|tag| !tag.is_empty()),
-            ..Spot::text(self.bases())
-        };
-        self.content.add_text(self.part, value, origin, spot);
-    }
-
-    /// A page inside of this one.
-    fn embedded(&mut self, text: &str, part: &Part<'_>) {
-        if self.depth >= DEEPEST {
-            return;
-        }
-        let part = Part {
-            bases: self.bases(),
-            ..*part
-        };
-        inner(text, Syntax::Html, &part, self.content, self.depth + 1);
     }
 }

@@ -1,0 +1,72 @@
+//! What is a page inside of a page: comments for programs of mail, CDATA of feeds, and `<noscript>`.
+
+use std::ops::Range;
+
+use super::{DEEPEST, Page, inner};
+use crate::document::content::{Part, Spot};
+use crate::document::markup::unfinished::Syntax;
+use crate::document::markup::{saved, values};
+use crate::document::source::{Map, Origin};
+
+impl Page<'_, '_> {
+    /// Reads what stood in `<noscript>`. Programs for mail run no scripts, and show it.
+    pub(super) fn end_fallback(&mut self) {
+        let Some(place) = self.fallback.take() else {
+            return;
+        };
+        let map = Map::shifted(place.start);
+        let inside = self.inside(Origin::on(&map, &self.part.origin));
+        self.embedded(&self.text[place], &inside);
+    }
+
+    pub(super) fn comment(&mut self, value: &str, place: Range<usize>) {
+        let raw = &self.text[place.clone()];
+        let start = raw.find(value).unwrap_or_default();
+        let map = Map::shifted(place.start + start);
+        let origin = Origin::on(&map, &self.part.origin);
+        let inside = self.inside(origin);
+        // Mail programs read `<!--[if mso]>…<![endif]-->`.
+        if value.starts_with("[if ") && value.contains("<a ") {
+            self.embedded(value, &inside);
+        } else if let Some(sheet) = values::stylesheet(value) {
+            let spot = Spot::of(self.bases(), "xml-stylesheet[href]");
+            self.content
+                .add(&inside, &value[sheet.clone()], sheet, spot);
+        } else if !value.starts_with('?') {
+            if self.depth == 0 && place.start < saved::NEAR {
+                let page = self.scopes.outermost();
+                saved::take(value, page, &mut self.around, self.content);
+            }
+            let spot = Spot::code(self.bases(), "comment");
+            self.content.add_text(self.part, value, origin, spot);
+        }
+    }
+
+    /// A section of CDATA, in which feeds have pages.
+    pub(super) fn data(&mut self, place: Range<usize>) {
+        let value = &self.text[place.clone()];
+        let map = Map::shifted(place.start);
+        let origin = Origin::on(&map, &self.part.origin);
+        if value.contains("</") {
+            let inside = self.inside(origin);
+            return self.embedded(value, &inside);
+        }
+        let spot = Spot {
+            element: Some(&*self.tag).filter(|tag| !tag.is_empty()),
+            ..Spot::text(self.bases())
+        };
+        self.content.add_text(self.part, value, origin, spot);
+    }
+
+    /// A page inside of this one.
+    pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>) {
+        if self.depth >= DEEPEST {
+            return;
+        }
+        let part = Part {
+            bases: self.bases(),
+            ..*part
+        };
+        inner(text, Syntax::Html, &part, self.content, self.depth + 1);
+    }
+}
