@@ -2,7 +2,7 @@
 
 use crate::support::links::links;
 use crate::support::screen::{drawn, rows, screen_of, text_of};
-use urilens::tui::action::{Action, Motion};
+use urilens::tui::action::{Action, Browse, Motion};
 use urilens::tui::item::Item;
 use urilens::tui::lines;
 use urilens::tui::panes::PANES;
@@ -506,7 +506,7 @@ fn a_long_host_is_whole_where_it_has_room() {
     }
 }
 
-/// The row of the host is whole among the components, however many rows there are besides, where a quarter of them is
+/// The row of the host is whole among the components, however many rows there are besides, where a third of them is
 /// enough for it.
 #[test]
 fn the_host_among_the_components_is_whole() {
@@ -538,6 +538,52 @@ fn the_host_among_the_components_is_whole() {
         }
     }
     assert!(full > 10, "{full}");
+}
+
+/// Who owns a host that has no room in a list that scrolls is seen even so, behind a mark.
+#[test]
+fn the_owner_of_a_host_among_the_components_is_seen() {
+    let labels = ["a", "b", "c"].map(|letter| letter.repeat(40));
+    let link = |labels: &str| {
+        let query: Vec<String> = (0..30)
+            .map(|number| format!("p{number}={number}"))
+            .collect();
+        format!(
+            "https://login.{labels}.evil-domain.example/a?{}",
+            query.join("&")
+        )
+    };
+    for count in 0..=3 {
+        let link = link(&labels[..count].join("."));
+        for size in [(60, 30), (80, 24), (100, 30), (120, 40), (200, 50)] {
+            let actions = [
+                Action::ChoosePane(COMPONENTS),
+                Action::Browse(Browse::First),
+            ];
+            let state = screen_of(("", &link), "dark", size, &actions);
+            let area = state.layout().pane(COMPONENTS).expect("the pane is seen");
+            let all = rows(&drawn(&state).0);
+            let start =
+                (area.y..area.bottom()).position(|y| all[usize::from(y)].contains(" host "));
+            let Some(start) = start else {
+                panic!("{size:?}: {}", all.join("\n"));
+            };
+            let shown: String = all[usize::from(area.y)..usize::from(area.bottom())]
+                .iter()
+                .skip(start)
+                .take_while(|row| !row.contains(" port "))
+                .flat_map(|row| {
+                    let cells = row.chars().skip(usize::from(area.x) + 12);
+                    cells.take(usize::from(area.width) - 12)
+                })
+                .filter(|character| !" │┃".contains(*character))
+                .collect();
+            assert!(shown.contains("evil-domain.example"), "{size:?}: {shown}");
+            let is_whole = shown.contains(&format!("login.{}", labels[..count].join(".")));
+            assert!(is_whole || shown.contains('…'), "{size:?}: {shown}");
+            assert!(is_whole || count > 1, "{size:?}: {shown}");
+        }
+    }
 }
 
 /// Of links in each other, the last is where all of them lead: it is named however many there are.

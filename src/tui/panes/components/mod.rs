@@ -277,14 +277,10 @@ fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer
                 width: area.right() - x,
                 ..area
             };
-            let scroll = match Some(span)
-                == state
-                    .inspection
-                    .reference
-                    .reference()
-                    .components()
-                    .authority
-            {
+            let reference = state.inspection.reference.reference();
+            let components = reference.components();
+            // The end of a host tells who owns it.
+            let scroll = match [components.authority, components.host].contains(&Some(span)) {
                 true => line.scroll_to_host(row.width),
                 false => 0,
             };

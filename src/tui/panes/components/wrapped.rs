@@ -273,7 +273,7 @@ fn rows_with(state: &State, area: Rect, told: Told) -> u16 {
 }
 
 /// Free rows go to the values that are cut, to the chosen one and the host first and then from the top on, and after that to
-/// notes that have no room, their marks first. Where no rows are free, the chosen value has half of them at most, and the host a quarter.
+/// notes that have no room, their marks first. Where no rows are free, the chosen value has half of them at most, and the host a third.
 pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let items = &state.items;
     let mut heights = vec![1; items.len()];
@@ -309,7 +309,7 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         };
         let column = column(list);
         for (row, told) in first() {
-            let share = if Some(row) == chosen { 2 } else { 4 };
+            let share = if Some(row) == chosen { 2 } else { 3 };
             if let Some((item, kept)) = items.get(row).zip(heights.get_mut(row)) {
                 let most = (list.height / share).max(1);
                 *kept = height(state, *item, column, list, told).clamp(1, most);
@@ -333,6 +333,23 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         }
     }
     heights
+}
+
+/// The end of a host that has no room in `place`, behind the mark of what is left out: it tells who owns the host.
+fn owner_end(state: &State, item: Item, place: Rect) -> Option<Shown<'_>> {
+    if !matches!(item, Item::Component(Component::Host)) {
+        return None;
+    }
+    let reference = state.inspection.reference.reference();
+    let host = reference.components().host?;
+    let line = value_line(state, host);
+    let room = usize::from(place.width) * usize::from(place.height);
+    let left = (line.width() + 1)
+        .checked_sub(room)
+        .filter(|left| *left > 1)?;
+    let first = line.glyphs().find(|glyph| glyph.column >= left)?;
+    let end = Span::new(first.start, host.end as usize);
+    Some(Shown::Part(Box::new(value_line(state, end)), None, None))
 }
 
 /// Draws a row that is higher than one.
@@ -364,7 +381,15 @@ pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buff
                     flow::rows(&pieces, place.width, place.height + 1) <= place.height
                 }),
             };
-            flow::render(&pieces(state, &shown, &notes, place.width), place, buf);
+            match owner_end(state, item, place) {
+                Some(end) => {
+                    let quiet = state.theme().style(Role::Muted);
+                    let mut all = vec![Piece::words("…", 0, quiet)];
+                    all.extend(pieces(state, &end, &[], place.width));
+                    flow::render(&all, place, buf);
+                }
+                None => flow::render(&pieces(state, &shown, &notes, place.width), place, buf),
+            }
         }
         (None, Item::Value(index)) => {
             if let Some(value) = values::value(state, index) {
