@@ -265,6 +265,14 @@ mod tests {
             ("fxp://example.com", "ftp://example.com"),
             ("mailto:bob[at]example[.]com", "mailto:bob@example.com"),
             (
+                "hxxps://a[dot]example/x?to=b[.]c[at]d[.]example&q=[.]#e[@]f.g[.]example",
+                "https://a.example/x?to=b.c@d.example&q=[.]#e@f.g.example",
+            ),
+            (
+                "hxxps://a[.]example/?x=[at]d[.]e&y=b[at]c",
+                "https://a.example/?x=[at]d[.]e&y=b[at]c",
+            ),
+            (
                 "hxxps[:]//a[.]example/doc/view?id=123&u=hxxp[:]//b[.]example/",
                 "https://a.example/doc/view?id=123&u=http://b.example/",
             ),

@@ -33,6 +33,12 @@ const MARKS: [(&str, &str); 16] = [
     ("[//]", "//"),
 ];
 
+/// What stands around a mail address in a path, query or fragment.
+const ADDRESS_ENDS: [char; 9] = ['/', '?', '#', '&', ';', '=', ':', ',', ' '];
+
+/// The longest mail address that is looked for on either side of a mark.
+const LONGEST_ADDRESS: usize = 320;
+
 /// Marks between a scheme and what follows.
 const COLONS: [(&str, &str); 8] = [
     ("[:]", ":"),
@@ -186,12 +192,33 @@ impl<'t> Undoing<'t> {
                         self.region(host.unwrap_or(rest.len()));
                     }
                     Some(_) => self.authority(true),
-                    None => self.keep(1),
+                    None => match self.address_left() {
+                        Some(length) => self.region(length),
+                        None => self.keep(1),
+                    },
                 },
             }
         }
         let left = self.rest().len();
         self.keep(left);
+    }
+
+    /// How many bytes are left of a mail address with marks, as in `?to=bob[at]example[.]com`, from its first mark on.
+    /// Its domain has marks too: one sign in brackets may mean anything.
+    fn address_left(&self) -> Option<usize> {
+        let before = self.text.get(..self.at)?;
+        let near =
+            before.get(before.floor_char_boundary(self.at.saturating_sub(LONGEST_ADDRESS))..)?;
+        let local = near.rsplit(ADDRESS_ENDS).next()?;
+        let rest = self.rest();
+        let near = rest.get(..rest.floor_char_boundary(LONGEST_ADDRESS))?;
+        let marked = near.split(ADDRESS_ENDS).next()?;
+        let (before, domain) = ["[at]", "[@]"]
+            .iter()
+            .find_map(|mark| marked.split_once(mark))?;
+        let has_dot = domain.contains("[.]") || domain.contains("[dot]");
+        let starts = domain.starts_with(|first: char| first.is_alphanumeric());
+        (has_dot && starts && !(local.is_empty() && before.is_empty())).then_some(marked.len())
     }
 
     /// Undoes the scheme before a mark of a link inside, as in `hxxp[:]//a` and `hxxp://a[.]b`. If there is one, what
