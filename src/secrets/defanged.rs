@@ -1,7 +1,8 @@
 //! The secrets of texts in which delimiters are written as marks, so that nobody follows them: `u:password[at]host`.
 
 use super::places::visible_secrets;
-use crate::facts::defang::undo::{mark, undone};
+use crate::facts::defang::marks::mark;
+use crate::facts::defang::undo::undone;
 use crate::syntax::Span;
 
 /// The secrets of a text with marks: of the link that it stands for, and of the text with every mark undone, in a

@@ -5,6 +5,8 @@
 //! `[https]://www[.]example[.]com/path`. Links inside of path, query and fragment are bracketed in
 //! both. Both turn back into the same text.
 
+mod address;
+pub mod marks;
 pub mod undo;
 
 use std::borrow::Cow;

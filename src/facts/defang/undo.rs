@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::address::address_left;
+use super::marks::mark;
 use crate::syntax::Span;
 
 /// A text that was turned back, and the marks that were undone.
@@ -12,32 +14,6 @@ pub struct Undone {
     /// Where the marks stand in the text as typed.
     pub marks: Vec<Span>,
 }
-
-/// What a mark stands for.
-const MARKS: [(&str, &str); 16] = [
-    ("[.]", "."),
-    ("(.)", "."),
-    ("{.}", "."),
-    ("[dot]", "."),
-    ("(dot)", "."),
-    ("{dot}", "."),
-    ("[:]", ":"),
-    ("(:)", ":"),
-    ("[@]", "@"),
-    ("(@)", "@"),
-    ("[at]", "@"),
-    ("(at)", "@"),
-    ("{at}", "@"),
-    ("[-]", "-"),
-    ("[/]", "/"),
-    ("[//]", "//"),
-];
-
-/// What stands around a mail address in a path, query or fragment.
-const ADDRESS_ENDS: [char; 9] = ['/', '?', '#', '&', ';', '=', ':', ',', ' '];
-
-/// The longest mail address that is looked for on either side of a mark.
-const LONGEST_ADDRESS: usize = 320;
 
 /// Marks between a scheme and what follows.
 const COLONS: [(&str, &str); 8] = [
@@ -50,22 +26,6 @@ const COLONS: [(&str, &str); 8] = [
     ("[:][/][/]", "://"),
     (":[//]", "://"),
 ];
-
-/// The mark that `text` starts with, and what it stands for.
-pub fn mark(text: &str) -> Option<(&'static str, &'static str)> {
-    // What follows the bracket tells most other brackets from marks.
-    let second = text.as_bytes().get(1)?;
-    if !b".dD:@aA-/".contains(second) {
-        return None;
-    }
-    let starts = |(mark, _): &(&str, &str)| strip_ignoring_case(text, mark).is_some();
-    MARKS.into_iter().find(starts)
-}
-
-fn strip_ignoring_case<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
-    let (start, rest) = text.split_at_checked(mark.len())?;
-    start.eq_ignore_ascii_case(mark).then_some(rest)
-}
 
 /// Turns text back, piece by piece.
 struct Undoing<'t> {
@@ -192,7 +152,7 @@ impl<'t> Undoing<'t> {
                         self.region(host.unwrap_or(rest.len()));
                     }
                     Some(_) => self.authority(true),
-                    None => match self.address_left() {
+                    None => match address_left(self.text, self.at) {
                         Some(length) => self.region(length),
                         None => self.keep(1),
                     },
@@ -201,24 +161,6 @@ impl<'t> Undoing<'t> {
         }
         let left = self.rest().len();
         self.keep(left);
-    }
-
-    /// How many bytes are left of a mail address with marks, as in `?to=bob[at]example[.]com`, from its first mark on.
-    /// Its domain has marks too: one sign in brackets may mean anything.
-    fn address_left(&self) -> Option<usize> {
-        let before = self.text.get(..self.at)?;
-        let near =
-            before.get(before.floor_char_boundary(self.at.saturating_sub(LONGEST_ADDRESS))..)?;
-        let local = near.rsplit(ADDRESS_ENDS).next()?;
-        let rest = self.rest();
-        let near = rest.get(..rest.floor_char_boundary(LONGEST_ADDRESS))?;
-        let marked = near.split(ADDRESS_ENDS).next()?;
-        let (before, domain) = ["[at]", "[@]"]
-            .iter()
-            .find_map(|mark| marked.split_once(mark))?;
-        let has_dot = domain.contains("[.]") || domain.contains("[dot]");
-        let starts = domain.starts_with(|first: char| first.is_alphanumeric());
-        (has_dot && starts && !(local.is_empty() && before.is_empty())).then_some(marked.len())
     }
 
     /// Undoes the scheme before a mark of a link inside, as in `hxxp[:]//a` and `hxxp://a[.]b`. If there is one, what

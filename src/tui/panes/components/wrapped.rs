@@ -355,15 +355,11 @@ fn owner_end(state: &State, item: Item, place: Rect) -> Option<Shown<'_>> {
 /// Draws a row that is higher than one.
 pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buffer) {
     match item {
-        Item::Component(component) => {
-            name_component(state, component, area, buf);
-        }
+        Item::Component(component) => _ = name_component(state, component, area, buf),
         Item::Segment(segment, number, value) => {
-            name_segment(state, segment, number, value, area, buf);
+            name_segment(state, segment, number, value, area, buf)
         }
-        Item::Value(index) => {
-            values::name(state, index, column, area, buf);
-        }
+        Item::Value(index) => _ = values::name(state, index, column, area, buf),
     }
     let lead = lead(state, item, column);
     let below = Rect {

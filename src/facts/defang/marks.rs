@@ -1,0 +1,37 @@
+//! The marks that make a text unclickable.
+
+/// What a mark stands for.
+const MARKS: [(&str, &str); 16] = [
+    ("[.]", "."),
+    ("(.)", "."),
+    ("{.}", "."),
+    ("[dot]", "."),
+    ("(dot)", "."),
+    ("{dot}", "."),
+    ("[:]", ":"),
+    ("(:)", ":"),
+    ("[@]", "@"),
+    ("(@)", "@"),
+    ("[at]", "@"),
+    ("(at)", "@"),
+    ("{at}", "@"),
+    ("[-]", "-"),
+    ("[/]", "/"),
+    ("[//]", "//"),
+];
+
+/// The mark that `text` starts with, and what it stands for.
+pub fn mark(text: &str) -> Option<(&'static str, &'static str)> {
+    // What follows the bracket tells most other brackets from marks.
+    let second = text.as_bytes().get(1)?;
+    if !b".dD:@aA-/".contains(second) {
+        return None;
+    }
+    let starts = |(mark, _): &(&str, &str)| strip_ignoring_case(text, mark).is_some();
+    MARKS.into_iter().find(starts)
+}
+
+fn strip_ignoring_case<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(mark.len())?;
+    start.eq_ignore_ascii_case(mark).then_some(rest)
+}
