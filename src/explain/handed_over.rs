@@ -189,14 +189,16 @@ fn note(
         let places = places.map(|places| message![" → ", places]);
         return Some((Rank::Secret, message![name, ": secret, ", kinds, places]));
     }
-    if let Some(places) = places {
-        return Some((Rank::Link, message![name, " → ", places]));
-    }
     let holds_secret = |held: &Option<Masked>| {
         let secrets = held.as_ref().map(|held| held.secrets.len());
         secrets.is_some_and(|count| count > 0)
     };
-    if holds_secret(&value.value) || holds_secret(&value.text) {
+    let holds_secret = holds_secret(&value.value) || holds_secret(&value.text);
+    if let Some(places) = places {
+        let secret = holds_secret.then_some(", holds a secret");
+        return Some((Rank::Link, message![name, " → ", places, secret]));
+    }
+    if holds_secret {
         return Some((Rank::Secret, message![name, ": holds a secret"]));
     }
     let address = || (Rank::Address, message![name.clone(), ": e-mail address"]);
@@ -495,7 +497,7 @@ mod tests {
                 .collect();
             assert_eq!(
                 notes(&link),
-                [format!("d → {}", hosts.join(" → "))],
+                [format!("d → {}, holds a secret", hosts.join(" → "))],
                 "{link}"
             );
         }

@@ -23,10 +23,15 @@ const LEAST: usize = 16;
 
 /// The text that `octets` hold compressed.
 pub fn decompressed(octets: &[u8]) -> Option<(Compression, String)> {
+    decompressed_within(octets, usize::MAX)
+}
+
+/// The same, if it has no more than `most` bytes.
+pub fn decompressed_within(octets: &[u8], most: usize) -> Option<(Compression, String)> {
     if octets.len() < LEAST {
         return None;
     }
-    let most = octets.len() * RATIO;
+    let most = most.min(octets.len() * RATIO);
     let (compression, inflated) = match octets {
         [0x1f, 0x8b, 8, ..] => {
             let data = after_gzip_header(octets)?;

@@ -54,6 +54,8 @@ pub fn standing(octets: &[u8], at: usize) -> Standing {
         Some([b'S', b'K', ..]) => Standing::Name,
         Some(b"AIza") => match host(before) {
             Some(host) if is_open(host, name()) => Standing::Shown,
+            // Firebase sends it with the links of its mails; pages of the project show it too.
+            _ if name() == b"apiKey" && is_firebase_action(before) => Standing::Shown,
             _ => Standing::Secret,
         },
         _ => Standing::Secret,
@@ -67,6 +69,11 @@ fn is_open(host: &[u8], param: &[u8]) -> bool {
         || host.ends_with(b".googleapis.com")
             && param == b"key"
             && !GUARDED.iter().any(|guarded| host.ends_with(guarded))
+}
+
+/// Whether the link is one that Firebase sends by mail.
+fn is_firebase_action(before: &[u8]) -> bool {
+    memchr::memmem::find(before, b"/__/auth/action?").is_some()
 }
 
 /// The name of the param that a value ends `before` at.
@@ -125,6 +132,11 @@ mod tests {
             ("https://maps.googleapis.com.a.example/?key=", false),
             ("https://a.example/?key=", false),
             ("?key=", false),
+            (
+                "https://a.firebaseapp.com/__/auth/action?mode=resetPassword&apiKey=",
+                true,
+            ),
+            ("https://a.example/?apiKey=", false),
         ] {
             let text = [before, KEY].concat();
             let wanted = if shown {

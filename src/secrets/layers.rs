@@ -1,14 +1,18 @@
 //! Secrets that are encoded more deeply than the text is decoded as a whole: percent-encoded more than three
 //! times, written in base64 or hexadecimal digits, or as filters of mail rewrite links, one inside the other in any order.
 //!
-//! Such a secret has no place of its own in the text as typed, so the value that holds it is hidden as a
-//! whole. Where a limit ends the search, what was not looked into is hidden too.
+//! Such a secret has no place of its own in the text as typed, so all that is written so is hidden, and nothing around
+//! it: who hides a secret in a link must not hide the link. Where a limit ends the search, what was not looked into is
+//! hidden too.
+
+use std::ops::Range;
 
 use super::defanged::tells_without_marks;
 use super::places::visible_secrets;
 use crate::facts::decoded::{Decoded, ROUNDS};
-use crate::facts::embedded::base64::{base64, hexadecimal};
-use crate::facts::mail_filters::{rewritten, version_2};
+use crate::facts::embedded::base64::{base64, base64_octets, hexadecimal};
+use crate::facts::mail_filters::{Rewritten, rewritten, version_2};
+use crate::facts::octets::{Field, FieldValue, decompressed_within, fields, protobuf};
 use crate::facts::parameters::all_params_of;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, percent_decoded, rfc3986};
 
@@ -25,12 +29,12 @@ const WORK: usize = 32;
 /// be it a delimiter of URIs or of what a scheme wraps them in: `ms-word:ofe|u|…`.
 static WRITTEN: CharacterSet = rfc3986::ALPHA.or(&rfc3986::DIGIT).and(b"+/-_%");
 
-/// The values, segments and parameters of `reference` that hold a secret in a deeper layer.
+/// The values, segments and parameters of `reference` that hold a secret in a deeper layer: the parts of them that do,
+/// where those have a place of their own.
 pub fn layered_values<'a>(
     reference: &Reference<'a>,
     decoded: &'a Decoded<'a>,
 ) -> impl Iterator<Item = Span> + use<'a> {
-    let text = reference.text();
     let userinfo = reference.components().userinfo;
     let segments = reference.segments().map(|segment| segment.span);
     let params = all_params_of(reference).map(|param| match param.name.is_empty() {
@@ -41,29 +45,120 @@ pub fn layered_values<'a>(
         .into_iter()
         .chain(segments)
         .chain(params)
-        .filter(move |span| {
-            let octets = decoded.at(ROUNDS, *span).octets;
-            let mut work = WORK * span.of(text).len();
-            // Marks that are typed as they are have their places.
-            let is_marked = || std::str::from_utf8(octets).is_ok_and(tells_without_marks);
-            decoded.rounds() > 0 && is_marked() || holds_secret(octets, DEPTH, 0, &mut work)
-        })
+        .flat_map(|span| layered_parts(decoded, span))
+}
+
+/// The parts of what stands at `span` that hold a secret in a deeper layer.
+fn layered_parts(decoded: &Decoded<'_>, span: Span) -> Vec<Span> {
+    let view = decoded.at(ROUNDS, span);
+    // Marks that are typed as they are have their places.
+    let is_marked = || std::str::from_utf8(view.octets).is_ok_and(tells_without_marks);
+    if decoded.rounds() > 0 && is_marked() {
+        return vec![span];
+    }
+    match Parts::of(view.octets) {
+        Parts::None => Vec::new(),
+        Parts::Whole => vec![span],
+        Parts::Some(places) => places.into_iter().map(|place| view.span(place)).collect(),
+    }
+}
+
+/// Which parts of a text hold a secret in a deeper layer.
+enum Parts {
+    None,
+    /// One has no place of its own.
+    Whole,
+    Some(Vec<Range<usize>>),
+}
+
+impl Parts {
+    /// Of `octets`, which have been looked through themselves.
+    fn of(octets: &[u8]) -> Parts {
+        if !holds(octets) {
+            return Parts::None;
+        }
+        let mut rest = octets.to_vec();
+        let mut places = Vec::new();
+        // An address that a filter of mail has rewritten is looked through in its own writing.
+        let text = std::str::from_utf8(octets).unwrap_or_default();
+        if let Some(found) = rewritten(&Reference::split(text, Standard::Rfc3986)) {
+            let inside = secrets_of_address(&found).into_iter();
+            places.extend(inside.map(Span::range));
+            hide(&mut rest, found.span.range());
+        }
+        if holds(&rest) {
+            places.extend(places_in(&rest, 0..rest.len(), &SEPARATORS));
+        }
+        let is_whole = |place: &Range<usize>| place.len() == octets.len();
+        match places.is_empty() || places.iter().any(is_whole) {
+            true => Parts::Whole,
+            false => Parts::Some(places),
+        }
+    }
+}
+
+/// What separates values from each other: first all that none is written with, and then what may be a digit of base64 too.
+const SEPARATORS: [fn(u8) -> bool; 2] = [|octet| !WRITTEN.contains(octet), |octet| octet == b'/'];
+
+/// The smallest parts of the octets at `place`, which hold a secret, that do so as well: all of them where the rest,
+/// without such parts, still holds one.
+fn places_in(octets: &[u8], place: Range<usize>, by: &[fn(u8) -> bool]) -> Vec<Range<usize>> {
+    let (Some((separates, deeper)), Some(whole)) = (by.split_first(), octets.get(place.clone()))
+    else {
+        return vec![place];
+    };
+    let mut rest = whole.to_vec();
+    let mut places = Vec::new();
+    let mut start = 0;
+    for piece in whole.split(|octet| separates(*octet)) {
+        let own = start..start + piece.len();
+        start = own.end + 1;
+        if piece.len() == whole.len() {
+            return places_in(octets, place, deeper);
+        }
+        if holds(piece) {
+            let after = whole.get(own.end..).unwrap_or_default();
+            let padding = after.iter().take(2).take_while(|octet| **octet == b'=');
+            let own = own.start..own.end + padding.count();
+            let typed = place.start + own.start..place.start + own.end;
+            places.extend(places_in(octets, typed, deeper));
+            hide(&mut rest, own);
+        }
+    }
+    match places.is_empty() || holds(&rest) {
+        true => vec![place],
+        false => places,
+    }
+}
+
+fn hide(octets: &mut [u8], place: Range<usize>) {
+    if let Some(hidden) = octets.get_mut(place) {
+        hidden.fill(HIDDEN);
+    }
+}
+
+/// What stands in the place of a part that is hidden: it separates values, and is none by itself.
+const HIDDEN: u8 = b'~';
+
+/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.
+fn holds(octets: &[u8]) -> bool {
+    holds_secret(octets, DEPTH, 0, &mut (WORK * octets.len()))
 }
 
 /// The secrets of the address in a link that a filter of mail has rewritten as a whole; all of the address where one has
 /// no place of its own.
 pub fn rewritten_secrets(reference: &Reference<'_>) -> Vec<Span> {
-    let Some(found) = rewritten(reference) else {
-        return Vec::new();
-    };
-    let mut work = WORK * found.url.len();
-    if tells_without_marks(&found.url)
-        || holds_secret(found.url.as_bytes(), DEPTH, ROUNDS, &mut work)
-    {
+    rewritten(reference).map_or_else(Vec::new, |found| secrets_of_address(&found))
+}
+
+fn secrets_of_address(found: &Rewritten) -> Vec<Span> {
+    if tells_without_marks(&found.url) {
         return vec![found.span];
     }
-    let own = visible_secrets(&found.url).into_iter();
-    let places: Option<Vec<Span>> = own.map(|span| found.place(span)).collect();
+    let decoded = Decoded::of(&found.url);
+    let mut own = visible_secrets(&found.url);
+    own.extend(layered_parts(&decoded, Span::new(0, found.url.len())));
+    let places: Option<Vec<Span>> = own.into_iter().map(|span| found.place(span)).collect();
     places.unwrap_or_else(|| vec![found.span])
 }
 
@@ -74,10 +169,10 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
         return false;
     }
     let Some(rest) = work.checked_sub(octets.len()) else {
-        return next_layer(octets).is_some();
+        return may_hold_octets(octets) || next_layer(octets, 0).is_some();
     };
     *work = rest;
-    if let Some((layer, is_percent)) = next_layer(octets) {
+    if let Some((layer, is_percent)) = next_layer(octets, *work) {
         // To look through a layer is to look through all rounds that it is decoded in.
         let (is_seen, seen) = match is_percent {
             true if seen > 0 => (true, seen - 1),
@@ -98,19 +193,20 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
         return true;
     }
     let mut parts = octets.split(|octet| !WRITTEN.contains(*octet));
-    parts.any(|part| part.len() < octets.len() && holds_in_part(part, depth, work))
+    parts.any(|part| holds_in_part(part, part.len() < octets.len(), depth, work))
 }
 
 /// A part may be written in base64 with slashes, or be several segments.
-fn holds_in_part(part: &[u8], depth: usize, work: &mut usize) -> bool {
-    holds_secret(part, depth, 0, work)
+fn holds_in_part(part: &[u8], is_new: bool, depth: usize, work: &mut usize) -> bool {
+    is_new && holds_secret(part, depth, 0, work)
         || part
             .split(|octet| *octet == b'/')
             .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, 0, work))
 }
 
-/// The text that `octets` encode, if they encode one, and whether it is percent-encoded.
-fn next_layer(octets: &[u8]) -> Option<(String, bool)> {
+/// The text that `octets` encode, if they encode one, and whether it is percent-encoded. Compressed text is not
+/// decompressed to more than `most` bytes.
+fn next_layer(octets: &[u8], most: usize) -> Option<(String, bool)> {
     let text = std::str::from_utf8(octets).ok()?;
     if let Some(decoded) = percent_decoded(text) {
         let decoded = String::from_utf8(decoded)
@@ -118,8 +214,56 @@ fn next_layer(octets: &[u8]) -> Option<(String, bool)> {
         return Some((decoded, true));
     }
     let trimmed = text.trim().as_bytes();
-    let text = base64(trimmed).or_else(|| hexadecimal(trimmed))?;
+    let text = base64(trimmed)
+        .or_else(|| hexadecimal(trimmed))
+        .or_else(|| text_in_octets(trimmed, most))?;
     Some((text, false))
+}
+
+/// The text that a decoded value is in base64, in hexadecimal digits or compressed.
+pub(super) fn text_of(value: &[u8]) -> Option<String> {
+    let (text, is_percent) = next_layer(value, WORK * value.len())?;
+    (!is_percent).then_some(text)
+}
+
+/// The shortest base64 of compressed text or of a message that can hold a secret.
+const SHORTEST_OCTETS: usize = 20;
+
+/// Whether digits may be base64 of octets that are no text. Those of words have one case of letters.
+fn may_hold_octets(digits: &[u8]) -> bool {
+    digits.len() >= SHORTEST_OCTETS
+        && digits.iter().any(u8::is_ascii_uppercase)
+        && digits.iter().any(u8::is_ascii_lowercase)
+        && digits
+            .iter()
+            .all(|octet| octet.is_ascii_alphanumeric() || b"+/-_= ".contains(octet))
+}
+
+/// The text that is compressed in base64, and the texts of a message of Protocol Buffers.
+fn text_in_octets(digits: &[u8], most: usize) -> Option<String> {
+    let octets = may_hold_octets(digits).then(|| base64_octets(digits))??;
+    if let Some((_, text)) = decompressed_within(&octets, most) {
+        return Some(text);
+    }
+    let mut texts = String::new();
+    add_texts(protobuf(&octets)?, DEPTH, &mut texts);
+    Some(texts)
+}
+
+/// Adds the texts of a message, and of the messages in it, each in a line of its own.
+fn add_texts(message: Vec<Field<'_>>, depth: usize, texts: &mut String) {
+    for field in message {
+        match field.value {
+            FieldValue::Text(text) => {
+                texts.push_str(text);
+                texts.push('\n');
+            }
+            FieldValue::Octets(octets) if depth > 0 => {
+                add_texts(fields(octets).unwrap_or_default(), depth - 1, texts);
+            }
+            FieldValue::Octets(_) | FieldValue::Number(_) => {}
+        }
+    }
 }
 
 /// What a text is that a filter of mail may have rewritten.

@@ -15,40 +15,64 @@ static NAMES: &[&str] = &[
     "authenticationtoken", "authkey", "authorization", "authpassword", "authsecret", "authsession",
     "authtoken", "awsaccesskeyid", "awssecretaccesskey", "bearer", "bearertoken", "bottoken",
     "cfduid", "clientassertion", "clientkey", "clientsecret", "confirmationtoken",
-    "confirmpassword", "connectsid", "consumerkey", "consumersecret", "cred", "credential",
-    "credentials", "creds", "currentpassword", "cvc", "cvv", "dbpass", "dbpassword", "deploytoken",
-    "devicetoken", "encryptionkey", "githubtoken", "gitlabtoken", "idtoken", "idtokenhint",
-    "invitationtoken", "invitetoken", "jsessionid", "jwt", "jwttoken", "keysecret", "licensekey",
-    "loginpassword", "logintoken", "magictoken", "masterkey", "mfa", "mfacode", "mfatoken",
+    "confirmpassword", "connectsid", "consumerkey", "consumersecret", "contrasena", "contraseña",
+    "cred", "credential", "credentials", "creds", "currentpassword", "cvc", "cvv", "dbpass",
+    "dbpassword", "deploytoken", "devicetoken", "encryptionkey", "feedtoken", "githubtoken",
+    "gitlabtoken", "hmac", "idtoken", "idtokenhint", "invitationtoken", "invitetoken", "jsessionid",
+    "jwt", "jwttoken", "kennwort", "keysecret", "licensekey", "logincode", "loginpassword",
+    "logintoken", "magictoken", "masterkey", "mfa", "mfacode", "mfatoken", "motdepasse",
     "netsessionid", "newpassword", "oauthtoken", "oauthtokensecret", "oauthverifier",
-    "ocpapimsubscriptionkey", "oldpassword", "onetimepassword", "otp", "otpcode", "pass",
-    "passcode", "passphrase", "passwd", "password", "passwordconfirm", "passwordconfirmation",
-    "passwordhash", "phpsessid", "pin", "privatekey", "privatetoken", "psw", "pswd", "pw", "pwd",
-    "refreshtoken", "registrationtoken", "resetcode", "resetpasswordtoken", "resettoken",
-    "samlresponse", "sastoken", "secret", "secretaccesskey", "secretkey", "secrettoken",
-    "securitytoken", "servicetoken", "sess", "sessid", "session", "sessionid", "sessionkey",
-    "sessiontoken", "sid", "signingkey", "sshkey", "ssid", "ssotoken", "subscriptionkey", "tan",
-    "tempauth", "token", "tokenid", "totp", "totpcode", "totpsecret", "userpass", "userpassword",
-    "usertoken", "verificationcode", "verificationtoken", "webhooksecret", "xaccesstoken",
+    "ocpapimsubscriptionkey", "oldpassword", "onetimepassword", "oobcode", "otp", "otpcode",
+    "otptoken", "pass", "passcode", "passphrase", "passwd", "password", "passwordconfirm",
+    "passwordconfirmation", "passwordhash", "passwort", "phpsessid", "pin", "privatekey",
+    "privatetoken", "psw", "pswd", "pw", "pwd", "refreshtoken", "registrationtoken", "resetcode",
+    "resetpasswordtoken", "resettoken", "rlkey", "samlresponse", "sastoken", "secret",
+    "secretaccesskey", "secretkey", "secrettoken", "securitytoken", "senha", "servicetoken", "sess",
+    "sessid", "session", "sessionid", "sessionkey", "sessiontoken", "sid", "signingkey",
+    "signuptoken", "sshkey", "ssid", "ssotoken", "subscriptionkey", "tan", "tempauth", "token",
+    "tokenid", "totp", "totpcode", "totpsecret", "userpass", "userpassword", "usertoken",
+    "verificationcode", "verificationtoken", "wachtwoord", "webhooksecret", "xaccesstoken",
     "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
-    "xgoogsignature", "xtoken",
+    "xgoogsignature", "xplextoken", "xtoken",
 ];
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
-const ENDS: [&str; 13] = [
+const ENDS: [&str; 19] = [
     "accesskey",
     "accesstoken",
     "apikey",
     "apitoken",
     "authtoken",
     "clientsecret",
+    "contrasena",
+    "contraseña",
+    "kennwort",
+    "motdepasse",
     "passphrase",
     "passwd",
     "password",
+    "passwort",
     "privatekey",
     "refreshtoken",
     "secretkey",
     "sessiontoken",
+    "wachtwoord",
+];
+
+/// Ends of names of passwords, in the languages of forms.
+const PASSWORDS: [&str; 12] = [
+    "contrasena",
+    "contraseña",
+    "kennwort",
+    "motdepasse",
+    "passphrase",
+    "passwd",
+    "password",
+    "passwort",
+    "pswd",
+    "pwd",
+    "senha",
+    "wachtwoord",
 ];
 
 /// What the name of a param says of its value.
@@ -101,9 +125,20 @@ static WORDS: &[(&str, Word)] = &[
 ];
 
 /// Names that mean a secret beside others, which tell whose writing it is: all of one line.
-static BESIDE: [(&str, &[&[&str]]); 3] = [
+static BESIDE: [(&str, &[&[&str]]); 4] = [
     // The answer of a sign-in (RFC 6749 §4.1.2).
-    ("code", &[&["?state="], &["&state="], &["#state="]]),
+    (
+        "code",
+        &[
+            &["?state="],
+            &["&state="],
+            &["#state="],
+            &["/reset?"],
+            &["/reset-password?"],
+        ],
+    ),
+    // The key to a new password, in mails of WordPress.
+    ("key", &[&["action=rp&", "login="]]),
     // The signature of an older link of Amazon's and Google's storage, or of a delivery network.
     (
         "Signature",
@@ -175,9 +210,7 @@ pub fn promise(name: &str) -> Option<Promise> {
         return None;
     }
     let word = WORDS.binary_search_by(|(word, _)| word.as_bytes().cmp(folded));
-    let is_password = [&b"password"[..], b"passwd", b"pwd", b"pswd", b"passphrase"]
-        .iter()
-        .any(|end| folded.ends_with(end));
+    let is_password = PASSWORDS.iter().any(|end| folded.ends_with(end.as_bytes()));
     Some(match word.ok().and_then(|index| WORDS.get(index)) {
         Some((_, word)) => Promise::Word(*word),
         None if is_password => Promise::Password,
@@ -304,7 +337,7 @@ mod tests {
         assert!(
             NAMES
                 .iter()
-                .all(|name| name.bytes().all(|byte| byte.is_ascii_lowercase()))
+                .all(|name| name.chars().all(char::is_lowercase))
         );
     }
 
@@ -322,6 +355,20 @@ mod tests {
             "PHPSESSID",
             "ASP.NET_SessionId",
             "Ocp-Apim-Subscription-Key",
+            "oobCode",
+            "otpToken",
+            "X-Plex-Token",
+            "signup_token",
+            "feed_token",
+            "login_code",
+            "hmac",
+            "rlkey",
+            "neues_passwort",
+            "Kennwort",
+            "mot_de_passe",
+            "wachtwoord",
+            "senha",
+            "contraseña",
         ] {
             assert!(promise(name).is_some(), "{name}");
         }
@@ -356,6 +403,13 @@ mod tests {
             ("/a?state=y&code=x", "code", Some(Promise::Code)),
             ("/a?code=x&estate=y", "code", None),
             ("/a?token=x", "token", Some(Promise::Secret)),
+            ("/auth/reset?code=x", "code", Some(Promise::Code)),
+            (
+                "/wp-login.php?action=rp&key=x&login=y",
+                "key",
+                Some(Promise::Secret),
+            ),
+            ("/wp-login.php?key=x&login=y", "key", None),
         ] {
             assert_eq!(
                 Company::of(text.as_bytes()).promise(name),

@@ -2,6 +2,7 @@
 
 use super::context::Standing;
 use super::names::Company;
+use super::path_keys::path_keys;
 use super::{careless, parts, shapes};
 use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::userinfo::{password, password_in};
@@ -146,6 +147,7 @@ pub(super) fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<S
         careless::logins(view, &mut spans);
         careless::members(view, &mut spans);
         spans.extend(credentials(view).map(|found| found.secret));
+        spans.extend(path_keys(view).map(|(key, _)| key));
     }
     spans
 }

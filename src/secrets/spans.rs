@@ -217,7 +217,30 @@ mod tests {
                 "/?u=%2Fp%3Fa%3Db%3Btoken%3D***",
             ),
             ("/?u=aHR0cHM6Ly91OmZvb0Bob3N0Lw", "/?u=***"),
+            // {"pw":"Winter88"}, however deep in the link, and what holds it alone.
+            (
+                "/?u=https%3A%2F%2Fh%2Fa%3Fstate%3DeyJwdyI6IldpbnRlcjg4In0%3D%26to%3Dhttps%253A%252F%252Fi%252F",
+                "/?u=https%3A%2F%2Fh%2Fa%3Fstate%3D***%26to%3Dhttps%253A%252F%252Fi%252F",
+            ),
+            (
+                "/?u=https%3A%2F%2Fh%2F%3Fto%3Dhttps%253A%252F%252Fi%252F%253Fto%253Dhttps%25253A%25252F%25252Fj%25252F%25253Fd%25253DeyJwdyI6IldpbnRlcjg4In0%2525253D",
+                "/?u=https%3A%2F%2Fh%2F%3Fto%3Dhttps%253A%252F%252Fi%252F%253Fto%253Dhttps%25253A%25252F%25252Fj%25252F%25253Fd%25253D***",
+            ),
+            (
+                "/?u=https%3A%2F%2Fh%2Fa%2FeyJwdyI6IldpbnRlcjg4In0%2Fb",
+                "/?u=https%3A%2F%2Fh%2Fa%2F***%2Fb",
+            ),
+            ("/?u=a%2FeyJwdyI6IldpbnRlcjg4In0", "/?u=a%2F***"),
+            // The same, compressed.
+            (
+                "/?u=https%3A%2F%2Fh%2F%3Fd%3DH4sIAAAAAAACA6tWKihXslIKz8wrSS2ysFCqBQDQTvjJEQAAAA%26a%3Db",
+                "/?u=https%3A%2F%2Fh%2F%3Fd%3D***%26a%3Db",
+            ),
             // As filters of mail write them.
+            (
+                "https://urldefense.com/v3/__https://h/?a=b&d=eyJwdyI6IldpbnRlcjg4In0*3D__;JQ!!a!b$",
+                "https://urldefense.com/v3/__https://h/?a=b&d=***__;JQ!!a!b$",
+            ),
             (
                 "https://urldefense.proofpoint.com/v2/url?u=https-3A__u-3Ap-40h_&d=x",
                 "https://urldefense.proofpoint.com/v2/url?u=***&d=x",
@@ -232,7 +255,7 @@ mod tests {
             ),
             (
                 "/?u=https%3A%2F%2Furldefense.com%2Fv3%2F__https%3A%2F%2Fh%2F%3Fpassword*3Dx1__%3BJQ%21%21a%21b%24",
-                "/?u=***",
+                "/?u=https%3A%2F%2Furldefense.com%2Fv3%2F__https%3A%2F%2Fh%2F%3Fpassword*3D***__%3BJQ%21%21a%21b%24",
             ),
             ("/a//b/c?d=e;f", "/a//b/c?d=e;f"),
             ("mailto:a:b@c", "mailto:a:b@c"),

@@ -11,6 +11,12 @@ fn headline(arguments: &[&str]) -> String {
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// A report, with its lines as one.
+fn report(text: &str) -> String {
+    let report = run(&["report", text], b"").stdout;
+    report.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Nobody can type into a report.
 #[test]
 fn an_empty_reference_means_its_document() {
@@ -636,4 +642,84 @@ fn both_of_two_members_with_one_name_are_reviewed() {
             "{host}: {said:?}"
         );
     }
+}
+
+/// Base64 with a secret hides itself: neither the link around it nor what is found there.
+#[test]
+fn a_secret_in_base64_leaves_the_link_around_it_told() {
+    // {"pw":"Winter88"}
+    let state = "eyJwdyI6IldpbnRlcjg4In0";
+    let inner = format!(
+        "https%3A%2F%2Flogin.microsoftonline.com%2Fcommon%2Foauth2%2Fv2.0%2Fauthorize%3Fclient_id%3Da%26redirect_uri%3Dhttps%253A%252F%252Fpruefung.example%252Fcb%26response_type%3Dcode%26scope%3DMail.ReadWrite%26state%3D{state}"
+    );
+    let text = format!("https://nam11.safelinks.protection.outlook.com/?url={inner}&data=05");
+    let said = headline(&[&text]);
+    assert!(said.contains("Mail.ReadWrite"), "{said}");
+    assert!(said.contains("pruefung.example"), "{said}");
+    let report = report(&text);
+    assert!(!report.replace(' ', "").contains(state), "{report}");
+}
+
+/// What is compressed hides its secrets as plain base64 does.
+#[test]
+fn a_secret_in_compressed_text_is_hidden_with_it() {
+    // {"pw":"Winter88"}
+    for value in [
+        "H4sIAAAAAAACA6tWKihXslIKz8wrSS2ysFCqBQDQTvjJEQAAAA",
+        "q1YqKFeyUgrPzCtJLbKwUKoFAA",
+    ] {
+        let text = format!("https://a.example/view?s={value}&t=1");
+        let report = report(&text);
+        assert!(!report.replace(' ', "").contains(value), "{report}");
+        assert!(!report.contains("Winter88"), "{report}");
+        assert!(report.contains("s: holds a secret"), "{report}");
+        assert!(report.contains("“s” holds data with a secret"), "{report}");
+    }
+}
+
+#[test]
+fn an_own_scheme_of_an_application_has_no_host_in_a_value_either() {
+    let report = report("https://a.example/login?next=kassa%3A%2F%2Fcheckout%2Fdone");
+    assert!(!report.contains("another site"), "{report}");
+    assert!(
+        report.contains("opens the application of kassa:"),
+        "{report}"
+    );
+    assert!(report.contains("next → kassa:"), "{report}");
+}
+
+/// Addresses are told decoded, and as long as they are.
+#[test]
+fn addresses_of_mail_are_told_whole() {
+    for (text, address) in [
+        (
+            "https://a.example/r?to=hans.m%C3%BCller%40b.example",
+            "hans.müller@b.example",
+        ),
+        (
+            "https://a.example/r?mail=hans.m%C3%BCller%40b.example",
+            "hans.müller@b.example",
+        ),
+        (
+            "https://a.example/r?uid=o%27brien%40b.example",
+            "o'brien@b.example",
+        ),
+        (
+            "https://a.example/r?u=https%3A%2F%2Fc.example%2F%3Femail%3Dines%252Bx%2540b.example",
+            "ines+x@b.example",
+        ),
+    ] {
+        let report = report(text);
+        assert!(report.contains(address), "{report}");
+    }
+    let report = report("https://a.example/r?mail=hans.m%C3%BCller%40b.example&x=1");
+    assert!(report.contains("mail: e-mail address"), "{report}");
+}
+
+#[test]
+fn a_secret_beside_a_link_is_said_with_it() {
+    let report = report(
+        "https://a.example/x?f=%7B%22to%22:%22https://b.example/%22,%22password%22:%22Sommer2024%22%7D",
+    );
+    assert!(report.contains("f → b.example, holds a secret"), "{report}");
 }

@@ -3,9 +3,9 @@
 use std::net::IpAddr;
 
 use crate::facts::address::AddressClass;
-use crate::facts::app_links::may_hand_over;
 use crate::facts::destination::{Destination, Page, Tenancy};
-use crate::facts::schemes::{is_internal, is_known};
+use crate::facts::own_schemes::is_own_scheme;
+use crate::facts::schemes::is_internal;
 use crate::facts::tenants::{Hosting, is_open};
 use crate::inspect::Inspection;
 use crate::message;
@@ -55,22 +55,13 @@ pub(super) fn no_request(to: &Destination) -> Message {
             " names a page of the browser itself, and no host gets a request."
         ];
     }
-    match to
-        .scheme
-        .as_deref()
-        .filter(|scheme| is_opened_by_nobody(scheme))
-    {
+    match to.scheme.as_deref().filter(|scheme| is_own_scheme(scheme)) {
         Some(scheme) => message![
             Quote::text_from_elsewhere(scheme.to_owned()),
             " is no scheme that urilens knows: probably an application gets the rest, and no host gets a request."
         ],
         None => message!["What looks like the host, ", host(to), ", gets no request."],
     }
-}
-
-/// Whether no list has the scheme.
-fn is_opened_by_nobody(scheme: &str) -> bool {
-    !is_known(&scheme.to_ascii_lowercase()) && !may_hand_over(scheme)
 }
 
 /// “10.0.0.1 (private address), port 8080, unencrypted”

@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::facts::decoded::View;
+use crate::facts::decoded::{ROUNDS, View};
 use crate::facts::host::{SuffixKind, public_suffix, registrable_domain};
+use crate::facts::own_schemes::scheme_of_application;
 use crate::readings::whatwg::{self, SPECIAL_SCHEMES};
+use crate::syntax::percent_decoded;
 
 /// Schemes that need no slashes by nature, and do something when they are opened.
 const OPAQUE: [&str; 6] = [
@@ -144,22 +146,34 @@ fn without_punctuation(link: &str) -> Option<&str> {
     link.get(..bare.len() + usize::from(closes))
 }
 
+/// Letters and digits as they stand in addresses. Scripts that are written without spaces run into them.
+fn is_of_name(found: char) -> bool {
+    found.is_ascii_alphanumeric()
+        || !found.is_ascii() && found < '\u{2e80}' && found.is_alphabetic()
+}
+
+/// An e-mail address as it is read: without percent-encoded octets, however often they are encoded.
+pub fn plain_email(address: &str) -> String {
+    let mut plain = address.to_owned();
+    for _ in 0..ROUNDS {
+        let decoded = percent_decoded(&plain).and_then(|octets| String::from_utf8(octets).ok());
+        let Some(decoded) = decoded else { break };
+        plain = decoded;
+    }
+    plain
+}
+
 /// Where an e-mail address stands in a text: a local part, and a name with a suffix that is known
 /// or set aside for examples. Linear in the length of the text.
 pub fn email_in(text: &str) -> Option<Range<usize>> {
     text.match_indices('@').find_map(|(at, _)| {
-        let before = text.as_bytes().get(at.saturating_sub(64)..at)?;
-        let local = before
-            .iter()
-            .rev()
-            .take_while(|octet| octet.is_ascii_alphanumeric() || b"._%+-'".contains(octet))
-            .count();
-        let after = text.as_bytes().get(at + 1..)?;
-        let length = after
-            .iter()
-            .take(253)
-            .take_while(|octet| octet.is_ascii_alphanumeric() || b".-".contains(octet))
-            .count();
+        let before = text.get(text.ceil_char_boundary(at.saturating_sub(64))..at)?;
+        let is_local = |found: char| is_of_name(found) || "._%+-'".contains(found);
+        let local = before.len() - before.trim_end_matches(is_local).len();
+        let after = text.get(at + 1..)?;
+        let after = after.get(..after.floor_char_boundary(253))?;
+        let is_host = |found: char| is_of_name(found) || ".-".contains(found);
+        let length = after.find(|found| !is_host(found)).unwrap_or(after.len());
         let name = text
             .get(at + 1..at + 1 + length)?
             .trim_end_matches(['.', '-']);
@@ -191,7 +205,8 @@ pub fn round_of_url<'d>(at: impl Fn(usize) -> View<'d>, rounds: usize) -> Option
     (0..=rounds).find(|round| is_url(at(*round).octets))
 }
 
-/// Where a URL leads, as a browser reads it: its host. A script or data has none.
+/// Where a URL leads, as a browser reads it: its host. A script, data and the link of an application
+/// have none.
 pub fn host_of(url: &str) -> Option<String> {
     host_in(url).map(|(host, _)| host)
 }
@@ -199,6 +214,9 @@ pub fn host_of(url: &str) -> Option<String> {
 /// As [`host_of`], with the bytes of the URL that the host is taken from.
 pub fn host_in(url: &str) -> Option<(String, Option<Range<usize>>)> {
     let trimmed = url.trim_start_matches(|found: char| found <= ' ' || found == '+');
+    if scheme_of_application(trimmed).is_some() {
+        return None;
+    }
     // On a page of https, `//host` and its disguises are read as if that scheme preceded them.
     let scheme = match trimmed.starts_with(['/', '\\']) {
         true => "https:",
@@ -338,6 +356,12 @@ mod tests {
                 Some("a.b+c@mail.example.co.uk"),
             ),
             ("bob@example.net.", Some("bob@example.net")),
+            (
+                "to=hans.müller@example.net",
+                Some("hans.müller@example.net"),
+            ),
+            ("o'brien@müller.example", Some("o'brien@müller.example")),
+            ("联系bob@example.net", Some("bob@example.net")),
             ("mailto:bob@example.net", Some("bob@example.net")),
             ("https://bob@example.net", None),
             ("https://a:bob@example.net", None),

@@ -8,7 +8,7 @@ use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 use crate::syntax::Reference;
 
-/// Hosts with the start of a path, and the name of a parameter that must be there, or `-`.
+/// Hosts with the start of a path, and the name of a parameter that must be there, what the path must have, or `-`.
 static CLICK_TRACKERS: Table<2> = table!("click_trackers.tsv", 2);
 
 /// The last two labels of a row's host, where it has them: the rows for hosts of any owner have none.
@@ -45,6 +45,11 @@ static BY_DOMAIN: NameIndex<{ slots(CLICK_TRACKERS.row_count()) }> = {
     index
 };
 
+/// Their hosts and paths.
+pub fn rows() -> impl Iterator<Item = &'static str> {
+    CLICK_TRACKERS.rows().map(|[row, _]| row)
+}
+
 /// Whether a link may be counted and forwarded. `true` for some that are not.
 pub fn may_track(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
     may_track_at(reference) || may_be_tracker(host)
@@ -62,6 +67,7 @@ pub fn may_track_at(reference: &Reference<'_>) -> bool {
                 | b"/e/"
                 | b"/e3"
                 | b"/el"
+                | b"/f/"
                 | b"/ls"
                 | b"/lt"
                 | b"/mk"
@@ -125,6 +131,7 @@ pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool
                         || rest.is_some_and(|rest| !rest.is_empty())
                         || reference.components().query.is_some()
                 }
+                mark if mark.ends_with('/') => rest.is_some_and(|rest| rest.contains(mark)),
                 name => has(name),
             }
     })
@@ -173,6 +180,7 @@ mod tests {
             };
             let query = match name {
                 "-" => "?a=b".to_owned(),
+                mark if mark.ends_with('/') => mark.to_owned(),
                 name => format!("?a=b&{name}=c"),
             };
             let link = format!("https://{host}/{start}{end}{query}");
@@ -190,6 +198,7 @@ mod tests {
             "https://mailchi.mp/0b1c2d/spring",
             "https://shop.example/ls/clicks?upn=1",
             "https://shop.example/track/click",
+            "https://shop.example/f/a/b~",
             "https://click.palletsprojects.com/en/stable/",
             "https://email.mg.example/",
             "https://go.dev/e/x",

@@ -146,7 +146,8 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     let rows = near.map(|(number, _)| REDIRECTORS.row(number));
     let rows = rows.filter(|[row, _]| is_at(row, host, path));
     let decoded = Decoded::of(reference.text());
-    for [row, place] in rows {
+    let places = rows.flat_map(|[row, places]| places.split("; ").map(move |place| (row, place)));
+    for (row, place) in places {
         let (kind, place) = match place.split_once(' ') {
             Some((kind @ ("shows" | "claims"), place)) => (kind, place),
             _ => ("", place),
@@ -224,6 +225,27 @@ fn is_at(row: &str, host: &HostFacts<'_>, path: &str) -> bool {
         }
         _ => bare == pattern,
     }
+}
+
+/// Whether a host is one of a service that is known to forward visitors: a redirector, a filter of mail, a shortener or
+/// the counter of a mailer. Its name, however odd, belongs to that service; names below a public suffix do not.
+pub fn is_forwarder(host: &HostFacts<'_>) -> bool {
+    let Some(domain) = host.registrable().filter(|_| may_be_forwarder(host)) else {
+        return false;
+    };
+    let is_listed = || {
+        let rows = REDIRECTORS.rows().map(|[row, _]| row);
+        let mut rows = rows.chain(click_trackers::rows());
+        rows.any(|row| {
+            let pattern = row.strip_suffix(path_of(row)).unwrap_or(row);
+            let owner = pattern.trim_start_matches("*.");
+            let is_owned = owner
+                .strip_suffix(domain)
+                .is_some_and(|before| before.is_empty() || before.ends_with('.'));
+            is_owned && is_at(row, host, path_of(row))
+        })
+    };
+    is_shortener(&host.name) || is_listed()
 }
 
 /// Domains of networks that pay the partners of shops for the visitors whom they send there.
@@ -351,6 +373,7 @@ mod tests {
             "https://urldefense.com/v3/__https:/evil.example/x?a=*2F__;JQ!!A!b$",
             "https://url.avanan.click/v2/r01/___https://evil.example/a___.YXAz",
             "https://click.mailer.example/CL0/https:%2F%2Fevil.example%2Fa%3Fb=1/1/0100-0/R=385",
+            "https://www.anrdoezrs.net/links/123/type/dlg/https://evil.example/lp",
             "https://href.li/?https://evil.example/",
             "https://httpbin.org/redirect-to?url=evil.example/x",
             "https://secure-web.cisco.com/1abc/https%3A%2F%2Fevil.example",
@@ -370,8 +393,37 @@ mod tests {
             let claimed = |to| matches!(to, Some(ForwardedTo::Claimed { host, .. }) if host == "evil.example");
             assert!(claimed(to(text)), "{text}");
         }
+        let sophos =
+            |rest| format!("https://eu-central-1.protection.sophos.com/?d=evil.example{rest}");
+        assert!(matches!(
+            to(&sophos("&p=m")),
+            Some(ForwardedTo::Claimed { .. })
+        ));
+        assert_eq!(
+            host(&sophos("&u=aHR0cHM6Ly9wb3J0YWwuZXhhbXBsZS9hPw==&p=m")),
+            "portal.example"
+        );
+        let inky = "https://shared.outlook.inky.com/link?domain=evil.example&t=h.eJx";
+        assert!(matches!(to(inky), Some(ForwardedTo::Claimed { .. })));
         let outer = "https://linkprotect.cudasvc.com/url?a=https%3A%2F%2Fprotect-eu.mimecast.com%2Fs%2Fj%3Fdomain%3Devil.example";
         assert_eq!(host(outer), "protect-eu.mimecast.com");
+    }
+
+    #[test]
+    fn forwarders_are_known_whatever_the_path() {
+        for (name, expected) in [
+            ("www.dpbolvw.net", true),
+            ("url.avanan.click", true),
+            ("nam11.safelinks.protection.outlook.com", true),
+            ("r.mail.acemlnb.com", true),
+            ("evil.avanan.click", false),
+            ("xkcjvwq.translate.goog", false),
+            ("xkcjvwq.com", false),
+            ("click.xkcjvwq.com", false),
+        ] {
+            let host = HostFacts::new(name, Span::new(0, name.len()));
+            assert_eq!(is_forwarder(&host), expected, "{name}");
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::words::{
     Strength, bait_words, is_all_bait, is_bait, is_compound, is_made_of_bait, strongest,
 };
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
+use crate::facts::forwarding::is_forwarder;
 use crate::facts::host::{HostFacts, Label};
 use crate::facts::ports::default_port;
 use crate::syntax::{Component, Reference, Span};
@@ -330,8 +331,10 @@ fn at_random<'n>(host: &HostFacts<'_>, name: &'n str) -> Option<(&'n str, Random
         })?;
     let suffix = host.suffix().unwrap_or_default();
     let office = suffix.split('.').next().unwrap_or_default();
-    // Services of Tor have keys for names.
-    (!matches!(office, "ac" | "edu" | "gob" | "gov" | "mil") && host.last_label() != "onion")
+    // Services of Tor have keys for names; networks that forward visitors have names that nobody reads.
+    (!is_forwarder(host)
+        && !matches!(office, "ac" | "edu" | "gob" | "gov" | "mil")
+        && host.last_label() != "onion")
         .then_some(found)
 }
 

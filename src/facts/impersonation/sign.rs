@@ -2,6 +2,7 @@
 
 use super::borrowed::Written;
 use super::letters::Random;
+use crate::facts::embedded::target::plain_email;
 use crate::syntax::Span;
 
 /// What a sign is.
@@ -49,9 +50,9 @@ pub struct Sign {
 }
 
 impl Sign {
-    /// The address that is filled in, with its “@”.
+    /// The address that is filled in, decoded.
     pub fn address(&self) -> String {
-        self.text.replace("%40", "@")
+        plain_email(&self.text)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Public suffixes under which phishing is common.
 
+use crate::facts::forwarding::is_forwarder;
 use crate::facts::host::{HostFacts, SuffixKind};
 use crate::facts::lookup::{Filter, has};
 use crate::facts::table::{Table, table};
@@ -12,16 +13,18 @@ static ABUSED: Filter = Filter::of_names(&ABUSED_SUFFIXES);
 /// Whether the suffix of a host, or its last two labels, is one that is abused far more often than used.
 pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
     let suffix = host.suffix()?;
+    // The names of services are their own, under whatever suffix.
+    let is_abused = |_: &&str| !is_forwarder(host);
     let is_listed = |suffix: &str| {
         ABUSED.may_contain_in_any_case(suffix.as_bytes()) && has(&ABUSED_SUFFIXES, suffix)
     };
     if is_listed(suffix) {
-        return Some(suffix);
+        return Some(suffix).filter(is_abused);
     }
     let last = host.last_label();
     let is_below =
         last.len() < suffix.len() && host.domain?.kind != SuffixKind::Private && is_listed(last);
-    is_below.then_some(last)
+    is_below.then_some(last).filter(is_abused)
 }
 
 #[cfg(test)]
@@ -40,6 +43,8 @@ mod tests {
             ("top.example.com", None),
             ("top", Some("top")),
             ("192.0.2.1", None),
+            ("url.avanan.click", None),
+            ("evil.avanan.click", Some("click")),
         ] {
             let host = HostFacts::new(name, Span::new(0, name.len()));
             assert_eq!(abused_suffix(&host), suffix, "{name}");

@@ -31,6 +31,7 @@ pub static CHECK: Check = Check {
         Example::of("https://www.example.com/"),
         Example::of("https://top.example.com/"),
         Example::of("https://example.org/a.top"),
+        Example::of("https://url.avanan.click/v2/r01/___https://example.net/login___.YXAzOm"),
     ],
     run,
 };

@@ -32,6 +32,7 @@ pub static CHECK: Check = Check {
         Example::of("https://www.hnzwfwq.gov.cn/"),
         Example::of("https://xkcjvwq.example.com/"),
         Example::of("https://xn--xkcjvwq.com/"),
+        Example::of("https://www.dpbolvw.net/click-8123-1177?url=https%3A%2F%2Fexample.net%2F"),
     ],
     run,
 };

@@ -1,7 +1,7 @@
 //! `email-in-url`: an e-mail address in the path, the query or the fragment.
 
 use crate::facts::decoded::Marks;
-use crate::facts::embedded::target::email_in;
+use crate::facts::embedded::target::{email_in, plain_email};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -47,7 +47,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             let range = from + found.start..from + found.end;
             from = range.end;
             let span = view.span(range.clone());
-            let address = Quote::bare(text.get(range).unwrap_or_default(), span);
+            let address = plain_email(text.get(range).unwrap_or_default());
+            let address = Quote::bare(address, span);
             findings.add(
                 span,
                 message!["The link contains the e-mail address ", address, "."],

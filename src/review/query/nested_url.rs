@@ -6,6 +6,7 @@ use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::host_of;
 use crate::facts::embedded::{links_in_text, links_of_json, value_link, values};
 use crate::facts::identifier_parameters::is_identifier;
+use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::Param;
 use crate::facts::redirects::{LinkHandling, link_handling};
 use crate::message;
@@ -30,6 +31,7 @@ pub static CHECK: Check = Check {
     traits: &[],
     hostile: &[
         Example::of("https://example.com/?ref=https://example.net/"),
+        Example::of("https://example.com/?ref=kassa://checkout/done"),
         Example::of("https://example.com/#%252F%255Cexample.net"),
         Example::of("https://example.com/?p={%22u%22:%22https://example.net/%22}"),
         Example::of("https://example.com/?p=at%20https://example.net/%20now"),
@@ -65,7 +67,14 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 return;
             }
             let Some((host, place)) = to else {
-                findings.add(param.value, message![what.clone(), "."]);
+                match application(&url, param.value) {
+                    Some(scheme) => {
+                        let message = message![what.clone(), " that opens ", scheme, "."];
+                        let onward = onward(url, param.value);
+                        findings.add_onward(CHECK.severity, param.value, message, onward);
+                    }
+                    None => findings.add(param.value, message![what.clone(), "."]),
+                }
                 continue;
             };
             let name = case.decoded().fully(param.name);
@@ -83,15 +92,26 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 findings.add(param.value, message);
                 continue;
             }
-            let onward = Onward {
-                url,
-                span: param.value,
-                worst: None,
-            };
+            let onward = onward(url, param.value);
             findings.add_onward(CHECK.severity, param.value, message, onward);
         }
     }
     identifiers.report(case, findings);
+}
+
+fn onward(url: String, span: Span) -> Onward {
+    Onward {
+        url,
+        span,
+        worst: None,
+    }
+}
+
+/// The application that a link in the value at `span` opens: `the application of kassa:`.
+fn application(url: &str, span: Span) -> Option<Message> {
+    let scheme = scheme_of_application(url)?;
+    let scheme = Quote::bare(format!("{scheme}:"), span);
+    Some(message!["the application of ", scheme])
 }
 
 /// Values that only have the form of a link. They are one finding, however many they are.

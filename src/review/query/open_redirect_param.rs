@@ -7,6 +7,7 @@ use crate::facts::embedded::target::{is_url, site};
 use crate::facts::embedded::{value_link, values};
 use crate::facts::forwarding::{ForwardedTo, forwarding, is_known_site};
 use crate::facts::host::{HostFacts, same_site};
+use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::params_by_ampersand;
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::tenants::host_tenant;
@@ -55,6 +56,7 @@ pub static CHECK: Check = Check {
     ],
     innocent: &[
         Example::of("https://example.com/?next=https://www.example.com/a"),
+        Example::of("https://example.com/?next=kassa://checkout/done"),
         Example::of("https://example.com/?ref=//example.net/"),
         Example::on("https://example.com/login", "?next=//www.example.com"),
         Example::on("https://example.com/login", "/go?url=/home"),
@@ -97,6 +99,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let Some(link) = value_link(case.decoded(), param.value) else {
             continue;
         };
+        // What opens an application leads to no site; that it does is said of every such link.
+        if scheme_of_application(&link.url).is_some() {
+            continue;
+        }
         let host = link.host();
         if let (Some(own), Some((host, _))) = (own, &host)
             && same_site(own, host)

@@ -1,11 +1,14 @@
 //! `secret-param`: a parameter whose name says that its value is a secret.
 
+use super::nested_url::holder;
 use crate::facts::decoded::Marks;
+use crate::facts::embedded::values;
 use crate::facts::signed::{Signed, may_be_of_signature, signed};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::secrets::places::secret_params;
+use crate::secrets::secret_in_json;
 use crate::syntax::{Component, Span};
 
 /// The check.
@@ -16,7 +19,7 @@ pub static CHECK: Check = Check {
     need: Need::Pair,
     source: "RFC 3986 §7.5",
     title: "Secret in a parameter",
-    explanation: "A parameter is named like a password, a token, a key or a session, and has a value. RFC 3986 §7.5: \
+    explanation: "A parameter is named like a password, a token, a key or a session, and has a value, or a value is JSON with such a member. RFC 3986 §7.5: \
             a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
             access. A short value, which may be a page number, is a notice. So is a secret in a link made to carry it, such as a meeting passcode, the signature of a stored file, with when it expires and what it allows, the key to one step such as a new password, or the code that answers a sign-in. Reports for people hide the value.",
     verify: "Read the names before each “=”.",
@@ -36,10 +39,14 @@ pub static CHECK: Check = Check {
         Example::of(
             "https://a.s3.amazonaws.com/b?X-Amz-Expires=3600&X-Amz-Signature=4f3c2b1a9e8d7c6b4f3c2b1a9e8d7c6b",
         ),
+        Example::of("https://example.com/?ctx=%7B%22client_secret%22:%22Kq83ZxLm20QvBn7Ty%22%7D"),
+        Example::of("https://example.com/?ctx=eyJwdyI6IldpbnRlcjg4In0"),
+        Example::of("https://www.dropbox.com/scl/fi/a1b2/b.pdf?rlkey=k9qxz7mqbvyctw2vwlm02g1a"),
         Example::of("https://example.com/cb?code=4%2F0AX4XfWhq1y2z3A4B5&state=x"),
     ],
     innocent: &[
         Example::of("https://example.com/?tokens=3"),
+        Example::of("https://example.com/?ctx=%7B%22user%22:%22ines%22%7D"),
         Example::of("https://example.com/?token="),
         Example::of("https://example.com/?ticket=opera-2024-11-21-row-7"),
         Example::of("https://example.com/?pass=full-day"),
@@ -53,6 +60,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::EQUALS) {
         return;
     }
+    add_json(case, findings);
     let mut is_signed = false;
     let mut tries = MOST_TRIES;
     for param in secret_params(case.reference, case.decoded()) {
@@ -96,6 +104,32 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         }
     }
 }
+
+/// Values that are JSON, also in base64 or compressed, with a member that is named like a secret.
+fn add_json(case: &Case<'_>, findings: &mut Findings) {
+    for param in values(case.reference) {
+        if param.value.len() < SHORTEST_JSON {
+            continue;
+        }
+        let Some(secret) = secret_in_json(case.decoded().fully(param.value).octets) else {
+            continue;
+        };
+        let severity = match is_strong(&secret) {
+            true => Severity::Warning,
+            false => Severity::Notice,
+        };
+        let words =
+            " holds data with a secret, which is exposed wherever the link is stored or passed on.";
+        let message = message![holder(case.text(), param), words];
+        findings.add_with(severity, param.value, message);
+        if findings.is_full() {
+            return;
+        }
+    }
+}
+
+/// `{"pw":1}` is the shortest JSON with a secret.
+const SHORTEST_JSON: usize = 8;
 
 /// How many parameters are looked at for a signature. It has not as many.
 const MOST_TRIES: usize = 8;
@@ -142,6 +176,8 @@ fn allowed(signed: Signed, place: Span) -> Message {
 enum Purpose {
     /// An invitation to a meeting.
     Invitation,
+    /// A link to a shared file.
+    Sharing,
     /// A link for one step of an account, which is sent to its owner.
     Once,
     /// The answer of a sign-in (RFC 6749 §4.1.2).
@@ -155,6 +191,9 @@ impl Purpose {
             Purpose::Invitation => {
                 " is the passcode of a meeting. Invitations are written so: everyone who has the link can join."
             }
+            Purpose::Sharing => {
+                " is the key of a shared file. Links for sharing are written so: everyone who has the link can open it."
+            }
             Purpose::Once => {
                 " is the key to one step of an account, such as a new password. Everyone who has the link can take \
                  that step."
@@ -167,8 +206,11 @@ impl Purpose {
 }
 
 fn purpose(case: &Case<'_>, name: &str) -> Option<Purpose> {
-    if is_invitation(case, name) {
+    if is_made_for(case, &INVITATIONS, name) {
         return Some(Purpose::Invitation);
+    }
+    if is_made_for(case, &SHARING, name) {
+        return Some(Purpose::Sharing);
     }
     if is_for_one_step(case.reference.path(), name) {
         return Some(Purpose::Once);
@@ -206,7 +248,11 @@ fn is_for_one_step(path: &str, name: &str) -> bool {
         .last()
         .is_some_and(|last| matches!(&**last, "token" | "code" | "key"));
     is_key && (name_has_step || words(name).len() == 1 && has_step(path))
+        || name == FIREBASE && path == "/__/auth/action"
 }
+
+/// The key to one step in mails of Firebase.
+const FIREBASE: &str = "oobCode";
 
 /// Services whose invitations to a meeting hold its passcode: a registrable domain, the start of the path, and the
 /// parameter.
@@ -219,12 +265,15 @@ const INVITATIONS: [(&str, &str, &str); 6] = [
     ("zoomgov.com", "/j/", "pwd"),
 ];
 
-/// Whether the link is an invitation in which a parameter of this name is meant to be passed on.
-fn is_invitation(case: &Case<'_>, name: &str) -> bool {
+/// Services whose links to a shared file hold its key, in the same form.
+const SHARING: [(&str, &str, &str); 1] = [("dropbox.com", "/scl/", "rlkey")];
+
+/// Whether the link is one of these, in which a parameter of this name is meant to be passed on.
+fn is_made_for(case: &Case<'_>, links: &[(&str, &str, &str)], name: &str) -> bool {
     let host = case.host.as_ref().and_then(|host| host.registrable());
     let path = case.reference.path();
     host.is_some_and(|host| {
-        INVITATIONS.iter().any(|(domain, start, param)| {
+        links.iter().any(|(domain, start, param)| {
             host == *domain && path.starts_with(start) && name == *param
         })
     })

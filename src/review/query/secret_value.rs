@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use crate::facts::View;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::embedded::values;
 use crate::facts::parameters::Param;
@@ -10,6 +11,7 @@ use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::secrets::context::Standing;
+use crate::secrets::path_keys::path_keys;
 use crate::secrets::places::credentials;
 use crate::syntax::Span;
 
@@ -24,7 +26,8 @@ pub static CHECK: Check = Check {
     explanation: "The text contains a credential, recognized by the shape that its issuer gives it: an access key, a \
             token, a web token, a private key, or the address of a webhook. Anyone who sees the link can use it, and \
             links end up in histories, logs and the Referer field (RFC 3986 §7.5). The id of a key, and a key \
-            that pages show openly, give away less and are a warning.",
+            that pages show openly, give away less and are a warning. A segment that is plainly a key, such as that of a \
+            sign-in link or of a private calendar, is a notice: the link is made to carry it.",
     verify: "Compare the first letters with the documentation of the issuer: “ghp_” is GitHub, “AKIA” is AWS.",
     traits: &[Trait::AboutSecrets],
     hostile: &[
@@ -37,10 +40,12 @@ pub static CHECK: Check = Check {
         Example::of(
             "https://maps.googleapis.com/maps/api/js?key=AIzaSyA1234567890abcdefghijklmnopqrstuv",
         ),
+        Example::of("https://example.com/auth/magic-link/kT9vQ2LmZx81bR4cW7yJ"),
     ],
     innocent: &[
         Example::of("https://example.com/AKIA"),
         Example::of("https://example.com/?k=ghp_abcdefghijk"),
+        Example::of("https://example.com/blog/magic-link/how-it-works-for-everybody"),
         Example::of("https://example.com/xoxo-love-letter-2024-edition"),
         Example::of("https://example.com/sk_test_environment.html"),
     ],
@@ -55,6 +60,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         plain = Decoded::without_escapes(case.text());
         plain.at(0, case.whole())
     };
+    add_path_keys(case, view, findings);
     let params = OnceCell::new();
     let signature = OnceCell::new();
     for found in credentials(view) {
@@ -96,6 +102,21 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if findings.is_full() {
             return;
         }
+    }
+}
+
+/// Says of keys in the path what they open. A link that is made to carry one is a notice.
+fn add_path_keys(case: &Case<'_>, view: View<'_>, findings: &mut Findings) {
+    let after = case.reference.components().path;
+    for (span, what) in path_keys(view).filter(|(span, _)| after.overlaps(*span)) {
+        if findings.is_full() {
+            return;
+        }
+        findings.add_with(
+            Severity::Notice,
+            span,
+            message!["The path holds ", what, "."],
+        );
     }
 }
 

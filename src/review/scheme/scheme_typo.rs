@@ -1,7 +1,7 @@
 //! `scheme-typo`: `htps` and other near misses of web schemes.
 
 use super::typed_scheme::uncommon_scheme;
-use crate::facts::lookalikes::fold::is_one_edit;
+use crate::facts::own_schemes::{Misspelling, misspelled};
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
@@ -42,16 +42,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((name, span)) = uncommon.filter(|(name, _)| !schemes::is_known(name)) else {
         return;
     };
-    let lowered = name.to_ascii_lowercase();
-    let near = |is_near: fn(&str, &str) -> bool| {
-        ["https", "http", "ftp"]
-            .into_iter()
-            .find(|meant| is_near(&lowered, meant))
+    let Some((meant, how)) = misspelled(name) else {
+        return;
     };
-    let (meant, difference) = match (near(is_one_edit), near(is_shuffled)) {
-        (Some(meant), _) => (meant, ": one letter is different."),
-        (None, Some(meant)) => (meant, ": the letters are in another order."),
-        (None, None) => return,
+    let difference = match how {
+        Misspelling::Letter => ": one letter is different.",
+        Misspelling::Order => ": the letters are in another order.",
     };
     findings.add(
         span,
@@ -62,16 +58,6 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             difference
         ],
     );
-}
-
-/// Whether `a` has the letters of `b` in another order: `hptt` is a typing error for `http` as `htpt` is.
-fn is_shuffled(a: &str, b: &str) -> bool {
-    let letters = |name: &str| {
-        let mut letters = name.as_bytes().to_vec();
-        letters.sort_unstable();
-        letters
-    };
-    a.len() == b.len() && a != b && letters(a) == letters(b)
 }
 
 #[cfg(test)]

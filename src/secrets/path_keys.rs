@@ -1,0 +1,111 @@
+//! Keys that are segments of a path: who has the link has what it opens.
+
+use super::alphabet::{Alphabet, is_words, run};
+use crate::facts::View;
+use crate::syntax::Span;
+
+/// A key that is a segment.
+struct PathKey {
+    /// What the path has before it, in lower case.
+    before: &'static str,
+    /// What the path has further in front.
+    within: &'static str,
+    /// What the key is made of, and the least of its length.
+    alphabet: Alphabet,
+    least: usize,
+    /// What it is.
+    what: &'static str,
+}
+
+/// All that are plainly keys.
+static PATH_KEYS: [PathKey; 4] = [
+    PathKey {
+        before: "/private-",
+        within: "/ical/",
+        alphabet: Alphabet::Hex,
+        least: 32,
+        what: "the key to a private calendar: everyone who has the link can read it",
+    },
+    PathKey {
+        before: "/magic-link/",
+        within: "",
+        alphabet: Alphabet::Dotted,
+        least: 16,
+        what: "the key to a sign-in: everyone who has the link can sign in with it",
+    },
+    PathKey {
+        before: "/magic/",
+        within: "",
+        alphabet: Alphabet::Hex,
+        least: 32,
+        what: "the key to a sign-in: everyone who has the link can sign in with it",
+    },
+    PathKey {
+        before: "/password/reset/",
+        within: "",
+        alphabet: Alphabet::Hex,
+        least: 40,
+        what: "the key to a new password: everyone who has the link can set one",
+    },
+];
+
+/// The keys in a text, each with what it is.
+pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
+    let octets = view.octets;
+    PATH_KEYS.iter().flat_map(move |key| {
+        memchr::memmem::find_iter(octets, key.before.as_bytes()).filter_map(move |at| {
+            let start = at + key.before.len();
+            let rest = octets.get(start..)?;
+            let length = run(rest, key.alphabet);
+            let is_end = rest
+                .get(length)
+                .is_none_or(|next| b"/?#&\"' ".contains(next));
+            let before = octets.get(..at).unwrap_or_default();
+            let is_within = memchr::memmem::find(before, key.within.as_bytes()).is_some();
+            let is_key = length >= key.least
+                && is_end
+                && is_within
+                && !is_words(rest.get(..length).unwrap_or_default());
+            is_key.then(|| (view.span(start..start + length), key.what))
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::secrets::masked;
+    use crate::syntax::{Reference, Standard};
+
+    #[test]
+    fn segments_that_are_plainly_keys_are_hidden() {
+        for (text, shown) in [
+            (
+                "https://a.example/ical/x%40b.example/private-0123456789abcdef0123456789abcdef/basic.ics",
+                "https://a.example/ical/x%40b.example/private-***/basic.ics",
+            ),
+            (
+                "https://a.example/auth/magic-link/kT9vQ2LmZx81bR4cW7yJ?a=b",
+                "https://a.example/auth/magic-link/***?a=b",
+            ),
+            (
+                "/?u=https%3A%2F%2Fa.example%2Fmagic-link%2FkT9vQ2LmZx81bR4cW7yJ",
+                "/?u=https%3A%2F%2Fa.example%2Fmagic-link%2F***",
+            ),
+            (
+                "https://a.example/ical/x/public/basic.ics",
+                "https://a.example/ical/x/public/basic.ics",
+            ),
+            (
+                "https://a.example/docs/magic-link/how-it-works-for-everybody",
+                "https://a.example/docs/magic-link/how-it-works-for-everybody",
+            ),
+            (
+                "https://a.example/private-0123456789abcdef0123456789abcdef/",
+                "https://a.example/private-0123456789abcdef0123456789abcdef/",
+            ),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            assert_eq!(masked(&reference), shown);
+        }
+    }
+}
