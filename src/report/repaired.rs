@@ -102,19 +102,50 @@ fn around(text: &str, secrets: &[Span], place: Span, columns: usize) -> String {
     )
 }
 
-/// The repairs of a violation in a sentence or two each: what to do, what the text is then, and what that means.
+/// The longest text, in bytes, of which a report says what it is after each repair: all of it is looked through for its
+/// secrets again.
+const LONGEST: usize = 16 << 10;
+
+/// The repairs of a violation in a sentence or two each: what to do, what the text is then unless it is a very long one,
+/// and what that means.
 pub fn sentences(mask: Mask<'_>, reference: &Reference<'_>, violation: &Violation) -> Vec<Message> {
     let text = reference.text();
     let found = repairs(reference, violation).unwrap_or_default();
     let sentence = |repair: &Repair| {
+        let gives = match text.len() <= LONGEST {
+            true => message![
+                ", which gives ",
+                repaired(mask, text, repair, COLUMNS).after,
+                ". "
+            ],
+            false => message![". "],
+        };
         message![
             "Repair: ",
             mask.message(&repair.words(text), text),
-            ", which gives ",
-            repaired(mask, text, repair, COLUMNS).after,
-            ". ",
+            gives,
             repair.kind.meaning()
         ]
     };
     found.iter().map(sentence).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn a_very_long_text_is_not_told_again_after_each_repair() {
+        for (length, gives) in [(LONGEST - 1, true), (LONGEST, false)] {
+            let text = format!("{} ", "a".repeat(length));
+            let reference = Reference::split(&text, Standard::Rfc3986);
+            let violations = reference.check();
+            let said = sentences(Mask::NONE, &reference, &violations[0]);
+            assert!(!said.is_empty());
+            for one in said {
+                assert_eq!(one.to_string().contains("which gives"), gives, "{length}");
+            }
+        }
+    }
 }
