@@ -102,28 +102,21 @@ fn around(text: &str, secrets: &[Span], place: Span, columns: usize) -> String {
     )
 }
 
-/// The longest text, in bytes, of which a report says what it is after each repair: all of it is looked through for its
-/// secrets again.
-const LONGEST: usize = 16 << 10;
+/// The longest text, in bytes, whose repairs a report tells without being asked: for each of them, all of the text is read
+/// again.
+pub const LONGEST: usize = 16 << 10;
 
-/// The repairs of a violation in a sentence or two each: what to do, what the text is then unless it is a very long one,
-/// and what that means.
+/// The repairs of a violation in a sentence or two each: what to do, what the text is then, and what that means.
 pub fn sentences(mask: Mask<'_>, reference: &Reference<'_>, violation: &Violation) -> Vec<Message> {
     let text = reference.text();
     let found = repairs(reference, violation).unwrap_or_default();
     let sentence = |repair: &Repair| {
-        let gives = match text.len() <= LONGEST {
-            true => message![
-                ", which gives ",
-                repaired(mask, text, repair, COLUMNS).after,
-                ". "
-            ],
-            false => message![". "],
-        };
         message![
             "Repair: ",
             mask.message(&repair.words(text), text),
-            gives,
+            ", which gives ",
+            repaired(mask, text, repair, COLUMNS).after,
+            ". ",
             repair.kind.meaning()
         ]
     };
@@ -133,18 +126,21 @@ pub fn sentences(mask: Mask<'_>, reference: &Reference<'_>, violation: &Violatio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::Standard;
+    use crate::inspect::{Request, inspect};
+    use crate::report::{ViewOptions, markdown, text};
 
     #[test]
-    fn a_very_long_text_is_not_told_again_after_each_repair() {
-        for (length, gives) in [(LONGEST - 1, true), (LONGEST, false)] {
-            let text = format!("{} ", "a".repeat(length));
-            let reference = Reference::split(&text, Standard::Rfc3986);
-            let violations = reference.check();
-            let said = sentences(Mask::NONE, &reference, &violations[0]);
-            assert!(!said.is_empty());
-            for one in said {
-                assert_eq!(one.to_string().contains("which gives"), gives, "{length}");
+    fn reports_leave_out_the_repairs_of_a_very_long_text() {
+        for (length, told) in [(LONGEST - 2, true), (LONGEST - 1, false)] {
+            let inspection = inspect(&Request {
+                reference: &format!("{} b", "a".repeat(length)),
+                ..Request::default()
+            });
+            for write in [text::write, markdown::write] {
+                let mut page = Vec::new();
+                write(&inspection, ViewOptions::default(), &mut page);
+                let page = String::from_utf8(page).expect("text");
+                assert_eq!(page.contains("Repair"), told, "{length}: {page:.300}");
             }
         }
     }

@@ -21,7 +21,7 @@ use crate::message::TextOf;
 use crate::normalize::RungKind;
 use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
-use crate::report::repaired::sentences;
+use crate::report::repaired::{LONGEST, sentences};
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span, Violation};
@@ -252,14 +252,16 @@ fn findings_in<'f>(
     Ok(())
 }
 
-/// The repairs of a violation as items below its own.
+/// The repairs of a violation as items below its own, unless the text is a very long one.
 fn repairs(
     reference: &Reference<'_>,
     violation: &Violation,
     mask: Mask<'_>,
     page: &mut String,
 ) -> std::fmt::Result {
-    let mut said = sentences(mask, reference, violation).into_iter();
+    let told = reference.text().len() <= LONGEST;
+    let said = told.then(|| sentences(mask, reference, violation));
+    let mut said = said.into_iter().flatten();
     said.try_for_each(|one| writeln!(page, "  - {}", prose(&one)))
 }
 

@@ -8,7 +8,7 @@ use crate::inspect::{Listed, Parsed};
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::options::MOST_VIOLATIONS;
-use crate::report::repaired::sentences;
+use crate::report::repaired::{LONGEST, sentences};
 use crate::review::Finding;
 use crate::syntax::{Reference, Violation};
 
@@ -85,8 +85,11 @@ impl TextReport<'_, '_> {
         }
     }
 
-    /// What the text is after each of the repairs of a violation.
+    /// What the text is after each of the repairs of a violation, unless it is a very long one.
     fn repairs(&mut self, reference: &Reference<'_>, violation: &Violation) {
+        if reference.text().len() > LONGEST {
+            return;
+        }
         for said in sentences(self.mask, reference, violation) {
             self.page.space(REPAIR);
             self.page.message(styles::PLAIN, &said, REPAIR, REPAIR + 2);
