@@ -2,7 +2,7 @@
 //!
 //! To the standard, `www.example.com/x` is a relative path. Links in messages, on posters and in speech are
 //! written so all the same, and are opened as `https://www.example.com/x`. Other forms that are no URIs stand
-//! for one too: `user@host:path` of scp and git, a Windows path, a bare e-mail or IPv6 address.
+//! for one too: `[user@]host:path` of scp and git, a Windows path, a bare e-mail or IPv6 address.
 
 use std::borrow::Cow;
 
@@ -38,7 +38,7 @@ pub enum AssumedForm {
     },
     /// An e-mail address.
     Email,
-    /// `user@host:path`, as scp and git write it.
+    /// `[user@]host:path`, as scp and git write it.
     Scp,
     /// `C:\path`.
     WindowsPath,
@@ -89,7 +89,7 @@ impl AssumedForm {
             AssumedForm::Host => "a host without a scheme",
             AssumedForm::Ipv6 | AssumedForm::BareIpv6 { .. } => "an IPv6 address without a scheme",
             AssumedForm::Email => "an e-mail address",
-            AssumedForm::Scp => "the form user@host:path of scp and git",
+            AssumedForm::Scp => "the form [user@]host:path of scp and git",
             AssumedForm::WindowsPath => "a Windows path",
             AssumedForm::Unc => "a UNC path, which names a file on another machine",
             AssumedForm::Defanged => "a defanged link",
@@ -121,7 +121,7 @@ impl AssumedForm {
                 "The text is an e-mail address: programs open it as a mailto URI (RFC 6068)."
             }
             AssumedForm::Scp => {
-                "The text has the form user@host:path of scp and git, which connect by SSH."
+                "The text has the form [user@]host:path of scp and git, which connect by SSH."
             }
             AssumedForm::WindowsPath => {
                 "The text is a Windows path, which names a file (RFC 8089 appendix E.2)."
@@ -303,10 +303,15 @@ fn without_scheme(text: &str) -> Option<Assumed> {
         && !is_port(port)
     {
         let path = text.get(text.len() - rest.len() - port.len()..)?;
-        let is_scp = userinfo.is_some_and(is_name) && is_name(host) && !path.starts_with('/');
-        let user = userinfo.unwrap_or_default();
-        return is_scp
-            .then(|| format!("ssh://{user}@{host}/{path}"))
+        let is_scp = match userinfo {
+            Some(user) => is_name(user) && is_name(host),
+            // To the standard the host is a scheme, as in many a link of an application; names in `.git` are repositories.
+            None => is_repository(path) && reads_like_host(host),
+        };
+        let user = userinfo.map(|user| format!("{user}@"));
+        let user = user.unwrap_or_default();
+        return (is_scp && !path.starts_with('/'))
+            .then(|| format!("ssh://{user}{host}/{path}"))
             .and_then(|uri| found(AssumedForm::Scp, uri));
     }
     // A path from the root follows: no port is empty here. Two slashes are those of a link that was typed wrong.
@@ -385,6 +390,12 @@ fn poses_as_host(user: &str) -> bool {
     reads_like_host(user) && is_of_host()
 }
 
+/// Whether a path is named as repositories of git are.
+fn is_repository(path: &str) -> bool {
+    path.strip_suffix(".git")
+        .is_some_and(|name| !name.is_empty() && !name.contains(['?', '#']))
+}
+
 fn is_port(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -439,6 +450,7 @@ mod tests {
             Scp,
             "ssh://git@github.com/org/repo.git",
         );
+        check("a.example:org/b.git", Scp, "ssh://a.example/org/b.git");
         check("user@host:/path/x", Scp, "ssh://user@host/path/x");
         check("bob@a.example:/srv/x", Scp, "ssh://bob@a.example/srv/x");
         check(
@@ -521,6 +533,10 @@ mod tests {
             "urn:isbn:1",
             "tel:+1",
             "x:y",
+            "a.example:org/b",
+            "a.example:.git",
+            "com.example.app:/b.git",
+            "a.example:x?b.git",
             "@example",
             "//example.com/x",
             r"\\host",

@@ -10,6 +10,8 @@ struct PathKey {
     before: &'static str,
     /// What the path has further in front.
     within: &'static str,
+    /// How many segments stand between that and the key.
+    between: usize,
     /// What the key is made of, and the least of its length.
     alphabet: Alphabet,
     least: usize,
@@ -18,10 +20,11 @@ struct PathKey {
 }
 
 /// All that are plainly keys.
-static PATH_KEYS: [PathKey; 4] = [
+static PATH_KEYS: [PathKey; 5] = [
     PathKey {
         before: "/private-",
         within: "/ical/",
+        between: 0,
         alphabet: Alphabet::Hex,
         least: 32,
         what: "the key to a private calendar: everyone who has the link can read it",
@@ -29,6 +32,7 @@ static PATH_KEYS: [PathKey; 4] = [
     PathKey {
         before: "/magic-link/",
         within: "",
+        between: 0,
         alphabet: Alphabet::Dotted,
         least: 16,
         what: "the key to a sign-in: everyone who has the link can sign in with it",
@@ -36,6 +40,7 @@ static PATH_KEYS: [PathKey; 4] = [
     PathKey {
         before: "/magic/",
         within: "",
+        between: 0,
         alphabet: Alphabet::Hex,
         least: 32,
         what: "the key to a sign-in: everyone who has the link can sign in with it",
@@ -43,8 +48,18 @@ static PATH_KEYS: [PathKey; 4] = [
     PathKey {
         before: "/password/reset/",
         within: "",
+        between: 0,
         alphabet: Alphabet::Hex,
         least: 40,
+        what: "the key to a new password: everyone who has the link can set one",
+    },
+    // Django: who it is for in base64, then the time and a digest.
+    PathKey {
+        before: "/reset/",
+        within: "",
+        between: 1,
+        alphabet: Alphabet::Dash,
+        least: 26,
         what: "the key to a new password: everyone who has the link can set one",
     },
 ];
@@ -54,7 +69,10 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
     let octets = view.octets;
     PATH_KEYS.iter().flat_map(move |key| {
         memchr::memmem::find_iter(octets, key.before.as_bytes()).filter_map(move |at| {
-            let start = at + key.before.len();
+            let mut start = at + key.before.len();
+            for _ in 0..key.between {
+                start += memchr::memchr(b'/', octets.get(start..)?)? + 1;
+            }
             let rest = octets.get(start..)?;
             let length = run(rest, key.alphabet);
             let is_end = rest
@@ -90,6 +108,18 @@ mod tests {
             (
                 "/?u=https%3A%2F%2Fa.example%2Fmagic-link%2FkT9vQ2LmZx81bR4cW7yJ",
                 "/?u=https%3A%2F%2Fa.example%2Fmagic-link%2F***",
+            ),
+            (
+                "https://a.example/accounts/reset/MTI3/c3k9q2-7f3e9b1c2a4d5e6f7a8b9c0d1e2f3a4b/",
+                "https://a.example/accounts/reset/MTI3/***/",
+            ),
+            (
+                "https://a.example/reset/how-to/set-a-new-password-for-your-account",
+                "https://a.example/reset/how-to/set-a-new-password-for-your-account",
+            ),
+            (
+                "https://a.example/reset/MTI3",
+                "https://a.example/reset/MTI3",
             ),
             (
                 "https://a.example/ical/x/public/basic.ics",

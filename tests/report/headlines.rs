@@ -148,7 +148,7 @@ fn what_a_text_without_a_scheme_stands_for() {
         ),
         (
             "git@github.com:org/repo.git",
-            "· This is user@host:path, as scp and git write it. As ssh:// it goes to github.com, encrypted.",
+            "· This is [user@]host:path, as scp and git write it. As ssh:// it goes to github.com, encrypted.",
         ),
         (
             r"C:\Users\x",

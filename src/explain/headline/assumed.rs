@@ -158,7 +158,7 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
             }
         }
         AssumedForm::Email => "This is an e-mail address.".into(),
-        AssumedForm::Scp => "This is user@host:path, as scp and git write it.".into(),
+        AssumedForm::Scp => "This is [user@]host:path, as scp and git write it.".into(),
         AssumedForm::WindowsPath => "This is a Windows path.".into(),
         AssumedForm::Unc => "This is a UNC path: it names a file on another machine.".into(),
         AssumedForm::Defanged => "This is a defanged link.".into(),

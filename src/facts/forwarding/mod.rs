@@ -374,6 +374,7 @@ mod tests {
             "https://url.avanan.click/v2/r01/___https://evil.example/a___.YXAz",
             "https://click.mailer.example/CL0/https:%2F%2Fevil.example%2Fa%3Fb=1/1/0100-0/R=385",
             "https://www.anrdoezrs.net/links/123/type/dlg/https://evil.example/lp",
+            "https://safe.menlosecurity.com/https://evil.example/a",
             "https://href.li/?https://evil.example/",
             "https://httpbin.org/redirect-to?url=evil.example/x",
             "https://secure-web.cisco.com/1abc/https%3A%2F%2Fevil.example",

@@ -51,13 +51,14 @@ pub static CHECK: Check = Check {
 const RUNNING: [&str; 3] = ["javascript:", "vbscript:", "data:text/"];
 
 /// Pages that take an address after their first slash.
-const TAKING: [&str; 8] = [
+const TAKING: [&str; 9] = [
     "12ft.io",
     "archive.is",
     "archive.ph",
     "archive.today",
     "cors-anywhere.herokuapp.com",
     "r.jina.ai",
+    "safe.menlosecurity.com",
     "txtify.it",
     "web.archive.org",
 ];
@@ -118,8 +119,13 @@ fn look(case: &Case<'_>, span: Span, severity: Severity, findings: &mut Findings
             continue;
         };
         let place = view.span(0..text.len());
+        let part = match is_fragment {
+            true => "The fragment",
+            false => "The path",
+        };
         let message = message![
-            "This is a link to ",
+            part,
+            " is a link to ",
             Quote::host(host, place),
             ". A page that takes its own path or fragment for an address goes there."
         ];
