@@ -127,10 +127,10 @@ fn links(
     };
     let never = AtomicBool::new(false);
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
-        Ok(Box::new(match awaited {
-            Awaited::StandardInput => streams::input()?,
-            Awaited::Pipe(path) => File::open(path)?,
-        }))
+        Ok(match awaited {
+            Awaited::StandardInput => Box::new(streams::input()?),
+            Awaited::Pipe(path) => Box::new(File::open(path)?),
+        })
     };
     let mut files = Files::new(vec![input], kind, false, Box::new(opener), &never);
     let mut piece = Piece::default();

@@ -184,14 +184,11 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .as_ref()
         .map_or(&interrupted, |interrupt| interrupt.flag());
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
-        let input = match (awaited, &interrupt) {
-            (Awaited::StandardInput, _) => streams::input()?,
-            (Awaited::Pipe(path), Some(_)) => interrupt::pipe(path)?,
-            (Awaited::Pipe(path), None) => File::open(path)?,
-        };
-        Ok(match &interrupt {
-            Some(interrupt) => interrupt.reader(input),
-            None => Box::new(input),
+        Ok(match (awaited, &interrupt) {
+            (Awaited::StandardInput, Some(interrupt)) => interrupt.reader(streams::input()?),
+            (Awaited::StandardInput, None) => Box::new(streams::input()?),
+            (Awaited::Pipe(path), Some(interrupt)) => interrupt.reader(interrupt::pipe(path)?),
+            (Awaited::Pipe(path), None) => Box::new(File::open(path)?),
         })
     };
     let bar = progress(&inputs);

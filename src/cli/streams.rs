@@ -38,12 +38,11 @@ pub(super) fn input() -> io::Result<Input> {
 
 #[cfg(unix)]
 mod unix {
-    use std::fs::{self, File};
+    use std::fs::File;
     use std::io;
     use std::os::fd::{AsFd, BorrowedFd};
-    use std::os::unix::fs::MetadataExt;
 
-    use rustix::fs::{FileType, OFlags, fcntl_getfl, fstat};
+    use rustix::fs::{FileType, OFlags, fcntl_getfl, fstat, stat};
 
     pub(crate) type Output = File;
     pub(crate) type Input = File;
@@ -89,9 +88,9 @@ mod unix {
             return Ok(false);
         }
         let status = fstat(descriptor)?;
-        let null = fs::metadata("/dev/null");
+        let null = stat("/dev/null");
         let is_device = FileType::from_raw_mode(status.st_mode) == FileType::CharacterDevice;
-        Ok(is_device && null.is_ok_and(|null| null.rdev() == status.st_rdev))
+        Ok(is_device && null.is_ok_and(|null| null.st_rdev == status.st_rdev))
     }
 }
 

@@ -200,7 +200,7 @@ fn groups(text: &str) -> Vec<u16> {
     for group in text.split(':').filter(|group| !group.is_empty()) {
         match group.contains('.') {
             true => {
-                let octets: Vec<u16> = group.split('.').flat_map(str::parse).collect();
+                let octets: Vec<u16> = group.split('.').flat_map(str::parse::<u16>).collect();
                 groups.extend(
                     octets
                         .chunks(2)
