@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use crate::document::LONGEST_SHOWN;
 use crate::explain::{self, About, Headline, Sentence, SideBySide, side_by_side};
-use crate::inspect::{Inspection, Listed, Parsed};
+use crate::inspect::{ComparedReferences, Inspection, Listed, ParameterPair, Parsed};
 use crate::message;
 pub use crate::message::places::MASK_WIDTH;
 use crate::message::places::characters;
@@ -298,6 +298,26 @@ impl<'i> Mask<'i> {
             }
         };
         explain::headline(inspection).map_messages(message)
+    }
+}
+
+/// The decoded name of a pair of parameters, unless something of it is hidden on one side.
+pub fn pair_name<'p>(
+    pair: &'p ParameterPair,
+    compared: &ComparedReferences,
+    masks: [Mask<'_>; 2],
+) -> &'p str {
+    let sides = [&compared.a, &compared.b].into_iter().zip(masks);
+    let mut sides = sides.zip([&pair.a, &pair.b]);
+    let is_hidden = sides.any(|((side, mask), parameter)| {
+        let text = side.inspection.reference.text();
+        parameter
+            .as_ref()
+            .is_some_and(|one| mask.hides(text, one.name))
+    });
+    match is_hidden {
+        true => MASK,
+        false => pair.name(),
     }
 }
 

@@ -25,9 +25,16 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let target = target.map(|target| mask.reference(target));
     let to = inspection.recipient();
     let to = to.as_ref();
+    let hosts = to.map(|to| {
+        [
+            to.ascii.as_str(),
+            to.registrable.as_deref().unwrap_or_default(),
+        ]
+    });
+    let hosts = hosts.map(|hosts| hosts.map(|host| located.host(host, view)));
     // Where readers disagree, all of them.
     let disagree = inspection.readers_disagree().then(|| {
-        let owners = located.owners();
+        let owners = located.owners(view);
         let owners: Vec<&str> = owners.iter().filter_map(Owner::host).collect();
         (brief::destination(inspection, mask), owners.join("|"))
     });
@@ -56,13 +63,11 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         target.as_deref().unwrap_or_default(),
         match &disagree {
             Some((hosts, _)) => hosts,
-            None => to.map_or("", |to| &to.ascii),
+            None => hosts.as_ref().map_or("", |[host, _]| host),
         },
         match &disagree {
             Some((_, owners)) => owners,
-            None => to
-                .and_then(|to| to.registrable.as_deref())
-                .unwrap_or_default(),
+            None => hosts.as_ref().map_or("", |[_, owner]| owner),
         },
         match inspection.severity() {
             Some(worst) => worst.id(),

@@ -66,12 +66,21 @@ impl Located<'_> {
         })
     }
 
+    /// A host, masked unless secrets are to be shown: one with escapes may be userinfo to who decodes it once more.
+    pub fn host<'h>(&self, host: &'h str, view: ViewOptions) -> Cow<'h, str> {
+        match host.contains('%') && !view.show_secrets {
+            true => Mask::new(self.inspection, false).prose(host),
+            false => Cow::Borrowed(host),
+        }
+    }
+
     /// The registrable domain of the destination, or its host where there is none; where readers disagree, that of each
     /// of them, the browser's first; and that of the host that a page is known to forward to.
-    pub fn owners(&self) -> Vec<Owner> {
+    pub fn owners(&self, view: ViewOptions) -> Vec<Owner> {
         let inspection = self.inspection;
+        let named = |host: &str| Owner::Host(self.host(host, view).into());
         if !inspection.readers_disagree() {
-            let owner = |to: Destination| Owner::Host(to.registrable.unwrap_or(to.ascii).into());
+            let owner = |to: Destination| named(to.registrable.as_deref().unwrap_or(&to.ascii));
             let nobody = || self.nobody(None);
             let recipient = inspection.recipient();
             let recipient = recipient.filter(|_| !inspection.makes_no_request());
@@ -90,7 +99,7 @@ impl Located<'_> {
             let host = group.host.as_deref();
             let host = host.map(|host| host.rsplit_once('@').map_or(host, |(_, host)| host));
             let owner = match host {
-                Some(host) => Owner::Host(site(host).into()),
+                Some(host) => named(&site(host)),
                 None => self.nobody(group.scheme.as_deref()),
             };
             if !owners.contains(&owner) {

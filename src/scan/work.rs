@@ -187,7 +187,7 @@ impl<'s> Scan<'s> {
             worst,
             is_invalid: located.is_invalid(),
             owners: match self.options.format {
-                Format::Nothing => located.owners(),
+                Format::Nothing => located.owners(view),
                 _ => Vec::new(),
             },
         };

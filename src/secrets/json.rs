@@ -1,6 +1,7 @@
 //! Secrets in JSON, as a value of a parameter has it.
 
 use super::careless::members;
+use super::escaped::unescaped;
 use super::layers::text_of;
 use crate::facts::Decoded;
 use crate::syntax::Span;
@@ -15,6 +16,7 @@ const DEPTH: usize = 3;
 /// use urilens::secrets::secret_in_json;
 ///
 /// assert_eq!(secret_in_json(br#"{"user":"ines","password":"hunter2"}"#).as_deref(), Some("hunter2"));
+/// assert_eq!(secret_in_json(br#"{"pass\u0077ord":"hunter2"}"#).as_deref(), Some("hunter2"));
 /// assert_eq!(secret_in_json(b"eyJwdyI6IldpbnRlcjg4In0").as_deref(), Some("Winter88"));
 /// assert_eq!(secret_in_json(br#"{"user":"ines"}"#), None);
 /// ```
@@ -22,6 +24,7 @@ pub fn secret_in_json(value: &[u8]) -> Option<String> {
     let mut text = std::str::from_utf8(value).ok()?.trim().to_owned();
     for _ in 0..DEPTH {
         if text.starts_with(['{', '[']) {
+            let text = unescaped(&text).unwrap_or(text);
             let whole = Span::new(0, text.len());
             let mut places = Vec::new();
             members(Decoded::without_escapes(&text).at(0, whole), &mut places);

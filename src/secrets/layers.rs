@@ -1,5 +1,5 @@
 //! Secrets that are encoded more deeply than the text is decoded as a whole: percent-encoded more than three
-//! times, written in base64 or hexadecimal digits, or as filters of mail rewrite links, one inside the other in any order.
+//! times, escaped as in JSON twice, written in base64 or hexadecimal digits, or as filters of mail rewrite links, one inside the other in any order.
 //!
 //! Such a secret has no place of its own in the text as typed, so all that is written so is hidden, and nothing around
 //! it: who hides a secret in a link must not hide the link. Where a limit ends the search, what was not looked into is
@@ -8,7 +8,8 @@
 use std::ops::Range;
 
 use super::defanged::tells_without_marks;
-use super::places::visible_secrets;
+use super::escaped::unescaped;
+use super::places::{form_secrets, visible_secrets};
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::embedded::base64::{base64, base64_octets, hexadecimal};
 use crate::facts::mail_filters::{Rewritten, rewritten, version_2};
@@ -37,15 +38,27 @@ pub fn layered_values<'a>(
 ) -> impl Iterator<Item = Span> + use<'a> {
     let userinfo = reference.components().userinfo;
     let segments = reference.segments().map(|segment| segment.span);
-    let params = all_params_of(reference).map(|param| match param.name.is_empty() {
-        true => param.whole(),
-        false => param.value,
+    let text = reference.text();
+    let params = all_params_of(reference).flat_map(move |param| {
+        // The padding of base64 is no value.
+        let has_value = param.value.of(text).bytes().any(|octet| octet != b'=');
+        match has_value && !param.name.is_empty() {
+            true => [Some(param.value), Some(param.name)],
+            false => [Some(param.whole()), None],
+        }
     });
+    let login = userinfo.filter(|span| is_login(decoded.fully(*span).octets));
     userinfo
         .into_iter()
         .chain(segments)
-        .chain(params)
+        .chain(params.flatten())
         .flat_map(|span| layered_parts(decoded, span))
+        .chain(login)
+}
+
+/// Whether userinfo is a method or a user with a password, in base64: `ss://YWVzLTI1Ni1nY206cGFzc3dvcmQ@host:8388`.
+fn is_login(userinfo: &[u8]) -> bool {
+    userinfo.len() >= SHORTEST && text_of(userinfo).is_some_and(|login| login.contains(':'))
 }
 
 /// The parts of what stands at `span` that hold a secret in a deeper layer.
@@ -142,7 +155,11 @@ const HIDDEN: u8 = b'~';
 
 /// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.
 fn holds(octets: &[u8]) -> bool {
-    holds_secret(octets, DEPTH, 0, &mut (WORK * octets.len()))
+    let seen = Seen {
+        rounds: 0,
+        escapes: true,
+    };
+    holds_secret(octets, DEPTH, seen, &mut (WORK * octets.len()))
 }
 
 /// The secrets of the address in a link that a filter of mail has rewritten as a whole; all of the address where one has
@@ -162,9 +179,55 @@ fn secrets_of_address(found: &Rewritten) -> Vec<Span> {
     places.unwrap_or_else(|| vec![found.span])
 }
 
-/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves, and so has what
-/// `seen` more rounds of percent-decoding make of them.
-fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> bool {
+/// What has been looked through of the layers of a text, besides the text itself.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// What so many more rounds of percent-decoding make of it.
+    rounds: usize,
+    /// What its escapes of JSON are, once nothing is percent-encoded, and all that percent-decoding makes of that.
+    escapes: bool,
+}
+
+impl Seen {
+    /// To look through a layer is to look through all rounds that it is decoded in, and its escapes.
+    const ALL: Seen = Seen {
+        rounds: ROUNDS,
+        escapes: true,
+    };
+
+    /// Whether the next layer has been looked through, and what has been of those in it.
+    fn after(self, layer: Layer) -> (bool, Seen) {
+        let Seen { rounds, escapes } = self;
+        match layer {
+            Layer::Percent if rounds > 0 => {
+                let rounds = rounds - 1;
+                (true, Seen { rounds, escapes })
+            }
+            Layer::Escapes if escapes => (
+                true,
+                Seen {
+                    rounds: ROUNDS,
+                    escapes: false,
+                },
+            ),
+            Layer::Percent | Layer::Escapes | Layer::Digits => (false, Seen::ALL),
+        }
+    }
+}
+
+/// How a text is encoded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Percent,
+    /// Of JSON.
+    Escapes,
+    /// Base64 or hexadecimal digits, perhaps of what is compressed.
+    Digits,
+}
+
+/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves, and so has what was
+/// `seen` of what they encode.
+fn holds_secret(octets: &[u8], depth: usize, seen: Seen, work: &mut usize) -> bool {
     if octets.len() < SHORTEST {
         return false;
     }
@@ -172,12 +235,8 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
         return may_hold_octets(octets) || next_layer(octets, 0).is_some();
     };
     *work = rest;
-    if let Some((layer, is_percent)) = next_layer(octets, *work) {
-        // To look through a layer is to look through all rounds that it is decoded in.
-        let (is_seen, seen) = match is_percent {
-            true if seen > 0 => (true, seen - 1),
-            _ => (false, ROUNDS),
-        };
+    if let Some((layer, kind)) = next_layer(octets, *work) {
+        let (is_seen, seen) = seen.after(kind);
         let is_told = match is_seen {
             true => tells_without_marks(&layer),
             false => is_secret(&layer),
@@ -188,7 +247,7 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
     if let Some(address) = std::str::from_utf8(octets).ok().and_then(filtered)
         && (depth == 0
             || is_secret(&address)
-            || holds_secret(address.as_bytes(), depth - 1, ROUNDS, work))
+            || holds_secret(address.as_bytes(), depth - 1, Seen::ALL, work))
     {
         return true;
     }
@@ -198,32 +257,39 @@ fn holds_secret(octets: &[u8], depth: usize, seen: usize, work: &mut usize) -> b
 
 /// A part may be written in base64 with slashes, or be several segments.
 fn holds_in_part(part: &[u8], is_new: bool, depth: usize, work: &mut usize) -> bool {
-    is_new && holds_secret(part, depth, 0, work)
+    let seen = Seen {
+        rounds: 0,
+        escapes: true,
+    };
+    is_new && holds_secret(part, depth, seen, work)
         || part
             .split(|octet| *octet == b'/')
-            .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, 0, work))
+            .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, seen, work))
 }
 
-/// The text that `octets` encode, if they encode one, and whether it is percent-encoded. Compressed text is not
-/// decompressed to more than `most` bytes.
-fn next_layer(octets: &[u8], most: usize) -> Option<(String, bool)> {
+/// The text that `octets` encode, if they encode one, and how. Compressed text is not decompressed to more than
+/// `most` bytes.
+fn next_layer(octets: &[u8], most: usize) -> Option<(String, Layer)> {
     let text = std::str::from_utf8(octets).ok()?;
     if let Some(decoded) = percent_decoded(text) {
         let decoded = String::from_utf8(decoded)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        return Some((decoded, true));
+        return Some((decoded, Layer::Percent));
+    }
+    if let Some(unescaped) = unescaped(text) {
+        return Some((unescaped, Layer::Escapes));
     }
     let trimmed = text.trim().as_bytes();
     let text = base64(trimmed)
         .or_else(|| hexadecimal(trimmed))
         .or_else(|| text_in_octets(trimmed, most))?;
-    Some((text, false))
+    Some((text, Layer::Digits))
 }
 
 /// The text that a decoded value is in base64, in hexadecimal digits or compressed.
 pub(super) fn text_of(value: &[u8]) -> Option<String> {
-    let (text, is_percent) = next_layer(value, WORK * value.len())?;
-    (!is_percent).then_some(text)
+    let (text, layer) = next_layer(value, WORK * value.len())?;
+    (layer == Layer::Digits).then_some(text)
 }
 
 /// The shortest base64 of compressed text or of a message that can hold a secret.
@@ -286,5 +352,7 @@ fn has_mark(octets: &[u8]) -> bool {
 }
 
 fn is_secret(text: &str) -> bool {
-    !visible_secrets(text).is_empty() || tells_without_marks(text)
+    !visible_secrets(text).is_empty()
+        || tells_without_marks(text)
+        || text.contains('=') && !text.contains('?') && !form_secrets(text).is_empty()
 }

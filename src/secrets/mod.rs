@@ -5,6 +5,7 @@ mod alphabet;
 mod careless;
 pub mod context;
 mod defanged;
+mod escaped;
 mod json;
 mod known;
 mod layers;

@@ -17,27 +17,29 @@ static NAMES: &[&str] = &[
     "cfduid", "clientassertion", "clientkey", "clientsecret", "confirmationtoken",
     "confirmpassword", "connectsid", "consumerkey", "consumersecret", "contrasena", "contraseña",
     "cred", "credential", "credentials", "creds", "currentpassword", "cvc", "cvv", "dbpass",
-    "dbpassword", "deploytoken", "devicetoken", "encryptionkey", "feedtoken", "githubtoken",
-    "gitlabtoken", "hmac", "idtoken", "idtokenhint", "invitationtoken", "invitetoken", "jsessionid",
-    "jwt", "jwttoken", "kennwort", "keysecret", "licensekey", "logincode", "loginpassword",
-    "logintoken", "magictoken", "masterkey", "mfa", "mfacode", "mfatoken", "motdepasse",
-    "netsessionid", "newpassword", "oauthtoken", "oauthtokensecret", "oauthverifier",
+    "dbpassword", "deploytoken", "devicetoken", "enckey", "encryptionkey", "feedtoken",
+    "githubtoken", "gitlabtoken", "hmac", "idtoken", "idtokenhint", "invitationtoken",
+    "invitetoken", "jobtoken", "jsessionid", "jwt", "jwttoken", "kennwort", "keysecret",
+    "licensekey", "logincode", "loginpass", "loginpassword", "logintoken", "magictoken",
+    "masterkey", "mfa", "mfacode", "mfatoken", "motdepasse", "netsessionid", "newpass",
+    "newpassword", "oauthsignature", "oauthtoken", "oauthtokensecret", "oauthverifier",
     "ocpapimsubscriptionkey", "oldpassword", "onetimepassword", "oobcode", "otp", "otpcode",
-    "otptoken", "pass", "passcode", "passphrase", "passwd", "password", "passwordconfirm",
-    "passwordconfirmation", "passwordhash", "passwort", "phpsessid", "pin", "privatekey",
-    "privatetoken", "psw", "pswd", "pw", "pwd", "refreshtoken", "registrationtoken", "resetcode",
-    "resetpasswordtoken", "resettoken", "rlkey", "samlresponse", "sastoken", "secret",
-    "secretaccesskey", "secretkey", "secrettoken", "securitytoken", "senha", "servicetoken", "sess",
-    "sessid", "session", "sessionid", "sessionkey", "sessiontoken", "sid", "signingkey",
+    "otptoken", "pass", "passcode", "passkey", "passphrase", "passwd", "password",
+    "passwordconfirm", "passwordconfirmation", "passwordhash", "passwort", "phpsessid", "pin",
+    "privatekey", "privatetoken", "privkey", "psk", "psw", "pswd", "ptoken", "pw", "pwd",
+    "pwdconfirm", "refreshtoken", "registrationtoken", "resetcode", "resetpasswordtoken",
+    "resettoken", "rlkey", "rsskey", "samlresponse", "sastoken", "secret", "secretaccesskey",
+    "secretkey", "secrettoken", "securitytoken", "senha", "servicetoken", "sess", "sessid",
+    "session", "sessionid", "sessionkey", "sessiontoken", "sharedkey", "sid", "signingkey",
     "signuptoken", "sshkey", "ssid", "ssotoken", "subscriptionkey", "tan", "tempauth", "token",
-    "tokenid", "totp", "totpcode", "totpsecret", "userpass", "userpassword", "usertoken",
-    "verificationcode", "verificationtoken", "wachtwoord", "webhooksecret", "xaccesstoken",
-    "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
+    "tokenid", "torrentpass", "totp", "totpcode", "totpsecret", "upass", "userpass", "userpassword",
+    "usertoken", "verificationcode", "verificationtoken", "wachtwoord", "webhooksecret", "wifipsk",
+    "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
     "xgoogsignature", "xplextoken", "xtoken",
 ];
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
-const ENDS: [&str; 19] = [
+const ENDS: [&str; 20] = [
     "accesskey",
     "accesstoken",
     "apikey",
@@ -53,6 +55,7 @@ const ENDS: [&str; 19] = [
     "password",
     "passwort",
     "privatekey",
+    "pwd",
     "refreshtoken",
     "secretkey",
     "sessiontoken",
@@ -126,7 +129,7 @@ static WORDS: &[(&str, Word)] = &[
 
 /// Names that mean a secret beside others, which tell whose writing it is: all of one line.
 static BESIDE: [(&str, &[&[&str]]); 4] = [
-    // The answer of a sign-in (RFC 6749 §4.1.2).
+    // The answer of a sign-in (RFC 6749 §4.1.2), a code for a new password, and the key to a function of Azure's.
     (
         "code",
         &[
@@ -135,6 +138,7 @@ static BESIDE: [(&str, &[&[&str]]); 4] = [
             &["#state="],
             &["/reset?"],
             &["/reset-password?"],
+            &[".azurewebsites.net/api/"],
         ],
     ),
     // The key to a new password, in mails of WordPress.
@@ -195,11 +199,22 @@ impl<'t> Company<'t> {
 /// `user[password]` and `a.password` the last word counts.
 pub fn promise(name: &str) -> Option<Promise> {
     let mut buffer = [0; LONGEST];
-    let kept = |byte| !matches!(byte, b'-' | b'_' | b' ' | b'+' | b'.');
+    // Browsers take tabs and line breaks out.
+    let kept = |byte: u8| {
+        !matches!(
+            byte,
+            b'-' | b'_' | b' ' | b'+' | b'.' | b'\t' | b'\n' | b'\r'
+        )
+    };
     let folded = folded(name, kept, &mut buffer)?;
     if folded == b"ticket" {
         return Some(Promise::Ticket);
     }
+    // The second field of a form: `password2`.
+    let digits = folded.iter().rev().take_while(|byte| byte.is_ascii_digit());
+    let first = folded.get(..folded.len() - digits.count())?;
+    let is_password = PASSWORDS.iter().any(|end| first.ends_with(end.as_bytes()));
+    let folded = if is_password { first } else { folded };
     let known = NAMES
         .binary_search_by(|known| known.as_bytes().cmp(folded))
         .is_ok();
@@ -210,7 +225,6 @@ pub fn promise(name: &str) -> Option<Promise> {
         return None;
     }
     let word = WORDS.binary_search_by(|(word, _)| word.as_bytes().cmp(folded));
-    let is_password = PASSWORDS.iter().any(|end| folded.ends_with(end.as_bytes()));
     Some(match word.ok().and_then(|index| WORDS.get(index)) {
         Some((_, word)) => Promise::Word(*word),
         None if is_password => Promise::Password,
@@ -369,6 +383,10 @@ mod tests {
             "wachtwoord",
             "senha",
             "contraseña",
+            "passwd2",
+            "mysql_pwd",
+            "job_token",
+            "pass\tword",
         ] {
             assert!(promise(name).is_some(), "{name}");
         }

@@ -20,7 +20,7 @@ struct PathKey {
 }
 
 /// All that are plainly keys.
-static PATH_KEYS: [PathKey; 5] = [
+static PATH_KEYS: [PathKey; 8] = [
     PathKey {
         before: "/private-",
         within: "/ical/",
@@ -52,6 +52,30 @@ static PATH_KEYS: [PathKey; 5] = [
         alphabet: Alphabet::Hex,
         least: 40,
         what: "the key to a new password: everyone who has the link can set one",
+    },
+    PathKey {
+        before: "/reset/",
+        within: "",
+        between: 0,
+        alphabet: Alphabet::Dotted,
+        least: 20,
+        what: "the key to a new password: everyone who has the link can set one",
+    },
+    PathKey {
+        before: "/reset-password/",
+        within: "",
+        between: 0,
+        alphabet: Alphabet::Dotted,
+        least: 20,
+        what: "the key to a new password: everyone who has the link can set one",
+    },
+    PathKey {
+        before: "/invite/",
+        within: "",
+        between: 0,
+        alphabet: Alphabet::Dotted,
+        least: 20,
+        what: "the key to an invitation: everyone who has the link can accept it",
     },
     // Django: who it is for in base64, then the time and a digest.
     PathKey {
@@ -112,6 +136,14 @@ mod tests {
             (
                 "https://a.example/accounts/reset/MTI3/c3k9q2-7f3e9b1c2a4d5e6f7a8b9c0d1e2f3a4b/",
                 "https://a.example/accounts/reset/MTI3/***/",
+            ),
+            (
+                "https://a.example/reset-password/kT9vQ2LmZx81bR4cW7yJ",
+                "https://a.example/reset-password/***",
+            ),
+            (
+                "https://a.example/invite/the-whole-team-of-sales",
+                "https://a.example/invite/the-whole-team-of-sales",
             ),
             (
                 "https://a.example/reset/how-to/set-a-new-password-for-your-account",

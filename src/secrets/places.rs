@@ -1,6 +1,7 @@
 //! Where a text holds secrets: in the places where they belong, and in those of the links inside.
 
 use super::context::Standing;
+use super::escaped::escaped_secrets;
 use super::names::Company;
 use super::path_keys::path_keys;
 use super::{careless, parts, shapes};
@@ -130,6 +131,55 @@ pub(super) fn visible_secrets(text: &str) -> Vec<Span> {
 
 /// The same, of a text that was split by RFC 3986 and decoded before.
 pub(super) fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
+    let whole = Span::new(0, reference.text().len());
+    let mut spans = readable(reference, decoded);
+    spans.extend(form_without_mark(reference));
+    spans.extend(escaped_secrets(decoded.fully(whole), |text| {
+        readable(
+            &Reference::split(text, Standard::Rfc3986),
+            &Decoded::of(text),
+        )
+    }));
+    spans
+}
+
+/// The secrets of a text that is the params of a form, without a `?` before them.
+pub(super) fn form_secrets(text: &str) -> Vec<Span> {
+    let query = format!("?{text}");
+    let reference = Reference::split(&query, Standard::Rfc3986);
+    let own = readable(&reference, &Decoded::of(&query)).into_iter();
+    own.filter(|span| span.start > 0)
+        .map(|span| Span {
+            start: span.start - 1,
+            end: span.end - 1,
+        })
+        .collect()
+}
+
+/// The secrets of a form in the data of a `data` URI (RFC 2397), and of a text that is one: `user=a&password=b`.
+fn form_without_mark(reference: &Reference<'_>) -> Vec<Span> {
+    let text = reference.text();
+    let start = match reference.scheme() {
+        Some(scheme) if scheme.eq_ignore_ascii_case("data") => {
+            text.find(',').map(|comma| comma + 1)
+        }
+        Some(_) => None,
+        None => {
+            let path = reference.path();
+            let first = path.split_once('&').map(|(first, _)| first);
+            let has_name = first.is_some_and(|first| first.contains('=') && !first.contains('/'));
+            has_name.then_some(reference.components().path.start as usize)
+        }
+    };
+    let Some(start) = start else {
+        return Vec::new();
+    };
+    let own = form_secrets(text.get(start..).unwrap_or_default()).into_iter();
+    own.map(|span| span.shifted(start)).collect()
+}
+
+/// What is secret in a text as it stands, and in each round of its decoding.
+fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     let text = reference.text();
     let mut spans: Vec<Span> = Vec::new();
     spans.extend(password(reference));
@@ -318,13 +368,13 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
             in_path || is_session || opens == Some(&b';') && inner.holds(view, start - 1);
         let is_secret = match opens {
             Some(b';') if in_path => true,
-            Some(b'?' | b'&' | b'#' | b';' | b'=' | b' ' | b',' | b'(' | b'{' | b'"' | b'\'') => {
-                first < start
-            }
+            // `jdbc:mysql://(host=h)(password=p)/db`, and a form that is a segment: `user=a&password=p`.
+            Some(b'(' | b'&') => true,
+            Some(b'?' | b'#' | b';' | b'=' | b' ' | b',' | b'{' | b'"' | b'\'') => first < start,
             _ => false,
         };
         let from = match opens {
-            Some(b';') => authority.map_or(path.start, |authority| authority.start),
+            Some(b';' | b'(') => authority.map_or(path.start, |authority| authority.start),
             _ => path.start,
         };
         if !is_secret || place < from {
@@ -340,6 +390,7 @@ fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>)
                 b"&;#\"<>".contains(octet)
                     || (in_segment && matches!(octet, b'/' | b'?'))
                     || (opens == Some(&b' ') && *octet == b' ')
+                    || (opens == Some(&b'(') && *octet == b')')
             })
             .unwrap_or(behind.len());
         let value = behind.get(..length).unwrap_or_default();

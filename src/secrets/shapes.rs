@@ -5,7 +5,9 @@ use super::context::{Standing, is_alone, is_value, standing};
 use super::parts::{
     airtable, braintree, discord_bot, facebook, mapbox, rocket_chat, terraform, uuid, vault,
 };
-use super::tokens::{google_refresh_token, json_web_token, private_key, slack, unprefixed};
+use super::tokens::{
+    basic, bearer, google_refresh_token, json_web_token, private_key, slack, unprefixed,
+};
 use super::webhooks::{WEBHOOKS, webhook};
 
 /// A credential that was found.
@@ -64,6 +66,10 @@ static SHAPES: &[Shape] = &[
     ("ASIA", Form::Run(Alphabet::Upper, 16, 16), "AWS temporary access key"),
     ("ATATT3", Form::Run(Alphabet::Base64Url, 40, ANY), "Atlassian token"),
     ("ATBB", Form::Run(Alphabet::Alnum, 28, ANY), "Bitbucket token"),
+    ("Basic ", Form::Check(basic), "login of HTTP"),
+    ("Basic+", Form::Check(basic), "login of HTTP"),
+    ("Bearer ", Form::Check(bearer), "bearer token"),
+    ("Bearer+", Form::Check(bearer), "bearer token"),
     ("CCIPAT_", Form::Run(Alphabet::Word, 40, ANY), "CircleCI token"),
     ("CFPAT-", Form::Run(Alphabet::Dashed, 40, ANY), "Contentful token"),
     ("CLOJARS_", Form::Run(Alphabet::LowerAlnum, 60, 60), "Clojars token"),

@@ -236,6 +236,54 @@ mod tests {
                 "/?u=https%3A%2F%2Fh%2F%3Fd%3DH4sIAAAAAAACA6tWKihXslIKz8wrSS2ysFCqBQDQTvjJEQAAAA%26a%3Db",
                 "/?u=https%3A%2F%2Fh%2F%3Fd%3D***%26a%3Db",
             ),
+            // {"password": "hunter2Zq8"}, with its padding.
+            (
+                "https://h/#eyJwYXNzd29yZCI6ICJodW50ZXIyWnE4In0=",
+                "https://h/#***",
+            ),
+            ("/?a&eyJwYXNzd29yZCI6ICJodW50ZXIyWnE4In0=", "/?a&***"),
+            ("/?eyJwYXNzd29yZCI6ICJodW50ZXIyWnE4In0=x&a=b", "/?***=x&a=b"),
+            // user=a&password=hunter2Zq
+            (
+                "/?x=dXNlcj1hJnBhc3N3b3JkPWh1bnRlcjJacTg=&a=b",
+                "/?x=***&a=b",
+            ),
+            (
+                "data:application/x-www-form-urlencoded,user=a&password=hunter2Zq8",
+                "data:application/x-www-form-urlencoded,user=a&password=***",
+            ),
+            ("data:;base64,dG9rZW49aHVudGVyMlpxOA==", "data:;base64,***"),
+            (
+                "/?d=%7B%22passw%5Cu006frd%22%3A%22hunter2Zq8%22%7D",
+                "/?d=%7B%22passw%5Cu006frd%22%3A%22***%22%7D",
+            ),
+            (
+                r#"/?d={"u":"https:\u002f\u002fu:hunter2Zq8@h"}"#,
+                r#"/?d={"u":"https:\u002f\u002fu:***@h"}"#,
+            ),
+            (
+                "ss://YWVzLTI1Ni1nY206aHVudGVyMlpxOA@h:8388",
+                "ss://***@h:8388",
+            ),
+            (
+                "jdbc:mysql://address=(host=h)(user=u)(password=Winter2024x)/db",
+                "jdbc:mysql://address=(host=h)(user=u)(password=***)/db",
+            ),
+            ("/?x=Basic%20YWRtaW46V2ludGVyMjAyNCE=", "/?x=***"),
+            ("/?x=Bearer%20kT9vQ2LmZx81bR4cW7yJ1aB2", "/?x=***"),
+            (
+                "/?x=Bearer%20of-good-news-for-all",
+                "/?x=Bearer%20of-good-news-for-all",
+            ),
+            ("/?x=Basic%20training", "/?x=Basic%20training"),
+            (
+                "https://f.azurewebsites.net/api/f?code=kT9vQ2LmZx81bR4cW7yJkT9vQ2LmZx81bR4cW7yJkT9vQ2LmZx81bR4c==",
+                "https://f.azurewebsites.net/api/f?code=***",
+            ),
+            (
+                "https://api.telegram.org/file/bot123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1/photos/x.jpg",
+                "https://api.telegram.org/file/bot123456789:***",
+            ),
             // As filters of mail write them.
             (
                 "https://urldefense.com/v3/__https://h/?a=b&d=eyJwdyI6IldpbnRlcjg4In0*3D__;JQ!!a!b$",

@@ -2,6 +2,7 @@
 
 use super::alphabet::{Alphabet, begins_with_words, run};
 use super::context::is_value;
+use crate::facts::embedded::base64::base64;
 
 /// Two that have no prefix: 32 hexadecimal digits with a data centre behind, as the whole value of a
 /// param or as a password (Mailchimp), and the number of a bot with `:AA…` behind (Telegram).
@@ -26,6 +27,25 @@ pub fn unprefixed(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static st
         return (token == 35).then_some((digits + 1 + token, "Telegram bot token"));
     }
     None
+}
+
+/// RFC 7617 §2: `Basic`, and in base64 a user and a password with a colon between them.
+pub fn basic(rest: &[u8], _: Option<u8>) -> Option<usize> {
+    let start = "Basic ".len();
+    let digits = rest.get(start..)?;
+    let length = run(digits, Alphabet::Base64);
+    let login = base64(digits.get(..length)?)?;
+    login.contains(':').then_some(start + length)
+}
+
+/// RFC 6750 §2.1: `Bearer`, and a token that is no words.
+pub fn bearer(rest: &[u8], _: Option<u8>) -> Option<usize> {
+    let start = "Bearer ".len();
+    let token = rest.get(start..)?;
+    let length = run(token, Alphabet::Unreserved);
+    let is_token = length >= 16 && !begins_with_words(token, Alphabet::Unreserved);
+    is_token
+        .then(|| start + length + run(token.get(length..).unwrap_or_default(), Alphabet::Base64))
 }
 
 /// Slack's: a number stands behind the last prefix, of a workspace or of a version.

@@ -8,6 +8,7 @@ use crate::facts::lookup::Starts;
 pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("api.ciscospark.com/v1/webhooks/incoming/", "", 40, "Webex webhook"),
     ("api.telegram.org/bot", ":", 30, "Telegram bot token"),
+    ("api.telegram.org/file/bot", ":", 30, "Telegram bot token"),
     ("chat.googleapis.com/v1/spaces/", "key=", 30, "Google Chat webhook"),
     ("discord.com/api/v10/webhooks/", "/", 30, "Discord webhook"),
     ("discord.com/api/v6/webhooks/", "/", 30, "Discord webhook"),

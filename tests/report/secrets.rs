@@ -118,6 +118,12 @@ fn a_scan_hides_secrets_of_links_and_of_what_is_shown_in_their_place() {
     lines.push(format!(
         "<a href=https://u:{PLANTED}@in.example/>{PLANTED}</a>"
     ));
+    lines.push(format!(
+        "<a href='https://h.example/?pass\tword={PLANTED}'>a</a> <a href='https://h.example/?pass\n  word={PLANTED}'>b</a>"
+    ));
+    lines.push(format!(
+        "<a href='https://user%253A{PLANTED}%2540h.example/'>c</a>"
+    ));
     let page = lines.join("\n");
     for format in ["text", "sarif", "csv"] {
         let arguments = [

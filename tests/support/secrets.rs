@@ -341,7 +341,7 @@ pub fn check(link: &Link, place: &str, shown: &str) {
 pub const PLANTED: &str = "7Qz9Xk4Jw2";
 
 /// The forms in which people pass secrets on.
-const FORMS: [&str; 13] = [
+const FORMS: [&str; 16] = [
     "https://u:{}@in.example/",
     "https://in.example/?password={}",
     "https://in.example/cb#access_token={}",
@@ -355,6 +355,9 @@ const FORMS: [&str; 13] = [
     "postgres://u:{}/x[at]in.example/db",
     "hxxps://u:{}[at]in[.]example/",
     "u:{}(at)in[.]example/x",
+    "user=a&password={}",
+    "{\"user\": \"a\", \"pass\\u0077ord\": \"{}\"}",
+    "jdbc:mysql://address=(host=in.example)(password={})/db",
 ];
 
 /// [`PLANTED`] in each of the forms as it is written in running text.
@@ -380,6 +383,8 @@ pub fn planted() -> impl Strategy<Value = String> {
         "source",
         "data",
         "bar",
+        "nameless",
+        "escaped",
     ]);
     (forms, prop::collection::vec(layers, 0..5)).prop_map(|(form, layers)| {
         let mut text = form.replacen("{}", PLANTED, 1);
@@ -425,6 +430,20 @@ fn wrapped(text: &str, layer: &str) -> String {
         "office" => format!("ms-word:ofe|u|{text}"),
         "source" => format!("view-source:{text}"),
         "data" => format!("data:text/plain;base64,{}", base64(text.as_bytes())),
+        "nameless" => {
+            let digits = base64(text.as_bytes());
+            let padding = "=".repeat(digits.len().next_multiple_of(4) - digits.len());
+            format!("https://mid.example/?{digits}{padding}")
+        }
+        // A string of JSON.
+        "escaped" => {
+            let character = |found: char| match found {
+                'a'..='z' | 'A'..='Z' | '0'..='9' => found.to_string(),
+                _ => format!("\\u{:04x}", u32::from(found)),
+            };
+            let string: String = text.chars().map(character).collect();
+            format!("{{\"u\": \"{string}\"}}")
+        }
         "bar" => format!("https://mid.example/a|{text}|b"),
         _ => format!("https://mid.example/to/{}", percent(text)),
     }

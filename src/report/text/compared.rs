@@ -10,7 +10,7 @@ use crate::inspect::{ComparedReference, ComparedReferences, ParameterPair};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::normalize::{Equivalence, Rung, RungKind, differing_components};
-use crate::report::mask::Mask;
+use crate::report::mask::{Mask, pair_name};
 use crate::report::options::ViewOptions;
 use crate::secrets::cut;
 use crate::syntax::{Reference, Standard};
@@ -200,7 +200,8 @@ impl<'i> ComparedReport<'i, '_> {
         self.heading(&heading);
         for pair in compared.parameters.iter().filter(|pair| !pair.is_same()) {
             self.page.put(styles::DIM, "  ✗ ");
-            self.page.prose(styles::PLAIN, &shown(pair.name()), 4, 4);
+            let name = pair_name(pair, compared, [self.mask_a, self.mask_b]);
+            self.page.prose(styles::PLAIN, &shown(name), 4, 4);
             self.values(pair);
         }
     }

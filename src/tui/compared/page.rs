@@ -1,11 +1,11 @@
 //! The page of a row of a comparison: both sides in full, and what they mean.
 
-use super::sides::{masks, parameter_name};
+use super::sides::masks;
 use crate::explain;
 use crate::facts::Parameter;
 use crate::inspect::RungPair;
 use crate::normalize::RungKind;
-use crate::report::mask::Mask;
+use crate::report::mask::{Mask, pair_name};
 use crate::syntax::{Reference, Span};
 use crate::tui::comparison::{Comparison, Row};
 use crate::tui::line::Line;
@@ -127,7 +127,7 @@ fn parameter<'s>(state: &State, comparison: &'s Comparison, index: usize) -> Vec
         return Vec::new();
     };
     let masks = masks(state, comparison);
-    let name = parameter_name(pair, comparison, masks);
+    let name = pair_name(pair, compared, masks);
     let mut blocks = vec![Block::Title(format!("Parameter “{name}”"), Role::Query)];
     let said = match pair.is_same() {
         true => "Both have it, with the same value after decoding.",

@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::columns::{Columns, NAME, Side};
-use super::sides::{masks, parameter_name};
+use super::sides::masks;
 use crate::explain;
 use crate::inspect::{AlignedComponent, RungPair, differing};
 use crate::normalize::RungKind;
-use crate::report::mask::MASK;
+use crate::report::mask::{MASK, pair_name};
 use crate::syntax::Span;
 use crate::tui::comparison::{Comparison, Row};
 use crate::tui::list;
@@ -295,8 +295,8 @@ fn render_parameter(
         return;
     };
     let masks = masks(state, comparison);
-    let name = parameter_name(pair, comparison, masks);
-    columns.name(state, &name, pair.is_same(), buf);
+    let name = pair_name(pair, compared, masks);
+    columns.name(state, name, pair.is_same(), buf);
     let texts = [&compared.a, &compared.b].map(|side| side.inspection.reference.reference());
     let places = [&pair.a, &pair.b].map(|parameter| parameter.as_ref().and_then(|one| one.value));
     let differs = match pair.is_same() {
