@@ -6,6 +6,7 @@ mod careless;
 pub mod context;
 mod defanged;
 mod escaped;
+mod inner_params;
 mod json;
 mod known;
 mod layers;

@@ -1,0 +1,104 @@
+//! Params that are named like secrets, wherever there seem to be params: those of links inside a text, of forms, and of
+//! the connection strings of databases.
+
+use super::names::Company;
+use crate::facts::View;
+use crate::syntax::{Components, Span};
+
+/// The longest name that is looked at, in octets.
+const LONGEST_NAME: usize = 64;
+
+/// The values of params that are named like secrets, wherever there seem to be params.
+pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>) {
+    let (authority, path) = (components.authority, components.path);
+    let octets = view.octets;
+    let company = Company::of(octets);
+    // Params follow a “?” or “#”, be it that of a link inside.
+    let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
+    let mut inner = InnerPath::default();
+    let mut at = 0;
+    while let Some(equals) = octets
+        .get(at..)
+        .and_then(|rest| memchr::memchr(b'=', rest))
+        .map(|equals| at + equals)
+    {
+        at = equals + 1;
+        let before = octets.get(equals.saturating_sub(LONGEST_NAME)..equals);
+        let before = before.unwrap_or_default();
+        let length = before
+            .iter()
+            .rev()
+            .take_while(|octet| !b"?&#;=/\\\"'<>,({ ".contains(octet))
+            .count();
+        let start = equals - length;
+        let opens = start.checked_sub(1).and_then(|before| octets.get(before));
+        let name = octets
+            .get(start..equals)
+            .and_then(|name| std::str::from_utf8(name).ok());
+        let Some(name) = name.filter(|name| !name.is_empty()) else {
+            continue;
+        };
+        // In a path, parameters follow a “;” and end with their segment; sessions do so anywhere.
+        let is_session = opens == Some(&b';') && name.to_ascii_lowercase().contains("sess");
+        let place = view.span(start..start).start;
+        let in_path = place <= path.end;
+        // A segment ends with its path: what follows is the query, and no part of the value.
+        let in_segment =
+            in_path || is_session || opens == Some(&b';') && inner.holds(view, start - 1);
+        let is_secret = match opens {
+            Some(b';') if in_path => true,
+            // `jdbc:mysql://(host=h)(password=p)/db`, and a form that is a segment: `user=a&password=p`.
+            Some(b'(' | b'&') => true,
+            Some(b'?' | b'#' | b';' | b'=' | b' ' | b',' | b'{' | b'"' | b'\'') => first < start,
+            _ => false,
+        };
+        let from = match opens {
+            Some(b';' | b'(') => authority.map_or(path.start, |authority| authority.start),
+            _ => path.start,
+        };
+        if !is_secret || place < from {
+            continue;
+        }
+        let Some(promise) = company.promise(name) else {
+            continue;
+        };
+        let behind = octets.get(at..).unwrap_or_default();
+        let length = behind
+            .iter()
+            .position(|octet| {
+                b"&;#\"<>".contains(octet)
+                    || (in_segment && matches!(octet, b'/' | b'?'))
+                    || (opens == Some(&b' ') && *octet == b' ')
+                    || (opens == Some(&b'(') && *octet == b')')
+            })
+            .unwrap_or(behind.len());
+        let value = behind.get(..length).unwrap_or_default();
+        if !std::str::from_utf8(value)
+            .is_ok_and(|value| !promise.is_kept_by(value, || company.names_user()))
+        {
+            spans.push(view.span(at..at + length));
+        }
+        at += length;
+    }
+}
+
+/// Whether places lie in the path of a link inside. Asked from left to right, it looks at each octet once.
+#[derive(Default)]
+struct InnerPath {
+    /// Up to here, the octets have been looked at.
+    until: usize,
+    /// Whether the last `?`, `#` or `&` is encoded: then it is one of a link inside, whose path has ended.
+    is_over: bool,
+}
+
+impl InnerPath {
+    /// Whether the `;` at this place, which is encoded, stands in the path of a link.
+    fn holds(&mut self, view: View<'_>, semicolon: usize) -> bool {
+        let between = view.octets.get(self.until..semicolon).unwrap_or_default();
+        if let Some(last) = between.iter().rposition(|octet| b"?#&".contains(octet)) {
+            self.is_over = view.is_escape(self.until + last);
+        }
+        self.until = self.until.max(semicolon);
+        view.is_escape(semicolon) && !self.is_over
+    }
+}
