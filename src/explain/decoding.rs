@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::facts::decoded::{Decoded, View};
 use crate::message::stand_ins::push_shown;
-use crate::syntax::{Reference, Span};
+use crate::syntax::{Reference, Span, Standard, percent_encoded_octet, rfc3986};
 
 /// How many octets of a round are shown.
 const LONGEST: usize = 600;
@@ -95,6 +95,18 @@ pub fn decoded_once(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> 
     let view = decoded.once(span);
     let is_same = view.octets == span.of(reference.text()).as_bytes();
     (!is_same).then(|| shown(view, false, masks).0.replace('␣', " "))
+}
+
+/// Whether `span` of `reference` can be decoded with the meaning kept: only unreserved characters are percent-encoded in
+/// it (RFC 3986 §2.3). By RFC 2396 it depends on the scheme (§2.4.2).
+pub fn keeps_meaning_decoded(reference: &Reference<'_>, span: Span) -> bool {
+    let bytes = span.of(reference.text()).as_bytes();
+    let mut starts = (0..bytes.len()).filter(|at| bytes.get(*at) == Some(&b'%'));
+    reference.standard() == Standard::Rfc3986
+        && starts.all(|at| {
+            let octet = bytes.get(at..).and_then(percent_encoded_octet);
+            octet.is_some_and(|octet| rfc3986::UNRESERVED.contains(octet))
+        })
 }
 
 /// The lines of a text that was [fully decoded](fully_decoded).

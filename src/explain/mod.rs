@@ -39,7 +39,9 @@ pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{
     ABOUT_INVALID, ComponentWords, about_form, about_path, component, decoded, host, port,
 };
-pub use decoding::{Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded};
+pub use decoding::{
+    Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,
+};
 pub use derivation::derivation;
 pub use derived::{Derived, underived};
 pub use equivalence::{browser_verdict, by_scheme, difference, normalization, remaining, verdict};

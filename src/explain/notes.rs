@@ -25,9 +25,9 @@ pub const fn reading_note(note: ReadingNote) -> &'static str {
 pub const fn resolution_note(note: ResolutionNote) -> &'static str {
     match note {
         ResolutionNote::RootAppeared => {
-            "Neither path starts with “/”, but the path of the target does: the algorithm leaves a slash \
-             where it removes “..” (§5.2.4). This is what the standard says; some programs give another \
-             result."
+            "Before dot-segments are removed, the path does not start with “/”; the path of the target does: the \
+             algorithm leaves a slash where it removes “..” (§5.2.4). This is what the standard says; some \
+             programs give another result."
         }
         ResolutionNote::BaseWithoutPath => {
             "The base has no path, so the reference is appended to its authority. RFC 3986 D.2 says \

@@ -58,7 +58,8 @@ const RFC3986: &[StepPage] = &[
         "parse-base",
         "base URI",
         "The base URI is what a relative reference is relative to: the URI of the document that contains it, unless the \
-         document or the program names another one (§5.1). It is split into five components. Only the scheme is always \
+         document or what contains it names another one. A program's own default counts only where none of these is \
+         known (§5.1). It is split into five components. Only the scheme is always \
          there.",
         "The same: only the base's scheme is required (§5.2).",
     ),
@@ -99,9 +100,9 @@ const RFC3986: &[StepPage] = &[
     ),
     page(
         "if-path-empty",
-        "same-document reference",
-        "An empty path means “this document”: the whole path of the base is kept, and the reference changes the query \
-         or the fragment only.",
+        "path",
+        "An empty path keeps the whole path of the base, and the reference changes the query or the fragment only. The \
+         target is the same document only if the query stays as well (§4.4).",
         "Step 2 asks this together with the query: there, only a reference without a query means the current document.",
     ),
     page(
@@ -121,8 +122,8 @@ const RFC3986: &[StepPage] = &[
     page(
         "set-scheme",
         "scheme",
-        "The target always has a scheme: the reference's own, or that of the base. It is set last where it comes from \
-         the base, as whatever else is decided does not depend on it.",
+        "The target always has a scheme: the reference's own, or that of the base. Where it comes from the base, it is \
+         set after authority, path and query, none of which depends on it.",
         "Step 3 takes it from the base.",
     ),
     page(
@@ -143,7 +144,7 @@ const RFC3986: &[StepPage] = &[
         "set-query",
         "query",
         "The query is copied as a whole, and never merged. The base's query is used in one case only: the reference has \
-         neither a path nor a query.",
+         no scheme, no authority, an empty path and no query.",
         "The query is always the reference's own.",
     ),
     page(
@@ -191,7 +192,8 @@ const RFC3986: &[StepPage] = &[
     page(
         "2D",
         "dot-segment",
-        "Only a path without any “/” can be “.” or “..” as a whole. Nothing of it is left.",
+        "Only a path without a leading “/” can come to this: “.” or “..” is all that is left of it, and is \
+         removed.",
         "Step 6d removes “.”; a “..” stays, and step 6g decides about it.",
     ),
     page(
@@ -225,8 +227,9 @@ const RFC3986: &[StepPage] = &[
         "keep-path-apart",
         "recomposition",
         "A path must not start with “//” unless there is an authority before it (§3.3): the text would be read as \
-         another URI. “/.” before it keeps the components apart, and means the same path.",
-        "There is no such rule: the text is read as another URI.",
+         another URI. The pseudocode of §5.3 has no line for this, so the step is an addition of urilens; browsers do the \
+         same. “/.” before the path keeps the components apart, and means the same path.",
+        "The standard has no such step either, and urilens adds none there: the text is read as another URI.",
     ),
 ];
 
@@ -236,14 +239,15 @@ const RFC2396: &[StepPage] = &[
         "parse-base",
         "base URI",
         "The base URI is what a relative reference is relative to: the URI of the document that contains it, unless the \
-         document or the program names another one (§5.1). Only its scheme, authority and path are used later.",
-        "The same, and the base's query is used as well for a reference without path and query (§5.2.2).",
+         document or what contains it names another one. A program's own default counts only where none of these is \
+         known (§5.1). Only its scheme, authority and path are used later.",
+        "The same, and the base's query is used as well, for a reference that is empty or only a fragment (§5.2.2).",
     ),
     page(
         "drop-base-query",
         "query",
         "The algorithm never asks for the query of the base: a reference without a query gets none.",
-        "A reference that has neither a path nor a query inherits the base's query (§5.2.2).",
+        "A reference that is empty or only a fragment inherits the base's query (§5.2.2).",
     ),
     page(
         "drop-base-fragment",
@@ -262,7 +266,7 @@ const RFC2396: &[StepPage] = &[
         "URI reference",
         "The reference is split into its components. Unlike in RFC 3986, these are then changed in place: what is \
          missing is filled in from the base, and at the end they are the target.",
-        "The target has components of its own, each of which is assigned once (§5.2.2).",
+        "The target has components of its own, which are assigned one after the other (§5.2.2).",
     ),
     page(
         "if-current-document",
@@ -362,6 +366,6 @@ const RFC2396: &[StepPage] = &[
         "recomposition",
         "The components are joined to a text, each with its separator if it is defined. An empty component keeps its \
          separator.",
-        "The same (§5.3), and a path that would be read as an authority is kept apart.",
+        "The same (§5.3). Before a path that would be read as an authority, urilens then puts “/.”, which §5.3 does not.",
     ),
 ];

@@ -76,6 +76,10 @@ pub fn form(reference: &Reference<'_>) -> &'static str {
         (Standard::Rfc2396, Form::AbsoluteUri) => "absolute URI (absoluteURI)",
         (Standard::Rfc2396, Form::NetworkPath) => "network-path reference (net_path)",
         (Standard::Rfc2396, Form::AbsolutePath) => "absolute-path reference (abs_path)",
+        // A query alone: no rule derives it, and an example resolves it.
+        (Standard::Rfc2396, Form::RelativePath) if reference.path().is_empty() => {
+            "relative-path reference (appendix C.1)"
+        }
         (Standard::Rfc2396, Form::RelativePath) => "relative-path reference (rel_path)",
         (Standard::Rfc2396, Form::SameDocument) => "reference to the current document",
     }

@@ -11,8 +11,8 @@ use crate::syntax::{PathKind, Reference, Standard};
 /// Something that a reader of a resolution should know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ResolutionNote {
-    /// RFC 3986 §5.2.4: neither path began with a slash, and the target's does: the literal
-    /// algorithm leaves one where it removed `/..` or `/.`.
+    /// RFC 3986 §5.2.4: the path began with no slash before its dot-segments were removed, and the
+    /// target's does: the literal algorithm leaves one where it removed `/..`.
     RootAppeared,
     /// RFC 2396 step 6a: the base has an authority and no path, and so the reference's path is
     /// glued to the authority.

@@ -304,6 +304,10 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
         _ if state.inspection.resolution.same_document => same_document(&state.inspection),
         // The target is one standard's, and a browser's is another.
         _ if state.inspection.readers_disagree() => match state.standard {
+            // §5.3 alone would give another one.
+            Standard::Rfc3986 if state.inspection.resolution.kept_apart => {
+                "by RFC 3986, “/.” added"
+            }
             Standard::Rfc3986 => "by RFC 3986",
             Standard::Rfc2396 => "by RFC 2396",
         },

@@ -229,3 +229,16 @@ fn a_userinfo_in_the_alarm_colour_says_why() {
         assert!(!figure.contains("pw@"), "{figure}");
     }
 }
+
+/// A reference to the current document has no target to draw (RFC 2396 §4.2), and is written as appendix C does.
+#[test]
+fn the_current_document_is_named() {
+    let base = Some("http://a/b/c/d;p?q");
+    let shown = texts_of(&figure("#s", base, Standard::Rfc2396));
+    assert!(
+        shown.contains(&"Target: (current document)#s".to_owned()),
+        "{shown:?}"
+    );
+    let shown = texts_of(&figure("g", Some("h"), Standard::Rfc2396));
+    assert!(shown.contains(&"No target".to_owned()), "{shown:?}");
+}

@@ -427,3 +427,170 @@ fn a_delimited_text_is_loaded_as_a_list() {
     }
     assert!(text.contains("The example of appendix C"), "{text}");
 }
+
+/// The page of the first step with an id, with its words in one line.
+fn page_of_step(texts: (&str, &str), standard: Standard, id: &str) -> String {
+    let mut state = open(texts.0, texts.1, standard);
+    let inspection = state.inspection.clone();
+    let reference = inspection.reference.reference();
+    let base = inspection.base.as_ref().map(Parsed::reference);
+    let views = inspection.resolution.views(base.as_ref(), &reference);
+    let row = explain::position_of_step(views, id).expect("the step");
+    let page = page(&mut state, 1, row);
+    page.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What the pages of steps said that the standards do not.
+#[test]
+fn pages_of_steps_say_what_the_standards_say() {
+    use Standard::{Rfc2396, Rfc3986};
+    for (texts, standard, id, said, never) in [
+        // RFC 3986 §5.2.2: with an authority, T.query = R.query.
+        (
+            ("http://a/b?q", "//g"),
+            Rfc2396,
+            "drop-base-query",
+            "empty or only a fragment",
+            "neither a path nor a query",
+        ),
+        (
+            ("http://a/b?q", "//g"),
+            Rfc2396,
+            "parse-base",
+            "empty or only a fragment",
+            "without path and query",
+        ),
+        (
+            ("http://a/b?q", "//g"),
+            Rfc3986,
+            "set-query",
+            "no scheme, no authority, an empty path and no query",
+            "neither a path nor a query",
+        ),
+        // The same: T.path is assigned by merge and by remove_dot_segments, and T.fragment after T.scheme.
+        (
+            ("http://a/b?q", "g"),
+            Rfc2396,
+            "parse-reference",
+            "one after the other",
+            "assigned once",
+        ),
+        (
+            ("http://a/b?q", "g"),
+            Rfc3986,
+            "set-scheme",
+            "set after authority, path and query",
+            "set last",
+        ),
+        // §5.1.4: the default of a program counts "if none of the conditions described above apply".
+        (
+            ("http://a/b?q", "g"),
+            Rfc3986,
+            "parse-base",
+            "default counts only where none of these is known",
+            "or the program names",
+        ),
+        // §4.4: "?y" is not the base aside from the fragment.
+        (
+            ("http://a/b?q", "?y"),
+            Rfc3986,
+            "if-path-empty",
+            "only if the query stays as well (§4.4)",
+            "means “this document”",
+        ),
+        // §5.2.4: "./." comes to rule 2D too.
+        (
+            ("", "u:./."),
+            Rfc3986,
+            "2D",
+            "without a leading “/”",
+            "without any “/”",
+        ),
+        // §5.3 has no such line.
+        (
+            ("", "u:/.//g"),
+            Rfc3986,
+            "keep-path-apart",
+            "RFC 3986 §3.3, added by urilens",
+            "§5.3 (step",
+        ),
+        (
+            ("u:/a", ".//g"),
+            Rfc2396,
+            "recombine",
+            "urilens then puts “/.”, which §5.3 does not",
+            "is kept apart",
+        ),
+    ] {
+        let page = page_of_step(texts, standard, id);
+        assert!(page.contains(said), "{said}\n{page}");
+        assert!(!page.contains(never), "{never}\n{page}");
+    }
+}
+
+/// A query alone is no rel_path: a page that compares the standards says by what RFC 2396 has a target for it.
+#[test]
+fn a_query_alone_is_no_rel_path() {
+    let mut state = open("http://a/b/c/d;p?q", "?y", Standard::Rfc3986);
+    update(&mut state, Action::ToggleStandards);
+    let page = text_of(&state);
+    assert!(page.contains("(appendix C.1)"), "{page}");
+    assert!(page.contains("The standard contradicts itself"), "{page}");
+    assert!(!page.contains("(rel_path)"), "{page}");
+}
+
+/// RFC 2396 §4.2: where the reference means the current document, no target is built up from its components.
+#[test]
+fn the_current_document_is_no_target() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = screen_of(("http://a/b/c/d;p?q", "#s"), "dark", size, &[]);
+        update(&mut state, Action::ToggleStandard);
+        update(&mut state, Action::ChoosePane(1));
+        state.lists[1].selected = state.count(1) - 1;
+        let screen = text_of(&state);
+        assert!(
+            screen.contains("target   (current document)#s"),
+            "{size:?}\n{screen}"
+        );
+        assert!(!screen.contains("reference: path"), "{size:?}\n{screen}");
+    }
+    let page = page_of_step(
+        ("http://a/b/c/d;p?q", "#s"),
+        Standard::Rfc2396,
+        "if-current-document",
+    );
+    assert!(page.contains("∅ No target: (current document)#s"), "{page}");
+}
+
+/// The note is about one path, the one whose dot-segments are removed: `g:h/../x` has no other.
+#[test]
+fn a_slash_that_appears_is_said_of_the_path_at_work() {
+    let base = "http://a/b/c/d;p?q";
+    let page = page_of_step((base, "g:h/../x"), Standard::Rfc3986, "recompose");
+    assert!(
+        page.contains("Before dot-segments are removed, the path does not start with “/”"),
+        "{page}"
+    );
+    assert!(!page.contains("Neither path"), "{page}");
+}
+
+/// Unreserved characters may be decoded (§2.3), others may not: the page of a component says which it is.
+#[test]
+fn the_page_of_a_component_says_whether_decoding_keeps_the_meaning() {
+    for (reference, standard, is_same) in [
+        ("/%7euser", Standard::Rfc3986, true),
+        ("/%7euser%2Fa", Standard::Rfc3986, false),
+        ("/%7euser%20a", Standard::Rfc3986, false),
+        ("/%7euser", Standard::Rfc2396, false),
+    ] {
+        let mut state = open("", reference, standard);
+        let is_path = |row: &usize| page(&mut state, 0, *row).contains("Decoded, ");
+        let row = (0..12).find(is_path).expect("the path");
+        let page = page(&mut state, 0, row);
+        let said = match is_same {
+            true => "with the same meaning (§6.2.2.2)",
+            false => "for reading only",
+        };
+        assert!(page.contains(said), "{reference}\n{page}");
+    }
+}

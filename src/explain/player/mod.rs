@@ -17,6 +17,7 @@ use crate::syntax::{Component, Reference, Standard};
 
 use super::notes::resolution_note;
 use super::steps::step;
+use super::terms::current_document;
 use listing::{Ask, Place, Progress};
 
 pub use code::{CodeLine, LineState, Listing};
@@ -35,6 +36,8 @@ pub struct Stage {
     pub text: Message,
     /// The target so far, from left to right.
     pub target: Vec<Slot>,
+    /// What the reference means once it is known to have no target (RFC 2396 §4.2).
+    pub current_document: Option<Message>,
 }
 
 /// Where a part of the target comes from.
@@ -166,6 +169,8 @@ fn at_step(
                 component => slot(view, component),
             })
             .into(),
+        current_document: (code == StepCode::Rfc2396(Rfc2396Step::IfCurrentDocument(true)))
+            .then(|| current_document(reference)),
     }
 }
 

@@ -114,7 +114,8 @@ pub static TRANSFORM: &[Line] = &[
     line(0, "endif", None, &[]),
     line(0, "T.fragment = R.fragment", Some(Place::Set(Fragment, Reference)), &[]),
     line(0, "recompose(T)", Some(Place::Recompose), &[]),
-    line(0, "T.path = \"/.\" + T.path", Some(Place::KeepApart), &[]),
+    // The standard has no such line.
+    line(0, "T.path = \"/.\" + T.path (by urilens)", Some(Place::KeepApart), &[]),
 ];
 
 const GOES_ON: &[(Ask, bool)] = &[(CurrentDocument, false)];

@@ -114,7 +114,7 @@ static SLIPS: &[Slip] = &[
     slip("dots-in-fragment", Spot::Fragment, After(change::dots_in_fragment),
         "Dots in a fragment are data: only the path has dot-segments."),
     slip("keep-base-query", Spot::Query, After(change::keep_base_query),
-        "The base's query belongs to the base's path, and is dropped if the reference has a path of its own."),
+        "The base's query belongs to the base's path: with another path or another authority it is dropped."),
     slip("lose-empty-query", Spot::Query, After(change::lose_empty_query),
         "An empty query is not undefined, so its “?” stays."),
     slip("lose-query", Spot::Query, After(change::lose_query),

@@ -89,7 +89,7 @@ impl Bands<'_> {
             self.inspection.target(),
             self.inspection.resolution.steps.last(),
         ) else {
-            self.caption(canvas, "No target");
+            self.caption(canvas, &self.no_target());
             return;
         };
         self.caption(canvas, "Target, and where each component came from");
@@ -163,6 +163,17 @@ impl Bands<'_> {
         let y = canvas.bottom() + 16.0;
         canvas.label(0.0, y, caption, "caption", Anchor::Start);
         canvas.skip(4.0);
+    }
+
+    /// What stands where a target would.
+    fn no_target(&self) -> String {
+        let resolution = &self.inspection.resolution;
+        if !resolution.same_document || resolution.error.is_some() {
+            return "No target".to_owned();
+        }
+        let reference = self.inspection.reference.reference();
+        let words = explain::current_document(&reference);
+        format!("Target: {}", self.mask.message(&words, reference.text()))
     }
 
     /// A text, row by row, with brackets below each row, and above it for the authority.

@@ -44,6 +44,11 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
             ));
             blocks.push(Block::Words(words.text.to_owned(), Role::Text));
         }
+        for standard in Standard::ALL {
+            let notes = comparison.reading(standard).notes.iter();
+            let notes = notes.map(|note| explain::reading_note(*note).to_owned());
+            blocks.extend(notes.map(|note| Block::Item(standard.to_string(), note)));
+        }
     }
     blocks.push(Block::Title(
         "Obsolete rules of RFC 2396, with their translations (RFC 3986 D.2)".into(),

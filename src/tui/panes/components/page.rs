@@ -89,10 +89,12 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Some(span) => blocks.push(Block::Uri(Box::new(value_line(state, span)))),
     }
     if let Some(decoded) = decoded(state, value) {
-        blocks.push(Block::Words(
-            "Decoded, for reading only:".into(),
-            Role::Muted,
-        ));
+        let is_same = value.is_some_and(|span| explain::keeps_meaning_decoded(&reference, span));
+        let said = match is_same {
+            true => "Decoded, with the same meaning (§6.2.2.2):",
+            false => "Decoded, for reading only:",
+        };
+        blocks.push(Block::Words(said.into(), Role::Muted));
         blocks.push(Block::Value(decoded, Role::Text));
     }
     blocks.push(Block::Words(words(state, row), Role::Text));

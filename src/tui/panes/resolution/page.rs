@@ -63,9 +63,14 @@ fn title(state: &State, step: &StepDescription, row: usize, count: usize) -> Str
         (Some(rule), _) => format!(", step {rule}"),
         (None, _) => String::new(),
     };
+    // What no standard has is not to be taken for a line of its section.
+    let added = match step.id {
+        "keep-path-apart" => ", added by urilens",
+        _ => "",
+    };
     let number = row + 1;
     format!(
-        "{}{section}{rule}  (step {number} of {count})",
+        "{}{section}{rule}{added}  (step {number} of {count})",
         state.standard
     )
 }
@@ -164,6 +169,11 @@ fn target<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
     let is_decided = |slot: &&Slot| slot.text.is_some() || slot.is_assigned;
     let decided = stage.target.iter().filter(is_decided);
     let mut blocks = vec![Block::Title("Target after this step".into(), Role::Focus)];
+    if let Some(words) = &stage.current_document {
+        let words = format!("∅ No target: {}", shown(state, words));
+        blocks.push(Block::Words(words, Role::Text));
+        return blocks;
+    }
     blocks.extend(decided.map(|slot| slot_item(state, slot)));
     let open = stage.target.iter().filter(|slot| !is_decided(slot));
     let open: Vec<String> = open

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::shared::label;
+use super::shared::{label, shown};
 use crate::explain::player::{Origin, Slot, Stage};
 use crate::message::wrap::width;
 use crate::resolve::Source;
@@ -18,6 +18,14 @@ use crate::tui::theme::Role;
 
 /// Draws the target: a row for each component, or all of it on one row and its origins on another.
 pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
+    if let Some(words) = &stage.current_document {
+        if !area.is_empty() {
+            let x = label(state, "target", false, area, buf);
+            let (words, style) = (shown(state, words), state.theme().style(Role::Muted));
+            put(buf, x, area.right(), area.y, &words.to_string(), style);
+        }
+        return;
+    }
     let count = stage.target.len() as u16;
     if area.height >= count {
         let mut spare = area.height - count;
@@ -150,6 +158,9 @@ pub fn origins_are_cut(stage: &Stage, columns: u16) -> bool {
 
 /// The components by where they come from.
 fn origins_of(stage: &Stage) -> String {
+    if stage.current_document.is_some() {
+        return String::new();
+    }
     let known = stage.target.iter().filter(|slot| slot.text.is_some());
     let mut groups: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for slot in known {
