@@ -254,6 +254,8 @@ pub struct Drawn {
     pub choices: Vec<Range<usize>>,
     /// The same, with the rows of what is open under it.
     pub extents: Vec<Range<usize>>,
+    /// Whether each of them follows the one before with nothing to read in between but headings.
+    pub follows: Vec<bool>,
     /// Cells that names take.
     pub names: u16,
 }
@@ -272,6 +274,8 @@ pub fn render(
     let mut row = 0;
     let mut choices = Vec::new();
     let mut extents = Vec::new();
+    let mut follows = Vec::new();
+    let mut is_next = false;
     for (index, block) in blocks.iter().enumerate() {
         let skip = scroll.saturating_sub(row);
         let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
@@ -292,6 +296,7 @@ pub fn render(
                 }
             }
             choices.push(start..row);
+            follows.push(std::mem::replace(&mut is_next, true));
             if let Block::Fold(fold) = block {
                 let skip = scroll.saturating_sub(row);
                 let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
@@ -303,6 +308,8 @@ pub fn render(
                 row += fold.render_lines(theme, under, skip, buf);
             }
             extents.push(start..row);
+        } else {
+            is_next &= matches!(block, Block::Title(..));
         }
         let items_follow = blocks.get(index + 1).is_some_and(Block::has_name);
         if block.is_apart() || !items_follow {
@@ -313,6 +320,7 @@ pub fn render(
         rows: row.saturating_sub(1),
         choices,
         extents,
+        follows,
         names: names.min(area.width / 2),
     }
 }

@@ -421,3 +421,59 @@ fn sentences_below_the_components_are_whole() {
         }
     }
 }
+
+/// In a list of topics each press selects the next entry, and the page is scrolled as far as that needs.
+#[test]
+fn each_press_selects_the_next_topic() {
+    for topic in [Topic::Glossary, Topic::Lessons] {
+        for size in [(80, 24), (120, 40), (60, 24)] {
+            let opened = [Action::OpenTopic(topic)];
+            let mut state = screen_of(("", ""), "dark", size, &opened);
+            let is_marked = |state: &State| {
+                let screen = text_of(state);
+                screen.lines().any(|row| row.starts_with(" ▸"))
+            };
+            for (presses, way) in [(40, Browse::Forward), (40, Browse::Back)] {
+                for _ in 0..presses {
+                    let before = state.chosen;
+                    update(&mut state, Action::Browse(way));
+                    let next = match way {
+                        Browse::Forward => before + 1,
+                        _ => before - 1,
+                    };
+                    assert_eq!(state.chosen, next, "{topic:?} {size:?}");
+                    assert!(is_marked(&state), "{size:?}\n{}", text_of(&state));
+                }
+            }
+            // The heading of the page comes back too.
+            for _ in 0..10 {
+                update(&mut state, Action::Browse(Browse::Up));
+            }
+            assert_eq!((state.chosen, state.overlay_scroll), (0, 0));
+        }
+    }
+}
+
+/// Words between two entries are not skipped.
+#[test]
+fn words_before_the_next_topic_are_scrolled_through() {
+    let open = [
+        Action::ChoosePane(1),
+        Action::Browse(Browse::Last),
+        Action::Open,
+    ];
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 16), &open);
+    let mut scrolled = 0;
+    loop {
+        let before = (state.chosen, state.overlay_scroll);
+        update(&mut state, Action::Browse(Browse::Forward));
+        if (state.chosen, state.overlay_scroll) == before {
+            break;
+        }
+        let moved = state.overlay_scroll - before.1;
+        scrolled += usize::from(state.chosen == before.0 && moved == 1);
+        assert!(state.chosen > before.0 || moved == 1, "{before:?}");
+    }
+    let text = text_of(&state);
+    assert!(scrolled > 5 && text.contains("▸Glossary"), "{text}");
+}

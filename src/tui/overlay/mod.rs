@@ -88,6 +88,8 @@ pub struct Measured {
     pub choices: Vec<Range<usize>>,
     /// The same, with the rows of what is open under them.
     pub extents: Vec<Range<usize>>,
+    /// Whether each of them follows the one before with nothing to read in between but headings.
+    pub follows: Vec<bool>,
     /// The column behind the names of its lines.
     pub names: u16,
 }
@@ -108,6 +110,7 @@ pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
         last: drawn.rows.saturating_sub(seen),
         choices: drawn.choices,
         extents: drawn.extents,
+        follows: drawn.follows,
         names: inner.x + drawn.names,
     }
 }

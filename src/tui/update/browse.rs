@@ -287,24 +287,15 @@ pub fn advance(state: &mut State) {
 
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     let area = state.layout().overlay();
-    let Measured { last, choices, .. } = overlay::measured(state, open, area);
+    let measured = overlay::measured(state, open, area);
     let rows = overlay::rows(state, area);
-    let seen = state.overlay_scroll..state.overlay_scroll + rows;
-    // The next line that leads somewhere is chosen, or scrolled to.
-    let next = match browse {
-        Browse::Forward => state.chosen.checked_add(1),
-        Browse::Back | Browse::Up => state.chosen.checked_sub(1),
-        _ => None,
-    };
-    let is_seen = |choice: usize| {
-        let rows = choices.get(choice);
-        rows.is_some_and(|rows| seen.start <= rows.start && rows.end <= seen.end)
-    };
-    if let Some(next) = next.filter(|next| is_seen(*next)) {
+    let Measured { last, choices, .. } = &measured;
+    if let Some((next, scroll)) = next_choice(state, &measured, rows, browse) {
         state.chosen = next;
+        state.overlay_scroll = scroll;
         return;
     }
-    state.overlay_scroll = travel(browse, state.overlay_scroll, last, rows);
+    state.overlay_scroll = travel(browse, state.overlay_scroll, *last, rows);
     let seen = state.overlay_scroll..state.overlay_scroll + rows;
     let inside = |rows: &Range<usize>| seen.start <= rows.start && rows.end <= seen.end;
     // The first and the last line are what these keys go to, and not only a page where they are seen.
@@ -315,6 +306,49 @@ fn scroll(state: &mut State, open: Overlay, browse: Browse) {
         _ => choices.iter().position(inside),
     };
     state.chosen = found.unwrap_or(state.chosen);
+}
+
+/// The next line that leads somewhere, or the one before, and how far the page is scrolled for it: where it is seen, or
+/// where it belongs to a list that the chosen one in sight is of. Words in between are scrolled through instead.
+fn next_choice(
+    state: &State,
+    measured: &Measured,
+    rows: usize,
+    browse: Browse,
+) -> Option<(usize, usize)> {
+    let Measured {
+        last,
+        choices,
+        extents,
+        follows,
+        ..
+    } = measured;
+    let (next, later) = match browse {
+        Browse::Forward => (state.chosen + 1, state.chosen + 1),
+        Browse::Back | Browse::Up => (state.chosen.checked_sub(1)?, state.chosen),
+        _ => return None,
+    };
+    let place = choices.get(next)?;
+    let scroll = state.overlay_scroll;
+    let seen = scroll..scroll + rows;
+    if seen.start <= place.start && place.end <= seen.end {
+        return Some((next, scroll));
+    }
+    // The end of what is under the chosen line comes first, and that of a line which is higher than the screen.
+    let chosen = extents.get(state.chosen)?;
+    let is_read = match later == next {
+        true => seen.contains(&chosen.end.saturating_sub(1)),
+        false => seen.contains(&chosen.start),
+    };
+    if !*follows.get(later)? || !is_read {
+        return None;
+    }
+    let first = place.end.saturating_sub(rows);
+    let scroll = match later == next {
+        true => first.max(scroll).min(place.start),
+        false => scroll.min(place.start).max(first),
+    };
+    Some((next, scroll.min(*last)))
 }
 
 /// From `at` to somewhere between nothing and `last`.
