@@ -415,7 +415,7 @@ fn rungs_have_their_sections_beside_long_values_as_well() {
 fn rows_of_the_review_go_to_sentences_that_are_cut() {
     let mut seen = 0;
     for link in links() {
-        for size in SIZES {
+        for size in SIZES.into_iter().chain([(70, 20), (60, 24)]) {
             let state = screen_of(("", &link), "dark", size, &[Action::ChoosePane(3)]);
             let area = state.layout().pane(3).expect("it is seen");
             let all = rows(&drawn(&state).0);
@@ -433,6 +433,24 @@ fn rows_of_the_review_go_to_sentences_that_are_cut() {
         }
     }
     assert!(seen > 5, "{seen}");
+}
+
+/// The row of air above the keys goes to a sentence that is cut without it.
+#[test]
+fn the_last_row_of_the_review_goes_to_a_sentence() {
+    let texts = ("http://a/b/c/d;p?q", "../../../g");
+    for action in [Action::ChoosePane(3), Action::ChoosePane(0)] {
+        let state = screen_of(texts, "dark", (120, 40), &[action]);
+        let area = state.layout().pane(3).expect("it is seen");
+        let all = rows(&drawn(&state).0);
+        let review = &all[usize::from(area.y)..usize::from(area.bottom())];
+        let is_cut = review.iter().any(|row| row.ends_with('…'));
+        assert!(!is_cut, "{review:#?}");
+        assert!(
+            review.join(" ").contains("different networks."),
+            "{review:#?}"
+        );
+    }
 }
 
 /// Rows that the review has no use for go to values that are cut.

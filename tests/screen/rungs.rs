@@ -1,7 +1,11 @@
 //! The rungs of the ladder: a result that is too long for one row takes those that are free.
 
 use crate::support::screen::{drawn, rows, screen_of};
+use urilens::explain;
+use urilens::normalize::RungKind;
 use urilens::tui::action::Action;
+use urilens::tui::state::State;
+use urilens::tui::update::update;
 
 const LONG: &str =
     "HTTP://www.example.com/a/long/path/to/some/thing/%7euser/that/ends?here=and&now=1";
@@ -32,16 +36,52 @@ fn long_results_are_wrapped_where_rows_are_free() {
     }
 }
 
-/// Where nothing is too long, each rung has two rows, as always.
+/// Where nothing is too long, each rung has two rows, as always, once the words below them have theirs.
 #[test]
 fn short_results_leave_the_rungs_in_their_places() {
     let state = screen_of(
         ("", "http://a/%7Eb"),
         "dark",
-        (120, 40),
+        (120, 50),
         &[Action::ChoosePane(2)],
     );
     let area = state.layout().pane(2).expect("it is seen");
     let rungs = urilens::tui::panes::PANES[2].visible(&state, 2, area);
     assert!(rungs.len() > 4 && rungs.iter().all(|(_, area)| area.height == 2));
+}
+
+/// What there is to say of a rung is whole where rows are free, and air between rungs is no reason to cut it.
+#[test]
+fn what_is_said_of_a_rung_is_whole() {
+    let texts = ("http://a/b/c/d;p?q", "../../../g");
+    for size in [(80, 24), (120, 40), (160, 45), (200, 50)] {
+        let mut state = screen_of(texts, "dark", size, &[]);
+        let pane = |state: &State| -> String {
+            let area = state.layout().pane(2).expect("it is seen");
+            let all = rows(&drawn(state).0);
+            let cells = all[usize::from(area.y)..usize::from(area.bottom())].iter();
+            let cells = cells.map(|row| {
+                let cells = row.chars().skip(usize::from(area.x));
+                cells.take(usize::from(area.width)).collect::<String>()
+            });
+            let text: Vec<String> = cells.collect();
+            let text = text.join(" ");
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        if size != (80, 24) {
+            let said = pane(&state);
+            assert!(said.contains("compares with another one."), "{said}");
+        }
+        update(&mut state, Action::ChoosePane(2));
+        for (row, kind) in RungKind::ALL.into_iter().enumerate() {
+            state.lists[2].selected = row;
+            let said = pane(&state);
+            assert!(!said.contains('…'), "{size:?} {said}");
+            let why = explain::nothing_to_do(kind, state.standard);
+            let words = explain::rung(kind, state.standard);
+            let is_narrow = size == (120, 40);
+            let is_said = said.contains(words) || is_narrow && said.contains(why);
+            assert!(is_said && !said.is_empty(), "{size:?} {words}\n{said}");
+        }
+    }
 }

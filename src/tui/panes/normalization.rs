@@ -72,11 +72,61 @@ fn rows_needed(state: &State, width: u16) -> Need {
     }
 }
 
-/// The list, and the rows for words, which give way to results that are too long.
+/// The list, and the rows for words, which give way to results that are too long. Air between the rungs gives way to
+/// words, to those of the longest rung: what is selected moves nothing.
 fn parts(state: &State, area: Rect) -> (Rect, Rect) {
     let area = with_air(area);
-    let wanted: u16 = wanted(state, area).iter().sum();
-    with_below(area, 6, wanted.max(12))
+    let wanted = wanted(state, area);
+    let all = PANE.height * wanted.len() as u16;
+    let results = wanted.iter().sum::<u16>();
+    let words = most_words(state, area.width.saturating_sub(1));
+    let is_airy = area.height > results.max(all) + words;
+    match is_airy {
+        true => with_below(area, words.max(6), results.max(all)),
+        false => with_below(area, words, results),
+    }
+}
+
+/// The most rows that the words below the rungs take.
+fn most_words(state: &State, columns: u16) -> u16 {
+    let columns = usize::from(columns).max(1);
+    let rungs = state.inspection.compared_ladder().rungs();
+    let said = rungs.map(|(rung, _)| sentences(state, rung).join(" "));
+    let said = said.chain([about_all(state)]);
+    let rows = said.map(|said| wrap(&said, columns).count() as u16);
+    rows.max().unwrap_or(0)
+}
+
+/// What is said of the selected rung, that of these texts first.
+fn sentences(state: &State, rung: &Rung) -> Vec<&'static str> {
+    let why = unchanged(rung, state.standard).into_iter();
+    let rule = [explain::rung(rung.kind, state.standard)];
+    why.chain(rule)
+        .chain(notes(rung).map(explain::note))
+        .collect()
+}
+
+/// As much of it as has room: a sentence is whole, or it is on the page of the rung alone.
+fn words_of(state: &State, rung: &Rung, room: Rect) -> String {
+    let columns = usize::from(room.width).max(1);
+    let mut sentences = sentences(state, rung).into_iter();
+    let mut said = sentences.next().unwrap_or_default().to_owned();
+    for sentence in sentences {
+        let longer = format!("{said} {sentence}");
+        if wrap(&longer, columns).count() <= usize::from(room.height) {
+            said = longer;
+        }
+    }
+    said
+}
+
+/// What is said while no rung is selected.
+fn about_all(state: &State) -> String {
+    format!(
+        "Each rung starts from the result of the one before. Two URIs with the same result on a rung are equivalent on \
+         it: {} compares with another one.",
+        state.keys.name_of(&Action::ToggleComparison)
+    )
 }
 
 /// A column of air at the right, so that no text touches the edge.
@@ -188,25 +238,12 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let rungs = state.inspection.compared_ladder().rungs();
     let selected = state.selected(index).filter(|_| is_active(state, index));
     let said = match selected.and_then(|selected| rungs.map(|(rung, _)| rung).nth(selected)) {
-        Some(rung) => {
-            let mut said = String::new();
-            if let Some(why) = unchanged(rung, state.standard) {
-                said = format!("{why} ");
-            }
-            said.push_str(explain::rung(rung.kind, state.standard));
-            for note in notes(rung) {
-                said.push(' ');
-                said.push_str(explain::note(note));
-            }
-            said
-        }
-        None => {
-            format!(
-                "Each rung starts from the result of the one before. Two URIs with the same result \
-                 on a rung are equivalent on it: {} compares with another one.",
-                state.keys.name_of(&Action::ToggleComparison)
-            )
-        }
+        Some(rung) => words_of(
+            state,
+            rung,
+            with_air_above(list, below, &sentences(state, rung).join(" ")),
+        ),
+        None => about_all(state),
     };
     let below = with_air_above(list, below, &said);
     paragraph(buf, below, &said, theme.style(Role::Muted));

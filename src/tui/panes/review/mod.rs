@@ -52,7 +52,7 @@ pub const PANE: Pane = Pane {
     },
     columns: rows::needed,
     rows_of: rows::rows_needed,
-    list: |_, area| above_the_keys(area),
+    list: above_the_keys,
     pick: None,
     render,
     page,
@@ -116,10 +116,11 @@ fn deeper_links(inspection: &Inspection) -> usize {
     links
 }
 
-/// All of the area but a row of air above the key bar, where there is room for it.
-fn above_the_keys(area: Rect) -> Rect {
+/// All of the area but a row of air above the key bar, where no sentence wants it.
+fn above_the_keys(state: &State, area: Rect) -> Rect {
+    let is_spare = area.height >= 6 && rows::rows_needed(state, area.width).enough <= area.height;
     Rect {
-        height: area.height - u16::from(area.height >= 6),
+        height: area.height - u16::from(is_spare),
         ..area
     }
 }
@@ -136,7 +137,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         put(buf, area.x, area.right(), area.y, &text, theme.style(role));
         return;
     };
-    let list = above_the_keys(area);
+    let list = above_the_keys(state, area);
     let mut end = list.y;
     for (row, area) in rows(&PANE, state, index, area, buf) {
         end = area.bottom();
