@@ -30,6 +30,19 @@ pub struct Keymap {
     rows: Vec<Bound>,
 }
 
+/// A row of the help: neighbours that belong together are one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HelpRow {
+    /// The keys.
+    pub keys: String,
+    /// What they do.
+    pub help: &'static str,
+    /// The names that the configuration knows them by.
+    pub names: String,
+    /// Further words that it is found by.
+    pub also: String,
+}
+
 impl Default for Keymap {
     fn default() -> Self {
         let rows = KEYS.iter().map(|binding| Bound {
@@ -115,26 +128,37 @@ impl Keymap {
         }
     }
 
-    /// The rows of the help for a context: keys, and what they do. Rows without keys are left out.
-    pub fn help(&self, context: Context) -> Vec<(String, &'static str)> {
-        let rows = self.groups(context).into_iter();
-        rows.map(|(keys, help, _)| (keys, help)).collect()
+    /// Further words that an action is found by.
+    pub fn also(&self, action: &Action) -> String {
+        let rows = self.rows.iter().map(|row| row.binding);
+        let of = rows.filter(|row| row.action == *action && !row.also.is_empty());
+        of.map(|row| row.also).collect::<Vec<_>>().join(" ")
     }
 
-    /// The same with the names that the configuration knows the rows by.
-    fn groups(&self, context: Context) -> Vec<(String, &'static str, String)> {
-        let mut rows: Vec<(String, &'static str, String)> = Vec::new();
+    /// The rows of the help for a context. Those without keys are left out.
+    pub fn help(&self, context: Context) -> Vec<HelpRow> {
+        let mut rows: Vec<HelpRow> = Vec::new();
         for row in self.of(context).filter(|row| !row.keys.is_empty()) {
-            let Binding { name, .. } = row.binding;
+            let Binding { name, action, .. } = row.binding;
             let help = row.binding.in_help();
-            match rows.last_mut() {
-                Some((keys, known, names)) if *known == help => {
-                    keys.push(' ');
-                    keys.push_str(&row.names());
-                    names.push(' ');
-                    names.push_str(name);
+            let also = self.also(action);
+            match rows.last_mut().filter(|last| last.help == help) {
+                Some(last) => {
+                    let more = [
+                        (&mut last.keys, row.names()),
+                        (&mut last.names, (*name).into()),
+                    ];
+                    for (words, more) in more.into_iter().chain([(&mut last.also, also)]) {
+                        words.push(' ');
+                        words.push_str(&more);
+                    }
                 }
-                _ => rows.push((row.names(), help, (*name).to_owned())),
+                None => rows.push(HelpRow {
+                    keys: row.names(),
+                    help,
+                    names: (*name).to_owned(),
+                    also,
+                }),
             }
         }
         rows
@@ -241,9 +265,13 @@ pub struct Offer {
 /// The keys of each context and what they do, under the title of the context.
 pub fn keys_by_context() -> impl Iterator<Item = (&'static str, Vec<(String, &'static str)>)> {
     let keys = Keymap::default();
-    Context::ALL
-        .into_iter()
-        .map(move |context| (context.title(), keys.help(context)))
+    Context::ALL.into_iter().map(move |context| {
+        let rows = keys.help(context).into_iter();
+        (
+            context.title(),
+            rows.map(|row| (row.keys, row.help)).collect(),
+        )
+    })
 }
 
 /// The table in Markdown, as it stands in docs/inspector.md between `<!-- keys:start -->` and
@@ -256,7 +284,10 @@ pub fn keys_markdown() -> String {
     let keymap = Keymap::default();
     let mut out = String::from("| Where | Keys | Action | Name |\n| --- | --- | --- | --- |\n");
     for context in Context::ALL {
-        for (keys, help, names) in keymap.groups(context) {
+        for HelpRow {
+            keys, help, names, ..
+        } in keymap.help(context)
+        {
             out.push_str(&format!(
                 "| {} | {} | {help} | {} |\n",
                 context.title(),

@@ -35,6 +35,8 @@ pub struct Binding {
     pub group: Option<&'static str>,
     /// What the footer says of the most useful keys.
     pub hint: Option<Hint>,
+    /// What people call it that its words do not say: lists of commands and the help find its action by them too.
+    pub also: &'static str,
 }
 
 const fn row(
@@ -53,6 +55,7 @@ const fn row(
         help,
         group: None,
         hint,
+        also: "",
     }
 }
 
@@ -60,6 +63,12 @@ impl Binding {
     /// The same, shown in the help as one row with its neighbours.
     const fn among(mut self, group: &'static str) -> Binding {
         self.group = Some(group);
+        self
+    }
+
+    /// The same, found by further words.
+    const fn also(mut self, words: &'static str) -> Binding {
+        self.also = words;
         self
     }
 
@@ -107,47 +116,47 @@ use KeyCode::{
 pub static KEYS: &[Binding] = &[
     row(Anywhere, "next-field", &[key(Tab)], Action::FocusNext, "Go to the next field: Base, Reference, each of the panes", hint("Next field")),
     row(Anywhere, "previous-field", &[Chord::new(Tab, SHIFT)], Action::FocusPrevious, "Go to the previous field", None),
-    row(Anywhere, "show-components", &[key(F(2)), alt('1')], Action::ChoosePane(0), "Show Components", None),
-    row(Anywhere, "show-resolution", &[key(F(3)), alt('2')], Action::ChoosePane(1), "Show Resolution", None),
-    row(Anywhere, "show-normalization", &[key(F(4)), alt('3')], Action::ChoosePane(2), "Show Normalization", None),
-    row(Anywhere, "show-review", &[key(F(5)), alt('4')], Action::ChoosePane(3), "Show Review", None),
-    row(Anywhere, "show-readings", &[key(F(6)), alt('5')], Action::ChoosePane(4), "Show Readings", None),
+    row(Anywhere, "show-components", &[key(F(2)), alt('1')], Action::ChoosePane(0), "Show Components", None).also("parts split parse pieces parameters"),
+    row(Anywhere, "show-resolution", &[key(F(3)), alt('2')], Action::ChoosePane(1), "Show Resolution", None).also("resolve merge join steps"),
+    row(Anywhere, "show-normalization", &[key(F(4)), alt('3')], Action::ChoosePane(2), "Show Normalization", None).also("normalise canonical ladder rungs"),
+    row(Anywhere, "show-review", &[key(F(5)), alt('4')], Action::ChoosePane(3), "Show Review", None).also("findings checks warnings security problems"),
+    row(Anywhere, "show-readings", &[key(F(6)), alt('5')], Action::ChoosePane(4), "Show Readings", None).also("parsers browsers curl whatwg"),
     row(Anywhere, "standards", &[key(F(7)), alt('6')], Action::ToggleStandards, "Compare the two standards, and show what RFC 3986 changed (its appendix D)", None),
-    row(Anywhere, "compare", &[alt('c')], Action::ToggleComparison, "Compare the reference with another one, or stop comparing", None),
-    row(Anywhere, "explain", &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")),
-    row(Anywhere, "glossary", &[alt('w')], Action::OpenTopic(Topic::Glossary), "Open or close the glossary: the words of both standards", None),
-    row(Anywhere, "lessons", &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None),
+    row(Anywhere, "compare", &[alt('c')], Action::ToggleComparison, "Compare the reference with another one, or stop comparing", None).also("diff difference equivalent same"),
+    row(Anywhere, "explain", &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")).also("why abnf rule derivation syntax"),
+    row(Anywhere, "glossary", &[alt('w')], Action::OpenTopic(Topic::Glossary), "Open or close the glossary: the words of both standards", None).also("terms dictionary definitions"),
+    row(Anywhere, "lessons", &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None).also("tutorial learn teach samples"),
     row(Anywhere, "next-lesson", &[alt('.')], Action::StepExample { forward: true }, "Load the next example of the lessons", None).among("Load the next or the previous example of the lessons"),
     row(Anywhere, "previous-lesson", &[alt(',')], Action::StepExample { forward: false }, "Load the previous example of the lessons", None).among("Load the next or the previous example of the lessons"),
-    row(Anywhere, "open-practice", &[key(F(10)), alt('p')], Action::TogglePractice, "Open or close practice: exercises, graded", None),
-    row(Anywhere, "predict", &[alt('g')], Action::NextPredict, "Hide what a class is to predict; each press hides the next thing, and the last nothing", None),
+    row(Anywhere, "open-practice", &[key(F(10)), alt('p')], Action::TogglePractice, "Open or close practice: exercises, graded", None).also("quiz test train game"),
+    row(Anywhere, "predict", &[alt('g')], Action::NextPredict, "Hide what a class is to predict; each press hides the next thing, and the last nothing", None).also("quiz guess"),
     row(Anywhere, "show-answer", &[alt('a')], Action::ToggleAnswer, "Show or hide the answer of a prediction", None),
     row(Anywhere, "both-standards", &[alt('o')], Action::ToggleBothStandards, "Show or hide the result of the other standard", None),
     row(Anywhere, "switch-standard", &[ctrl('s')], Action::ToggleStandard, "Switch between RFC 3986 and RFC 2396", hint("Switch standard")),
     row(Anywhere, "switch-lenient", &[alt('v')], Action::ToggleLenient, "Switch between strict and lenient resolution (RFC 3986 §5.2.2)", None),
-    row(Anywhere, "copy-target", &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")),
-    row(Anywhere, "copy", &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None),
-    row(Anywhere, "facts", &[alt('i')], Action::OpenTopic(Topic::Facts), "Show facts: URI, URL or URN, the parts that the scheme defines, the components of base and target", None),
-    row(Anywhere, "take-target", &[alt('n')], Action::TakeTarget, "Use the target as the base of the next reference", None),
-    row(Anywhere, "save-screen", &[alt('s')], Action::ToggleSaving, "Save the screen as SVG, ANSI text or Markdown", None),
-    row(Anywhere, "refang", &[alt('r')], Action::Refang, "Restore the original of a defanged link (hxxp, [.]); add the scheme to a bare host", None),
-    row(Anywhere, "list-links", &[alt('l')], Action::ToggleLinks, "Open or close the list of links", None),
+    row(Anywhere, "copy-target", &[ctrl('y')], Action::Copy(Copy::Target), "Copy the target", hint("Copy target")).also("clipboard yank"),
+    row(Anywhere, "copy", &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None).also("clipboard yank export"),
+    row(Anywhere, "facts", &[alt('i')], Action::OpenTopic(Topic::Facts), "Show facts: URI, URL or URN, the parts that the scheme defines, the components of base and target", None).also("info details about"),
+    row(Anywhere, "take-target", &[alt('n')], Action::TakeTarget, "Use the target as the base of the next reference", None).also("chain follow redirect"),
+    row(Anywhere, "save-screen", &[alt('s')], Action::ToggleSaving, "Save the screen as SVG, ANSI text or Markdown", None).also("screenshot export picture image print file"),
+    row(Anywhere, "refang", &[alt('r')], Action::Refang, "Restore the original of a defanged link (hxxp, [.]); add the scheme to a bare host", None).also("unfang hxxp"),
+    row(Anywhere, "list-links", &[alt('l')], Action::ToggleLinks, "Open or close the list of links", None).also("urls filter search"),
     row(Anywhere, "next-link", &[Chord::new(Down, ALT)], Action::NextLink, "Show the next link of a list", None).among("Show the next or the previous link of a list"),
     row(Anywhere, "previous-link", &[Chord::new(Up, ALT)], Action::PreviousLink, "Show the previous link of a list", None).among("Show the next or the previous link of a list"),
-    row(Anywhere, "undo", &[ctrl('z')], Action::Undo, "Undo the last word or change", None),
-    row(Anywhere, "redo", &[ctrl('r')], Action::Redo, "Redo", None),
-    row(Anywhere, "secrets", &[ctrl('p')], Action::ToggleSecrets, "Hide or reveal secrets", None),
+    row(Anywhere, "undo", &[ctrl('z')], Action::Undo, "Undo the last word or change", None).also("revert back"),
+    row(Anywhere, "redo", &[ctrl('r')], Action::Redo, "Redo", None).also("again repeat"),
+    row(Anywhere, "secrets", &[ctrl('p')], Action::ToggleSecrets, "Hide or reveal secrets", None).also("password token mask show unmask"),
     row(Anywhere, "next-theme", &[alt('t')], Action::NextTheme, "Switch to the next theme", None),
-    row(Anywhere, "choose-theme", &[ctrl('t')], Action::Choose(Choose::Theme), "Choose a theme with a live preview", None),
+    row(Anywhere, "choose-theme", &[ctrl('t')], Action::Choose(Choose::Theme), "Choose a theme with a live preview", None).also("colors colours appearance dark light settings config preferences"),
     row(Anywhere, "commands", &[alt('x')], Action::Choose(Choose::Command), "Find a command by typing", None),
-    row(Anywhere, "inputs", &[alt('h')], Action::Choose(Choose::Visited), "Choose an earlier reference", None),
-    row(Anywhere, "bookmark", &[alt('k')], Action::Choose(Choose::Note), "Bookmark the reference with a note, or remove its bookmark", None),
-    row(Anywhere, "bookmarks", &[alt('m')], Action::Choose(Choose::Bookmarked), "Choose a bookmark", None),
-    row(Anywhere, "help", &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")),
-    row(Anywhere, "close", &[key(Esc)], Action::Close, "Close what is open, or return from a nested link", None),
-    row(Anywhere, "redraw", &[ctrl('l')], Action::Redraw, "Redraw the screen, whatever another program has written over it", None),
-    row(Anywhere, "suspend", &[alt('z')], Action::Suspend, "Suspend; `fg` in the shell resumes", None),
-    row(Anywhere, "quit", &[ctrl('c'), ctrl('q')], Action::Quit, "Quit", hint("Quit")),
+    row(Anywhere, "inputs", &[alt('h')], Action::Choose(Choose::Visited), "Choose an earlier reference", None).also("history recent previous search"),
+    row(Anywhere, "bookmark", &[alt('k')], Action::Choose(Choose::Note), "Bookmark the reference with a note, or remove its bookmark", None).also("favorite favourite star save keep"),
+    row(Anywhere, "bookmarks", &[alt('m')], Action::Choose(Choose::Bookmarked), "Choose a bookmark", None).also("favorites favourites starred saved notes"),
+    row(Anywhere, "help", &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")).also("manual shortcuts bindings configuration config settings preferences search"),
+    row(Anywhere, "close", &[key(Esc)], Action::Close, "Close what is open, or return from a nested link", None).also("cancel"),
+    row(Anywhere, "redraw", &[ctrl('l')], Action::Redraw, "Redraw the screen, whatever another program has written over it", None).also("refresh repaint clear"),
+    row(Anywhere, "suspend", &[alt('z')], Action::Suspend, "Suspend; `fg` in the shell resumes", None).also("background stop pause"),
+    row(Anywhere, "quit", &[ctrl('c'), ctrl('q')], Action::Quit, "Quit", hint("Quit")).also("exit leave"),
 
     row(Input, "left", &[key(Left)], motion(Motion::Left, false), "Move left by a character", None).among("Move by a character"),
     row(Input, "right", &[key(Right)], motion(Motion::Right, false), "Move right by a character", None).among("Move by a character"),
@@ -166,7 +175,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, "select-start", &[Chord::new(Home, SHIFT)], motion(Motion::Start, true), "Select to the start", None).among("Select while moving"),
     row(Input, "select-end", &[Chord::new(End, SHIFT)], motion(Motion::End, true), "Select to the end", None).among("Select while moving"),
     row(Input, "copy-or-quit", &[ctrl('c')], Action::CopyOrQuit, "Copy what is selected; quit if nothing is", None),
-    row(Input, "cut", &[ctrl('x')], Action::Cut, "Cut what is selected", None),
+    row(Input, "cut", &[ctrl('x')], Action::Cut, "Cut what is selected", None).also("clipboard"),
     row(Input, "select-all", &[ctrl('a')], Action::SelectAll, "Select all", None),
     row(Input, "delete-left", &[key(Backspace), ctrl('h')], Action::Delete(Motion::Left), "Delete the character to the left (one code point)", None),
     row(Input, "delete-right", &[key(Delete), ctrl('d')], Action::Delete(Motion::Right), "Delete the character to the right (one code point)", None),
@@ -178,8 +187,8 @@ pub static KEYS: &[Binding] = &[
     row(Input, "row-down", &[key(Down)], move_row(true, false), "Go to the row below, then to the next field", None).among("Go to the row above or below, then to the next field"),
     row(Input, "select-row-up", &[Chord::new(Up, SHIFT)], move_row(false, true), "Extend the selection to the row above", None).among("Extend the selection to the row above or below"),
     row(Input, "select-row-down", &[Chord::new(Down, SHIFT)], move_row(true, true), "Extend the selection to the row below", None).among("Extend the selection to the row above or below"),
-    row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`) or name", None),
-    row(Input, "edit-outside", &[alt('e')], Action::EditOutside, "Edit the text in your own editor (`VISUAL`, `EDITOR`)", None),
+    row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`) or name", None).also("unicode symbol emoji"),
+    row(Input, "edit-outside", &[alt('e')], Action::EditOutside, "Edit the text in your own editor (`VISUAL`, `EDITOR`)", None).also("vi vim nano emacs external"),
     row(Input, "enter", &[key(Enter)], Action::Send, "No action: results update as you type", None),
 
     row(Start, "previous-example", &[key(Up)], Action::ChooseExample { down: false }, "Choose the previous example", None).among("Choose an example, or go to the next field"),
@@ -218,7 +227,7 @@ pub static KEYS: &[Binding] = &[
     row(Components, "delete", &[letter('d'), key(Delete)], Action::DeleteRow, "Delete the selected parameter", hint("Delete")),
     row(Components, "add", &[letter('a')], Action::AddParameter, "Add a parameter", None),
     row(Components, "sort", &[letter('s')], Action::SortParameters, "Sort the parameters of the query by name", None),
-    row(Components, "recode", &[letter('%')], Action::RecodeRow, "Decode or encode the selected parameter, or decode the selected segment, where the meaning stays the same", None),
+    row(Components, "recode", &[letter('%')], Action::RecodeRow, "Decode or encode the selected parameter, or decode the selected segment, where the meaning stays the same", None).also("escape unescape urlencode urldecode percent-encoding"),
     row(Components, "unfold", &[key(Right)], Action::Fold(true), "Open what a value contains", None).among("Open or close what a value contains"),
     row(Components, "fold", &[key(Left)], Action::Fold(false), "Close what a value contains", None).among("Open or close what a value contains"),
 
@@ -265,15 +274,15 @@ pub static KEYS: &[Binding] = &[
     row(Copies, "typed", &[letter('r')], Action::Copy(Copy::Typed), "Copy what is under the cursor, as typed", None),
     row(Copies, "decoded", &[letter('v')], Action::Copy(Copy::Decoded), "Copy what is under the cursor, decoded", None),
     row(Copies, "target", &[letter('t')], Action::Copy(Copy::Target), "Copy the target", None),
-    row(Copies, "normal", &[letter('n')], Action::Copy(Copy::Normal), "Copy the target in its normal form", None),
-    row(Copies, "host", &[letter('h')], Action::Copy(Copy::Host), "Copy the host as it is looked up", None),
+    row(Copies, "normal", &[letter('n')], Action::Copy(Copy::Normal), "Copy the target in its normal form", None).also("canonical normalize"),
+    row(Copies, "host", &[letter('h')], Action::Copy(Copy::Host), "Copy the host as it is looked up", None).also("punycode idn ascii domain"),
     row(Copies, "defanged", &[letter('d')], Action::Copy(Copy::Defanged), "Copy the target defanged, so that it can't be clicked", None),
     row(Copies, "bracketed", &[letter('b')], Action::Copy(Copy::Bracketed), "Copy the target defanged with brackets, nested links too", None),
     row(Copies, "inside", &[letter('i')], Action::Copy(Copy::Inside), "Copy the link inside that the page forwards to, defanged", None),
-    row(Copies, "untracked", &[letter('w')], Action::Copy(Copy::Untracked), "Copy the target without tracking parameters", None),
-    row(Copies, "findings", &[letter('m')], Action::Copy(Copy::Findings), "Copy the findings as Markdown", None),
-    row(Copies, "json", &[letter('j')], Action::Copy(Copy::Json), "Copy the report as JSON", None),
-    row(Copies, "command", &[letter('c')], Action::Copy(Copy::Command), "Copy the command that prints this report", None),
+    row(Copies, "untracked", &[letter('w')], Action::Copy(Copy::Untracked), "Copy the target without tracking parameters", None).also("clean utm"),
+    row(Copies, "findings", &[letter('m')], Action::Copy(Copy::Findings), "Copy the findings as Markdown", None).also("export"),
+    row(Copies, "json", &[letter('j')], Action::Copy(Copy::Json), "Copy the report as JSON", None).also("export"),
+    row(Copies, "command", &[letter('c')], Action::Copy(Copy::Command), "Copy the command that prints this report", None).also("shell cli terminal"),
     row(Copies, "close", &[key(Esc), letter('q')], Action::Close, "Close", hint("Close")),
 
     row(Picker, "back", &[key(Up)], Action::Browse(Browse::Back), "Choose the previous entry", hint_of("↑↓", "Choose")).among("Choose another entry"),

@@ -206,6 +206,45 @@ fn an_input_that_is_typed_over_is_kept() {
     assert_eq!(listed, ["http://two.example/", "http://one.example/"]);
 }
 
+/// An action is found by what people call it, in the list of commands and in the help.
+#[test]
+fn commands_are_found_by_what_people_call_them() {
+    for (called, found) in [
+        ("history", "Choose an earlier reference"),
+        ("recent", "Choose an earlier reference"),
+        ("favorites", "Choose a bookmark"),
+        ("config", "Choose a theme with a live preview"),
+        ("settings", "Open or close this help"),
+        ("clipboard", "Copy the target"),
+        ("exit", "Quit"),
+        ("screenshot", "Save the screen as SVG"),
+        ("export", "Save the screen as SVG"),
+        ("unicode", "Insert a character by code point"),
+        ("punycode", "Copy the host as it is looked up"),
+        ("search", "Choose an earlier reference"),
+        ("vim", "Edit the text in your own editor"),
+        ("diff", "Compare the reference with another one"),
+    ] {
+        let actions = [Action::Choose(Choose::Command), typed(called)];
+        let state = screen_of(SECTION_5_4, "dark", (120, 40), &actions);
+        let picker = state.picker.as_ref().expect("a list");
+        let listed: Vec<&str> = picker.listed().map(|item| item.name.as_str()).collect();
+        assert!(
+            listed.iter().any(|name| name.starts_with(found)),
+            "{called}: {listed:?}"
+        );
+        assert!(listed.len() < 8, "{called}: {listed:?}");
+        // Keys of the menu of copies are below its own heading.
+        let actions = [Action::ToggleHelp, Action::Search, typed(called)];
+        let screen = text_of(&screen_of(SECTION_5_4, "dark", (160, 40), &actions));
+        let row = screen.lines().find(|row| row.contains(found));
+        assert!(
+            row.is_some_and(|row| row.contains(called)),
+            "{called}: {screen}"
+        );
+    }
+}
+
 #[test]
 fn a_click_takes_an_item() {
     let mut state = screen_of(

@@ -1,8 +1,9 @@
 //! The help: keys, mouse, marks, and where settings are.
 
 use crate::tui::context::Context;
+use crate::tui::keymap::HelpRow;
 use crate::tui::page::Block;
-use crate::tui::state::State;
+use crate::tui::state::{Overlay, State};
 use crate::tui::theme::Role;
 
 /// What the marks on the screen mean.
@@ -104,6 +105,23 @@ fn order(here: Context) -> Vec<Context> {
     order
 }
 
+/// What a row says, with the words that are looked for if it is found by them alone.
+fn with_called(state: &State, row: &HelpRow) -> String {
+    let search = state.search.as_ref();
+    let query = search.filter(|search| search.page == Overlay::Help);
+    let query = query.map_or_else(String::new, |search| search.query.text().to_lowercase());
+    let said = format!("{} {}", row.keys, row.help).to_lowercase();
+    let typed = query.split_whitespace().filter(|word| !said.contains(word));
+    let called = typed.filter_map(|word| {
+        let mut words = row.also.split_whitespace();
+        words.find(|one| one.starts_with(word))
+    });
+    match called.collect::<Vec<_>>() {
+        called if called.is_empty() => row.help.to_owned(),
+        called => format!("{} ({})", row.help, called.join(", ")),
+    }
+}
+
 /// The page.
 pub fn page(state: &State) -> Vec<Block<'static>> {
     let mut blocks = vec![Block::Words(
@@ -118,8 +136,9 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
     }
     for context in order(state.help_from) {
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
-        for (keys, help) in state.keys.help(context) {
-            blocks.push(Block::Item(keys, help.to_owned()));
+        for row in state.keys.help(context) {
+            let help = with_called(state, &row);
+            blocks.push(Block::Item(row.keys, help));
         }
     }
     blocks.push(Block::Title("Mouse".into(), Role::Focus));

@@ -176,7 +176,7 @@ fn commands(state: &State) -> Vec<Item> {
                     Context::Copies if here != Context::Copies => format!("{menu} {names}"),
                     _ => names,
                 },
-                found_by: row.binding.name.to_owned(),
+                found_by: format!("{} {}", row.binding.name, state.keys.also(action)),
                 action: action.clone(),
             });
         }
