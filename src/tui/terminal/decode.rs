@@ -77,6 +77,8 @@ fn character_key(character: char, alt: bool) -> KeyEvent {
     let (code, modifiers) = match character {
         '\x1b' => (KeyCode::Esc, NONE),
         '\r' => (KeyCode::Enter, NONE),
+        // The console of Linux sends this for Shift-Tab, and no window manager lets Alt-Tab through.
+        '\t' if alt => return KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT),
         '\t' => (KeyCode::Tab, NONE),
         '\x7f' => (KeyCode::Backspace, NONE),
         '\0' => (KeyCode::Char(' '), CTRL),
@@ -364,6 +366,7 @@ mod tests {
             ("\x1b[1;4H", Home, ALT | SHIFT),
             ("\x1b[1;6F", End, CTRL | SHIFT),
             ("\x1b[Z", BackTab, SHIFT),
+            ("\x1b\t", BackTab, SHIFT),
             ("\x1b[5~", PageUp, NONE),
             ("\x1b[6;5~", PageDown, CTRL),
             ("\x1b[3;2~", Delete, SHIFT),
