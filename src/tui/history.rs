@@ -47,8 +47,7 @@ pub struct History {
 impl History {
     /// Notes a change. With `by_key`, one that goes on with the word of the last change belongs to it.
     pub fn note(&mut self, change: Change, by_key: bool) {
-        let undone: usize = self.undone.drain(..).map(|change| change.bytes()).sum();
-        self.bytes -= undone;
+        self.forget_undone();
         let last = self.done.back_mut().filter(|_| self.open && by_key);
         let joined = last.is_some_and(|last| join(last, &change));
         self.bytes += change.bytes();
@@ -85,6 +84,12 @@ impl History {
         let change = self.undone.pop()?;
         self.done.push_back(change.clone());
         Some(change)
+    }
+
+    /// Forgets what was undone: something else has been done since.
+    pub fn forget_undone(&mut self) {
+        let undone: usize = self.undone.drain(..).map(|change| change.bytes()).sum();
+        self.bytes -= undone;
     }
 
     /// How many bytes all of it takes.

@@ -24,6 +24,10 @@ pub struct Input {
     history: History,
     /// Rows that are scrolled out at the top, or cells at the left where there is one row only.
     pub scroll: usize,
+    /// The load that has put it here, by its number: what is undone once nothing else is left to undo.
+    pub loaded_by: Option<usize>,
+    /// The load that was undone last, as long as nothing was changed since.
+    pub undone: Option<usize>,
 }
 
 impl Default for Input {
@@ -45,6 +49,8 @@ impl Input {
             characters,
             history: History::default(),
             scroll: 0,
+            loaded_by: None,
+            undone: None,
         };
         input.move_to(characters, false);
         (input, cut)
@@ -219,6 +225,17 @@ impl Input {
         self.delete(self.byte(to), true)
     }
 
+    /// Forgets what was undone: something else has been done since.
+    pub fn forget_undone(&mut self) {
+        self.history.forget_undone();
+        self.undone = None;
+    }
+
+    /// How many bytes it takes, with the changes that can be undone.
+    pub fn bytes(&self) -> usize {
+        self.text().len() + self.history.bytes()
+    }
+
     /// Takes the last change back, or makes it again.
     pub fn undo(&mut self, again: bool) -> bool {
         let change = match again {
@@ -241,6 +258,7 @@ impl Input {
             inserted,
         };
         self.apply(&change);
+        self.undone = None;
         if !by_key {
             self.history.note(change, false);
             return;

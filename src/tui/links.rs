@@ -106,6 +106,8 @@ pub struct Links {
     reading: Reading,
     reveals: bool,
     drafts: BTreeMap<usize, Input>,
+    /// The load that has put the list here, by its number.
+    pub loaded_by: Option<usize>,
 }
 
 /// How many links that pass a filter are counted.
@@ -134,6 +136,12 @@ impl Links {
     /// All of them.
     pub fn all(&self) -> &[Link] {
         &self.links
+    }
+
+    /// About how many bytes they take.
+    pub fn bytes(&self) -> usize {
+        let each = |link: &Link| size_of::<Link>() + link.reference.len();
+        self.links.iter().map(each).sum()
     }
 
     /// Whether each has a base of its own, so that none is read in the one that is typed.

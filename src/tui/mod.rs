@@ -64,6 +64,7 @@ mod question;
 mod queue;
 mod rebind;
 mod repairs;
+mod replaced;
 pub mod rows;
 mod ruler;
 pub mod saving;

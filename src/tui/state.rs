@@ -27,26 +27,11 @@ use super::links::Links;
 use super::picker::Picker;
 use super::practice::{FirstExercise, Practice};
 use super::predict::Predict;
+use super::replaced::Loads;
+pub use super::replaced::{Focus, Outer};
 use super::shares::Measured;
 use super::sitting::Sitting;
 use super::theme::{Theme, ThemeList};
-
-/// What has the focus.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Focus {
-    /// The base's input.
-    Base,
-    /// The reference's input.
-    Reference,
-    /// The input of the reference that it is compared with.
-    Second,
-    /// The rows of the comparison.
-    Compared,
-    /// The names of the panes.
-    Titles,
-    /// The pane.
-    Pane,
-}
 
 /// What lies over the panes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,25 +81,6 @@ pub const NORMALIZATION: usize = 2;
 /// Rows of the copy menu for reasons that are too long for one.
 const REASONS: u16 = 3;
 
-/// What was on the screen before a link in it was opened.
-#[derive(Clone, Debug)]
-pub struct Outer {
-    /// The link that was opened.
-    pub link: String,
-    /// Whether it was said that changes of that link will be lost.
-    pub is_warned: bool,
-    /// The base's input.
-    pub base: Input,
-    /// The reference's input.
-    pub reference: Input,
-    /// What had the focus.
-    pub focus: Focus,
-    /// The pane.
-    pub pane: usize,
-    /// One for each pane.
-    pub lists: Vec<List>,
-}
-
 /// The whole state.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -145,6 +111,8 @@ pub struct State {
     pub links: Links,
     /// What Esc goes back to: the links that the one on the screen was found in.
     pub stack: Vec<Outer>,
+    /// What loads have replaced, for undo.
+    pub loads: Loads,
     /// Whether the reference is being typed now.
     pub is_typing: bool,
     /// The end of the reference that may become something that it isn't yet, and isn't judged.

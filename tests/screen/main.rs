@@ -39,4 +39,5 @@ mod snapshots;
 mod storms;
 mod themes;
 mod topics;
+mod undo;
 mod walk;

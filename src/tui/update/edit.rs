@@ -96,22 +96,6 @@ pub fn repair(state: &mut State, repair: &Repair) {
     report_cut(state, cut);
 }
 
-/// Takes the last change back, or makes it again: of the focused input, or else of the reference.
-pub fn undo(state: &mut State, again: bool) {
-    let input = match (&mut state.editor, state.focus) {
-        (Some(editor), _) => editor.input_mut(),
-        (None, Focus::Base) => &mut state.base,
-        (None, Focus::Second) => &mut state.second,
-        (None, _) => &mut state.reference,
-    };
-    if input.undo(again) {
-        inspect_soon(state);
-    } else {
-        let said = if again { "redo" } else { "undo" };
-        state.message = Some(format!("Nothing to {said}."));
-    }
-}
-
 /// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
 /// after it were not kept; `verb` is what was done with it.
 pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {

@@ -15,6 +15,7 @@ use super::query::{self, Edit};
 use super::refresh::report_cut;
 use super::reviews::{judge, review};
 use super::sentences::{secrets_of_copy, undoable};
+use super::undo::{New, replace};
 
 /// How many links are reviewed before the next key is looked for.
 const AT_ONCE: usize = 32;
@@ -22,9 +23,31 @@ const AT_ONCE: usize = 32;
 /// After so many reviews, the list is put in order again.
 const ARRANGED: usize = 4096;
 
-/// Puts `links` in the place of what was there, and shows the first.
+/// Puts `links` in the place of what was there, in one step of undo, and shows the first.
 pub fn take(state: &mut State, links: Vec<Link>) {
+    let outermost = state.stack.first().map(|outer| &outer.base);
+    let base = outermost.unwrap_or(&state.base).text().to_owned();
+    replace(
+        state,
+        New {
+            base: &base,
+            reference: "",
+            second: None,
+            standard: state.standard,
+            links: Some(Links::new(links)),
+        },
+    );
+    show_first(state);
+}
+
+/// Starts with `links`.
+pub fn first(state: &mut State, links: Vec<Link>) {
     state.links = Links::new(links);
+    show_first(state);
+}
+
+/// Shows the first link of a new list.
+pub fn show_first(state: &mut State) {
     state.links.reveal(state.secrets);
     state.overlay = None;
     load(state, 0);

@@ -25,6 +25,7 @@ mod stack;
 mod start;
 mod themes;
 mod topics;
+mod undo;
 mod visits;
 mod wanted_row;
 
@@ -211,8 +212,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }
         Action::Delete(motion) => edit::delete(state, motion),
         Action::SelectAll => edit::select_all(state),
-        Action::Undo => edit::undo(state, false),
-        Action::Redo => edit::undo(state, true),
+        Action::Undo => undo::undo(state, false),
+        Action::Redo => undo::undo(state, true),
         Action::Send => {
             state.message = Some(with_key(
                 state,

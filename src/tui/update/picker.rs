@@ -213,12 +213,15 @@ fn listed(state: &State, text: &str) -> String {
     }
 }
 
-/// What a reference is resolved against, in words.
-fn against(state: &State, base: &str) -> String {
-    match base {
-        "" => String::new(),
-        base => format!("against {}", listed(state, base)),
-    }
+/// What a reference is resolved against, and by which standard if it is not the one in use, in words.
+fn how_read(state: &State, one: &Visited) -> impl Iterator<Item = String> {
+    let against = (!one.base.is_empty()).then(|| format!("against {}", listed(state, &one.base)));
+    let standard = (one.standard != state.standard).then(|| one.standard.to_string());
+    against.into_iter().chain(standard)
+}
+
+fn joined(words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<_>>().join(" · ")
 }
 
 /// What was looked at before what is looked at now.
@@ -229,7 +232,7 @@ fn visited(state: &State) -> Vec<Item> {
         .filter(|(_, one)| !is_now(one))
         .map(|(index, one)| Item {
             name: listed(state, &one.reference),
-            words: against(state, &one.base),
+            words: joined(how_read(state, one)),
             found_by: String::new(),
             action: Action::Revisit(index),
         })
@@ -239,16 +242,20 @@ fn visited(state: &State) -> Vec<Item> {
 /// What the user keeps, the last first, with its note.
 fn bookmarked(state: &State) -> Vec<Item> {
     let all = state.bookmarks.iter().enumerate().rev();
-    all.map(|(index, one)| Item {
-        name: listed(state, &one.kept.reference),
-        words: match (one.note.as_str(), one.lacks_secrets) {
-            ("", false) => against(state, &one.kept.base),
-            ("", true) => "without its secrets".to_owned(),
-            (note, false) => listed(state, note),
-            (note, true) => format!("without its secrets · {}", listed(state, note)),
-        },
-        found_by: against(state, &one.kept.base),
-        action: Action::ShowBookmark(index),
+    all.map(|(index, one)| {
+        let lacks = one.lacks_secrets.then(|| "without its secrets".to_owned());
+        let note = Some(listed(state, &one.note)).filter(|note| !note.is_empty());
+        Item {
+            name: listed(state, &one.kept.reference),
+            words: joined(
+                lacks
+                    .into_iter()
+                    .chain(note)
+                    .chain(how_read(state, &one.kept)),
+            ),
+            found_by: String::new(),
+            action: Action::ShowBookmark(index),
+        }
     })
     .collect()
 }

@@ -91,6 +91,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         wanted_row: None,
         defers: false,
         stack: Vec::new(),
+        loads: Default::default(),
         focus: Focus::Reference,
         shapes: PANES.iter().map(|pane| pane.shape).collect(),
         pane: options.pane.min(PANES.len().saturating_sub(1)),
@@ -149,7 +150,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
     refresh::report_cut(&mut state, cut);
     match options.links.is_empty() {
         true => refresh::inspect(&mut state),
-        false => links::take(&mut state, options.links.clone()),
+        false => links::first(&mut state, options.links.clone()),
     }
     if state.links.is_list() {
         state.message = None;

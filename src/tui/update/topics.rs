@@ -4,7 +4,6 @@ use crate::explain::{self, Topic, lessons};
 use crate::inspect::Parsed;
 use crate::resolve::Source;
 use crate::tui::action::{Action, Load};
-use crate::tui::input::Input;
 use crate::tui::lesson_line;
 use crate::tui::links::{Link, Links};
 use crate::tui::overlay;
@@ -15,6 +14,7 @@ use super::compare::start;
 use super::links;
 use super::refresh::{inspect, settle};
 use super::rows;
+use super::undo::{New, replace};
 
 /// The pane with the steps.
 const RESOLUTION: usize = 1;
@@ -148,17 +148,25 @@ pub fn example(state: &State) -> Option<Action> {
     overlay::choice(state, Overlay::Examples, state.example?)
 }
 
-/// Shows an example: its texts, its standard, its pane and its step. Undo takes the texts back.
+/// Shows an example: its texts, its standard, its pane and its step, in one step of undo.
 pub fn load(state: &mut State, load: &Load) {
-    set(&mut state.base, &load.base);
-    set(&mut state.reference, &load.reference);
-    state.standard = load.standard;
+    // The links of a lesson end with it.
+    let last = state.loaded.as_deref();
+    let has_links = !load.links.is_empty() || last.is_some_and(|last| !last.links.is_empty());
+    let links = load.links.iter().cloned().map(Link::from);
+    replace(
+        state,
+        New {
+            base: &load.base,
+            reference: &load.reference,
+            second: load.second.as_deref(),
+            standard: load.standard,
+            links: has_links.then(|| Links::new(links.collect())),
+        },
+    );
     state.overlay = None;
     state.pages.clear();
     state.comparison = None;
-    if let Some(second) = &load.second {
-        set(&mut state.second, second);
-    }
     inspect(state);
     let pane = load.pane.unwrap_or(state.pane);
     let row = load
@@ -177,16 +185,8 @@ pub fn load(state: &mut State, load: &Load) {
         start(state);
         state.focus = Focus::Compared;
     }
-    // The links of a lesson end with it.
-    if state
-        .loaded
-        .as_ref()
-        .is_some_and(|last| !last.links.is_empty())
-    {
-        state.links = Links::default();
-    }
     if !load.links.is_empty() {
-        links::take(state, load.links.iter().cloned().map(Link::from).collect());
+        links::show_first(state);
         links::toggle(state);
     }
     state.example_both = load.both_standards;
@@ -214,19 +214,6 @@ pub fn step_example(state: &mut State, forward: bool) {
         None => {
             let which = if forward { "last" } else { "first" };
             state.message = Some(format!("This is the {which} of {} examples.", all.len()));
-        }
-    }
-}
-
-/// Replaces what an input holds, in one step of undo.
-fn set(input: &mut Input, text: &str) {
-    match text.is_empty() {
-        true => {
-            input.select_all();
-            input.delete_to(0);
-        }
-        false => {
-            input.replace(text);
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::tui::action::{Action, Motion};
 use crate::tui::state::{Focus, State};
 
 use super::pause::inspect_soon;
+use super::undo::{New, replace};
 
 /// Notes what is looked at, if an action says that the text is no longer being typed.
 pub fn note(state: &mut State, action: &Action) {
@@ -55,7 +56,7 @@ pub fn note_now(state: &mut State) {
         .note(state.base.text(), state.reference.text(), state.standard);
 }
 
-/// Shows something again, each input in one step of undo.
+/// Shows something again, by the standard that it was read by.
 pub fn revisit(state: &mut State, index: usize) {
     if let Some(visited) = state.sitting.get(index).cloned() {
         show(state, &visited);
@@ -70,7 +71,6 @@ const LACKING: &str = "This link was kept without its secrets: what is said of i
 pub fn show_bookmark(state: &mut State, index: usize) {
     if let Some(bookmark) = state.bookmarks.get(index).cloned() {
         show(state, &bookmark.kept);
-        state.standard = bookmark.kept.standard;
         inspect_soon(state);
         let note = shown(&masked(&bookmark.note));
         let note = (!note.is_empty()).then(|| format!("Note: {note}"));
@@ -82,8 +82,16 @@ pub fn show_bookmark(state: &mut State, index: usize) {
 }
 
 fn show(state: &mut State, visited: &Visited) {
-    state.base.rewrite(&visited.base);
-    state.reference.rewrite(&visited.reference);
+    // What is kept was in an input, and is not too long for one.
+    replace(
+        state,
+        New {
+            base: &visited.base,
+            reference: &visited.reference,
+            second: None,
+            standard: visited.standard,
+            links: None,
+        },
+    );
     (state.overlay, state.focus) = (None, Focus::Reference);
-    state.stack.clear();
 }

@@ -1,0 +1,149 @@
+//! Undo and redo: of what is typed, and of loads, each of which is one step with its base, its standard and its list.
+
+use std::mem;
+
+use crate::syntax::Standard;
+use crate::tui::action::Action;
+use crate::tui::input::Input;
+use crate::tui::links::Links;
+use crate::tui::replaced::Replaced;
+use crate::tui::state::{Focus, Overlay, State};
+
+use super::pause::inspect_soon;
+use super::sentences::with_key;
+use super::{compare, comparison};
+
+/// What is put in the place of what is there.
+pub struct New<'n> {
+    /// The base, or nothing.
+    pub base: &'n str,
+    /// The reference.
+    pub reference: &'n str,
+    /// What the reference is compared with, if it is.
+    pub second: Option<&'n str>,
+    /// The standard to read by.
+    pub standard: Standard,
+    /// Another list of links, if there is one.
+    pub links: Option<Links>,
+}
+
+/// Puts other texts in the place of what is there, in one step of undo. Returns how many characters were too many.
+pub fn replace(state: &mut State, new: New<'_>) -> usize {
+    let is_same = state.base.text() == new.base
+        && state.reference.text() == new.reference
+        && state.standard == new.standard;
+    if is_same && new.second.is_none() && new.links.is_none() && state.stack.is_empty() {
+        return 0;
+    }
+    for input in [&mut state.base, &mut state.reference, &mut state.second] {
+        input.forget_undone();
+    }
+    let (base, cut_base) = Input::new(new.base);
+    let (reference, cut) = Input::new(new.reference);
+    let was_compared = state.comparison.is_some();
+    let second = new.second.map(|second| {
+        let second = mem::replace(&mut state.second, Input::new(second).0);
+        (second, was_compared)
+    });
+    let links = new.links.map(|links| {
+        let mut links = mem::replace(&mut state.links, links);
+        links.seen.clear();
+        links
+    });
+    let has_links = links.is_some();
+    let load = state.loads.keep(Replaced {
+        base: mem::replace(&mut state.base, base),
+        reference: mem::replace(&mut state.reference, reference),
+        second,
+        standard: mem::replace(&mut state.standard, new.standard),
+        links,
+        stack: mem::take(&mut state.stack),
+    });
+    state.reference.loaded_by = Some(load);
+    if has_links {
+        state.links.loaded_by = Some(load);
+    }
+    cut + cut_base
+}
+
+/// Takes the last change back, or makes it again: of the focused input, or else of the reference; and where nothing is
+/// left of that, the load.
+pub fn undo(state: &mut State, again: bool) {
+    let input = match (&mut state.editor, state.focus) {
+        (Some(editor), _) => editor.input_mut(),
+        (None, Focus::Base) => &mut state.base,
+        (None, Focus::Second) => &mut state.second,
+        (None, _) => &mut state.reference,
+    };
+    if input.undo(again) {
+        inspect_soon(state);
+    } else if state.editor.is_some() || !turn(state, again) {
+        let said = if again { "redo" } else { "undo" };
+        state.message = Some(format!("Nothing to {said}."));
+    }
+}
+
+/// Undoes the load that the reference is from, or makes the one again that was undone; `false` if there is none.
+fn turn(state: &mut State, again: bool) -> bool {
+    let load = match again {
+        true => state.reference.undone,
+        // Each link of a list has an input of its own, and so has one in another.
+        false => match state.reference.loaded_by {
+            None if state.stack.is_empty() => state.links.loaded_by,
+            load => load,
+        },
+    };
+    let mut loads = mem::take(&mut state.loads);
+    let replaced = load.and_then(|load| loads.get_mut(load));
+    let is_list = replaced.map(|replaced| {
+        exchange(state, replaced);
+        replaced.links.is_some()
+    });
+    state.loads = loads;
+    let Some(is_list) = is_list else {
+        return false;
+    };
+    if !again {
+        state.reference.undone = load;
+    }
+    inspect_soon(state);
+    let what = match is_list {
+        true => "The list of links",
+        false => "The load, with its base and standard,",
+    };
+    state.message = Some(match again {
+        true => format!("{what} is back."),
+        false => with_key(
+            state,
+            format!("{what} is undone."),
+            &Action::Redo,
+            "redoes it.",
+        ),
+    });
+    true
+}
+
+/// Puts what is kept of a load in the place of what is there, which is kept instead.
+fn exchange(state: &mut State, replaced: &mut Replaced) {
+    mem::swap(&mut state.base, &mut replaced.base);
+    mem::swap(&mut state.reference, &mut replaced.reference);
+    mem::swap(&mut state.standard, &mut replaced.standard);
+    mem::swap(&mut state.stack, &mut replaced.stack);
+    if let Some(links) = &mut replaced.links {
+        mem::swap(&mut state.links, links);
+        links.seen.clear();
+        state.links.reveal(state.secrets);
+        if state.overlay == Some(Overlay::Links) {
+            state.overlay = None;
+        }
+    }
+    if let Some((second, is_compared)) = &mut replaced.second {
+        mem::swap(&mut state.second, second);
+        let was_compared = mem::replace(is_compared, state.comparison.is_some());
+        match (was_compared, state.comparison.is_some()) {
+            (true, false) => compare::start(state),
+            (false, true) => comparison::close(state),
+            _ => {}
+        }
+    }
+}
