@@ -152,7 +152,10 @@ fn only_regular_files_of_bounded_size_are_read() {
             assert_eq!(run.status, 2, "{message}: {}", run.stderr);
             assert_eq!(
                 run.stderr,
-                format!("error: {}{separator}{message}\n", theme.display())
+                format!(
+                    "error: the theme can't be used: {}{separator}{message}\n",
+                    theme.display()
+                )
             );
         }
     }
@@ -222,9 +225,15 @@ fn a_theme_that_is_not_there_is_a_wrong_request() {
     let run = inspector(folder.path(), "mine");
     assert_eq!(run.status, 2);
     assert!(
-        run.stderr.contains("mine.toml, line 1, `background`: "),
+        run.stderr.contains("mine.toml, line 1, `background`: ")
+            && run.stderr.starts_with("error: the theme can't be used: "),
         "{}",
         run.stderr
+    );
+    let run = inspector(folder.path(), "minne");
+    assert_eq!(
+        run.stderr,
+        "error: unknown theme `minne`; did you mean `mine`?\n"
     );
 }
 

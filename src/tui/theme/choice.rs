@@ -23,22 +23,27 @@ pub const AS_THE_TERMINAL: &str = "as the terminal";
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ThemeError {
     /// There is no theme of this name.
-    #[error("unknown theme {}{}", quoted(.name), did_you_mean(.name, known()))]
+    #[error("unknown theme {}{}", quoted(.name), did_you_mean(.name, known(.own)))]
     Unknown {
         /// What was asked for.
         name: String,
+        /// The names of the user's own.
+        own: Vec<String>,
     },
     /// There is no such file.
     #[error("can't read {}: no such file or directory", quoted(&_0.display().to_string()))]
     Missing(PathBuf),
     /// Its file can't be read, or something in it is wrong: with its line and key.
-    #[error(transparent)]
+    #[error("the theme can't be used: {0}")]
     File(#[from] ConfigError),
 }
 
-/// The names that are always known.
-fn known() -> impl Iterator<Item = &'static str> {
-    ["auto"].into_iter().chain(BUNDLED.map(|(name, _)| name))
+/// The names that are always known, and the user's own.
+fn known(own: &[String]) -> impl Iterator<Item = &str> {
+    let bundled = BUNDLED.map(|(name, _)| name);
+    let own = own.iter().map(String::as_str);
+    let own = own.filter(move |name| !bundled.contains(name));
+    ["auto"].into_iter().chain(bundled).chain(own)
 }
 
 /// The themes to choose from, the chosen one first; and what was wrong, if anything was.
@@ -143,8 +148,14 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
     {
         return Ok(theme);
     }
-    Theme::bundled(wish).ok_or_else(|| ThemeError::Unknown {
-        name: wish.to_owned(),
+    Theme::bundled(wish).ok_or_else(|| {
+        let own = folder.map(listed).unwrap_or_default().into_iter();
+        // A file may have any name, and what would have to be quoted is typed by nobody.
+        let is_plain = |name: &String| quoted(name) == format!("`{name}`");
+        ThemeError::Unknown {
+            name: wish.to_owned(),
+            own: own.map(|(name, _)| name).filter(is_plain).collect(),
+        }
     })
 }
 
@@ -213,6 +224,16 @@ mod tests {
             );
         }
         assert_eq!(chosen.themes.complaint(index("mine")), None);
+        let said = |wish: &str| {
+            let chosen = choose(wish, Some(folder.path()), Depth::TrueColor);
+            chosen.complaint.expect("an error")
+        };
+        assert_eq!(said("minne"), "unknown theme `minne`; did you mean `mine`?");
+        let all = said("pink");
+        assert!(all.ends_with(", `mono`, `mine` or `wrong`"), "{all}");
+        assert_eq!(all.matches("`dark`").count(), 1, "{all}");
+        let wrong = said("wrong");
+        assert!(wrong.starts_with("the theme can't be used: "), "{wrong}");
         let complaint = chosen.themes.complaint(index("wrong")).expect("an error");
         assert!(
             complaint.contains("wrong.toml") && complaint.contains("pink"),
