@@ -341,6 +341,53 @@ fn every_problem_has_a_number_and_is_said_once() {
     assert!(!run.stdout.contains("Notice"), "{}", run.stdout);
 }
 
+/// The number of a finding leads to that finding: its severity in this reference, its place and its repairs.
+#[test]
+fn a_finding_is_explained_as_it_was_answered() {
+    for (reference, said) in [
+        (
+            "http://a/%zz",
+            &[
+                "\nInvalid: Malformed percent-encoding.\nNo two hexadecimal digits follow this “%”",
+                "\nPlace: “%” at character 10.\nRule pct-encoded, RFC 3986 section 2.1.\nRepair: ",
+                "http://a/%25zz",
+            ][..],
+        ),
+        (
+            "http://a/b c",
+            &["\nInvalid: Space.\n", "\nRepair: ", "http://a/b%20c"],
+        ),
+        (
+            "https://a.example/?token=abcdef0123456789abcdef",
+            &[
+                "\nPlace: “token=••••••” at characters ",
+                "\nHow to verify: ",
+            ],
+        ),
+    ] {
+        let run = answers(&format!("{reference}\n:explain 1\n"));
+        let (answer, explained) = run.stdout.split_once("\nTarget: ").expect("an answer");
+        let word = explained.split_once('\n').map_or("", |(_, rest)| rest);
+        let word = word.split(' ').next().unwrap_or_default();
+        assert!(
+            explained.contains(&format!("\n{word}: ")),
+            "{word} {answer} {explained}"
+        );
+        for said in said {
+            assert!(explained.contains(said), "{said}\n{explained}");
+        }
+        assert!(!run.stdout.contains("abcdef0123456789"), "{}", run.stdout);
+    }
+    let run = answers("https://a.example/?token=abcdef0123456789abcdef\n:explain 1\n");
+    let check = run.stdout.rsplit_once("“:explain ").expect("its check").1;
+    let check = check.split('”').next().unwrap_or_default();
+    assert!(
+        answers(&format!(":explain {check}\n"))
+            .stdout
+            .contains("Reported for:")
+    );
+}
+
 /// What is left out is said in words, and not spelled.
 #[test]
 fn a_long_place_is_cut_where_it_is_read_aloud() {

@@ -4,7 +4,7 @@ use super::Session;
 use crate::cli::error::CliError;
 use crate::config::nearest;
 use crate::explain::{self, glossary};
-use crate::report::spoken::{self, Problem};
+use crate::report::spoken;
 use crate::report::{checks, quoted};
 use crate::syntax::Component;
 
@@ -15,14 +15,8 @@ impl Session {
             return self.of_last(|session, inspection, said| {
                 let all = spoken::problems(inspection);
                 match number.checked_sub(1).and_then(|index| all.get(index)) {
-                    Some(Problem::Finding(finding)) => said.push_str(&checks::page(finding.check)),
-                    Some(Problem::Violation(violation)) => {
-                        spoken::explain_violation(
-                            inspection,
-                            violation,
-                            session.show_secrets,
-                            said,
-                        );
+                    Some(problem) => {
+                        spoken::explain(inspection, *problem, session.show_secrets, said);
                     }
                     None => said.push_str(&format!(
                         "There is no finding {number}; the answer has {}.\n",

@@ -1,12 +1,13 @@
 //! One inspection in plain sentences, a fact on each line: to be read aloud, or on a terminal that can only write
 //! lines. Nothing is said by a column, a box or a colour.
 
+mod explained;
 mod parts;
 mod problems;
 mod readings;
 
 use problems::heard;
-pub use problems::{Problem, explain_violation, problems};
+pub use problems::{Problem, problems};
 
 use super::facts::{FactRow, FactText, rows};
 use super::mask::{MASK, Mask};
@@ -71,6 +72,21 @@ pub fn character(inspection: &Inspection, number: usize, show_secrets: bool, out
         out,
     };
     spoken.character(number);
+}
+
+/// Appends what a problem is about, where it is, and how it can be repaired.
+pub fn explain(
+    inspection: &Inspection,
+    problem: Problem<'_>,
+    show_secrets: bool,
+    out: &mut String,
+) {
+    let mut spoken = Spoken {
+        inspection,
+        mask: Mask::new(inspection, show_secrets),
+        out,
+    };
+    spoken.explain(problem);
 }
 
 /// Appends whether two references are equivalent, by both standards and a browser, and why not.

@@ -1,11 +1,8 @@
 //! What is wrong with a reference, as it is counted where it is read aloud.
 
 use crate::inspect::Inspection;
-use crate::message::stand_ins::shown;
-use crate::message::{Message, TextOf};
-use crate::report::mask::Mask;
+use crate::message::TextOf;
 use crate::report::options::MOST_VIOLATIONS;
-use crate::report::repaired::sentences;
 use crate::review::{Finding, Trait};
 use crate::syntax::Violation;
 
@@ -40,30 +37,4 @@ pub fn problems(inspection: &Inspection) -> Vec<Problem<'_>> {
 /// A range of numbers as it is read aloud.
 pub(super) fn heard(place: &str) -> String {
     place.replace('–', " to ")
-}
-
-/// Appends what is wrong with a place that breaks the grammar, where it is, and how it can be repaired.
-pub fn explain_violation(
-    inspection: &Inspection,
-    violation: &Violation,
-    show_secrets: bool,
-    out: &mut String,
-) {
-    let mask = Mask::new(inspection, show_secrets);
-    let text = inspection.reference.text();
-    let rule = violation.rule;
-    let mut lines = vec![
-        mask.violation(violation, text).to_string(),
-        format!("Place: {}.", heard(&mask.place(text, violation.span))),
-        format!(
-            "Rule {}, {} section {}.",
-            rule.name, inspection.standard, rule.section
-        ),
-    ];
-    let repairs = sentences(mask, &inspection.reference.reference(), violation);
-    lines.extend(repairs.iter().map(Message::to_string));
-    for line in lines {
-        out.push_str(shown(&line).as_str());
-        out.push('\n');
-    }
 }
