@@ -73,6 +73,11 @@ pub(super) fn in_bash(script: &str, lists: &[ValueList]) -> String {
             format!("{case}-P \"${{cur%\"${{cur##*,}}\"}}\" -W \"{names}\" -- \"${{cur##*,}}\"))");
         script = script.replace(&one, &next);
     }
+    // To bash, the `=` between an option and its value is a word of its own.
+    let prev = "    prev=\"$3\"\n";
+    let option =
+        "    [[ ${prev} == = && COMP_CWORD -gt 1 ]] && prev=\"${COMP_WORDS[COMP_CWORD-2]}\"\n";
+    script = script.replacen(prev, &format!("{prev}{option}"), 1);
     // clap_complete offers options where a file is wanted; the shell completes files by itself where nothing is offered.
     for command in ["open", "scan"] {
         let case = format!("\n        urilens__subcmd__{command})\n");

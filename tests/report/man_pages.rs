@@ -279,3 +279,42 @@ fn the_completions_go_on_after_a_comma() {
         }
     }
 }
+
+/// bash takes the `=` between an option and its value for a word, and completes the value alone.
+#[test]
+fn bash_completes_values_after_an_equals_sign() {
+    if Command::new("bash")
+        .args(["-c", "exit 0"])
+        .output()
+        .is_err()
+    {
+        return;
+    }
+    let script = run(&["completions", "bash"], b"").stdout;
+    for (line, offered) in [
+        ("urilens --theme = d", "dark"),
+        ("urilens --standard = rfc3", "rfc3986"),
+        (
+            "urilens --ignore = notice,host-idna-m",
+            "notice,host-idna-mapped",
+        ),
+        ("urilens report --readers = curl,wg", "curl,wget"),
+        ("urilens report --format = j", "json"),
+        ("urilens scan --format = sar", "sarif"),
+    ] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let code = format!(
+            "{script}\nCOMP_WORDS=({line}); COMP_CWORD={}; _urilens urilens '{}' '='; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            words.len() - 1,
+            words[words.len() - 1],
+        );
+        let found = feed(Command::new("bash").args(["-c", &code]), b"");
+        let all: Vec<&str> = found.stdout.lines().collect();
+        assert!(all.contains(&offered), "{line}: {all:?} {}", found.stderr);
+        let typed = words[words.len() - 1];
+        assert!(
+            all.iter().all(|one| one.starts_with(typed)),
+            "{line}: {all:?}"
+        );
+    }
+}
