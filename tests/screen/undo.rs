@@ -91,7 +91,7 @@ fn a_load_is_one_step_of_undo() {
                 state
                     .message
                     .as_deref()
-                    .is_some_and(|said| said.contains("undone")),
+                    .is_some_and(|said| said.ends_with("Ctrl-R redoes it.")),
                 "{:?}",
                 state.message
             );

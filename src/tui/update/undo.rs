@@ -107,18 +107,15 @@ fn turn(state: &mut State, again: bool) -> bool {
         state.reference.undone = load;
     }
     inspect_soon(state);
-    let what = match is_list {
-        true => "The list of links",
-        false => "The load, with its base and standard,",
+    let said = match (is_list, again) {
+        (true, true) => "The list of links is back.",
+        (true, false) => "The list of links is undone.",
+        (false, true) => "Redone, with base and standard.",
+        (false, false) => "Undone, with base and standard.",
     };
     state.message = Some(match again {
-        true => format!("{what} is back."),
-        false => with_key(
-            state,
-            format!("{what} is undone."),
-            &Action::Redo,
-            "redoes it.",
-        ),
+        true => said.to_owned(),
+        false => with_key(state, said.to_owned(), &Action::Redo, "redoes it."),
     });
     true
 }
