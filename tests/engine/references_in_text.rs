@@ -482,18 +482,83 @@ fn links_of_windows_of_addresses_and_of_chats() {
     }
     schemes("**ps://evil.com", &["ps://evil.com"]);
     gives(
-        "<https://a.example/x|click here> <https://b.example|b.com> <mailto:a@a.com|a@a.com> <https://c.example/?f=A|B> <a|b>",
+        "<https://a.example/x|click here> <https://b.example|b.com> <mailto:a@a.com|a@a.com> <https://c.example/?f=A|B&g=C> <a|b>",
         &[
             ("https://a.example/x", How::AngleBrackets),
             ("https://b.example", How::AngleBrackets),
             ("mailto:a@a.com", How::AngleBrackets),
-            ("https://c.example/?f=A|B", How::AngleBrackets),
+            ("https://c.example/?f=A|B&g=C", How::AngleBrackets),
         ],
     );
-    let text = "<https://b.example/|www.a.com>";
-    let found: Vec<_> = references(text, &known).collect();
-    let label = found[0].label.clone().expect("a label");
-    assert_eq!((found.len(), &text[label]), (1, "www.a.com"));
+}
+
+/// Chats write the text of a link after a bar.
+#[test]
+fn texts_follow_a_bar() {
+    for (text, reference, label) in [
+        (
+            "<https://b.example/|www.a.com>",
+            "https://b.example/",
+            Some("www.a.com"),
+        ),
+        (
+            "<https://b.example/?id=7|www.a.com>",
+            "https://b.example/?id=7",
+            Some("www.a.com"),
+        ),
+        (
+            "<https://b.example/?id=7|reset-password>",
+            "https://b.example/?id=7",
+            Some("reset-password"),
+        ),
+        (
+            "<https://b.example/?id=7|Reset password>",
+            "https://b.example/?id=7",
+            Some("Reset password"),
+        ),
+        (
+            "<https://b.example/?a=1&amp;b=2|https://www.a.com/?c=d>",
+            "https://b.example/?a=1&amp;b=2",
+            Some("https://www.a.com/?c=d"),
+        ),
+        (
+            "<https://b.example/?id=7|www.a.com|x>",
+            "https://b.example/?id=7",
+            Some("www.a.com|x"),
+        ),
+        (
+            "<https://b.example/|www.a.com|x>",
+            "https://b.example/",
+            Some("www.a.com|x"),
+        ),
+        (
+            "<https://b.example/?f=A|B&g=C>",
+            "https://b.example/?f=A|B&g=C",
+            None,
+        ),
+        (
+            "<https://b.example/?f=A|B%20C>",
+            "https://b.example/?f=A|B%20C",
+            None,
+        ),
+        (
+            "<https://b.example/?f=Open+Sans|Noto+Sans>",
+            "https://b.example/?f=Open+Sans|Noto+Sans",
+            None,
+        ),
+        (
+            "<https://b.example/?f=A|B|C>",
+            "https://b.example/?f=A|B|C",
+            None,
+        ),
+    ] {
+        let found: Vec<_> = references(text, &known).collect();
+        let [found] = &found[..] else {
+            panic!("{text}: {found:?}");
+        };
+        let shown = found.label.clone().map(|label| &text[label]);
+        assert_eq!((&*found.reference, shown), (reference, label), "{text}");
+    }
 }
 
 #[test]

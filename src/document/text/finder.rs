@@ -118,9 +118,7 @@ impl<'t> Matches<'t> {
         if rest[length] != b'>' {
             return no;
         }
-        if let Some(bar) = bar_before_label(&self.text[open + 1..open + 1 + length])
-            && self.starts_reference(&self.text[open + 1..open + 1 + bar])
-        {
+        if let Some(bar) = self.bar_before_label(&self.text[open + 1..open + 1 + length]) {
             let bar = open + 1 + bar;
             return Ok(Match {
                 place: open + 1..bar,
@@ -178,6 +176,19 @@ impl<'t> Matches<'t> {
         let near = &before[before.floor_char_boundary(end.saturating_sub(LONGEST_ADDRESS))..end];
         let word = near.rsplit(is_blank).next().unwrap_or_default();
         (is_mail && is_address(word)).then(|| end - word.len()..end)
+    }
+
+    /// Where the bar stands after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar
+    /// is its own where the rest of a query follows, as in `?a=b|c&d=e`, and no address.
+    fn bar_before_label(&self, inside: &str) -> Option<usize> {
+        let bar = memchr::memchr(b'|', inside.as_bytes())?;
+        let (link, label) = (inside.get(..bar)?, inside.get(bar + 1..)?);
+        let is_link = link.contains(':') && !link.contains(is_blank);
+        let is_rest = || !label.contains(' ') && label.contains(['=', '%', '+']);
+        let is_label = self.starts_reference(label.trim_start())
+            || !label.contains('|') && !(link.contains('?') && is_rest());
+        let is_one = is_link && is_label && !label.contains('\n') && !label.trim().is_empty();
+        (is_one && self.starts_reference(link)).then_some(bar)
     }
 
     /// Whether a reference starts with the first character of `text`.
@@ -260,16 +271,6 @@ fn is_spaced(text: &str) -> bool {
         && !rest.starts_with(' ')
         && !text.contains(other)
         && words.all(|word| !word.contains("://") && !word.starts_with("www."))
-}
-
-/// Where the bar stands after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar
-/// may be its own, unless words follow.
-fn bar_before_label(inside: &str) -> Option<usize> {
-    let bar = memchr::memchr(b'|', inside.as_bytes())?;
-    let (link, label) = (inside.get(..bar)?, inside.get(bar + 1..)?);
-    let is_link = link.contains(':') && !link.contains(is_blank);
-    let is_label = !label.contains(['\n', '|']) && (!link.contains('?') || label.contains(' '));
-    (is_link && is_label && !label.trim().is_empty()).then_some(bar)
 }
 
 /// The place of the next byte at which a reference may be recognized. Sixteen bytes are looked at together.
