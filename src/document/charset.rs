@@ -70,6 +70,11 @@ pub fn is_utf16(start: &[u8]) -> bool {
         || without_mark(start).is_some()
 }
 
+/// A text without the byte order mark of UTF-8.
+pub fn without_utf8_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
+}
+
 /// The start of a text in UTF-8.
 pub fn start_as_utf8(start: &[u8]) -> Cow<'_, [u8]> {
     match is_utf16(start) {

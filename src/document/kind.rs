@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::charset::start_as_utf8;
+use super::charset::{start_as_utf8, without_utf8_mark};
 
 /// The type of a document.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -187,7 +187,7 @@ impl Kind {
     /// The type of a document that begins with these bytes; a few kilobytes are enough.
     pub fn of_content(start: &[u8]) -> Kind {
         let start = &*start_as_utf8(start);
-        let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+        let start = without_utf8_mark(start);
         // A few octets of something else may come before.
         let first = &start[..start.len().min(1024)];
         if memchr::memmem::find(first, b"%PDF-")

@@ -11,7 +11,7 @@ use super::attachment::{attached, is_text, media_type, named, smime_kind, subtyp
 use super::base::{Bases, LayerKind};
 use super::body;
 use super::boundary::{Around, Boundaries, Rest};
-use super::charset::Charset;
+use super::charset::{Charset, without_utf8_mark};
 use super::content::{Content, Part};
 use super::context::Context;
 use super::entity::{Entity, MOST_NESTED, count_nested, late, outside, plain};
@@ -64,6 +64,14 @@ pub(super) fn read(
 }
 
 fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
+    // Editors write a byte order mark, which the parser takes for the start of a header.
+    let mark = entity.bytes.len() - without_utf8_mark(entity.bytes).len();
+    let map = Map::shifted(mark);
+    let entity = Entity {
+        bytes: entity.bytes.get(mark..).unwrap_or_default(),
+        origin: Origin::on(&map, &entity.origin),
+        ..entity
+    };
     let Entity { bytes, number, .. } = entity;
     // The parser goes down into nested messages by itself.
     if count_nested(bytes) > MOST_NESTED {

@@ -1,6 +1,6 @@
 //! A file of any type, read whole.
 
-use super::charset::{decode, is_utf16};
+use super::charset::{decode, is_utf16, without_utf8_mark};
 use super::content::{Content, Part};
 use super::context::Context;
 use super::kind::Kind;
@@ -106,7 +106,7 @@ fn is_other(bytes: &[u8], kind: Kind) -> Option<&'static str> {
             memchr::memmem::find(start, b"%PDF-").is_some() || memchr::memchr(0, bytes).is_some()
         }
         Kind::Mail | Kind::Mhtml => {
-            let start = bytes.trim_ascii_start();
+            let start = without_utf8_mark(bytes).trim_ascii_start();
             let end = start
                 .iter()
                 .position(|byte| !byte.is_ascii_graphic() || *byte == b':');

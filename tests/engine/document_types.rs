@@ -678,6 +678,41 @@ fn messages_in_messages() {
     );
 }
 
+/// Editors write a byte order mark, before a message too.
+#[test]
+fn a_byte_order_mark_does_not_hide_a_message() {
+    const MARK: &str = "\u{feff}";
+    let message =
+        "Subject: a\nContent-Type: text/html\n\n<a href=\"https://a.example/\">www.b.com</a>\n";
+    let html = format!(
+        "Snapshot-Content-Location: https://c.example/\nContent-Type: multipart/related; boundary=\"b\"\n\n--b\n\
+         Content-Type: text/html\n\n<a href=\"https://a.example/\">www.b.com</a>\n--b--\n"
+    );
+    let attached = format!(
+        "Subject: x\nContent-Type: multipart/mixed; boundary=\"b\"\n\n--b\n\
+         Content-Type: application/octet-stream; name=a.eml\n\n{MARK}{message}--b--\n"
+    );
+    for (kind, text) in [
+        (Kind::Mail, format!("{MARK}{message}")),
+        (Kind::Mhtml, format!("{MARK}{html}")),
+        (
+            Kind::Mbox,
+            format!("{MARK}From a@b.com Mon Jan  1 00:00:00 2024\n{message}"),
+        ),
+        (Kind::Mail, attached),
+    ] {
+        let content = read(text.as_bytes(), kind, &context(None));
+        let found = content.found.iter();
+        let link = found
+            .clone()
+            .find(|found| found.reference == "https://a.example/");
+        let link = link.unwrap_or_else(|| panic!("{text}: {:?}", content.found));
+        assert_eq!(link.shown.as_deref(), Some("www.b.com"), "{text}");
+        assert_eq!(&text[link.place.clone()], "https://a.example/", "{text}");
+        assert_eq!(content.problems, [], "{text}");
+    }
+}
+
 /// RFC 5322 §3.6.5 and RFC 2047 §5: people read subjects, comments and the names beside addresses.
 #[test]
 fn headers_of_mail() {

@@ -1,5 +1,7 @@
 //! The text of strings (ISO 32000-2 §7.3.4 and §7.9.2).
 
+use crate::document::charset::without_utf8_mark;
+
 /// The text of `(…)`.
 pub(super) fn of_literal(bytes: &[u8]) -> String {
     let mut out = Vec::with_capacity(bytes.len());
@@ -72,7 +74,7 @@ pub(super) fn decoded(octets: &[u8]) -> String {
             .map(|one| one.unwrap_or(char::REPLACEMENT_CHARACTER))
             .collect();
     }
-    let octets = octets.strip_prefix(b"\xef\xbb\xbf").unwrap_or(octets);
+    let octets = without_utf8_mark(octets);
     match str::from_utf8(octets) {
         Ok(text) => text.to_owned(),
         Err(_) => octets.iter().map(|octet| char::from(*octet)).collect(),
