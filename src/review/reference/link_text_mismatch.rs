@@ -1,15 +1,11 @@
 //! `link-text-mismatch`: a link whose text names one host, mail address or number while it goes to another.
 
-use std::borrow::Cow;
-
-use icu_normalizer::ComposingNormalizerBorrowed;
-
+use super::shown_host::{Named, named};
 use super::shown_recipient::other_recipient;
 use crate::document::shown_texts;
-use crate::facts::brands::Brands;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::embedded_targets;
-use crate::facts::host::{is_shortener, reads_as_host, registrable_domain, same_site};
+use crate::facts::host::{is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::message;
 use crate::message::Quote;
@@ -34,6 +30,10 @@ pub static CHECK: Check = Check {
     hostile: &[
         Example::showing("www.paypal.com/login", "https://evil.example/login"),
         Example::showing("https://accounts.google.com/", "http://192.0.2.1/google"),
+        Example::showing(
+            "www.paypal.com/signin?next=https://evil.example/",
+            "https://evil.example/",
+        ),
         Example::showing("Log in | title: paypal.com", "https://evil.example/login"),
         Example::showing(
             "example.com | aria-label: https://www.paypal.com/",
@@ -74,13 +74,6 @@ pub static CHECK: Check = Check {
     ],
     run,
 };
-
-/// A host that a text names.
-struct Named {
-    host: String,
-    /// It is written as an address, and not only as a name with a dot.
-    is_address: bool,
-}
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(shown) = case.shown else { return };
@@ -172,72 +165,4 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
             "."
         ],
     );
-}
-
-/// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only
-/// where nothing else is called so.
-fn named(text: &str, brands: &Brands) -> Option<Named> {
-    let text = with_plain_dots(text);
-    let is_around = |one: char| !one.is_alphanumeric() && one != '/';
-    let text = text.trim_matches(is_around);
-    let mut words = text.split_whitespace();
-    words.find_map(|word| {
-        let word = word.trim_matches(is_around);
-        if let Some((_, after)) = word.split_once("://") {
-            let authority = after.split(['/', '?', '#', '\\']).next()?;
-            let host = authority.rsplit('@').next()?.split(':').next()?;
-            let is_host = !host.is_empty() && reads_as_host(host);
-            return is_host.then(|| Named {
-                host: host.to_owned(),
-                is_address: true,
-            });
-        }
-        let end = word.find(['/', '?', '#', ':']).unwrap_or(word.len());
-        let (name, rest) = word.split_at(end);
-        let is_www = name
-            .get(..4)
-            .is_some_and(|start| start.eq_ignore_ascii_case("www."));
-        let is_whole = word.len() == text.len();
-        let is_own = registrable_domain(name).is_some_and(|domain| brands.own(&domain));
-        let is_plain = !name.contains(char::is_uppercase);
-        let is_meant = is_www
-            || rest.starts_with('/')
-            || is_whole
-            || is_plain && (is_own || PLAIN.iter().any(|suffix| name.ends_with(suffix)));
-        if !is_meant
-            || !name.contains('.')
-            || name.contains('@')
-            || !(is_own || reads_as_host(name))
-        {
-            return None;
-        }
-        let is_called_so = |suffix: &&str| name.ends_with(*suffix);
-        Some(Named {
-            host: name.to_owned(),
-            is_address: is_www
-                || !rest.is_empty()
-                || is_whole && is_plain && (is_own || !OF_FILES.iter().any(is_called_so)),
-        })
-    })
-}
-
-/// Ends of names that are hardly ever anything but hosts.
-const PLAIN: [&str; 4] = [".com", ".edu", ".gov", ".org"];
-
-/// Ends of names that may as well be those of a file, a module or a member: `setup.cfg.in`, `sys.info`.
-const OF_FILES: [&str; 6] = [".co", ".do", ".in", ".info", ".io", ".name"];
-
-/// A text with the full stops that a host may have between its labels, and letters in fonts of mathematics, as plain ones.
-fn with_plain_dots(text: &str) -> Cow<'_, str> {
-    match text.is_ascii() {
-        true => Cow::Borrowed(text),
-        false => {
-            let dotted = text.replace(['\u{3002}', '\u{ff0e}', '\u{ff61}', '\u{2024}'], ".");
-            Cow::Owned(
-                ComposingNormalizerBorrowed::new_nfkc()
-                    .normalize(&dotted)
-                    .into_owned(),
-            )
-        }
-    }
 }

@@ -9,6 +9,7 @@ mod ref_leaves_site;
 mod ref_legacy_same_scheme;
 mod ref_same_document;
 mod ref_scheme_downgrade;
+mod shown_host;
 mod shown_recipient;
 mod suffix_reference;
 

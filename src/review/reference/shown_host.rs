@@ -1,0 +1,134 @@
+//! The host that a text names.
+
+use std::borrow::Cow;
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+
+use crate::facts::brands::Brands;
+use crate::facts::host::{reads_as_host, registrable_domain};
+
+/// A host that a text names.
+pub(super) struct Named {
+    pub host: String,
+    /// It is written as an address, and not only as a name with a dot.
+    pub is_address: bool,
+}
+
+/// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only
+/// where nothing else is called so.
+pub(super) fn named(text: &str, brands: &Brands) -> Option<Named> {
+    let text = with_plain_dots(text);
+    let text = text.trim_matches(is_around);
+    let mut words = text.split_whitespace();
+    words.find_map(|word| {
+        let word = word.trim_matches(is_around);
+        of_url(word)
+            .or_else(|| of_name(word, word.len() == text.len(), brands))
+            // After a label: `Site:https://example.com/`.
+            .or_else(|| of_authority(word.split_once("://")?.1))
+    })
+}
+
+/// What stands around an address and is none of it.
+fn is_around(one: char) -> bool {
+    !one.is_alphanumeric() && one != '/'
+}
+
+/// The host of a word that starts with a scheme and `//`.
+fn of_url(word: &str) -> Option<Named> {
+    let (scheme, after) = word.split_once("://")?;
+    let is_scheme = scheme
+        .chars()
+        .all(|one| one.is_ascii_alphanumeric() || "+-".contains(one));
+    of_authority(after).filter(|_| is_scheme)
+}
+
+fn of_authority(after: &str) -> Option<Named> {
+    let authority = after.split(['/', '?', '#', '\\']).next()?;
+    let host = authority.rsplit('@').next()?.split(':').next()?;
+    let is_host = !host.is_empty() && reads_as_host(host);
+    is_host.then(|| Named {
+        host: host.to_owned(),
+        is_address: true,
+    })
+}
+
+/// The host at the start of a word without a scheme. A link in its query says nothing of where it seems to go.
+fn of_name(word: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
+    let end = word.find(['/', '?', '#', ':']).unwrap_or(word.len());
+    let (name, rest) = word.split_at(end);
+    let is_www = name
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    let is_own = registrable_domain(name).is_some_and(|domain| brands.own(&domain));
+    let is_plain = !name.contains(char::is_uppercase);
+    let is_meant = is_www
+        || rest.starts_with('/')
+        || is_whole
+        || is_plain && (is_own || PLAIN.iter().any(|suffix| name.ends_with(suffix)));
+    if !is_meant || !name.contains('.') || name.contains('@') || !(is_own || reads_as_host(name)) {
+        return None;
+    }
+    let is_called_so = |suffix: &&str| name.ends_with(*suffix);
+    Some(Named {
+        host: name.to_owned(),
+        is_address: is_www
+            || !rest.is_empty()
+            || is_whole && is_plain && (is_own || !OF_FILES.iter().any(is_called_so)),
+    })
+}
+
+/// Ends of names that are hardly ever anything but hosts.
+const PLAIN: [&str; 4] = [".com", ".edu", ".gov", ".org"];
+
+/// Ends of names that may as well be those of a file, a module or a member: `setup.cfg.in`, `sys.info`.
+const OF_FILES: [&str; 6] = [".co", ".do", ".in", ".info", ".io", ".name"];
+
+/// A text with the full stops that a host may have between its labels, and letters in fonts of mathematics, as plain ones.
+fn with_plain_dots(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() {
+        true => Cow::Borrowed(text),
+        false => {
+            let dotted = text.replace(['\u{3002}', '\u{ff0e}', '\u{ff61}', '\u{2024}'], ".");
+            Cow::Owned(
+                ComposingNormalizerBorrowed::new_nfkc()
+                    .normalize(&dotted)
+                    .into_owned(),
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_host_of_an_address_is_shown() {
+        for (text, host) in [
+            (
+                "https://www.paypal.com/signin?next=https://b.example/",
+                Some("www.paypal.com"),
+            ),
+            (
+                "www.paypal.com/signin?next=https://b.example/",
+                Some("www.paypal.com"),
+            ),
+            (
+                "paypal.com/signin?next=https://b.example/",
+                Some("paypal.com"),
+            ),
+            ("www.paypal.com?https://b.example/", Some("www.paypal.com")),
+            ("www.paypal.com#https://b.example/", Some("www.paypal.com")),
+            ("www.paypal.com:https://b.example/", Some("www.paypal.com")),
+            ("www.paypal.com://b.example/", Some("www.paypal.com")),
+            ("Site:https://b.example/", Some("b.example")),
+            ("→https://u@b.example:80/", Some("b.example")),
+            ("docs/https://b.example/", Some("b.example")),
+            ("Log in", None),
+        ] {
+            let found = named(text, &Brands::default()).map(|named| named.host);
+            assert_eq!(found.as_deref(), host, "{text}");
+        }
+    }
+}
