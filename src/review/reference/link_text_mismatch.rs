@@ -1,8 +1,11 @@
 //! `link-text-mismatch`: a link whose text names one host, mail address or number while it goes to another.
 
+use std::borrow::Cow;
+
 use super::shown_host::{Named, named};
 use super::shown_recipient::other_recipient;
 use crate::document::shown_texts;
+use crate::facts::characters::as_drawn;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::embedded_targets;
 use crate::facts::host::{is_shortener, same_site};
@@ -22,7 +25,7 @@ pub static CHECK: Check = Check {
     title: "Link text with another address",
     explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and the \
         destination only on request; phishing mail uses this. The text is also that of `title` and `aria-label`, and of \
-        `alt` where images are blocked. Mailings that count clicks do it too: if the target contains the shown address, the \
+        `alt` where images are blocked, each as directional overrides draw it. Mailings that count clicks do it too: if the target contains the shown address, the \
         finding is a notice; if the target is a known shortener, or the name stands among words or may be that of a file, \
         it is a warning. Links to mail addresses and telephone numbers are compared with the address or number in the text; another name at the same domain is a warning.",
     verify: "Point at the link, or copy it, and compare the registrable domain, or the whole mail address or number, with the one in the text.",
@@ -34,6 +37,12 @@ pub static CHECK: Check = Check {
             "www.paypal.com/signin?next=https://evil.example/",
             "https://evil.example/",
         ),
+        Example::showing("\u{202e}moc.lapyap.www//:sptth", "https://evil.example/"),
+        Example::showing(
+            "Log in: \u{202e}moc.lapyap\u{202c}",
+            "https://evil.example/",
+        ),
+        Example::showing("\u{202e}moc.lapyap@ecivres", "mailto:evil@evil.example"),
         Example::showing("Log in | title: paypal.com", "https://evil.example/login"),
         Example::showing(
             "example.com | aria-label: https://www.paypal.com/",
@@ -69,11 +78,17 @@ pub static CHECK: Check = Check {
         Example::showing("bob@example.com", "https://evil.example/"),
         Example::showing("twitter.com/foo", "https://x.com/foo"),
         Example::showing("Watch it on youtu.be", "https://www.youtube.com/watch?v=a"),
+        Example::showing("www.\u{202e}elpmaxe\u{202c}.com", "https://example.com/"),
         Example::showing("How os.name and sys.info are read", "https://docs.example/"),
         Example::of("https://evil.example/login"),
     ],
     run,
 };
+
+/// The texts that are shown for a link, each as it is drawn.
+fn drawn_texts(shown: &str) -> impl Iterator<Item = Cow<'_, str>> {
+    shown_texts(shown).map(as_drawn)
+}
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(shown) = case.shown else { return };
@@ -88,7 +103,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let brands = &case.settings.brands;
-    let mut texts = shown_texts(shown).filter_map(|text| named(text, brands));
+    let mut texts = drawn_texts(shown).filter_map(|text| named(&text, brands));
     let is_other =
         |named: &Named| !same_site(&named.host, host) && !brands.have_one_owner(&named.host, host);
     let Some(named) = texts.find(is_other) else {
@@ -143,8 +158,8 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
         each
     });
     let addresses: Vec<String> = addresses.filter(|one| !one.trim().is_empty()).collect();
-    let mut texts = shown_texts(shown);
-    let other = texts.find_map(|shown| other_recipient(shown, found.sending, &addresses));
+    let mut texts = drawn_texts(shown);
+    let other = texts.find_map(|shown| other_recipient(&shown, found.sending, &addresses));
     let Some(shown) = other else {
         return;
     };
