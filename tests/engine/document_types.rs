@@ -78,6 +78,49 @@ fn attributes_of_html() {
     assert_eq!(content.found[21].shown.as_deref(), Some("M"));
 }
 
+/// Buttons of newsletters for Outlook are drawn by VML in a conditional comment. Namespaces are no links.
+#[test]
+fn shapes_of_vml() {
+    const NAMESPACES: &str = r#"xmlns:v="urn:schemas-microsoft-com:vml" xmlns:w="urn:schemas-microsoft-com:office:word""#;
+    let page = format!(
+        r#"<style>v\:* {{behavior:url(#default#VML);}}</style>
+<!--[if mso]><v:roundrect {NAMESPACES} href="https://a.example/"><w:anchorlock/><center>www.b.com</center></v:roundrect>
+<v:rect fill="t"><v:fill src="i.png"/></v:rect><v:shape href="c"><v:textpath string="www.d.com"/></v:shape><![endif]-->
+<v:shape href="https://e.example/"><v:imagedata src="cid:f@g" o:href="https://h.example/i.png"/>www.<a href="j">k.com</a></v:shape>
+<v:rect href="l"/>see www.m.com"#
+    );
+    let content = check(
+        Kind::Html,
+        &page,
+        &[
+            ("v:roundrect[href]", "https://a.example/"),
+            ("v:fill[src]", "i.png"),
+            ("v:shape[href]", "c"),
+            ("v:shape[href]", "https://e.example/"),
+            ("v:imagedata[src]", "cid:f@g"),
+            ("v:imagedata[o:href]", "https://h.example/i.png"),
+            ("a[href]", "j"),
+            ("v:rect[href]", "l"),
+            ("", "www.m.com"),
+        ],
+    );
+    let shown = content.found.iter().map(|found| found.shown.as_deref());
+    assert_eq!(
+        shown.collect::<Vec<_>>(),
+        [
+            Some("www.b.com"),
+            None,
+            Some("www.d.com"),
+            Some("www.k.com"),
+            None,
+            None,
+            Some("k.com"),
+            None,
+            None
+        ]
+    );
+}
+
 /// The index of attributes of the HTML standard: those whose values are URLs, lists of URLs, or code with URLs in it, each
 /// on each of its elements. Then those that the standard calls obsolete, and those of SVG, MathML, XLink and XML.
 #[rustfmt::skip]

@@ -1,5 +1,5 @@
 //! Attributes that hold references: those of the HTML standard's index, those that it calls obsolete, and those of SVG,
-//! MathML, XLink and XML feeds.
+//! MathML, XLink, VML and XML feeds.
 
 use std::ops::Range;
 
@@ -128,6 +128,8 @@ const ROWS: &[Row] = &[
     Row("marker-mid", Holds::Style, &[]),
     Row("marker-start", Holds::Style, &[]),
     Row("mask", Holds::Style, &[]),
+    Row("o:althref", Holds::Reference, &[]),
+    Row("o:href", Holds::Reference, &[]),
     Row("ping", Holds::References, &["a", "area"]),
     Row("poster", Holds::Reference, &[]),
     Row("profile", Holds::References, &["head"]),

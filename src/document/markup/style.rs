@@ -13,7 +13,10 @@ pub(in crate::document) fn read(text: &str, part: &Part<'_>, content: &mut Conte
 /// Reads a style sheet, or a part of one, that stands at `spot`.
 pub(super) fn sheet(text: &str, part: &Part<'_>, spot: Spot<'_>, content: &mut Content) {
     let sheet = css::read(text);
-    for (reference, place) in sheet.references {
+    // Behaviours of Internet Explorer, by which Office marks VML: `url(#default#VML)`.
+    let is_link = |reference: &str| !reference.starts_with("#default#");
+    let references = sheet.references.into_iter();
+    for (reference, place) in references.filter(|(reference, _)| is_link(reference)) {
         content.add(part, &reference, place, spot);
     }
     // What loads nothing may hold a link for people.

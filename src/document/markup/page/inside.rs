@@ -26,7 +26,7 @@ impl Page<'_, '_> {
         let origin = Origin::on(&map, &self.part.origin);
         let inside = self.inside(origin);
         // Mail programs read `<!--[if mso]>…<![endif]-->`.
-        if value.starts_with("[if ") && value.contains("<a ") {
+        if value.starts_with("[if ") {
             self.embedded(value, &inside);
         } else if let Some(sheet) = values::stylesheet(value) {
             let spot = Spot::of(self.bases(), "xml-stylesheet[href]");

@@ -1,6 +1,7 @@
 //! A page: its tags, attributes and texts, from the first to the last.
 
 mod inside;
+mod links;
 
 use std::mem::take;
 use std::ops::Range;
@@ -8,18 +9,23 @@ use std::ops::Range;
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
 use html5gum::{Error, Span, Tokenizer};
 
+use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
-use super::shown::{Shown, push_shown};
+use super::shown::push_shown;
 use super::unfinished::{self, Syntax};
 use super::{raw, refresh, srcset, style, values};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::problem::Problem;
 use crate::document::source::Origin;
+
+/// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
+const VML: &str = "v:";
+const TEXT_PATH: &str = "v:textpath";
 
 /// How deep pages lie in comments and attributes of pages.
 const DEEPEST: usize = 2;
@@ -54,7 +60,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         has_base: false,
         tag: String::new(),
         attributes: Attributes::default(),
-        link: None,
+        links: Links::default(),
         raw: None,
         fallback: None,
         running: Running::default(),
@@ -74,7 +80,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
     }
     page.end_text("");
     page.end_fallback();
-    page.end_link();
+    page.links.end_all(page.content);
 }
 
 struct Page<'p, 'o> {
@@ -89,8 +95,7 @@ struct Page<'p, 'o> {
     has_base: bool,
     tag: String,
     attributes: Attributes,
-    /// The references of the link that is open, and what is shown for it.
-    link: Option<(Range<usize>, Shown)>,
+    links: Links,
     /// The element whose text is no text of the page.
     raw: Option<&'static str>,
     /// The text so far of an element whose text is a page where no scripts run.
@@ -160,7 +165,7 @@ impl<'o> Page<'_, 'o> {
         };
         self.end_text(&tag);
         if matches!(&*tag, "a" | "area") {
-            self.end_link();
+            self.links.end("a", self.content);
         }
         if tag == "base" && self.syntax == Syntax::Html {
             if let Some(href) = get("href").filter(|_| !self.has_base) {
@@ -180,19 +185,24 @@ impl<'o> Page<'_, 'o> {
         for attribute in &attributes {
             self.attribute(&tag, attribute, special);
         }
-        let opens = tag == "a" && !self_closing || tag == "area";
-        if opens {
-            self.link = Some((first..self.content.found.len(), Shown::default()));
+        let is_shape = tag.starts_with(VML) && get("href").is_some();
+        if (tag == "a" || is_shape) && !self_closing || tag == "area" {
+            self.links.open(&tag, first..self.content.found.len());
         }
-        if let Some((_, shown)) = &mut self.link {
+        let text = match &*tag {
+            "a" => None,
+            TEXT_PATH => get("string"),
+            _ => get("alt"),
+        };
+        for shown in self.links.shown() {
             shown.set_apart(&tag, get("style"));
-            if let Some(alt) = get("alt").filter(|_| tag != "a") {
-                push_shown(&mut shown.text, alt);
+            if let Some(text) = text {
+                push_shown(&mut shown.text, text);
             }
             shown.add_labels(&attributes);
         }
         if tag == "area" {
-            self.end_link();
+            self.links.end(&tag, self.content);
         }
         self.raw = raw::of(&tag, self_closing).filter(|raw| *raw != FALLBACK || !self.is_xml());
         self.tag = tag;
@@ -282,26 +292,14 @@ impl<'o> Page<'_, 'o> {
 
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
-        if let Some((_, shown)) = &mut self.link {
+        for shown in self.links.shown() {
             shown.set_apart(tag, None);
         }
-        if tag == "a" {
-            self.end_link();
-        }
+        self.links.end(tag, self.content);
         self.end_fallback();
         self.scopes.leave(tag);
         self.raw = None;
         self.tag.clear();
-    }
-
-    fn end_link(&mut self) {
-        let Some((found, shown)) = self.link.take() else {
-            return;
-        };
-        let Some(shown) = shown.whole() else { return };
-        for found in self.content.found.get_mut(found).unwrap_or_default() {
-            found.shown = Some(shown.clone());
-        }
     }
 
     fn string(&mut self, value: &str, place: Range<usize>) {
@@ -324,10 +322,8 @@ impl<'o> Page<'_, 'o> {
                 let spot = Spot::code(self.bases(), element);
                 self.content.add_text(self.part, value, origin, spot);
             }
-            None => match &mut self.link {
-                Some((_, shown)) => push_shown(&mut shown.text, value),
-                None => self.running.push(value, &map),
-            },
+            None if self.links.is_empty() => self.running.push(value, &map),
+            None => self.links.push(value),
         }
     }
 
