@@ -78,6 +78,33 @@ fn attributes_of_html() {
     assert_eq!(content.found[21].shown.as_deref(), Some("M"));
 }
 
+/// The element and the style that draw text from right to left are kept as the characters that do.
+#[test]
+fn texts_that_are_turned_around() {
+    for (text, shown) in [
+        ("a<bdo dir=RTL>moc.b</bdo>c", "a\u{202e}moc.b\u{202c}c"),
+        ("<bdo>b.com</bdo>", "\u{202d}b.com\u{202c}"),
+        (
+            "<span style='direction:rtl; unicode-bidi:bidi-override!important'><span>moc</span>.b</span>c",
+            "\u{202e}moc.b\u{202c}c",
+        ),
+        (
+            "<i style=unicode-bidi:isolate-override dir=rtl>a<br>b",
+            "\u{202e}a b",
+        ),
+        (
+            "<bdo dir=rtl>c<bdo dir=ltr>b</bdo>a</bdo>d",
+            "\u{202e}c\u{202d}b\u{202c}a\u{202c}d",
+        ),
+        ("<i dir=rtl style=direction:rtl>b.com</i>", "b.com"),
+        ("<img style=unicode-bidi:bidi-override alt=a>b", "ab"),
+    ] {
+        let page = format!("<a href=x>{text}</a>");
+        let content = read(page.as_bytes(), Kind::Html, &context(None));
+        assert_eq!(content.found[0].shown.as_deref(), Some(shown), "{text}");
+    }
+}
+
 /// Buttons of newsletters for Outlook are drawn by VML in a conditional comment. Namespaces are no links.
 #[test]
 fn shapes_of_vml() {

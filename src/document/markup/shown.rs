@@ -12,6 +12,8 @@ pub(in crate::document) struct Shown {
     pub text: String,
     /// Attributes that may name a host: what stands before each, and its value.
     labels: Vec<(&'static str, String)>,
+    /// Elements that are open and turn the direction of their text, and how many of the same name are open in each.
+    turned: Vec<(String, usize)>,
 }
 
 /// The most bytes of attributes, so that no long one hides the text, nor a long text the attributes.
@@ -22,6 +24,40 @@ impl Shown {
     pub(super) fn set_apart(&mut self, tag: &str, style: Option<&str>) {
         if is_apart(tag, style.unwrap_or_default()) {
             push_shown(&mut self.text, " ");
+        }
+    }
+
+    /// Begins an element: `<bdo dir=rtl>` and its style in CSS draw text as U+202E does (HTML Standard, "Bidirectional text").
+    pub(super) fn begin(&mut self, tag: &str, dir: Option<&str>, style: Option<&str>) {
+        let style = style.unwrap_or_default();
+        let is_override = tag == "bdo" || property(style, "unicode-bidi").ends_with("override");
+        if !is_override || self.text.len() >= LONGEST_SHOWN || VOID.contains(&tag) {
+            let last = self.turned.last_mut().filter(|(name, _)| name == tag);
+            if let Some((_, inside)) = last {
+                *inside += 1;
+            }
+            return;
+        }
+        let direction = match property(style, "direction") {
+            "" => dir.unwrap_or_default(),
+            direction => direction,
+        };
+        self.text.push(match direction.eq_ignore_ascii_case("rtl") {
+            true => '\u{202e}',
+            false => '\u{202d}',
+        });
+        self.turned.push((tag.to_owned(), 0));
+    }
+
+    /// Ends an element.
+    pub(super) fn end(&mut self, tag: &str) {
+        match self.turned.last_mut().filter(|(name, _)| name == tag) {
+            Some((_, inside)) if *inside > 0 => *inside -= 1,
+            Some(_) => {
+                self.turned.pop();
+                self.text.push('\u{202c}');
+            }
+            None => {}
         }
     }
 
@@ -71,6 +107,18 @@ impl Shown {
             .map(|(before, label)| before.len() + label.len());
         lengths.sum()
     }
+}
+
+/// Elements without content, which may have a style.
+const VOID: [&str; 5] = ["br", "hr", "img", "input", "wbr"];
+
+/// The value of a property in a style, or nothing.
+fn property<'s>(style: &'s str, name: &str) -> &'s str {
+    let declarations = style.rsplit(';').filter_map(|one| one.split_once(':'));
+    let mut values =
+        declarations.filter(|(property, _)| property.trim().eq_ignore_ascii_case(name));
+    let value = values.next().map_or("", |(_, value)| value);
+    value.split('!').next().unwrap_or_default().trim()
 }
 
 /// Whether a text has a dot between letters or digits, or a scheme.

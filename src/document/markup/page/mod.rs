@@ -196,6 +196,7 @@ impl<'o> Page<'_, 'o> {
         };
         for shown in self.links.shown() {
             shown.set_apart(&tag, get("style"));
+            shown.begin(&tag, get("dir"), get("style"));
             if let Some(text) = text {
                 push_shown(&mut shown.text, text);
             }
@@ -293,6 +294,7 @@ impl<'o> Page<'_, 'o> {
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
         for shown in self.links.shown() {
+            shown.end(tag);
             shown.set_apart(tag, None);
         }
         self.links.end(tag, self.content);
