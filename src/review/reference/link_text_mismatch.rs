@@ -79,6 +79,7 @@ pub static CHECK: Check = Check {
         Example::showing("twitter.com/foo", "https://x.com/foo"),
         Example::showing("Watch it on youtu.be", "https://www.youtube.com/watch?v=a"),
         Example::showing("www.\u{202e}elpmaxe\u{202c}.com", "https://example.com/"),
+        Example::showing("window.open()", "https://docs.example/"),
         Example::showing("How os.name and sys.info are read", "https://docs.example/"),
         Example::of("https://evil.example/login"),
     ],

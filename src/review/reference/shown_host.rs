@@ -18,12 +18,14 @@ pub(super) struct Named {
 /// where nothing else is called so.
 pub(super) fn named(text: &str, brands: &Brands) -> Option<Named> {
     let text = with_plain_dots(text);
-    let text = text.trim_matches(is_around);
+    let length = text.trim_matches(is_around).len();
     let mut words = text.split_whitespace();
     words.find_map(|word| {
-        let word = word.trim_matches(is_around);
+        let start = word.trim_start_matches(is_around);
+        let word = start.trim_end_matches(is_around);
+        let after = &start[word.len()..];
         of_url(word)
-            .or_else(|| of_name(word, word.len() == text.len(), brands))
+            .or_else(|| of_name(word, after, word.len() == length, brands))
             // After a label: `Site:https://example.com/`.
             .or_else(|| of_authority(word.split_once("://")?.1))
     })
@@ -53,10 +55,13 @@ fn of_authority(after: &str) -> Option<Named> {
     })
 }
 
-/// The host at the start of a word without a scheme. A link in its query says nothing of where it seems to go.
-fn of_name(word: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
-    let end = word.find(['/', '?', '#', ':']).unwrap_or(word.len());
-    let (name, rest) = word.split_at(end);
+/// The host at the start of a word without a scheme, which `after` follows. A link in its query says nothing of where it
+/// seems to go.
+fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
+    let end = word.find(['/', '?', '#', ':', '(', '\\']);
+    let (name, rest) = word.split_at(end.unwrap_or(word.len()));
+    // `window.open()`, `EXAMPLE.NET\bob`
+    let is_called = rest.starts_with(['(', '\\']) || rest.is_empty() && after.starts_with('(');
     let is_www = name
         .get(..4)
         .is_some_and(|start| start.eq_ignore_ascii_case("www."));
@@ -64,7 +69,7 @@ fn of_name(word: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
     let is_plain = !name.contains(char::is_uppercase);
     let is_meant = is_www
         || rest.starts_with('/')
-        || is_whole
+        || is_whole && !is_called
         || is_plain && (is_own || PLAIN.iter().any(|suffix| name.ends_with(suffix)));
     if !is_meant || !name.contains('.') || name.contains('@') || !(is_own || reads_as_host(name)) {
         return None;
@@ -104,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_host_of_an_address_is_shown() {
+    fn texts_name_hosts() {
         for (text, host) in [
             (
                 "https://www.paypal.com/signin?next=https://b.example/",
@@ -126,6 +131,19 @@ mod tests {
             ("→https://u@b.example:80/", Some("b.example")),
             ("docs/https://b.example/", Some("b.example")),
             ("Log in", None),
+            ("window.open()", None),
+            ("window.open(url)", None),
+            ("Date.now()", None),
+            ("(os.id())", None),
+            ("Use element.click() here", None),
+            ("EXAMPLE.NET\\bob", None),
+            ("paypal.com()", Some("paypal.com")),
+            ("www.b.example()", Some("www.b.example")),
+            ("paypal.com(Log in)", Some("paypal.com")),
+            ("www.paypal.com\\https://b.example/", Some("www.paypal.com")),
+            ("window.open() at paypal.com", Some("paypal.com")),
+            ("b.example/open()", Some("b.example")),
+            ("(b.example)", Some("b.example")),
         ] {
             let found = named(text, &Brands::default()).map(|named| named.host);
             assert_eq!(found.as_deref(), host, "{text}");
