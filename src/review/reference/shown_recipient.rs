@@ -114,10 +114,14 @@ fn other_number(text: &str, to: &[String]) -> Option<Shown> {
     let is_alone = text.chars().all(is_part);
     let fewest = if is_alone { FEWEST_ALONE } else { FEWEST };
     let mut shown = None;
+    let text = without_hours(text);
     for run in text.split(|one| !is_part(one)).take(MOST) {
-        // A slash stands within a number, or between two.
+        // A slash stands within a number, or between two; a bracket also before the hours: `0800 123 456 (9:00–17:00)`.
         let whole = [run].into_iter();
-        for number in whole.chain(run.split('/').filter(|part| part.len() < run.len())) {
+        let parts = run.split('/').filter(|part| part.len() < run.len());
+        let before_bracket = run.rsplit_once('(').map(|(before, _)| before);
+        let before_bracket = before_bracket.filter(|before| digits(before).len() >= FEWEST);
+        for number in whole.chain(parts).chain(before_bracket) {
             let digits = digits(number);
             if to.iter().any(|to| is_same_number(&digits, to)) {
                 return None;
@@ -133,6 +137,23 @@ fn other_number(text: &str, to: &[String]) -> Option<Shown> {
         severity: Severity::Danger,
     })
 }
+
+/// A text with marks in place of `24/7`, which is when somebody answers.
+fn without_hours(text: &str) -> String {
+    let mut rest = text;
+    let mut out = String::with_capacity(text.len());
+    while let Some((before, after)) = rest.split_once(HOURS) {
+        let is_digit = |one: char| one.is_ascii_digit();
+        let is_alone = !before.ends_with(is_digit) && !after.starts_with(is_digit);
+        out.push_str(before);
+        out.push_str(if is_alone { ";" } else { HOURS });
+        rest = after;
+    }
+    out + rest
+}
+
+/// All day, all week.
+const HOURS: &str = "24/7";
 
 /// Whether a character stands between the digits of one number.
 fn is_separator(one: char) -> bool {
@@ -219,6 +240,16 @@ mod tests {
             ("+1 800 555 1234 / +1 800 555 9999", "+18005559999", false),
             ("Call us", "+19005550000", false),
             ("Call us 24/7", "+19005550000", false),
+            ("+1 800 555 1234 (24/7)", "+18005551234", false),
+            ("1-800-555-1234 (24/7)", "+18005551234", false),
+            ("24/7 1-800-555-1234", "+18005551234", false),
+            ("1-800-555-1234 - 24/7", "+18005551234", false),
+            ("0800 123 456 (24/7)", "+49800123456", false),
+            ("1-800-555-1234 (24/7)", "+19005550000", true),
+            ("0800 123 456 (9:00–17:00)", "+49800123456", false),
+            ("0800 123 456 (9-17)", "+49800123456", false),
+            ("+1 800 555 1234 (0000)", "+19005550000", true),
+            ("1-800-555-24/71", "+18005552471", false),
             ("1-800-FLOWERS", "+18003569377", false),
             ("Call before 2024-01-15 12:30", "+19005550000", false),
             ("Room 12, floor 3", "+19005550000", false),
