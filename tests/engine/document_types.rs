@@ -754,10 +754,8 @@ fn a_byte_order_mark_does_not_hide_a_message() {
     const MARK: &str = "\u{feff}";
     let message =
         "Subject: a\nContent-Type: text/html\n\n<a href=\"https://a.example/\">www.b.com</a>\n";
-    let html = format!(
-        "Snapshot-Content-Location: https://c.example/\nContent-Type: multipart/related; boundary=\"b\"\n\n--b\n\
-         Content-Type: text/html\n\n<a href=\"https://a.example/\">www.b.com</a>\n--b--\n"
-    );
+    let html = "Snapshot-Content-Location: https://c.example/\nContent-Type: multipart/related; boundary=\"b\"\n\n--b\n\
+        Content-Type: text/html\n\n<a href=\"https://a.example/\">www.b.com</a>\n--b--\n";
     let attached = format!(
         "Subject: x\nContent-Type: multipart/mixed; boundary=\"b\"\n\n--b\n\
          Content-Type: application/octet-stream; name=a.eml\n\n{MARK}{message}--b--\n"

@@ -492,6 +492,28 @@ fn links_of_windows_of_addresses_and_of_chats() {
     );
 }
 
+/// RFC 4151: the ids of feeds are tags, and the domain in one is no link.
+#[test]
+fn tags_are_whole() {
+    gives(
+        "<id>tag:a.com,2008:Repository/1/v1.0</id> tag:bob@b.com,2001-01-02:x, (tag:c.com,1999:blog-1.post-2)",
+        &[
+            ("tag:a.com,2008:Repository/1/v1.0", How::Scheme),
+            ("tag:bob@b.com,2001-01-02:x", How::Scheme),
+            ("tag:c.com,1999:blog-1.post-2", How::Scheme),
+        ],
+    );
+    // Words before a colon, and images of containers.
+    gives(
+        "tag:d.com tag: e.com,2008:x",
+        &[("d.com", How::Name), ("e.com", How::Name)],
+    );
+    schemes(
+        "tag:v1.2,latest tag:a,b:c tag:a.b,20x8:c hashtag:x.y,2008:z",
+        &[],
+    );
+}
+
 /// Chats write the text of a link after a bar.
 #[test]
 fn texts_follow_a_bar() {

@@ -186,7 +186,7 @@ impl<'t> Matches<'t> {
         let is_link = link.contains(':') && !link.contains(is_blank);
         let is_rest = || !label.contains(' ') && label.contains(['=', '%', '+']);
         let is_label = self.starts_reference(label.trim_start())
-            || !label.contains('|') && !(link.contains('?') && is_rest());
+            || !(label.contains('|') || link.contains('?') && is_rest());
         let is_one = is_link && is_label && !label.contains('\n') && !label.trim().is_empty();
         (is_one && self.starts_reference(link)).then_some(bar)
     }

@@ -28,6 +28,8 @@ enum Shape {
     Data,
     /// A namespace and a colon.
     Namespace,
+    /// The name of whoever made a tag, a date and a colon: `example.com,2008:` (RFC 4151 §2.1).
+    Tag,
     /// A query.
     Query,
     /// Another reference.
@@ -39,7 +41,7 @@ enum Shape {
 }
 
 /// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
-const WITHOUT_SLASHES: [(&str, Shape); 32] = [
+const WITHOUT_SLASHES: [(&str, Shape); 33] = [
     ("bitcoin", Shape::Any),
     ("blob", Shape::Reference),
     ("cid", Shape::Address),
@@ -66,6 +68,7 @@ const WITHOUT_SLASHES: [(&str, Shape); 32] = [
     ("skype", Shape::Query),
     ("sms", Shape::Number),
     ("smsto", Shape::Number),
+    ("tag", Shape::Tag),
     ("tel", Shape::Number),
     ("urn", Shape::Namespace),
     ("vbscript", Shape::Any),
@@ -333,6 +336,7 @@ fn without_slashes(
         Shape::Namespace => {
             first.is_ascii_alphanumeric() && until(&[' ', '\n', '/', '"']).contains(':')
         }
+        Shape::Tag => is_tag(near),
         Shape::Query => until(&[' ', '\n', '<', '"']).contains('?'),
         Shape::Pair => until(&[' ', '\n', '<', '"', '\\']).contains('='),
         Shape::Command => until(&[' ', '\n', '<', '"']).contains("://"),
@@ -342,6 +346,23 @@ fn without_slashes(
         }
     };
     is_shaped.then_some(after)
+}
+
+/// Whether a tag follows its scheme: a domain or an address, a date from the year on, and a colon.
+fn is_tag(text: &str) -> bool {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._@".contains(&byte);
+    text.split_once(',').is_some_and(|(name, rest)| {
+        let date = rest.split(':').next().unwrap_or_default();
+        let mut lengths = date.split('-').map(str::len);
+        let is_date = lengths.next() == Some(4) && lengths.all(|length| length == 2);
+        is_date
+            && rest.len() > date.len()
+            && date
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'-')
+            && !name.is_empty()
+            && name.bytes().all(is_name)
+    })
 }
 
 fn has_hxx(scheme: &str) -> bool {
