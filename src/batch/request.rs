@@ -39,6 +39,7 @@ impl Defaults {
         Request {
             reference,
             shown: None,
+            is_assumed: false,
             base: self.base.as_deref(),
             standard: self.standard,
             options: self.options,
@@ -181,6 +182,7 @@ impl<'a> Item<'a> {
         Request {
             reference: &self.reference,
             shown: None,
+            is_assumed: false,
             base: self.base.as_deref().or(defaults.base.as_deref()),
             standard: self.standard.unwrap_or(defaults.standard),
             options: self.options,

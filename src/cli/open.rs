@@ -169,6 +169,7 @@ fn links(
                 inspect(&Request {
                     base,
                     shown: reference.shown.as_deref(),
+                    is_assumed: reference.is_assumed(),
                     ..options.defaults.request(&reference.reference)
                 })
             };
@@ -182,6 +183,7 @@ fn links(
                 // Without a base of its own, not the one of the reference before it.
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
+                is_assumed: reference.is_assumed(),
                 nth: found.len(),
                 file: Some(Arc::from(&*file.name)),
                 place: Some(place(reference, at)),

@@ -22,6 +22,8 @@ pub struct AssumedReading {
     pub form: AssumedForm,
     /// The URI, split and checked.
     pub reference: Parsed,
+    /// The text names no scheme, and a usual one is put before it.
+    pub adds_scheme: bool,
     /// How far the places of the URI are behind those of the text; `None` where neither holds the other.
     shift: Option<i64>,
 }
@@ -54,6 +56,7 @@ impl AssumedReading {
         let found = assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base())?;
         Some(AssumedReading {
             form: found.form,
+            adds_scheme: found.adds_scheme,
             shift: shift(&found.reference, text),
             reference: Parsed::new(&Reference::split(&found.reference, standard)),
         })

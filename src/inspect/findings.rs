@@ -52,6 +52,7 @@ impl Texts<'_> {
             .hosts
             .case(reference, base, self.resolution, self.settings)
             .shown_as(request.shown)
+            .assumed(request.is_assumed)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options);
         let mut findings = with_destination(&case, known.hosts.review(&case));
@@ -75,7 +76,12 @@ impl Texts<'_> {
             findings.extend(target);
         }
         if let Some(assumed) = self.assumed {
-            let found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
+            let mut found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
+            // Of a host and a port, nobody named the scheme: neither the one that the standard sees nor the one that is assumed.
+            if assumed.adds_scheme {
+                findings.retain(|found| !found.check.is(Trait::UnknownScheme));
+                found.retain(|found| !found.check.is(Trait::AgainstScheme));
+            }
             // Of a UNC path and its URI, a check says the same in other words. Dangers are reported for both: the
             // headline names those of the URI.
             let is_share = assumed.form == AssumedForm::Unc;
@@ -299,6 +305,41 @@ mod tests {
         ] {
             let text = format!("https://{host}/b");
             assert_eq!(checks(&text), ["defanged-input"], "{text}");
+        }
+    }
+
+    /// In running text, a host with its port gets as much as one without: a notice.
+    #[test]
+    fn a_port_is_not_held_against_an_assumed_scheme() {
+        use crate::review::Severity::{Notice, Warning};
+
+        let severity = |reference, is_assumed| {
+            let request = Request {
+                reference,
+                is_assumed,
+                ..Request::default()
+            };
+            inspect(&request).severity()
+        };
+        for text in [
+            "www.example.com:443",
+            "db.example.com:5432",
+            "mail.example.com:25",
+            "example.com:8443/x?a=b",
+        ] {
+            assert_eq!(checks(text), ["scheme-looks-like-host"], "{text}");
+            assert_eq!(severity(text, true), Some(Notice), "{text}");
+            assert_eq!(severity(text, false), Some(Warning), "{text}");
+        }
+        assert_eq!(checks("example[.]com:6379"), ["defanged-input"]);
+        assert!(checks("hxxp://example[.]com:6379").contains(&"port-other-service"));
+        for text in [
+            "example.com:443@evil.net/",
+            "example.com:443:80/",
+            "example.com:443\\x",
+            "example.com:99999",
+        ] {
+            assert!(severity(text, true) >= Some(Warning), "{text}");
         }
     }
 

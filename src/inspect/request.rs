@@ -110,6 +110,8 @@ pub struct Request<'a> {
     pub base: Option<&'a str>,
     /// What the document shows for the link, if it stands in one.
     pub shown: Option<&'a str>,
+    /// It stands in running text, where a name without a scheme is only assumed to be a link.
+    pub is_assumed: bool,
     /// The standard to read both by.
     pub standard: Standard,
     /// How to resolve.

@@ -31,6 +31,8 @@ pub struct Case<'a> {
     pub settings: &'a Settings,
     /// What the document shows for the link, if it stands in one.
     pub shown: Option<&'a str>,
+    /// Whether it stands in running text, where a name without a scheme is only assumed to be a link.
+    pub is_assumed: bool,
     /// What is known of the reference's own host; `None` without one, or with an empty one.
     pub host: Option<HostFacts<'a>>,
     /// Whether the host belongs to one of the names that are looked after.
@@ -109,6 +111,7 @@ impl<'a> Case<'a> {
             of: TextOf::Reference,
             settings,
             shown: None,
+            is_assumed: false,
             host,
             owned,
             marks: marks_before_path.or(marks_after_authority),
@@ -130,6 +133,11 @@ impl<'a> Case<'a> {
     /// The same for a link for which a document shows this text.
     pub fn shown_as(self, shown: Option<&'a str>) -> Self {
         Case { shown, ..self }
+    }
+
+    /// The same for a name in running text that is only assumed to be a link.
+    pub fn assumed(self, is_assumed: bool) -> Self {
+        Case { is_assumed, ..self }
     }
 
     /// The same, with findings that are said to be in these components of the same text. The review looks for

@@ -71,6 +71,8 @@ pub enum Trait {
     Spelling,
     /// It is about what a document shows for the link, and tells more than what is found in the link alone.
     OfDocument,
+    /// It holds something against the scheme, and says nothing where a text has none of its own.
+    AgainstScheme,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
     /// Where a text ends like this, more text may undo it: whoever is still typing need not hear of it.

@@ -16,7 +16,7 @@ pub(super) struct Kept {
 /// The last references that were inspected, where nothing but their texts decides what comes of them.
 #[derive(Default)]
 pub(super) struct Repeats {
-    /// By reference and base. `None` for one that is not wanted.
+    /// By reference and base, and whether it is only assumed. `None` for one that is not wanted.
     kept: HashMap<Box<str>, Option<Kept>>,
     key: String,
 }
@@ -32,8 +32,16 @@ const MOST_SAID: usize = 1024;
 
 impl Repeats {
     /// What came of a reference that was here before.
-    pub fn find(&mut self, reference: &str, base: Option<&str>) -> Option<&Option<Kept>> {
+    pub fn find(
+        &mut self,
+        reference: &str,
+        base: Option<&str>,
+        is_assumed: bool,
+    ) -> Option<&Option<Kept>> {
         self.key.clear();
+        if is_assumed {
+            self.key.push_str("\n\n");
+        }
         if let Some(base) = base {
             self.key.push_str(base);
             self.key.push('\n');
@@ -73,16 +81,17 @@ mod tests {
         };
         let mut repeats = Repeats::default();
         for (index, base) in [None, Some(""), Some("http://a/")].into_iter().enumerate() {
-            assert_eq!(repeats.find("b", base), None);
+            assert_eq!(repeats.find("b", base, false), None);
             repeats.keep(Some(row(index as u64)));
         }
-        let found = repeats.find("b", Some("")).cloned();
+        assert_eq!(repeats.find("b", None, true), None);
+        let found = repeats.find("b", Some(""), false).cloned();
         assert_eq!(found.flatten().map(|kept| kept.row.key), Some(1));
-        assert_eq!(repeats.find(&"b".repeat(300), None), None);
+        assert_eq!(repeats.find(&"b".repeat(300), None, false), None);
         repeats.keep(None);
-        assert_eq!(repeats.find(&"b".repeat(300), None), None);
+        assert_eq!(repeats.find(&"b".repeat(300), None, false), None);
         for index in 0..2 * MOST {
-            repeats.find(&index.to_string(), None);
+            repeats.find(&index.to_string(), None, false);
             repeats.keep(None);
             assert!(repeats.kept.len() <= MOST);
         }

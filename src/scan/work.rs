@@ -126,7 +126,8 @@ impl<'s> Scan<'s> {
             Format::Text => lint::Masked::is_none_of(found),
             Format::Json | Format::Sarif | Format::Csv => false,
         };
-        if may_repeat && let Some(known) = self.repeats.find(&found.reference, base) {
+        let is_assumed = found.is_assumed();
+        if may_repeat && let Some(known) = self.repeats.find(&found.reference, base, is_assumed) {
             let results = output.content();
             results.left_out += u64::from(known.is_none());
             let Some(kept) = known else { return };
@@ -147,6 +148,7 @@ impl<'s> Scan<'s> {
             base,
             parts: self.options.format.parts(),
             shown: found.shown.as_deref(),
+            is_assumed,
             ..self.options.defaults.request(&found.reference)
         });
         judge(&inspection);

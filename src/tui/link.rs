@@ -16,6 +16,8 @@ pub struct Link {
     pub base: Option<String>,
     /// What a document shows for it, if it was found in one.
     pub shown: Option<String>,
+    /// The document only has a name there, which is assumed to be a link.
+    pub is_assumed: bool,
     /// The name of the document.
     pub file: Option<Arc<str>>,
     /// How many links of the document stand before it.

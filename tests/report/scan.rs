@@ -128,6 +128,38 @@ fn a_link_that_shows_another_host_is_a_danger() {
     assert_eq!(value["at"]["element"], "a[href]");
 }
 
+/// Logs are full of hosts with ports. In an attribute, the same text is a link that goes nowhere.
+#[test]
+fn a_host_and_a_port_in_text_are_a_notice() {
+    let log = "CONNECT www.example.com:443 - HIER\nconnect to db.example.com:5432 failed\n<www.example.com:443>\n";
+    for name in ["text", "json", "html"] {
+        let text = match name {
+            "json" => format!("{:?}", log),
+            "html" => format!(
+                "<a href=\"www.example.com:443\">x</a><p>{}",
+                log.replace('<', "&lt;")
+            ),
+            _ => log.to_owned(),
+        };
+        let found = scan(
+            &[
+                "--as",
+                name,
+                "--fail-on",
+                "never",
+                "--only",
+                "warning",
+                "--format",
+                "csv",
+                "-",
+            ],
+            text.as_bytes(),
+        );
+        let rows = found.stdout.lines().skip(1).count();
+        assert_eq!(rows, usize::from(name == "html"), "{}", found.stdout);
+    }
+}
+
 #[test]
 fn bases_by_layer() {
     let page = b"<base href='/docs/'><a href='a.html'>";

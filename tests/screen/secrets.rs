@@ -400,6 +400,7 @@ proptest! {
             reference: reference.clone(),
             base: Some(String::new()),
             shown: Some(format!("see {reference}").chars().take(LONGEST_SHOWN).collect()),
+            is_assumed: false,
             file: None,
             place: Some("Line 1, column 1, in a[href]".to_owned()),
             nth: 0,

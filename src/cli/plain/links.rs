@@ -148,6 +148,7 @@ impl Session {
         inspect(&Request {
             base,
             shown: link.shown.as_deref(),
+            is_assumed: link.is_assumed,
             ..self.defaults.request(&link.reference)
         })
     }

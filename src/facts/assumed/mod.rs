@@ -26,6 +26,8 @@ pub struct Assumed {
     pub reference: String,
     /// What the text is.
     pub form: AssumedForm,
+    /// The text names no scheme, and a usual one is put before it.
+    pub adds_scheme: bool,
 }
 
 /// What `text` is taken for; `None` for a text with a scheme, and for one that reads like a path.
@@ -39,16 +41,24 @@ pub struct Assumed {
 /// assert_eq!(assumed("readme.html"), None);
 /// ```
 pub fn assumed(text: &str) -> Option<Assumed> {
-    let found = |form, reference| Some(Assumed { reference, form });
+    let found = |form, reference| {
+        Some(Assumed {
+            reference,
+            form,
+            adds_scheme: false,
+        })
+    };
     if let Cow::Owned(original) = refang(text)
         && original != text
     {
         // A host that is defanged has no scheme either.
-        let original = match without_scheme(&original) {
-            Some(assumed) => assumed.reference,
-            None => original,
+        return match without_scheme(&original) {
+            Some(assumed) => Some(Assumed {
+                form: AssumedForm::Defanged,
+                ..assumed
+            }),
+            None => found(AssumedForm::Defanged, original),
         };
-        return found(AssumedForm::Defanged, original);
     }
     if let Some(app) = app_link(text) {
         let opener = app.opener;
@@ -123,7 +133,13 @@ fn uri_of_drive(path: &str) -> Option<String> {
 }
 
 fn without_scheme(text: &str) -> Option<Assumed> {
-    let found = |form, reference| Some(Assumed { reference, form });
+    let found = |form, reference| {
+        Some(Assumed {
+            reference,
+            form,
+            adds_scheme: true,
+        })
+    };
     // The prefix that turns off what Windows does to paths.
     if let Some(path) = text.strip_prefix(r"\\?\") {
         return match path.strip_prefix(r"UNC\") {

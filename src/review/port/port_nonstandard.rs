@@ -17,7 +17,7 @@ pub static CHECK: Check = Check {
     explanation: "The port is not the default of the scheme. The server on it can be another one than \
         the server on the default port, and run by other people.",
     verify: "Compare with the default: 80 for http, 443 for https, 21 for ftp.",
-    traits: &[Trait::Mark],
+    traits: &[Trait::Mark, Trait::AgainstScheme],
     hostile: &[
         Example::of("http://example.com:8081/"),
         Example::of("ssh://example.com:2222/"),

@@ -4,7 +4,7 @@ use super::value::usable;
 use crate::facts::ports::foreign;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -17,10 +17,11 @@ pub static CHECK: Check = Check {
     title: "Port of another service",
     explanation: "The port belongs to another service than the scheme. A mail, file or database server may read the \
         request that arrives there as commands (RFC 3986 §7.2). Browsers refuse to connect to most of these ports; \
-        other programs often do not. A port above 1023 that browsers do not refuse is a warning.",
+        other programs often do not. A port above 1023 that browsers do not refuse is a warning. A text without a scheme, \
+        such as `mail.example.com:25`, says nothing of what the port is used for.",
     verify: "Look up the port in the IANA registry of service names and in the Fetch Standard's list \
         of bad ports.",
-    traits: &[],
+    traits: &[Trait::AgainstScheme],
     hostile: &[
         Example::of("http://example.com:25/"),
         Example::of("https://example.com:6667/"),

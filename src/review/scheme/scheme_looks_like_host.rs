@@ -16,7 +16,8 @@ pub static CHECK: Check = Check {
     title: "Scheme that looks like a host",
     explanation: "With nothing before it, a host with a port is read as a scheme and a path. (RFC 3986 \
         §4.2 requires “./” before a first segment with a colon.) Address bars and command-line \
-        tools read it as a host anyway.",
+        tools read it as a host anyway. In running text and logs, a host and a port that nothing but a path, a query or a \
+        fragment follows are a notice.",
     verify: "Read the text before the first “:”. By RFC 3986 §3 it is the scheme.",
     traits: &[],
     hostile: &[
@@ -60,7 +61,15 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             "."
         ]
     });
-    findings.add(
+    // In running text, people and logs write a host and its port so, as they write a host alone.
+    let severity = match authority.parse::<u16>() {
+        Ok(_) if case.is_assumed && !rest.get(end..).is_some_and(|rest| rest.starts_with('\\')) => {
+            Severity::Notice
+        }
+        _ => CHECK.severity,
+    };
+    findings.add_with(
+        severity,
         span,
         message![
             "This looks like a host and a port, but without “//” before it ",

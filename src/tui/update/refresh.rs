@@ -34,6 +34,7 @@ pub fn inspect(state: &mut State) {
     state.inspection = inspect::inspect(&Request {
         reference: state.reference.text(),
         shown: link.and_then(|link| link.shown.as_deref()),
+        is_assumed: link.is_some_and(|link| link.is_assumed),
         base,
         standard: state.standard,
         options: state.options,

@@ -81,6 +81,7 @@ pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
     Some(inspect::inspect(&Request {
         reference: &link.reference,
         shown: link.shown.as_deref(),
+        is_assumed: link.is_assumed,
         base: Some(base).filter(|base| !base.is_empty()),
         standard: state.standard,
         options: state.options,
