@@ -47,6 +47,8 @@ pub enum LinkHandling {
     Unknown,
     /// It shows, stores or checks them, and does not redirect to them.
     Displays,
+    /// It passes them on to people, who may follow them, and does not redirect to them.
+    PassesOn,
     /// It redirects to the one in this parameter after signing the visitor in.
     Returns {
         /// The name of the parameter.
@@ -61,7 +63,7 @@ impl LinkHandling {
     /// name.
     pub fn keeps(self, name: &str) -> bool {
         match self {
-            LinkHandling::Unknown => false,
+            LinkHandling::Unknown | LinkHandling::PassesOn => false,
             LinkHandling::Displays => true,
             LinkHandling::Returns { parameter, .. } => parameter == name,
         }
@@ -108,8 +110,11 @@ fn library_parameter(reference: &Reference<'_>, host: &str) -> Option<&'static s
     (is_athens || has_proxy && matches!(path, "/login" | "/login/")).then_some(parameter)
 }
 
-/// Pages that display links: a registrable domain and the start of a path.
-static SHARING: Table<1> = table!("sharing_pages.tsv", 1);
+/// Pages that take links: a registrable domain with the start of a path, and what becomes of a link there.
+static SHARING: Table<2> = table!("sharing_pages.tsv", 2);
+
+/// What becomes of a link on pages that other people see.
+const PASSED_ON: &str = "passed on";
 
 /// Sign-in pages, in the same form.
 static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1);
@@ -118,17 +123,23 @@ static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1);
 pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
     let site = site(host);
     let path = reference.path();
-    let is_listed = |pages: &Table<1>| {
-        let mut starts = pages.names().filter_map(|page| page.strip_prefix(&*site));
-        starts.any(|start| start.starts_with('/') && path.starts_with(start))
+    let is_at = |page: &str| {
+        let start = page.strip_prefix(&*site);
+        start.is_some_and(|start| start.starts_with('/') && path.starts_with(start))
     };
+    if let Some([_, becomes]) = SHARING.rows().find(|[page, _]| is_at(page)) {
+        return match becomes {
+            PASSED_ON => LinkHandling::PassesOn,
+            _ => LinkHandling::Displays,
+        };
+    }
+    let is_sign_in = || SIGN_IN.names().any(is_at);
     let text = reference.text();
     let has = |name: &str| {
         values(reference).any(|param| param.name.of(text) == name && !param.value.is_empty())
     };
     match () {
-        () if is_listed(&SHARING) => LinkHandling::Displays,
-        () if is_listed(&SIGN_IN) && has("client_id") => KNOWN_PROVIDER,
+        () if is_sign_in() && has("client_id") => KNOWN_PROVIDER,
         () if has("client_id") && has("response_type") => AUTHORIZATION_REQUEST,
         () if has("SAMLRequest") => SAML_REQUEST,
         () => library_parameter(reference, host).map_or(LinkHandling::Unknown, library),
@@ -156,6 +167,9 @@ mod tests {
         for page in SHARING.names().chain(SIGN_IN.names()) {
             let (domain, _) = page.split_once('/').expect("a domain and a path");
             assert_eq!(site(domain), domain);
+        }
+        for [page, becomes] in SHARING.rows() {
+            assert!([PASSED_ON, "checked"].contains(&becomes), "{page}");
         }
     }
 
@@ -207,13 +221,21 @@ mod tests {
         for (text, handling) in [
             (
                 "https://www.facebook.com/sharer/sharer.php",
+                LinkHandling::PassesOn,
+            ),
+            (
+                "https://www.facebook.com/tools/debug/",
                 LinkHandling::Displays,
+            ),
+            (
+                "https://api.whatsapp.com/send/?text=a",
+                LinkHandling::PassesOn,
             ),
             (
                 "https://facebook.com.example.net/sharer/",
                 LinkHandling::Unknown,
             ),
-            ("https://x.com/share", LinkHandling::Displays),
+            ("https://x.com/share", LinkHandling::PassesOn),
             ("https://box.com/share", LinkHandling::Unknown),
             (
                 "https://github.com/login/oauth/authorize?client_id=a",

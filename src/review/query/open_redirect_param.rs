@@ -156,7 +156,7 @@ fn said(
         return (Severity::Warning, message![shown, words]);
     };
     match handling {
-        LinkHandling::Displays => {
+        LinkHandling::Displays | LinkHandling::PassesOn => {
             let words = ". This page is known to show such links and not to redirect to them.";
             let message = message![shown, " holds a link to another site, ", there, words];
             (Severity::Notice, message)
