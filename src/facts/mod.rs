@@ -43,6 +43,7 @@ pub mod schemes;
 pub mod sensitive;
 pub mod sign_in;
 pub mod signed;
+pub mod site_paths;
 mod table;
 pub mod tenants;
 pub mod tracking;

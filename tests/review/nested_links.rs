@@ -324,3 +324,38 @@ fn identifiers_are_one_finding() {
     let words = "“openid.ns” names specs.openid.net as an identifier: nobody is sent there. 2 other parameters do so too.";
     assert_eq!(found, [words]);
 }
+
+/// The messages of the findings in a reference, with the worst of what they lead to, each with its severity.
+fn said(reference: &str) -> Vec<(Severity, String)> {
+    let inspection = inspect(&Request {
+        reference,
+        ..Request::default()
+    });
+    let findings = inspection.findings.iter();
+    findings
+        .map(|found| (found.severity, found.said().to_string()))
+        .collect()
+}
+
+/// A redirect in a path is the one that it is in an absolute address of the same page.
+#[test]
+fn a_path_of_the_same_site_is_reviewed_like_its_address() {
+    let inner = "out%3Furl%3Dhttps%253A%252F%252Fevil.example%252F";
+    let worst = "Worst finding there: “url” may redirect to another site, evil.example.";
+    for next in [
+        format!("%2F{inner}"),
+        inner.to_owned(),
+        format!("https%3A%2F%2Fwww.example.com%2F{inner}"),
+    ] {
+        let said = said(&format!("https://www.example.com/login?next={next}"));
+        let (severity, message) = said.first().expect("a finding");
+        assert_eq!(*severity, Severity::Warning, "{next}");
+        assert!(message.ends_with(worst), "{next}: {message}");
+    }
+    let said = said("https://www.example.com/login?next=%2Fout%3Furl%3D%252F%252Fevil.example");
+    let (_, message) = said.first().expect("a finding");
+    assert!(
+        message.starts_with("“next” is a page of the same site, with a link to evil.example."),
+        "{message}"
+    );
+}

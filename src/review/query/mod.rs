@@ -11,6 +11,7 @@ mod nested_url;
 mod nested_url_path;
 mod oauth_consent;
 mod open_redirect_param;
+mod own_domain_in_front;
 mod redirector;
 mod saml_answer;
 mod secret_param;

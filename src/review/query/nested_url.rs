@@ -2,13 +2,15 @@
 
 use std::cell::OnceCell;
 
+use super::own_domain_in_front::own_domain_in_front;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::host_of;
 use crate::facts::embedded::{links_in_text, links_of_json, value_link, values};
 use crate::facts::identifier_parameters::is_identifier;
 use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::Param;
-use crate::facts::redirects::{LinkHandling, link_handling};
+use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
+use crate::facts::site_paths::{SitePath, site_path};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
@@ -23,9 +25,9 @@ pub static CHECK: Check = Check {
     source: "RFC 3986 §3.4",
     title: "Link in a value",
     explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, \
-        starts with “//” and a host, or is JSON or another text with such a link. RFC 3986 §3.4 allows slashes and question marks in a \
+        starts with “//” and a host, is a path with such a link in its query, or is JSON or another text with one. RFC 3986 §3.4 allows slashes and question marks in a \
         query for such uses. The inner link is reviewed as well; its worst finding is part of the message and decides \
-        the severity, up to a danger. Pages that only show links, and sign-in pages with registered return addresses, \
+        the severity, up to a danger. A host with the domain of this link in front of its own is a warning. Pages that only show or check links, and sign-in pages with registered return addresses, \
         are exceptions.",
     verify: "Decode the value after “=”, and look for a scheme or “//” at its start.",
     traits: &[],
@@ -36,10 +38,13 @@ pub static CHECK: Check = Check {
         Example::of("https://example.com/?p={%22u%22:%22https://example.net/%22}"),
         Example::of("https://example.com/?p=at%20https://example.net/%20now"),
         Example::of("https://example.com/?p=%5B%22https:%5C/%5C/example.net%22%5D"),
+        Example::of("https://example.com/?next=/out%3Furl=//example.net/"),
+        Example::of("https://www.example.com/?tan_link=https://tan.example.com.push.example.net/"),
     ],
     innocent: &[
         Example::of("https://example.com/?p=what%20://%20means"),
         Example::of("https://example.com/?p=/home"),
+        Example::of("https://example.com/?p=/home%3Fa=b:c"),
         Example::of("https://example.com/?t=10:30"),
         Example::of("https://example.com/?p={%22u%22:%22/home%22}"),
     ],
@@ -60,11 +65,32 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let is_inside = param.value.start < links_end;
         links_end = links_end.max(param.value.end);
         let may_be_text = || !is_inside && *has_text.get_or_init(|| has_links(case));
+        let on_site = page(case).and_then(|page| site_path(page, case.decoded(), param));
         let (what, links) = links_in(case.decoded(), param.value, may_be_text);
         let what = message![holder(case.text(), param), what];
+        let mut named = Vec::new();
+        if let Some(SitePath { url, hosts }) = on_site {
+            let host = hosts
+                .first()
+                .map(|host| Quote::host(host.clone(), param.value));
+            let to = host.map(|host| message![" to ", host]);
+            let words = " is a page of the same site, with a link";
+            let message = message![holder(case.text(), param), words, to, "."];
+            findings.add_onward(
+                CHECK.severity,
+                param.value,
+                message,
+                onward(url, param.value),
+            );
+            named = hosts;
+        }
         for (url, to) in links {
             if findings.is_full() {
                 return;
+            }
+            // It is reviewed with the page that it is a value of.
+            if to.as_ref().is_some_and(|(host, _)| named.contains(host)) {
+                continue;
             }
             let Some((host, place)) = to else {
                 match application(&url, param.value) {
@@ -85,6 +111,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 identifiers.add(param, Quote::host(host, place));
                 continue;
             }
+            let front = own_domain_in_front(case, &host);
             let message = message![what.clone(), " to ", Quote::host(host, place), "."];
             let own = case.host.as_ref().map(|own| own.typed);
             let handling = || *handling.get_or_init(|| handling_of(case.reference, own));
@@ -93,10 +120,22 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 continue;
             }
             let onward = onward(url, param.value);
-            findings.add_onward(CHECK.severity, param.value, message, onward);
+            // A redirect is reported as one.
+            let front = front.filter(|_| !name.text().is_some_and(is_redirect));
+            let severity = front.as_ref().map_or(CHECK.severity, |_| Severity::Warning);
+            findings.add_onward(severity, param.value, message![message, front], onward);
         }
     }
     identifiers.report(case, findings);
+}
+
+/// The page that a path in a value is on: that of the reference, or of its base.
+fn page<'c>(case: &Case<'c>) -> Option<&'c Reference<'c>> {
+    let has_host = |page: &&Reference<'_>| page.host().is_some_and(|host| !host.is_empty());
+    [Some(case.reference), case.base]
+        .into_iter()
+        .flatten()
+        .find(has_host)
 }
 
 fn onward(url: String, span: Span) -> Onward {

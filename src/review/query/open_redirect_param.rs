@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use super::own_domain_in_front::own_domain_in_front;
 use crate::facts::decoded::View;
 use crate::facts::embedded::target::{is_url, site};
 use crate::facts::embedded::{value_link, values};
@@ -29,7 +30,8 @@ pub static CHECK: Check = Check {
         shows one host, and ends at another. The link in the value is reviewed as well; its worst finding is part of \
         the message and can make it a danger. It is a notice on pages that are known only to share links, in sign-in \
         requests with registered return addresses (RFC 6749 §3.1.2.2), at proxies of libraries, and from one \
-        well-known name to another.",
+        well-known name to another; and a warning in any case where the host of the link has the domain of the page in \
+        front of its own.",
     verify: "Decode the value after “=”, and compare the last labels of its host with those of the link.",
     traits: &[],
     hostile: &[
@@ -123,8 +125,13 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             Some(own) => *handling.get_or_init(|| link_handling(case.reference, own)),
         };
         let shown = Quote::text(param.name.of(text), param.name);
+        let front = to.and_then(|to| own_domain_in_front(case, to));
         let there = host.map(|(host, place)| Quote::host_of(host, place, site));
         let (severity, message) = said(case, handling, shown, there, &name, &link.url);
+        let severity = front
+            .as_ref()
+            .map_or(severity, |_| severity.max(Severity::Warning));
+        let message = message![message, front];
         match severity {
             Severity::Notice => findings.add_with(severity, param.whole(), message),
             _ => {
