@@ -4,6 +4,7 @@ use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
 use crate::facts::brands::Brands;
 use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
+use crate::facts::impersonation::is_bait;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Severity};
@@ -18,8 +19,9 @@ pub static CHECK: Check = Check {
     source: "URL Standard, host rendering",
     title: "Domain inside a host name",
     explanation: "A label such as “com” or “gov” ends a domain only at the right end of a host. In the middle, or \
-         with a hyphen after it, it makes the labels before it look like a whole domain. So does \
-         “-gov” after the name of a well-known authority.",
+         with a hyphen after it, it makes the labels before it look like a whole domain. So does a country’s, such as “de”, \
+         after a name that “www” or a word such as “login” precedes, and “-gov” after the name of a well-known \
+         authority.",
     verify: "Read the host from the right and find its registrable domain.",
     traits: &[],
     hostile: &[
@@ -31,6 +33,8 @@ pub static CHECK: Check = Check {
         Example::of("https://bank.co.uk-login.example.net/"),
         Example::of("http://www.com.x.example.net/"),
         Example::of("https://irs-gov.example.net/"),
+        Example::of("https://www.harbour.de.example.net/"),
+        Example::of("https://login.harbour.at-portal.example.net/"),
     ],
     innocent: &[
         Example::of("https://www.example.com.au/"),
@@ -42,6 +46,10 @@ pub static CHECK: Check = Check {
         Example::of("http://www.com-pany.example/"),
         Example::of("http://www.net.cmu.edu/"),
         Example::of("http://data-gov.example.net/"),
+        Example::of("https://ftp.de.example.org/"),
+        Example::of("https://www.shop.de.example.net/"),
+        Example::of("https://edge.harbour.de.example.net/"),
+        Example::of("https://www.harbour.de-at.example.net/"),
     ],
     run,
 };
@@ -55,6 +63,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         .domain
         .is_some_and(|domain| domain.kind == SuffixKind::Private);
     let mut before: Option<Label<'_>> = None;
+    let mut has_front = false;
     for label in host.labels().take_while(|label| label.start < suffix) {
         // `www.net.cmu.edu` is the page of a network.
         let is_department = |name: &Label<'_>| name.text == "www" && label.text != "com";
@@ -65,6 +74,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         if let Some(name) = name
             && is_inner
             && let Some(ending) = ending_at(host, label)
+                .or_else(|| has_front.then(|| country(name.text, label.text)).flatten())
         {
             let domain = domain_between(host, name, label.start + ending);
             let (severity, message) = match named_by_network(host, domain.clone()) {
@@ -76,7 +86,11 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         }
         // “www” is not the name of a domain.
         if let Some(name) = name.filter(|name| name.text != "www")
-            && let Some(ending) = ending_before_hyphen(label, name.text)
+            && let Some(ending) = ending_before_hyphen(label, name.text).or_else(|| {
+                has_front
+                    .then(|| country_before_hyphen(name.text, label.text))
+                    .flatten()
+            })
         {
             let domain = domain_between(host, name, label.start + ending);
             findings.add(label.span, message![domain, looks_whole(host)]);
@@ -87,8 +101,65 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             findings.add(label.span, message![name, looks_whole(host)]);
             return;
         }
+        has_front |= before.is_some_and(|before| is_front(before.text));
         before = Some(label);
     }
+}
+
+/// Whether hosts of that name stand in front of domains: “www”, or a word such as “login”.
+fn is_front(label: &str) -> bool {
+    label == "www" || is_bait(label)
+}
+
+/// Names that the sites of companies have for each country.
+const PAGES: &[&str] = &[
+    "assets",
+    "blog",
+    "careers",
+    "community",
+    "docs",
+    "forum",
+    "forums",
+    "help",
+    "images",
+    "jobs",
+    "media",
+    "news",
+    "partner",
+    "partners",
+    "press",
+    "shop",
+    "static",
+    "status",
+    "store",
+    "wiki",
+];
+
+/// Labels that end the domains of countries, and that hosts have in front of their domain for other reasons: regions, words and
+/// endings that companies everywhere use.
+const NO_COUNTRIES: &[&str] = &[
+    "ai", "am", "as", "cc", "co", "do", "eu", "fm", "id", "in", "io", "is", "me", "my", "so", "to",
+    "tv", "uk", "us",
+];
+
+/// How long a label is that ends the domains of a country, after a `name` that may be a company's.
+fn country(name: &str, label: &str) -> Option<usize> {
+    let is_name = name.len() >= 4
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+        && !is_front(name)
+        && !PAGES.contains(&name);
+    let is_country = label.len() == 2
+        && !NO_COUNTRIES.contains(&label)
+        && public_suffix(label) == (0, SuffixKind::Icann);
+    (is_name && is_country).then_some(label.len())
+}
+
+/// The same for one with a hyphen and a word after it; two letters there are a language’s.
+fn country_before_hyphen(name: &str, label: &str) -> Option<usize> {
+    let (first, rest) = label.split_once('-')?;
+    (rest.len() > 2).then(|| country(name, first)).flatten()
 }
 
 /// What looks like a domain, from the label before to byte `end` of the name.
