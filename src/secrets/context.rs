@@ -2,6 +2,7 @@
 //! keys are made for pages that everybody may read.
 
 use crate::facts::parameters::LONGEST;
+use crate::facts::request_object::{self, is_request, is_unsigned};
 
 /// What a credential gives its holder access to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,6 +13,8 @@ pub enum Standing {
     Name,
     /// What everybody has who sees a page with it.
     Shown,
+    /// Nothing: it is a request that a program sends with its user, or everybody can write one.
+    Open,
 }
 
 /// Whether what stands between these octets is the whole value of a param, or a password (RFC 3986
@@ -40,15 +43,24 @@ const GUARDED: [&[u8]; 2] = [
     b"generativelanguage.googleapis.com",
 ];
 
-/// What the credential at `at` gives its holder access to.
-pub fn standing(octets: &[u8], at: usize) -> Standing {
+/// What the credential of so many octets at `at` gives its holder access to.
+pub fn standing(octets: &[u8], at: usize, length: usize) -> Standing {
     let (Some(before), Some(rest)) = (octets.get(..at), octets.get(at..)) else {
         return Standing::Secret;
     };
+    let whole = rest.get(..length).unwrap_or(rest);
     let name = || param(before).unwrap_or_default();
     match rest.get(..4) {
         Some(b"AKIA" | b"ASIA") if KEY_IDS.iter().any(|id| name().eq_ignore_ascii_case(id)) => {
             Standing::Name
+        }
+        // The object of a JSON Web Token, in base64.
+        Some([b'e', b'y' | b'w', ..]) => {
+            let is_sent = name() == request_object::NAME.as_bytes() && is_request(whole, octets);
+            match is_sent || is_unsigned(whole) {
+                true => Standing::Open,
+                false => Standing::Secret,
+            }
         }
         // The secret of a key of Twilio's is another text, without a prefix.
         Some([b'S', b'K', ..]) => Standing::Name,

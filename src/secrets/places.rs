@@ -97,6 +97,9 @@ pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> 
             if let Some(found) = shapes::credential(octets, at) {
                 let end = at + found.length;
                 let start = std::mem::replace(&mut at, end).saturating_sub(found.back);
+                if found.standing == Standing::Open {
+                    continue;
+                }
                 return Some(Found {
                     span: view.span(start..end),
                     secret: view.span(start + found.secret..end),

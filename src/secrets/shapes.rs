@@ -376,7 +376,7 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
             length,
             secret,
             what,
-            standing: standing(octets, at),
+            standing: standing(octets, at, length),
         }),
         None => without_prefix(rest, before),
     }

@@ -359,3 +359,33 @@ fn a_path_of_the_same_site_is_reviewed_like_its_address() {
         "{message}"
     );
 }
+
+/// The request is shown and judged, signed or not, by what it asks for.
+#[test]
+fn a_request_of_oauth_in_a_token_is_no_credential() {
+    // {"alg":"HS256"}, {"scope":"mail.send","redirect_uri":"https://evil.example"}
+    let token = "eyJhbGciOiJIUzI1NiJ9.eyJzY29wZSI6Im1haWwuc2VuZCIsInJlZGlyZWN0X3VyaSI6Imh0dHBzOi8vZXZpbC5leGFtcGxlIn0.c2lnbmVk";
+    let said = said(&format!(
+        "https://id.example/authorize?client_id=a&request={token}"
+    ));
+    let expected = [
+        (
+            Severity::Warning,
+            "The link asks you to give a program access to your account: “mail.send”. The answer goes to evil.example.",
+        ),
+        (
+            Severity::Notice,
+            "“request” is a request of OAuth (RFC 9101). The answer goes to evil.example.",
+        ),
+    ];
+    let said: Vec<_> = said
+        .iter()
+        .map(|(severity, said)| (*severity, &**said))
+        .collect();
+    assert_eq!(said, expected);
+    let other = inspect(&Request {
+        reference: &format!("https://id.example/authorize?client_id=a&token={token}"),
+        ..Request::default()
+    });
+    assert_eq!(other.severity(), Some(Severity::Danger));
+}

@@ -1,6 +1,7 @@
 //! `encoded-url-payload`: a link or an e-mail address in base64 or hexadecimal digits.
 
 use super::open_redirect_param::is_well_known;
+use super::own_domain_in_front::own_domain_in_front;
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::values;
@@ -8,6 +9,7 @@ use crate::facts::embedded::written::{Form, may_hold_payload, payloads};
 use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
 use crate::facts::redirects::is_redirect;
+use crate::facts::request_object::{self, RequestObject};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
@@ -24,7 +26,7 @@ pub static CHECK: Check = Check {
     explanation: "A value or a segment is base64 (either alphabet, with or without padding) or hexadecimal digits, and \
             decodes to text with a URL or an e-mail address in it. This hides a destination from people and filters, \
             or tells the page who received the link. The link in the text is reviewed as well, and its worst finding \
-            is part of the message.",
+            is part of the message. Of a request of OAuth, the address that gets the answer is a notice.",
     verify: "Replace “-” and “_” in the value with “+” and “/”, and decode it with `base64 -d`.",
     traits: &[],
     hostile: &[
@@ -63,11 +65,23 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     if is_path_alone && !may_hold_payload(case.reference.path()) {
         return;
     }
+    let request = RequestObject::of(case.reference, case.decoded());
     for payload in payloads(case.reference, case.decoded()) {
         if findings.is_full() {
             return;
         }
         let span = payload.span;
+        let mut answers = request
+            .iter()
+            .filter(|request| request.place.overlaps(span));
+        if answers.any(|request| request.get("redirect_uri") == payload.url.as_deref()) {
+            let said = answer(case, payload.url.as_deref().and_then(host_of), span);
+            if let (Some((severity, message)), Some(url)) = (said, payload.url) {
+                let worst = None;
+                findings.add_onward(severity, span, message, Onward { url, span, worst });
+            }
+            continue;
+        }
         let param = values(case.reference).find(|param| param.value.overlaps(span));
         let name = param.filter(|param| !param.name.is_empty());
         let there = payload.url.as_deref().and_then(host_of);
@@ -111,6 +125,19 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         let onward = Onward { url, span, worst };
         findings.add_onward(severity, span, message![said, redirect], onward);
     }
+}
+
+/// What is to be said of a request of OAuth in a token, whose answer goes to `host`.
+fn answer(case: &Case<'_>, host: Option<String>, span: Span) -> Option<(Severity, Message)> {
+    let host = host?;
+    let front = own_domain_in_front(case, &host);
+    let severity = front
+        .as_ref()
+        .map_or(Severity::Notice, |_| Severity::Warning);
+    let name = Quote::text(request_object::NAME, span);
+    let there = Quote::host(host, span);
+    let words = " is a request of OAuth (RFC 9101). The answer goes to ";
+    Some((severity, message![name, words, there, ".", front]))
 }
 
 /// The longest text that is quoted to say where something stands.

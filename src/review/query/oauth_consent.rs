@@ -1,8 +1,10 @@
 //! `oauth-consent`: consent to a program, or a silent redirect.
 
+use crate::facts::embedded::target::host_of;
 use crate::facts::embedded::{value_link, values};
-use crate::facts::host::same_site;
+use crate::facts::host::{HostFacts, same_site};
 use crate::facts::parameters::Param;
+use crate::facts::request_object::{self, RequestObject};
 use crate::facts::sign_in::is_strong_scope;
 use crate::message;
 use crate::message::{Message, Quote};
@@ -18,10 +20,14 @@ pub static CHECK: Check = Check {
     need: Need::Value,
     source: "RFC 9700 §4; RFC 6749 §10",
     title: "OAuth request for access",
-    explanation: "The link asks an OAuth provider to give a program access: to read or change mail, files or settings, or to keep access while the user is away. With “prompt=none” the provider shows no page and redirects to the address in the link at once. An address with “..” in it may leave the path that the program has registered.",
+    explanation: "The link asks an OAuth provider to give a program access: to read or change mail, files or settings, or to keep access while the user is away. With “prompt=none” the provider shows no page and redirects to the address in the link at once; to its own host, that is in order. An address with “..” in it may leave the path that the program has registered.",
     verify: "Read the scopes and the id of the client, and decode the redirect address.",
     traits: &[],
     hostile: &[
+        // {"alg":"none"}, {"scope":"mail.send","redirect_uri":"https://evil.example"}
+        Example::of(
+            "https://provider.example/authorize?client_id=a&request=eyJhbGciOiJub25lIn0.eyJzY29wZSI6Im1haWwuc2VuZCIsInJlZGlyZWN0X3VyaSI6Imh0dHBzOi8vZXZpbC5leGFtcGxlIn0.",
+        ),
         Example::of(
             "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&response_type=code&scope=Mail.ReadWrite%20offline_access",
         ),
@@ -46,6 +52,9 @@ pub static CHECK: Check = Check {
         ),
         Example::of("https://example.com/a?prompt=none"),
         Example::of(
+            "https://id.example.com/authorize?client_id=a&prompt=none&redirect_uri=https://id.example.com/callback",
+        ),
+        Example::of(
             "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&scope=openid",
         ),
     ],
@@ -54,51 +63,83 @@ pub static CHECK: Check = Check {
 
 fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
+    let object = RequestObject::of(case.reference, case.decoded());
     let is_named = |param: &Param, name: &str| param.name.of(text) == name;
     let has = |name: &str| {
         values(case.reference).any(|param| is_named(&param, name) && !param.value.is_empty())
     };
-    if !text.contains("client_id=") || !has("client_id") {
+    let is_request = || text.contains("client_id=") && has("client_id");
+    if object.is_none() && !is_request() {
         return;
     }
+    let client = client(case, object.as_ref());
     for param in values(case.reference) {
         let value = case.decoded().fully(param.value);
         let Some(value) = value.text() else { continue };
-        if is_named(&param, "scope") {
-            let scopes = value.split([' ', '+', ',']);
-            // A company's own pages stay signed in so.
-            let is_strong = |scope: &&str| {
-                is_strong_scope(scope) && !(*scope == "offline_access" && is_own_client(case))
-            };
-            let mut strong: Vec<&str> = scopes.filter(is_strong).take(MOST_LOOKED_AT).collect();
-            sort_by_key(&mut strong, |scope| rank(scope));
-            if let Some(listed) = listed(&strong, param.value) {
-                let client = client(case);
-                let client = client.map(|host| message![" The answer goes to ", host, "."]);
-                let message = message![
-                    "The link asks you to give a program access to your account: ",
-                    listed,
-                    ".",
-                    client
-                ];
+        let asked = match is_named(&param, request_object::NAME) {
+            // What the object asks for counts (RFC 9101 §6.3).
+            true => object.iter().flat_map(|object| &object.claims).collect(),
+            false => Vec::new(),
+        };
+        let asked = asked.into_iter().map(|(name, value)| (&**name, &**value));
+        for (name, value) in asked.chain([(param.name.of(text), value)]) {
+            if let Some(message) = asked_for(case, client.as_ref(), (name, value), param) {
                 findings.add(param.whole(), message);
             }
-        } else if is_named(&param, "prompt") && value == "none" && has("redirect_uri") {
-            let message = message![
-                "The provider shows no page (“prompt=none”) and redirects at once to the address in the link."
-            ];
-            findings.add(param.whole(), message);
-        } else if is_named(&param, "redirect_uri")
-            && value.split(['/', '\\', ';']).any(|segment| segment == "..")
-        {
-            let message = message![
-                "The redirect address contains “..” and may leave the path that is registered."
-            ];
-            findings.add(param.whole(), message);
+            if findings.is_full() {
+                return;
+            }
         }
-        if findings.is_full() {
-            return;
+    }
+}
+
+/// What is to be said of something that is asked for with a value, in the parameter `place`.
+fn asked_for(
+    case: &Case<'_>,
+    client: Option<&Quote>,
+    (name, value): (&str, &str),
+    place: Param,
+) -> Option<Message> {
+    let own = case.host.as_ref();
+    match name {
+        "scope" => {
+            let scopes = value.split([' ', '+', ',']);
+            // A company's own pages stay signed in so.
+            let is_site =
+                |own: &HostFacts<'_>| client.is_some_and(|to| same_site(own.typed, &to.text));
+            let is_own = own.is_some_and(is_site);
+            let is_strong =
+                |scope: &&str| is_strong_scope(scope) && !(*scope == "offline_access" && is_own);
+            let mut strong: Vec<&str> = scopes.filter(is_strong).take(MOST_LOOKED_AT).collect();
+            sort_by_key(&mut strong, |scope| rank(scope));
+            let listed = listed(&strong, place.value)?;
+            let client = client.map(|host| message![" The answer goes to ", host.clone(), "."]);
+            let words = "The link asks you to give a program access to your account: ";
+            Some(message![words, listed, ".", client])
         }
+        "prompt" if value == "none" => {
+            // Its own pages learn so whether their user is still signed in.
+            let is_own = |own: &HostFacts<'_>| client.is_some_and(|to| own.name == to.text);
+            if own.is_some_and(is_own) {
+                return None;
+            }
+            let there = match client {
+                Some(client) => message![client.clone()],
+                None if case.text().contains("redirect_uri=") => "the address in the link".into(),
+                None => return None,
+            };
+            let words = "The provider shows no page (“prompt=none”) and redirects at once to ";
+            Some(message![words, there, "."])
+        }
+        "redirect_uri" => {
+            let mut segments = value.split(['/', '\\', ';']);
+            let words =
+                "The redirect address contains “..” and may leave the path that is registered.";
+            segments
+                .any(|segment| segment == "..")
+                .then(|| words.into())
+        }
+        _ => None,
     }
 }
 
@@ -130,21 +171,17 @@ fn listed(scopes: &[&str], place: Span) -> Option<Message> {
 }
 
 /// The host that the provider redirects to with its answer.
-fn client(case: &Case<'_>) -> Option<Quote> {
+fn client(case: &Case<'_>, object: Option<&RequestObject>) -> Option<Quote> {
+    let in_object = object.and_then(|object| {
+        let host = host_of(object.get("redirect_uri")?)?;
+        Some(Quote::host(host, object.place))
+    });
     let text = case.text();
-    let mut addresses =
-        values(case.reference).filter(|param| param.name.of(text) == "redirect_uri");
-    let (host, place) = value_link(case.decoded(), addresses.next()?.value)?.host()?;
-    Some(Quote::host(host, place))
-}
-
-/// Whether the program that asks for access is on the site of the provider.
-fn is_own_client(case: &Case<'_>) -> bool {
-    let text = case.text();
-    let mut addresses = values(case.reference)
-        .filter(|param| param.name.of(text) == "redirect_uri")
-        .filter_map(|param| value_link(case.decoded(), param.value)?.host());
-    case.host
-        .as_ref()
-        .is_some_and(|own| addresses.any(|(host, _)| same_site(own.typed, &host)))
+    let in_link = || {
+        let mut params = values(case.reference);
+        let address = params.find(|param| param.name.of(text) == "redirect_uri")?;
+        let (host, place) = value_link(case.decoded(), address.value)?.host()?;
+        Some(Quote::host(host, place))
+    };
+    in_object.or_else(in_link)
 }
