@@ -1,23 +1,17 @@
 //! What a reference hands over, in a line: how many parameters there are, and which of them matter to who follows
 //! the link.
 
+use super::handed_links::{Masks, Named, known_link, links, name, named_links, of_link};
 use super::values::{count_of_parameters, holds_address};
-use crate::facts::HostFacts;
 use crate::facts::embedded::EmbeddedTarget;
-use crate::facts::embedded::target::host_of;
-use crate::facts::forwarding::{ForwardedTo, forwarding};
-use crate::facts::identifier_parameters::{is_identifier, is_identifying_part};
+use crate::facts::forwarding::ForwardedTo;
+use crate::facts::identifier_parameters::is_identifier;
 use crate::facts::layers::LayerKind;
-use crate::facts::refang;
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::secrets::{Secrets, replaced};
 use crate::syntax::order::sort_by_key;
-use crate::syntax::{Component, Reference, Span, Standard};
-
-/// The most links that are named of one value, and the last one of those that are each inside of the one before.
-const MOST_LINKS: usize = 4;
+use crate::syntax::{Reference, Span};
 
 /// What a reference hands over.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,8 +20,12 @@ pub struct HandedOver {
     pub count: String,
     /// What is to be known of them, most important first: links, secrets, addresses, what is encoded, trackers.
     pub notes: Vec<Message>,
+    /// The same notes with every name that they only count.
+    pub whole: Vec<Message>,
     /// Which value each note is about, by its place in the list; the first where it is about several.
     pub values: Vec<usize>,
+    /// The values that each note names one by one, in the order of the names: all of them, also those that it counts.
+    pub named: Vec<Vec<Named>>,
 }
 
 impl HandedOver {
@@ -58,9 +56,8 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     let parameters = inspection.parameters();
     let count = parameters.listed.len() + parameters.more;
     let values = &inspection.values().listed;
-    let mut notes: Vec<(Rank, Message, usize)> = Vec::new();
+    let mut notes: Vec<(Rank, Note)> = Vec::new();
     let (mut secrets, mut trackers) = (Vec::new(), Vec::new());
-    let (mut first_secret, mut first_tracker) = (None, None);
     let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
     sort_by_key(&mut targets, |target| target.span.start);
     let masks = Masks {
@@ -76,50 +73,57 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     while let Some(value) = values.get(next) {
         let end = value.end.max(next + 1);
         if value.is_sealed && value.layers.is_empty() {
-            secrets.push(name(value, mask));
-            first_secret.get_or_insert(next);
+            secrets.push((name(value, mask), next));
             next = end;
             continue;
         }
         let around = values.get(next..end).unwrap_or_default();
         match note(&reference, &targets, around, forwarded, masks) {
-            Some((rank, note)) => notes.push((rank, note, next)),
+            Some((rank, said)) => {
+                let named = match rank {
+                    Rank::Link => named_links(around, next, masks),
+                    _ => Vec::new(),
+                };
+                let whole = said.clone();
+                let value = next;
+                notes.push((
+                    rank,
+                    Note {
+                        said,
+                        whole,
+                        value,
+                        named,
+                    },
+                ));
+            }
             None if value.tracker.is_some() => {
-                trackers.push(name(value, mask));
-                first_tracker.get_or_insert(next);
+                trackers.push((name(value, mask), next));
             }
             None => {}
         }
-        for inner in around
-            .iter()
-            .skip(1)
-            .filter(|inner| inner.tracker.is_some())
-        {
-            trackers.push(name(inner, mask));
-            first_tracker.get_or_insert(next);
-        }
+        let inside = around.iter().enumerate().skip(1);
+        let inside = inside.filter(|(_, inner)| inner.tracker.is_some());
+        trackers.extend(inside.map(|(at, inner)| (name(inner, mask), next + at)));
         next = end;
     }
     let secrets = together("secret: ", secrets);
-    let first_secret = first_secret.unwrap_or_default();
-    notes.extend(secrets.map(|note| (Rank::Secret, note, first_secret)));
+    notes.extend(secrets.map(|note| (Rank::Secret, note)));
     if count == 0 {
         // A path is no list of values; a link in it leads away all the same.
-        notes.retain(|(rank, ..)| *rank == Rank::Link);
+        notes.retain(|(rank, _)| *rank == Rank::Link);
     }
-    sort_by_key(&mut notes, |(rank, ..)| *rank);
-    let notes = notes.into_iter().map(|(_, note, value)| (note, value));
-    let tracking = together("tracking: ", trackers);
-    let first_tracker = first_tracker.unwrap_or_default();
-    let tracking = tracking.into_iter().map(|note| (note, first_tracker));
-    let (notes, about): (Vec<Message>, Vec<usize>) = notes.chain(tracking).unzip();
+    sort_by_key(&mut notes, |(rank, _)| *rank);
+    let notes = notes.into_iter().map(|(_, note)| note);
+    let notes: Vec<Note> = notes.chain(together("tracking: ", trackers)).collect();
     if count < 2 && notes.is_empty() {
         return None;
     }
     Some(HandedOver {
         count: count_of_parameters(parameters, count),
-        notes,
-        values: about,
+        whole: notes.iter().map(|note| note.whole.clone()).collect(),
+        values: notes.iter().map(|note| note.value).collect(),
+        named: notes.iter().map(|note| note.named.clone()).collect(),
+        notes: notes.into_iter().map(|note| note.said).collect(),
     })
 }
 
@@ -145,6 +149,14 @@ pub fn links_of(inspection: &Inspection, place: Span, mask: Option<&str>) -> Opt
     links(values.get(at..end)?, false, Masks { mask, secrets })
 }
 
+/// What is said of values.
+struct Note {
+    said: Message,
+    whole: Message,
+    value: usize,
+    named: Vec<Named>,
+}
+
 /// What comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
@@ -152,14 +164,6 @@ enum Rank {
     Secret,
     Address,
     Encoded,
-}
-
-/// How what is secret is shown.
-#[derive(Clone, Copy)]
-struct Masks<'i> {
-    /// What stands in place of a secret; `None` where secrets are shown.
-    mask: Option<&'i str>,
-    secrets: &'i Secrets,
 }
 
 /// What is said of the first of these values, the others of which are inside of it. Readers are forwarded to what stands
@@ -214,169 +218,26 @@ fn note(
     }
 }
 
-/// The hosts of the links among these values, each after the one that it is inside of. Where visitors are known to be
-/// forwarded to the first, those that they are forwarded to from there come first, and one that is only handed over to
-/// the last of them stands in brackets.
-fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Message> {
-    let mut places: Option<Message> = None;
-    let mut around: Option<&Value> = None;
-    let mut is_open = false;
-    // What has neither scheme nor host leads nowhere else, whatever it looks like; and what a value decodes to is the
-    // same link again.
-    let links: Vec<&Value> = values
-        .iter()
-        .filter(|value| {
-            let is_claim = value.depth > 0 && is_identifying_part(&value.name.text);
-            value.decoded_from.is_none() && !is_claim && leads_away(value)
-        })
-        .collect();
-    let links = told_once(links, masks);
-    let (named, left) = links.split_at(links.len().min(MOST_LINKS));
-    for link in named {
-        let place = place(link, masks);
-        let is_inside = around.is_some_and(|outer| link.depth > outer.depth);
-        let goes_on = is_inside && around.is_some_and(|outer| is_forwarded(outer, link));
-        places = Some(match places {
-            None => place,
-            Some(before) if is_inside && is_followed && !goes_on => {
-                is_open = true;
-                message![before, " (", name(link, masks.mask), " → ", place]
-            }
-            Some(before) if is_inside => message![before, " → ", place],
-            Some(before) => message![before, ", ", place],
-        });
-        is_followed &= around.is_none() || goes_on;
-        around = Some(link);
-    }
-    // Of links that are each inside of the one before, the last is where all of them lead.
-    let goes_on = |two: &[&Value]| {
-        two.iter()
-            .is_sorted_by(|outer, inner| outer.depth < inner.depth)
-    };
-    let ends_in = left.last().filter(|_| links.windows(2).all(goes_on));
-    places = places.map(|places| match (left.len(), ends_in) {
-        (0, _) => places,
-        (1, Some(last)) => message![places, " → ", place(last, masks)],
-        (_, Some(last)) => message![places, " → … → ", place(last, masks)],
-        (more, None) => message![places, " and ", more, " more"],
-    });
-    let end = is_open.then_some(")");
-    places.map(|places| message![places, end])
-}
-
-/// The links without those that go to the same place as one before them; of links that are each inside of the one
-/// before, without those that go to the place of the one around them.
-fn told_once<'v>(links: Vec<&'v Value>, masks: Masks<'_>) -> Vec<&'v Value> {
-    let mut told: Vec<(String, &Value)> = Vec::new();
-    for link in links {
-        let place = place(link, masks).to_string();
-        let is_inside = told
-            .last()
-            .is_some_and(|(_, outer)| link.depth > outer.depth);
-        let is_told = match is_inside {
-            true => told.last().is_some_and(|(before, _)| *before == place),
-            false => told.iter().any(|(before, _)| *before == place),
-        };
-        if !is_told {
-            told.push((place, link));
-        }
-    }
-    told.into_iter().map(|(_, link)| link).collect()
-}
-
-/// Whether a value is a link with a scheme or a host. A path has slashes of its own, and what only a browser takes for a
-/// host in it is none.
-fn leads_away(value: &Value) -> bool {
-    value.link().is_some_and(|link| {
-        let split = Reference::split(link, Standard::Rfc3986);
-        split.scheme().is_some()
-            || split.host().is_some()
-            || !matches!(value.origin, Origin::Segment(_)) && host_of(link).is_some()
-    })
-}
-
-/// Whether the page at a link is known to forward its visitors to another link, which is inside of it.
-fn is_forwarded(outer: &Value, inner: &Value) -> bool {
-    let (Some(outer), Some(inner)) = (outer.link(), inner.link()) else {
-        return false;
-    };
-    let outer = Reference::split(outer, Standard::Rfc3986);
-    let Some(span) = outer.components().host else {
-        return false;
-    };
-    let found = forwarding(&outer, &HostFacts::new(span.of(outer.text()), span));
-    match found.map(|found| found.to) {
-        Some(ForwardedTo::Shown { host, .. }) => host_of(inner) == Some(host),
-        _ => false,
-    }
-}
-
-/// The host of a link that only those who know the service find in a value.
-fn known_link(targets: &[&EmbeddedTarget], value: &Value, masks: Masks<'_>) -> Option<Message> {
-    let place = value.place?;
-    let first = targets.partition_point(|target| target.span.start < place.start);
-    let found = targets
-        .get(first)
-        .filter(|target| target.span.end <= place.end)?;
-    let held = value.value.as_ref()?;
-    let is_inside = value.is_sealed || !held.secrets.is_empty();
-    Some(of_link(&found.url, is_inside, masks))
-}
-
-/// The host of a link, or its scheme if it has none.
-fn place(link: &Value, masks: Masks<'_>) -> Message {
-    let is_secret = |text: &Masked| !text.secrets.is_empty();
-    let is_inside = link.is_sealed || link.undone().is_some_and(is_secret);
-    of_link(link.link().unwrap_or_default(), is_inside, masks)
-}
-
-/// The host of a link as a browser reads it, or its scheme if it has none. Who gets a request is shown, even of a link
-/// inside of a secret.
-fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message {
-    let text = &*refang(text);
-    let Some(host) = host_of(text) else {
-        let link = Reference::split(text, Standard::Rfc3986);
-        return match link.scheme() {
-            Some(scheme) => message![Quote::bare_from_elsewhere(format!("{scheme}:"))],
-            None => "a link without a host".into(),
-        };
-    };
-    let hidden = match masks.mask {
-        Some(_) => masks.secrets.in_host(&host, is_inside),
-        None => Vec::new(),
-    };
-    let host = replaced(&host, &hidden, masks.mask.unwrap_or_default()).into_owned();
-    message![Quote::host_from_elsewhere(host)]
-}
-
-/// The name of a parameter; of a segment, that it is one.
-fn name(value: &Value, mask: Option<&str>) -> Message {
-    match (value.origin, value.name.text.is_empty()) {
-        (Origin::Segment(_), _) => message!["in the path"],
-        (_, true) => match value.component {
-            Component::Fragment => message!["in the fragment"],
-            _ => message!["in the query"],
-        },
-        _ => message![Quote::bare_from_elsewhere(shown(&value.name, mask))],
-    }
-}
-
-fn shown(text: &Masked, mask: Option<&str>) -> String {
-    match mask {
-        Some(mask) => text.masked(mask).into_owned(),
-        None => text.text.clone(),
-    }
-}
-
-/// “tracking: utm_source, utm_medium and 2 more”.
-fn together(what: &'static str, names: Vec<Message>) -> Option<Message> {
+/// “tracking: utm_source, utm_medium and 2 more”, of values with their names and places.
+fn together(what: &'static str, names: Vec<(Message, usize)>) -> Option<Note> {
     const MOST: usize = 2;
-    let more = names.len().saturating_sub(MOST);
-    let listed = names.into_iter().take(MOST);
-    let listed = listed.reduce(|all, name| message![all, ", ", name])?;
-    Some(match more {
-        0 => message![what, listed],
-        more => message![what, listed, " and ", more, " more"],
+    let list = |count: usize| {
+        let listed = names.iter().take(count).map(|(name, _)| name.clone());
+        listed.reduce(|all, name| message![all, ", ", name])
+    };
+    let said = match names.len().saturating_sub(MOST) {
+        0 => message![what, list(MOST)?],
+        more => message![what, list(MOST)?, " and ", more, " more"],
+    };
+    let named = names.iter().map(|(name, value)| Named {
+        name: name.to_string(),
+        value: *value,
+    });
+    Some(Note {
+        said,
+        whole: message![what, list(names.len())?],
+        value: names.first()?.1,
+        named: named.collect(),
     })
 }
 

@@ -12,6 +12,7 @@ mod derived;
 mod equivalence;
 mod glossary;
 mod grammar;
+mod handed_links;
 mod handed_over;
 mod headline;
 mod identifiers;
@@ -47,6 +48,7 @@ pub use derived::{Derived, underived};
 pub use equivalence::{browser_verdict, by_scheme, difference, normalization, remaining, verdict};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
+pub use handed_links::Named;
 pub use handed_over::{HandedOver, handed_over, hidden_link, links_of};
 pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,

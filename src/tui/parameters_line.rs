@@ -10,6 +10,8 @@ use super::state::State;
 use super::text::put;
 use super::theme::Role;
 use crate::explain;
+use crate::explain::{HandedOver, Named};
+use crate::message::Message;
 use crate::message::wrap::{first_columns, last_columns, lines, width};
 use crate::report::brief::ARROW;
 use crate::report::mask::MASK;
@@ -17,17 +19,35 @@ use crate::report::mask::MASK;
 /// Between the parts.
 const BETWEEN: &str = " · ";
 
-/// What is said, part by part.
-fn parts(state: &State) -> Vec<String> {
+/// What is said.
+fn found(state: &State) -> Option<HandedOver> {
     if state.hidden().is_some() || state.comparison.is_some() {
-        return Vec::new();
+        return None;
     }
     let mask = (!state.secrets).then_some(MASK);
-    let Some(found) = explain::handed_over(&state.inspection, mask) else {
-        return Vec::new();
+    explain::handed_over(&state.inspection, mask)
+}
+
+/// Part by part: the number, and these notes.
+fn parts(found: &HandedOver, notes: &[Message]) -> Vec<String> {
+    let notes = notes.iter().map(Message::to_string);
+    std::iter::once(found.count.clone()).chain(notes).collect()
+}
+
+/// With every name as far as that has room, the first notes first.
+fn fitted_to(found: &HandedOver, area: Rect) -> Fitted {
+    let (room, rows) = (usize::from(area.width), usize::from(area.height));
+    let with = |whole: usize| {
+        let notes = found.whole.iter().take(whole);
+        let notes: Vec<Message> = notes
+            .chain(found.notes.iter().skip(whole))
+            .cloned()
+            .collect();
+        parts(found, &notes)
     };
-    let notes = found.notes.iter().map(|note| note.to_string());
-    std::iter::once(found.count).chain(notes).collect()
+    let mut more = (1..=found.notes.len()).rev();
+    more.find_map(|whole| Fitted::new(&with(whole), 0, room).fits(rows))
+        .unwrap_or_else(|| fitted(&with(0), room, rows))
 }
 
 /// The parts behind each other, on as many rows as there are.
@@ -111,40 +131,44 @@ fn rows_of(text: &str, units: &[Range<usize>], room: usize) -> Vec<Range<usize>>
 /// As many of the parts as have room in so many rows; of the first that has not, where it leads from and to.
 fn fitted(parts: &[String], room: usize, rows: usize) -> Fitted {
     let all = parts.len();
-    let whole = |count: usize| {
-        let parts = parts.get(..count).unwrap_or_default();
-        Fitted::new(parts, all - count, room).fits(rows)
+    let with = |count: usize, next: Option<&str>| {
+        let parts = parts.iter().take(count).map(String::as_str);
+        let parts: Vec<&str> = parts.chain(next).collect();
+        Fitted::new(&parts, all - parts.len(), room)
     };
-    let Some((count, first)) = parts.first().zip(parts.get(1)) else {
-        return Fitted::new(parts, 0, room);
+    let whole = (2..=all)
+        .rev()
+        .find(|count| with(*count, None).fits(rows).is_some());
+    let count = whole.unwrap_or(1);
+    let Some(next) = parts.get(count) else {
+        return with(count, None);
     };
-    let short = |first: &str| Fitted::new(&[count, first], all - 2, room).fits(rows);
     // What is left out of a chain is in its middle.
-    let hops: Vec<&str> = first.split(ARROW).collect();
+    let hops: Vec<&str> = next.split(ARROW).collect();
     let last = hops.last().copied().unwrap_or_default();
     let mut chains = (1..hops.len().saturating_sub(1)).rev().map(|kept| {
         let start = hops.get(..kept).unwrap_or_default().join(ARROW);
         format!("{start}{ARROW}…{ARROW}{last}")
     });
-    let most = if rows > 1 { room * rows } else { 0 };
+    // Where nothing else is said, the end of a long one is.
+    let most = if rows > 1 && count == 1 {
+        room * rows
+    } else {
+        0
+    };
     let mut ends = (1..most)
         .rev()
-        .map(|columns| format!("…{}", last_columns(first, columns)));
-    (2..=all)
-        .rev()
-        .find_map(whole)
-        .or_else(|| chains.find_map(|chain| short(&chain)))
-        .or_else(|| ends.find_map(|end| short(&end)))
-        .unwrap_or_else(|| Fitted::new(&[count], all - 1, room))
+        .map(|columns| format!("…{}", last_columns(next, columns)));
+    let short = |next: String| with(count, Some(&next)).fits(rows);
+    let found = chains.find_map(short).or_else(|| ends.find_map(short));
+    found.unwrap_or_else(|| with(count, None))
 }
 
-/// The value that the part at a cell is about, by its place in the list of values.
+/// The value that is named at a cell, or that the part there is about, by its place in the list of values; at the number
+/// of those that are left out, the first of them.
 pub fn value_at(state: &State, area: Rect, (column, row): (u16, u16)) -> Option<usize> {
-    let fitted = fitted(
-        &parts(state),
-        usize::from(area.width),
-        usize::from(area.height),
-    );
+    let found = found(state)?;
+    let fitted = fitted_to(&found, area);
     let row = fitted.rows.get(usize::from(row.checked_sub(area.y)?))?;
     let shown = fitted.text.get(row.clone())?;
     let before = first_columns(shown, usize::from(column.checked_sub(area.x)?));
@@ -152,16 +176,45 @@ pub fn value_at(state: &State, area: Rect, (column, row): (u16, u16)) -> Option<
     if at >= row.end {
         return None;
     }
-    let part = fitted.parts.iter().position(|part| at < part.end)?;
-    let mask = (!state.secrets).then_some(MASK);
-    let found = explain::handed_over(&state.inspection, mask)?;
+    let part = fitted.parts.iter().position(|part| at < part.end);
     // The first part is their number.
-    found.values.get(part.checked_sub(1)?).copied()
+    let note = part.unwrap_or(fitted.parts.len()).checked_sub(1)?;
+    let named = found.named.get(note).map_or(&[][..], Vec::as_slice);
+    let place = part.and_then(|part| fitted.parts.get(part));
+    let value = place.and_then(|place| {
+        named_at(
+            fitted.text.get(place.clone())?,
+            named,
+            at.checked_sub(place.start)?,
+        )
+    });
+    value.or_else(|| found.values.get(note).copied())
+}
+
+/// The value that is named at byte `at` of a note: the last whose name starts there or before it; after all names, where the
+/// note counts others, the first of these.
+fn named_at(note: &str, named: &[Named], at: usize) -> Option<usize> {
+    let start = |lead: &str| note.find(lead).map(|start| start + lead.len());
+    let mut from = start(ARROW).or_else(|| start(": "))?;
+    let (mut last, mut left_out) = (None, None);
+    for one in named {
+        let Some(start) = note.get(from..)?.find(&one.name) else {
+            left_out = left_out.or(Some(one.value));
+            continue;
+        };
+        if from + start <= at {
+            last = Some(one.value);
+        }
+        from += start + one.name.len();
+    }
+    left_out.filter(|_| at > from).or(last)
 }
 
 /// How many rows it wants.
 pub fn rows(state: &State, room: u16) -> u16 {
-    let wanted = Fitted::new(&parts(state), 0, usize::from(room)).rows.len();
+    let Some(found) = found(state) else { return 0 };
+    let parts = parts(&found, &found.notes);
+    let wanted = Fitted::new(&parts, 0, usize::from(room)).rows.len();
     u16::try_from(wanted).unwrap_or(u16::MAX)
 }
 
@@ -169,11 +222,10 @@ pub fn rows(state: &State, room: u16) -> u16 {
 pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
     let (text, quiet) = (theme.style(Role::Text), theme.style(Role::Muted));
-    let fitted = fitted(
-        &parts(state),
-        usize::from(area.width),
-        usize::from(area.height),
-    );
+    let Some(found) = found(state) else {
+        return false;
+    };
+    let fitted = fitted_to(&found, area);
     for (y, row) in (area.y..area.bottom()).zip(&fitted.rows) {
         let mut x = area.x;
         let mut at = row.start;

@@ -27,6 +27,7 @@ mod mouse;
 mod nested_links;
 mod pages;
 mod parameters;
+mod parameters_line;
 mod passwords;
 mod player;
 mod practice;

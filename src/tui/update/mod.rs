@@ -28,6 +28,7 @@ mod topics;
 mod undo;
 mod visits;
 mod wanted_row;
+mod wants;
 
 pub use pause::{catch_up, prepare};
 pub use start::{Start, start};

@@ -241,16 +241,20 @@ fn choose_component(state: &mut State, component: Component) {
     }
 }
 
-/// Selects the first row that is a parameter, or a value of another part.
+/// Selects the row of a value, or of the one around it where it is folded away; without one, the first row that is a
+/// parameter, or a value of another part.
 fn choose_parameters(state: &mut State, value: Option<usize>) {
-    let rows = &state.items;
-    let is_value = |item: &Item| matches!(item, Item::Value(_) | Item::Segment(_, _, Some(_)));
-    let is_it = |item: &Item| match item {
-        Item::Value(index) | Item::Segment(_, _, Some(index)) => Some(*index) == value,
-        _ => false,
+    let value_of = |item: &Item| match item {
+        Item::Value(index) | Item::Segment(_, _, Some(index)) => Some(*index),
+        _ => None,
     };
-    let found = rows.iter().position(is_it);
-    if let Some(row) = found.or_else(|| rows.iter().position(is_value)) {
+    let rows = state.items.iter().enumerate();
+    let rows = rows.filter_map(|(row, item)| Some((row, value_of(item)?)));
+    let around = rows
+        .clone()
+        .filter(|(_, index)| value.is_some_and(|value| *index <= value));
+    let found = around.max_by_key(|(_, index)| *index);
+    if let Some((row, _)) = found.or_else(|| rows.clone().next()) {
         choose_row(state, COMPONENTS, row);
     }
 }

@@ -1,0 +1,204 @@
+//! The links in values, by their hosts, and the names of values.
+
+use crate::facts::HostFacts;
+use crate::facts::embedded::EmbeddedTarget;
+use crate::facts::embedded::target::host_of;
+use crate::facts::forwarding::{ForwardedTo, forwarding};
+use crate::facts::identifier_parameters::is_identifying_part;
+use crate::facts::refang;
+use crate::inspect::{Masked, Origin, Value};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::secrets::{Secrets, replaced};
+use crate::syntax::{Component, Reference, Standard};
+
+/// The most links that are named of one value, and the last one of those that are each inside of the one before.
+const MOST_LINKS: usize = 4;
+
+/// A value that a note names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The name of a parameter, or the host of a link.
+    pub name: String,
+    /// The place of the value in the list.
+    pub value: usize,
+}
+
+/// How what is secret is shown.
+#[derive(Clone, Copy)]
+pub(super) struct Masks<'i> {
+    /// What stands in place of a secret; `None` where secrets are shown.
+    pub mask: Option<&'i str>,
+    pub secrets: &'i Secrets,
+}
+
+/// The hosts of the links among these values, each after the one that it is inside of. Where visitors are known to be
+/// forwarded to the first, those that they are forwarded to from there come first, and one that is only handed over to
+/// the last of them stands in brackets.
+pub(super) fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Message> {
+    let mut places: Option<Message> = None;
+    let mut around: Option<&Value> = None;
+    let mut is_open = false;
+    let links = links_to_name(values, masks);
+    let (named, left) = links.split_at(links.len().min(MOST_LINKS));
+    for link in named {
+        let place = place(link, masks);
+        let is_inside = around.is_some_and(|outer| link.depth > outer.depth);
+        let goes_on = is_inside && around.is_some_and(|outer| is_forwarded(outer, link));
+        places = Some(match places {
+            None => place,
+            Some(before) if is_inside && is_followed && !goes_on => {
+                is_open = true;
+                message![before, " (", name(link, masks.mask), " → ", place]
+            }
+            Some(before) if is_inside => message![before, " → ", place],
+            Some(before) => message![before, ", ", place],
+        });
+        is_followed &= around.is_none() || goes_on;
+        around = Some(link);
+    }
+    // Of links that are each inside of the one before, the last is where all of them lead.
+    let goes_on = |two: &[&Value]| {
+        two.iter()
+            .is_sorted_by(|outer, inner| outer.depth < inner.depth)
+    };
+    let ends_in = left.last().filter(|_| links.windows(2).all(goes_on));
+    places = places.map(|places| match (left.len(), ends_in) {
+        (0, _) => places,
+        (1, Some(last)) => message![places, " → ", place(last, masks)],
+        (_, Some(last)) => message![places, " → … → ", place(last, masks)],
+        (more, None) => message![places, " and ", more, " more"],
+    });
+    let end = is_open.then_some(")");
+    places.map(|places| message![places, end])
+}
+
+/// The links among these values that are named.
+fn links_to_name<'v>(values: &'v [Value], masks: Masks<'_>) -> Vec<&'v Value> {
+    // What has neither scheme nor host leads nowhere else, whatever it looks like; and what a value decodes to is the
+    // same link again.
+    let links = values.iter().filter(|value| {
+        let is_claim = value.depth > 0 && is_identifying_part(&value.name.text);
+        value.decoded_from.is_none() && !is_claim && leads_away(value)
+    });
+    told_once(links.collect(), masks)
+}
+
+/// The same, with their hosts and their places in the list of all values, in which these start at `first`.
+pub(super) fn named_links(values: &[Value], first: usize, masks: Masks<'_>) -> Vec<Named> {
+    let links = links_to_name(values, masks).into_iter();
+    let named = links.filter_map(|link| {
+        let at = values.iter().position(|value| std::ptr::eq(value, link))?;
+        let (name, value) = (place(link, masks).to_string(), first + at);
+        Some(Named { name, value })
+    });
+    named.collect()
+}
+
+/// The links without those that go to the same place as one before them; of links that are each inside of the one
+/// before, without those that go to the place of the one around them.
+fn told_once<'v>(links: Vec<&'v Value>, masks: Masks<'_>) -> Vec<&'v Value> {
+    let mut told: Vec<(String, &Value)> = Vec::new();
+    for link in links {
+        let place = place(link, masks).to_string();
+        let is_inside = told
+            .last()
+            .is_some_and(|(_, outer)| link.depth > outer.depth);
+        let is_told = match is_inside {
+            true => told.last().is_some_and(|(before, _)| *before == place),
+            false => told.iter().any(|(before, _)| *before == place),
+        };
+        if !is_told {
+            told.push((place, link));
+        }
+    }
+    told.into_iter().map(|(_, link)| link).collect()
+}
+
+/// Whether a value is a link with a scheme or a host. A path has slashes of its own, and what only a browser takes for a
+/// host in it is none.
+fn leads_away(value: &Value) -> bool {
+    value.link().is_some_and(|link| {
+        let split = Reference::split(link, Standard::Rfc3986);
+        split.scheme().is_some()
+            || split.host().is_some()
+            || !matches!(value.origin, Origin::Segment(_)) && host_of(link).is_some()
+    })
+}
+
+/// Whether the page at a link is known to forward its visitors to another link, which is inside of it.
+fn is_forwarded(outer: &Value, inner: &Value) -> bool {
+    let (Some(outer), Some(inner)) = (outer.link(), inner.link()) else {
+        return false;
+    };
+    let outer = Reference::split(outer, Standard::Rfc3986);
+    let Some(span) = outer.components().host else {
+        return false;
+    };
+    let found = forwarding(&outer, &HostFacts::new(span.of(outer.text()), span));
+    match found.map(|found| found.to) {
+        Some(ForwardedTo::Shown { host, .. }) => host_of(inner) == Some(host),
+        _ => false,
+    }
+}
+
+/// The host of a link that only those who know the service find in a value.
+pub(super) fn known_link(
+    targets: &[&EmbeddedTarget],
+    value: &Value,
+    masks: Masks<'_>,
+) -> Option<Message> {
+    let place = value.place?;
+    let first = targets.partition_point(|target| target.span.start < place.start);
+    let found = targets
+        .get(first)
+        .filter(|target| target.span.end <= place.end)?;
+    let held = value.value.as_ref()?;
+    let is_inside = value.is_sealed || !held.secrets.is_empty();
+    Some(of_link(&found.url, is_inside, masks))
+}
+
+/// The host of a link, or its scheme if it has none.
+fn place(link: &Value, masks: Masks<'_>) -> Message {
+    let is_secret = |text: &Masked| !text.secrets.is_empty();
+    let is_inside = link.is_sealed || link.undone().is_some_and(is_secret);
+    of_link(link.link().unwrap_or_default(), is_inside, masks)
+}
+
+/// The host of a link as a browser reads it, or its scheme if it has none. Who gets a request is shown, even of a link
+/// inside of a secret.
+pub(super) fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message {
+    let text = &*refang(text);
+    let Some(host) = host_of(text) else {
+        let link = Reference::split(text, Standard::Rfc3986);
+        return match link.scheme() {
+            Some(scheme) => message![Quote::bare_from_elsewhere(format!("{scheme}:"))],
+            None => "a link without a host".into(),
+        };
+    };
+    let hidden = match masks.mask {
+        Some(_) => masks.secrets.in_host(&host, is_inside),
+        None => Vec::new(),
+    };
+    let host = replaced(&host, &hidden, masks.mask.unwrap_or_default()).into_owned();
+    message![Quote::host_from_elsewhere(host)]
+}
+
+/// The name of a parameter; of a segment, that it is one.
+pub(super) fn name(value: &Value, mask: Option<&str>) -> Message {
+    match (value.origin, value.name.text.is_empty()) {
+        (Origin::Segment(_), _) => message!["in the path"],
+        (_, true) => match value.component {
+            Component::Fragment => message!["in the fragment"],
+            _ => message!["in the query"],
+        },
+        _ => message![Quote::bare_from_elsewhere(shown(&value.name, mask))],
+    }
+}
+
+fn shown(text: &Masked, mask: Option<&str>) -> String {
+    match mask {
+        Some(mask) => text.masked(mask).into_owned(),
+        None => text.text.clone(),
+    }
+}

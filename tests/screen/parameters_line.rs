@@ -1,0 +1,131 @@
+//! The line that says what a reference hands over, the row below it, and what a click on it selects.
+
+use crate::support::screen::{screen_of, text_of};
+use urilens::tui::action::Action;
+use urilens::tui::item::Item;
+use urilens::tui::state::State;
+use urilens::tui::update::update;
+
+/// Two links in a value, a link in a link, and more trackers than are named where there is little room.
+const LINK: &str = "https://www.example.com/collect?text=https%3A%2F%2Fb.example%20https%3A%2F%2Fc.example&d=https%3A%2F%2Fd.example%2F%3Fd%3Dhttps%253A%252F%252Fe.example&utm_source=x&utm_medium=y&gclid=z&fbclid=w";
+
+/// The rows of the line.
+fn line(state: &State) -> Vec<String> {
+    let area = state.layout().parameters;
+    let text = text_of(state);
+    let rows = text.lines().skip(usize::from(area.y));
+    let rows = rows.take(usize::from(area.height));
+    rows.map(|row| row.chars().skip(usize::from(area.x)).collect::<String>())
+        .map(|row| row.trim_end().to_owned())
+        .collect()
+}
+
+/// The value that a click on `words` selects, by its name and text.
+#[track_caller]
+fn clicked(state: &State, words: &str) -> String {
+    let area = state.layout().parameters;
+    let rows = line(state);
+    let places = rows.iter().zip(area.y..);
+    let mut places = places.filter_map(|(row, y)| {
+        let before = row.get(..row.find(words)?)?;
+        Some((area.x + before.chars().count() as u16, y))
+    });
+    let (column, row) = places
+        .next()
+        .unwrap_or_else(|| panic!("{words} in {rows:#?}"));
+    let mut state = state.clone();
+    update(&mut state, Action::Click { column, row });
+    let selected = state.selected(0).expect("a row is selected");
+    let Item::Value(index) = state.items[selected] else {
+        panic!("{:?}", state.items[selected]);
+    };
+    let value = &state.inspection.values().listed[index];
+    let text = value.value.as_ref().map_or("", |value| &value.text);
+    format!("{}={text}", value.name.text)
+}
+
+#[test]
+fn all_names_are_said_where_they_fit() {
+    let trackers = "tracking: utm_source, utm_medium, gclid, fbclid";
+    let state = screen_of(("", LINK), "mono", (200, 50), &[]);
+    assert!(
+        line(&state).iter().any(|row| row.ends_with(trackers)),
+        "{}",
+        text_of(&state)
+    );
+    let secrets = "https://s3.amazonaws.com/b/x?X-Amz-Credential=AKIAIOSFODNN7QWERTY2%2F20261120%2Fs3&X-Amz-Security-Token=hunter2zebra&X-Amz-Signature=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+    for size in [(120, 40), (200, 50)] {
+        let state = screen_of(("", secrets), "mono", size, &[]);
+        let said = line(&state).join(" ");
+        assert!(
+            said.ends_with("X-Amz-Security-Token, X-Amz-Signature"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_click_selects_the_value_that_is_named_there() {
+    for size in [(80, 24), (120, 40)] {
+        let state = screen_of(("", LINK), "mono", size, &[]);
+        for (words, value) in [
+            ("c.example", "link=https://c.example"),
+            ("b.example", "link=https://b.example"),
+            ("e.example", "d=https://e.example"),
+            ("utm_medium", "utm_medium=y"),
+        ] {
+            assert_eq!(clicked(&state, words), value, "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn a_click_on_the_number_of_others_selects_the_first_of_them() {
+    let many = LINK.replace(
+        "fbclid=w",
+        "fbclid=w&msclkid=v&utm_campaign=u&utm_content=t&yclid=s&dclid=r",
+    );
+    let state = screen_of(("", &many), "mono", (80, 24), &[]);
+    let said = line(&state).join("\n");
+    let ends = "tracking: utm_source, utm_medium and 7 more";
+    assert!(said.ends_with(ends), "{said}");
+    assert_eq!(clicked(&state, "7 more"), "gclid=z");
+    let long = "https://www.example.com/?a=https%3A%2F%2Fa-host-with-a-long-name.example&b=https%3A%2F%2Fanother-host-with-a-long-name.example&c=https%3A%2F%2Fa-third-host-with-a-long-name.example&d=https%3A%2F%2Fthe-fourth-host-with-a-long-name.example&e=https%3A%2F%2Fthe-fifth-host-with-a-long-name.example";
+    let state = screen_of(("", long), "mono", (80, 24), &[]);
+    let said = line(&state).join("\n");
+    assert!(said.ends_with(" · 2 more"), "{said}");
+    assert_eq!(
+        clicked(&state, "2 more"),
+        "d=https://the-fourth-host-with-a-long-name.example"
+    );
+}
+
+/// Nothing is said in the row below while a pane has the keys: what is cut above goes on there, and the panes stay where they are.
+#[test]
+fn the_row_of_the_cursor_is_free_for_the_lines_above_while_a_pane_has_the_keys() {
+    // The headline is cut.
+    let warned = "https://hafenlogprod.blob.core.windows.net/backups?sv=2024-11-04&ss=bfqt&srt=sco&sp=rwdlacupiytfx&se=2031-12-31T23:59:59Z&st=2026-11-01T00:00:00Z&spr=https,http&sig=hunter2zebra";
+    // The line of parameters is.
+    let handed = "https://www.example.com/?SAMLResponse=x&a=https%3A%2F%2Fa-host-with-a-long-name.example&b=https%3A%2F%2Fanother-host-with-a-long-name.example&c=https%3A%2F%2Fa-third-host-with-a-long-name.example&d=https%3A%2F%2Fthe-fourth-host-with-a-long-name.example";
+    for (link, is_headline) in [(warned, true), (handed, false)] {
+        let typed = screen_of(("", link), "mono", (80, 24), &[]);
+        let chosen = screen_of(("", link), "mono", (80, 24), &[Action::ChoosePane(3)]);
+        let (before, after) = (typed.layout(), chosen.layout());
+        let grown = |before: u16, after: u16| after.checked_sub(before);
+        let (headline, parameters) = (
+            grown(before.headline.height, after.headline.height),
+            grown(before.parameters.height, after.parameters.height),
+        );
+        let expected = (Some(u16::from(is_headline)), Some(u16::from(!is_headline)));
+        assert_eq!((headline, parameters), expected, "{}", text_of(&chosen));
+        assert_eq!(before.body, after.body, "{link}");
+        // What needs no more leaves it as it was.
+        let short = screen_of(
+            ("", "https://a.example/b"),
+            "mono",
+            (80, 24),
+            &[Action::ChoosePane(3)],
+        );
+        assert_eq!(short.layout().other.height, 1);
+    }
+}
