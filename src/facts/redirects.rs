@@ -83,10 +83,10 @@ const AUTHORIZATION_REQUEST: LinkHandling = LinkHandling::Returns {
           (RFC 6749 §3.1.2.2).",
 };
 
-/// A link that carries a request of SAML: what goes with it comes back to its sender.
+/// A link that carries a request of SAML: what goes with it goes on to whoever gets the answer.
 const SAML_REQUEST: LinkHandling = LinkHandling::Returns {
     parameter: "RelayState",
-    why: "It goes back to the program that has sent the SAML request.",
+    why: "The program that gets the answer to the SAML request leads there.",
 };
 
 /// A page at which a library signs its visitors in.

@@ -62,6 +62,8 @@ pub enum Trait {
     Forwards,
     /// It says that the destination is hidden, and so does the sentence about the destination.
     Shortens,
+    /// It says who gets the answer of the page, which is worth a sentence where there are no warnings.
+    SaysAnswer,
     /// Many links of phishing have it, and so have ordinary ones: such findings are counted, and never graded.
     Mark,
     /// What it is about breaks the grammar, and its message says so.

@@ -1,5 +1,6 @@
 //! Links inside a link are found in every notation.
 
+use urilens::explain::{handed_over, headline};
 use urilens::facts::{Embedding, embedded_targets};
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
@@ -388,4 +389,36 @@ fn a_request_of_oauth_in_a_token_is_no_credential() {
         ..Request::default()
     });
     assert_eq!(other.severity(), Some(Severity::Danger));
+}
+
+/// Who gets the answer is said first; that the request has another sender, and was made for another page, with it.
+#[test]
+fn the_answer_to_a_request_of_saml_is_in_the_headline() {
+    // From sp.example.org to idp.example.com, with the answer for acs.example.net.
+    let request = "Vc5BCsIwEAXQq4QcoNmHNFB0I7iq9AAhDjaQTOJMIj2%2BBtHq8g%2F%2FMd%2BwS7HoqdUVZ7g34ComZqAaMh4ycktAF6BH8LDM51GutRbWSjnPA2wulQgDQlVOiuMLB3Rd7r1wLd%2Bez0lJa%2FpLfWJuQGJLEVn3yygboXbSfiTvMNNNGfXj7Dv9D7dP";
+    let reference = &*format!(
+        "https://login.example.edu/saml2?SAMLRequest={request}&RelayState=https%3A%2F%2Fsp.example.org%2F"
+    );
+    let inspection = inspect(&Request {
+        reference,
+        ..Request::default()
+    });
+    assert_eq!(
+        headline(&inspection).message().to_string(),
+        "No warnings. The request goes to login.example.edu, encrypted. “SAMLRequest” asks for a sign-in. The answer goes \
+         to acs.example.net. The request names sp.example.org as its sender. It was made for idp.example.com."
+    );
+    let notes = handed_over(&inspection, None)
+        .expect("two parameters")
+        .notes;
+    assert_eq!(
+        notes.first().expect("a note").to_string(),
+        "SAMLRequest → acs.example.net, idp.example.com"
+    );
+    let said = said(reference);
+    let relay = "The program that gets the answer to the SAML request leads there.";
+    assert!(
+        said.iter().any(|(_, said)| said.ends_with(relay)),
+        "{said:#?}"
+    );
 }

@@ -306,7 +306,12 @@ fn quiet(inspection: &Inspection) -> Headline {
         said.sentences.push(Sentence::of_reference(because));
         return said;
     }
-    with_destination(inspection, said)
+    let mut said = with_destination(inspection, said);
+    let mut findings = inspection.findings.iter();
+    let answer = findings.position(|finding| finding.check.is(Trait::SaysAnswer));
+    said.sentences
+        .extend(answer.and_then(|index| of_finding(inspection, index)));
+    said
 }
 
 /// The section about references to the document that they stand in.

@@ -4,6 +4,8 @@
 pub fn name_in_markup(before: &str) -> Option<&str> {
     /// No name that says something is longer.
     const LONGEST_NAME: usize = 64;
+    /// No element that is looked at has longer attributes.
+    const LONGEST_TAG: usize = 512;
     let is_name = |octet: &u8| octet.is_ascii_alphanumeric() || b":_-.".contains(octet);
     let ends_in = |text: &str| {
         let octets = text.bytes().rev().take(LONGEST_NAME);
@@ -21,11 +23,15 @@ pub fn name_in_markup(before: &str) -> Option<&str> {
             .filter(|name| is_attribute && !name.is_empty());
     }
     let before = before.strip_suffix('>')?;
-    let length = ends_in(before);
-    let outside = before.get(..before.len() - length)?;
-    let name = before.get(before.len() - length..)?;
+    // Attributes follow the name of an element.
+    let near = before.get(before.ceil_char_boundary(before.len().saturating_sub(LONGEST_TAG))..)?;
+    let tag = near.get(near.rfind('<')? + 1..)?;
+    let end = tag.find(|found: char| !found.is_ascii() || !is_name(&(found as u8)));
+    let (name, attributes) = tag.split_at_checked(end.unwrap_or(tag.len()))?;
+    let is_tag =
+        attributes.is_empty() || attributes.starts_with(' ') && attributes.ends_with(['"', '\'']);
     let name = name.rsplit(':').next()?;
-    (outside.ends_with('<') && !name.is_empty()).then_some(name)
+    (is_tag && !name.is_empty() && name.len() <= LONGEST_NAME).then_some(name)
 }
 
 #[cfg(test)]
@@ -41,6 +47,10 @@ mod tests {
             ),
             ("<a xmlns:b='", Some("xmlns:b")),
             ("<a><saml:Issuer>", Some("Issuer")),
+            ("<a><saml:Issuer xmlns:saml=\"urn:a\">", Some("Issuer")),
+            ("<a><b/>", None),
+            ("</b>", None),
+            ("<b c>", None),
             ("<script>location=\"", None),
             ("see \"", None),
             ("a > b", None),

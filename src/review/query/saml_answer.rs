@@ -6,7 +6,7 @@ use crate::facts::host::same_site;
 use crate::facts::layers::{Layer, layer_of};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
 use crate::syntax::Component;
 
 /// The check.
@@ -19,9 +19,10 @@ pub static CHECK: Check = Check {
     title: "Answer to a SAML request",
     explanation: "The link asks a provider to sign someone in, and the request in it names the address that gets the \
         answer, on another site. Who gets the answer is signed in as that person. A provider should accept only \
-        addresses that are registered for the sender (SAML 2.0 profiles §4.1.4.1).",
+        addresses that are registered for the sender (SAML 2.0 profiles §4.1.4.1). Where the sender is on a third site, or \
+        the request was made for another page, the message says so.",
     verify: "Decode SAMLRequest from base64, decompress it (DEFLATE), and read AssertionConsumerServiceURL.",
-    traits: &[],
+    traits: &[Trait::SaysAnswer],
     hostile: &[
         // <samlp:AuthnRequest AssertionConsumerServiceURL="https://sp.example.com/acs"><saml:Issuer>…
         Example::of(
@@ -52,25 +53,40 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let value = case.decoded().once(param.value);
-    let layer = value.text().and_then(layer_of);
-    let Some(host) = layer.as_ref().and_then(address).and_then(host_of) else {
+    let Some(layer) = value.text().and_then(layer_of) else {
         return;
     };
-    let is_own = |own: &str| same_site(own, &host);
-    if !case.host.as_ref().is_some_and(|own| is_own(own.typed)) {
-        let name = Quote::text("SAMLRequest", param.name);
-        let there = Quote::host(host, param.value);
-        let message = message![name, " asks for a sign-in. The answer goes to ", there, "."];
-        findings.add(param.whole(), message);
+    let named = |name: &str| part(&layer, name).and_then(host_of);
+    let Some(host) = named(ADDRESS) else { return };
+    let is_own = |host: &str| {
+        case.host
+            .as_ref()
+            .is_some_and(|own| same_site(own.typed, host))
+    };
+    if is_own(&host) {
+        return;
     }
+    let place = param.value;
+    let sender = named("Issuer").filter(|sender| !same_site(sender, &host));
+    let sender = sender.map(|sender| {
+        let sender = Quote::host(sender, place);
+        message![" The request names ", sender, " as its sender."]
+    });
+    let made_for = named("Destination").filter(|made_for| !is_own(made_for));
+    let made_for =
+        made_for.map(|made_for| message![" It was made for ", Quote::host(made_for, place), "."]);
+    let name = Quote::text("SAMLRequest", param.name);
+    let there = Quote::host(host, place);
+    let asks = " asks for a sign-in. The answer goes to ";
+    findings.add(
+        param.whole(),
+        message![name, asks, there, ".", sender, made_for],
+    );
 }
 
-/// The address in a layer, or in what it decodes to.
-fn address(layer: &Layer) -> Option<&str> {
+/// What a part of the request says, in a layer or in what it decodes to.
+fn part<'l>(layer: &'l Layer, name: &str) -> Option<&'l str> {
     let layers = std::iter::successors(Some(layer), |layer| layer.inside.as_deref());
     let mut members = layers.flat_map(|layer| &layer.members);
-    members
-        .find(|member| member.name == ADDRESS)?
-        .value
-        .as_deref()
+    members.find(|member| member.name == name)?.value.as_deref()
 }
