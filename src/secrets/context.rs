@@ -156,7 +156,11 @@ mod tests {
             } else {
                 Standing::Secret
             };
-            assert_eq!(standing(text.as_bytes(), before.len()), wanted, "{text}");
+            assert_eq!(
+                standing(text.as_bytes(), before.len(), text.len() - before.len()),
+                wanted,
+                "{text}"
+            );
         }
     }
 
@@ -176,7 +180,11 @@ mod tests {
             } else {
                 Standing::Secret
             };
-            assert_eq!(standing(text.as_bytes(), before.len()), wanted, "{text}");
+            assert_eq!(
+                standing(text.as_bytes(), before.len(), text.len() - before.len()),
+                wanted,
+                "{text}"
+            );
         }
     }
 }
