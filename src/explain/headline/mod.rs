@@ -3,6 +3,7 @@
 //! Two or three sentences, each with what it is about. A harmless reference has a quiet headline; the loud ones
 //! are for references that a person should not pass by.
 
+mod answer;
 mod assumed;
 mod bases;
 mod broken;
@@ -306,12 +307,7 @@ fn quiet(inspection: &Inspection) -> Headline {
         said.sentences.push(Sentence::of_reference(because));
         return said;
     }
-    let mut said = with_destination(inspection, said);
-    let mut findings = inspection.findings.iter();
-    let answer = findings.position(|finding| finding.check.is(Trait::SaysAnswer));
-    said.sentences
-        .extend(answer.and_then(|index| of_finding(inspection, index)));
-    said
+    answer::with_answer(inspection, with_destination(inspection, said))
 }
 
 /// The section about references to the document that they stand in.
