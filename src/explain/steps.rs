@@ -115,7 +115,7 @@ pub fn step(view: &StepView<'_>) -> StepDescription {
         ),
         StepCode::KeepPathApart => step(
             "keep-path-apart",
-            "3.3",
+            "5.3",
             "T.path = \"/.\" + T.path (by urilens)",
             "Without an authority, a path that starts with “//” would be read as an authority (§3.3). §5.3 leaves it \
              so; urilens puts “/.” before it.",

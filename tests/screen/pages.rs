@@ -511,7 +511,7 @@ fn pages_of_steps_say_what_the_standards_say() {
             ("", "u:/.//g"),
             Rfc3986,
             "keep-path-apart",
-            "RFC 3986 §3.3, added by urilens",
+            "RFC 3986 §5.3, added by urilens",
             "§5.3 (step",
         ),
         (
