@@ -66,6 +66,10 @@ impl Texts<'_> {
                     || is_delimited && found.check.is(Trait::ReadersDisagree)
             });
         }
+        // Of a host and a port, nobody named the scheme: neither the one that the standard sees nor the one that is assumed.
+        if self.assumed.is_some_and(|assumed| assumed.adds_scheme) {
+            findings.retain(|found| !found.check.is(Trait::UnknownScheme));
+        }
         let readings = wants_readings.then(|| case.into_readings());
         let own = findings.len();
         if let Some(base) = self.base {
@@ -77,9 +81,7 @@ impl Texts<'_> {
         }
         if let Some(assumed) = self.assumed {
             let mut found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
-            // Of a host and a port, nobody named the scheme: neither the one that the standard sees nor the one that is assumed.
             if assumed.adds_scheme {
-                findings.retain(|found| !found.check.is(Trait::UnknownScheme));
                 found.retain(|found| !found.check.is(Trait::AgainstScheme));
             }
             // Of a UNC path and its URI, a check says the same in other words. Dangers are reported for both: the
@@ -306,6 +308,21 @@ mod tests {
             let text = format!("https://{host}/b");
             assert_eq!(checks(&text), ["defanged-input"], "{text}");
         }
+    }
+
+    /// A warning about the URI comes before a notice about the text, also where another notice has gone.
+    #[test]
+    fn the_worst_of_a_path_of_windows_comes_first() {
+        let inspection = inspect(&Request {
+            reference: "s:/iom/а",
+            ..Request::default()
+        });
+        let severities = inspection.findings.iter().map(|found| found.severity);
+        let severities: Vec<_> = severities.collect();
+        assert!(
+            severities.len() > 1 && severities.is_sorted_by(|a, b| a >= b),
+            "{severities:?}"
+        );
     }
 
     /// In running text, a host with its port gets as much as one without: a notice.
