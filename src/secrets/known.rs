@@ -226,12 +226,13 @@ impl Secrets {
     /// Where a component that stands alone holds secrets.
     pub fn in_component(&self, component: Component, text: &str) -> Vec<Span> {
         let (before, behind) = match component {
-            Component::Scheme => return Vec::new(),
+            // One that is none may hold a value: `&pwd=hunter2:`.
+            Component::Scheme if !text.contains('=') => return Vec::new(),
             Component::Authority | Component::Host => ("//", ""),
             Component::Userinfo => ("//", "@"),
             Component::Query => ("?", ""),
             Component::Fragment => ("#", ""),
-            Component::Path | Component::Port => {
+            Component::Scheme | Component::Path | Component::Port => {
                 let known = self.in_known(component, text);
                 return known.unwrap_or_else(|| {
                     let mut spans = self.in_piece(text);

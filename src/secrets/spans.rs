@@ -275,6 +275,8 @@ mod tests {
                 "/?x=Bearer%20of-good-news-for-all",
                 "/?x=Bearer%20of-good-news-for-all",
             ),
+            ("&pwd=hunter2zebra:", "&pwd=***"),
+            ("https://a&token=b.example/", "https://a&token=b.example/"),
             ("/?x=Basic%20training", "/?x=Basic%20training"),
             (
                 "https://f.azurewebsites.net/api/f?code=kT9vQ2LmZx81bR4cW7yJkT9vQ2LmZx81bR4cW7yJkT9vQ2LmZx81bR4c==",
