@@ -38,7 +38,7 @@ pub(super) fn key_settings(source: &Source) -> Vec<KeySetting> {
             WrittenKeys::Context(inner) => {
                 for (inner, written) in inner {
                     let at = written.span().start;
-                    // A table in it has another shape, and is told as such.
+                    // A table in it has another shape, and is reported as such.
                     if let WrittenKeys::Keys(keys) = written.get_ref() {
                         settings.push(setting(source, at, name, inner, keys));
                     }

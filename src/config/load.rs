@@ -109,7 +109,7 @@ impl Config {
         };
         match (id("checked-by"), id("fetched-by")) {
             (None, None) => Ok(()),
-            // What is no reader is told where it is written.
+            // An unknown reader is reported where it is written.
             (Some(Err(_)), _) | (_, Some(Err(_))) => Ok(()),
             (Some(Ok(checked_by)), Some(Ok(fetched_by))) => {
                 let roles = Roles {
@@ -168,7 +168,7 @@ mod tests {
         only(parse("config.toml", text))
     }
 
-    /// Only what is wrong is ignored, and all of it is told.
+    /// Only what is wrong is ignored, and all of it is reported.
     #[test]
     fn a_wrong_setting_takes_no_other_away() {
         for (wrong, lines) in [
@@ -228,7 +228,7 @@ mod tests {
         }
     }
 
-    /// What follows an open bracket is in the list, and is told once.
+    /// What follows an open bracket is in the list, and is reported once.
     #[test]
     fn an_open_list_is_told_once() {
         let text = "base = 'http://a/'\nignore = [\"port-zero\"\nmouse = true\nhistory = true\n";

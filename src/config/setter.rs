@@ -1,4 +1,4 @@
-//! From what is written to what holds: each value that can be used is set, and each other one is told.
+//! From what is written to what holds: each value that can be used is set, and each other one is reported.
 
 use std::path::Path;
 

@@ -23,7 +23,7 @@ pub(super) fn read<'t>(name: &str, text: &'t str, wrong: &mut Wrong) -> Spanned<
     let (mut table, errors) = DeTable::parse_recoverable(text);
     let mut told = None;
     for (at, error, of_value) in unread(text, table.get_mut(), &errors) {
-        // One mistake can be many errors of the parser: one is told of each value, and elsewhere of each line.
+        // One mistake can be many errors of the parser: one is reported for each value, and elsewhere for each line.
         let is_new = of_value.unwrap_or_else(|| {
             told.is_none_or(|told| text.get(told..at).is_some_and(|text| text.contains('\n')))
         });
@@ -40,7 +40,7 @@ pub(super) fn read<'t>(name: &str, text: &'t str, wrong: &mut Wrong) -> Spanned<
 /// The most lines without a value that are taken out: each is looked for in the whole text.
 const MOST_LINES: usize = 32;
 
-/// The text with spaces in place of lines that are a word without a value, each of which is told: the parser would drop the line
+/// The text with spaces in place of lines that are a word without a value, each of which is reported: the parser would drop the line
 /// after it as well.
 pub(super) fn with_values<'t>(name: &str, text: &'t str, wrong: &mut Wrong) -> Cow<'t, str> {
     let mut left = Cow::Borrowed(text);

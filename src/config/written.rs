@@ -58,7 +58,7 @@ impl Source {
         let mut wrong = Wrong::default();
         let left = shape::with_values(name, text, &mut wrong);
         let table = shape::read(name, &left, &mut wrong);
-        // What of it has another shape is told already.
+        // What of it has another shape is reported already.
         let read = Written::deserialize(toml::Deserializer::from(table.clone()));
         let written = read.unwrap_or_else(|error| {
             wrong.add_unread(&error);

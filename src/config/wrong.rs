@@ -1,10 +1,10 @@
-//! What can't be used of a text with keys and values: all of it is told, so that it can be mended at once.
+//! What can't be used of a text with keys and values: all of it is reported, so that it can be mended at once.
 
 use super::ConfigError;
 use super::error::in_our_words;
 use crate::syntax::order::sort_by_key;
 
-/// The most that is told of one text; the rest is counted.
+/// The most that is reported of one text; the rest is counted.
 const MOST: usize = 32;
 
 /// What can't be used of one text.

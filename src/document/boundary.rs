@@ -1,6 +1,6 @@
 //! Where the parts of a message start and end: the lines of its boundaries (RFC 2046 §5.1.1).
 //!
-//! The parser takes most parts apart as these lines say. What it passes over is found by them, so that it is read too:
+//! The parser takes most parts apart as these lines say. What it leaves out is found by them, so that it is read too:
 //! what stands before the first part and after the last, parts after a message that lies directly in another one, and
 //! parts after the end of their multipart.
 
@@ -40,7 +40,7 @@ impl Around {
     }
 }
 
-/// What the parser passed over.
+/// What the parser left out.
 #[derive(Debug)]
 pub(super) enum Rest<'a> {
     /// Text before the first part, or after the last: `preamble` or `epilogue`.

@@ -199,7 +199,7 @@ impl Tree<'_, '_> {
         body::decoded(part, place, number, self.bytes, self.content)
     }
 
-    /// Reads what the parser passed over.
+    /// Reads what the parser left out.
     fn rest(&mut self, entity: Entity<'_>) {
         for (place, rest) in self.boundaries.rest() {
             let map = Map::shifted(place.start);

@@ -83,7 +83,7 @@ const AUTHORIZATION_REQUEST: LinkHandling = LinkHandling::Returns {
           (RFC 6749 §3.1.2.2).",
 };
 
-/// A link that carries a request of SAML: what goes with it goes on to whoever gets the answer.
+/// A link that carries a request of SAML: what goes with it goes on to the receiver of the answer.
 const SAML_REQUEST: LinkHandling = LinkHandling::Returns {
     parameter: "RelayState",
     why: "The program that gets the answer to the SAML request leads there.",

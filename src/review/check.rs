@@ -77,7 +77,7 @@ pub enum Trait {
     AgainstScheme,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
-    /// Where a text ends like this, more text may undo it: whoever is still typing need not hear of it.
+    /// Where a text ends like this, more text may undo it: a person who is still typing need not see it.
     Undone(End),
 }
 

@@ -199,7 +199,7 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 0 => told.to_string(),
                 before if !is_placed || before > Tally::ALIKE => continue,
                 before if before < Tally::ALIKE => told.to_string(),
-                _ => format!("{told}; no more of these are told"),
+                _ => format!("{told}; no more of these are listed"),
             };
             self.watch.problem(&said);
             keep(&mut self.tally.problems, said);

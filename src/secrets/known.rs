@@ -226,7 +226,7 @@ impl Secrets {
     /// Where a component that stands alone holds secrets.
     pub fn in_component(&self, component: Component, text: &str) -> Vec<Span> {
         let (before, behind) = match component {
-            // One that is none may hold a value: `&pwd=hunter2:`.
+            // A text that is no scheme may hold a value: `&pwd=hunter2:`.
             Component::Scheme if !text.contains('=') => return Vec::new(),
             Component::Authority | Component::Host => ("//", ""),
             Component::Userinfo => ("//", "@"),

@@ -696,7 +696,7 @@ fn broken_lines_are_named() {
     );
     assert!(said[3].starts_with("warning: `-`, line 6: "), "{}", said[3]);
     assert!(
-        said[3].ends_with("; no more of these are told"),
+        said[3].ends_with("; no more of these are listed"),
         "{}",
         said[3]
     );

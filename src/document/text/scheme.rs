@@ -28,7 +28,7 @@ enum Shape {
     Data,
     /// A namespace and a colon.
     Namespace,
-    /// The name of whoever made a tag, a date and a colon: `example.com,2008:` (RFC 4151 §2.1).
+    /// The name of the authority that made a tag, a date and a colon: `example.com,2008:` (RFC 4151 §2.1).
     Tag,
     /// A query.
     Query,
