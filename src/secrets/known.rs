@@ -4,53 +4,13 @@
 //! secret is found in them by the place where it stands, and by its value where it has come to stand
 //! in another.
 
-use std::collections::{BTreeSet, HashSet};
-
-use aho_corasick::{AhoCorasick, AhoCorasickKind};
+use std::collections::HashSet;
 
 use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
-use crate::facts::Decoded;
+use super::values::Values;
 use crate::facts::host::{SuffixKind, public_suffix};
-use crate::syntax::{CharacterSet, Component, Reference, Span, Standard, rfc3986};
-
-/// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
-const SHORTEST: usize = 3;
-
-/// Values of fewer bytes are found where they stand alone: inside of a longer word or number, such as a port, the mask of
-/// one would spoil what is no secret and give away what is.
-const DISTINCT: usize = 6;
-
-/// What a short value stands alone between: all but the characters of words, numbers and names.
-static INSIDE: &CharacterSet = &rfc3986::UNRESERVED;
-
-/// How many bytes the values that are looked for elsewhere have in all. Where there are more, all that
-/// follows a host is hidden.
-const MOST: usize = 1 << 18;
-
-/// How many bytes of a long value are looked for. Where they are found, all that follows is hidden.
-const LONGEST: usize = 4096;
-
-/// Values of so many bytes in all are found by a table of all transitions, which is fast and takes a hundred bytes for
-/// each of them, and some time to make; more by an automaton that takes a few.
-const FEW: usize = 256;
-
-/// How often values may be found, for each byte of a text. Where they overlap more, all of it is hidden.
-const MOST_FOUND: usize = 4;
-
-/// Pieces of a value that are words are no secret by themselves, unless they are as long as this.
-const LONG: usize = 4;
-
-/// Where readers may cut a text, and what they may write in another way.
-const CUTS: [char; 18] = [
-    '/', '\\', '?', '#', '@', ':', '&', ';', '"', '<', '>', '`', '{', '}', '|', '^', '[', ']',
-];
-
-/// How the credentials of signed addresses end.
-const SCOPES: [&str; 2] = ["/aws4_request", "/goog4_request"];
-
-/// The graphic characters that a browser percent-encodes.
-const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// Of longer pieces, in bytes, only values are looked for.
 const LONGEST_PIECE: usize = 4096;
@@ -76,27 +36,15 @@ pub fn names_a_host(text: &str) -> bool {
 }
 
 /// The secrets in some texts.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Secrets {
     /// The texts that hold some, each with their places.
     known: Vec<(String, Vec<Span>)>,
-    /// What they are, in lower case: a host that was one is.
-    values: BTreeSet<String>,
-    /// How many bytes these have.
-    bytes: usize,
-    /// Finds them in one pass over a text, in any case of letters; `None` without values, or with too many.
-    finder: Option<AhoCorasick>,
+    /// What they are, to find them elsewhere.
+    values: Values,
     /// What is too short to be found by its value.
     pieces: Pieces,
 }
-
-impl PartialEq for Secrets {
-    fn eq(&self, other: &Self) -> bool {
-        self.known == other.known && self.values == other.values
-    }
-}
-
-impl Eq for Secrets {}
 
 impl Secrets {
     /// The secrets of these references.
@@ -118,17 +66,16 @@ impl Secrets {
             secrets.pieces.add_parts(text, &spans);
             for span in &spans {
                 let is_password = text.get(span.range().end..).is_some_and(ends_password);
-                secrets.add(span.of(text), is_password);
+                let pieces = &mut secrets.pieces;
+                secrets.values.add(span.of(text), |piece| {
+                    if is_password {
+                        pieces.add(piece);
+                    }
+                });
             }
             secrets.known.push((text.to_owned(), spans));
         }
-        if !secrets.has_too_many() && !secrets.values.is_empty() {
-            let builder = &mut AhoCorasick::builder();
-            let builder = builder.ascii_case_insensitive(true);
-            let is_few = secrets.bytes <= FEW;
-            let builder = builder.kind((!is_few).then_some(AhoCorasickKind::ContiguousNFA));
-            secrets.finder = builder.build(&secrets.values).ok();
-        }
+        secrets.values.prepare();
         // What is a secret in one of them is a secret in the others.
         for (text, spans) in std::mem::take(&mut secrets.known) {
             let spans = secrets.with_values(&text, spans);
@@ -140,51 +87,6 @@ impl Secrets {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
-    }
-
-    fn add(&mut self, value: &str, is_password: bool) {
-        let decoded = Decoded::of(value);
-        for round in 0..=decoded.rounds() {
-            let Some(value) = decoded.at(round, Span::new(0, value.len())).text() else {
-                continue;
-            };
-            self.push(value);
-            if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
-                self.push(&rewritten(value));
-            }
-            if value.contains("://") {
-                continue;
-            }
-            // A reader who cuts in another place, or writes a character in another way, has a part of it.
-            let cuts = |found: char| !found.is_ascii_graphic() || CUTS.contains(&found);
-            // A signed address names its scope after the key: a date, a region and a service, which are in the host as well.
-            let is_scoped = SCOPES.iter().any(|end| value.ends_with(end));
-            let most = if is_scoped { 1 } else { usize::MAX };
-            for piece in value.split(cuts).take(most) {
-                let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
-                if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
-                    self.push(piece);
-                }
-                if is_password {
-                    self.pieces.add(piece);
-                }
-            }
-        }
-    }
-
-    fn push(&mut self, value: &str) {
-        let value = value.get(..value.floor_char_boundary(LONGEST));
-        let value = value.unwrap_or_default().to_ascii_lowercase();
-        let is_long = value.chars().nth(SHORTEST - 1).is_some();
-        if is_long && !self.has_too_many() {
-            let length = value.len();
-            self.bytes += length * usize::from(self.values.insert(value));
-        }
-    }
-
-    /// Whether there are more values than can be looked for.
-    fn has_too_many(&self) -> bool {
-        self.bytes > MOST
     }
 
     /// Where a reference holds secrets. Sorted, and none overlaps another.
@@ -217,7 +119,7 @@ impl Secrets {
         let start = components
             .host
             .map_or(components.path.start, |host| host.end) as usize;
-        let behind = self.values_in(text.get(start..).unwrap_or(""));
+        let behind = self.values.places_in(text.get(start..).unwrap_or(""));
         spans.extend(behind.into_iter().map(|span| span.shifted(start)));
         spans.extend(self.pieces.in_reference(&split));
         merged(spans)
@@ -276,10 +178,10 @@ impl Secrets {
         if self.is_empty() {
             return Vec::new();
         }
-        let mut spans = self.values_in(text);
+        let mut spans = self.values.places_in(text);
         spans.extend(self.pieces.in_path(text));
         // A long path has thousands of buffers: there, the values are enough.
-        if text.len() <= LONGEST_PIECE || self.has_too_many() {
+        if text.len() <= LONGEST_PIECE || self.values.are_too_many() {
             spans.extend(secret_spans(&Reference::split(text, Standard::Rfc3986)));
         }
         merged(spans)
@@ -298,7 +200,7 @@ impl Secrets {
     }
 
     fn values_in_quote(&self, text: &str, has_marks: bool) -> Vec<Span> {
-        let mut spans = self.values_in(text);
+        let mut spans = self.values.places_in(text);
         spans.retain(|span| {
             let value = span.of(text);
             let is_word = value.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -314,89 +216,27 @@ impl Secrets {
     pub fn in_host(&self, host: &str, is_inside: bool) -> Vec<Span> {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
         let is_host = host.contains('.') && host.bytes().all(is_name) || host.starts_with('[');
-        match self.finder {
+        match self.values.can_be_found() {
             _ if is_inside && !is_host => vec![Span::new(0, host.len())],
-            Some(_) => {
+            true => {
                 let mut spans = self.values_in_quote(host, false);
                 spans.retain(|span| !names_a_host(span.of(host)));
                 spans.extend(self.pieces.in_host(host));
                 merged(spans)
             }
-            None => self.pieces.in_host(host),
+            false => self.pieces.in_host(host),
         }
     }
 
     /// Where a text holds a secret that is known from elsewhere. By itself it may hold others.
     pub fn known_in(&self, text: &str) -> Vec<Span> {
-        self.values_in(text)
+        self.values.places_in(text)
     }
-
-    /// Where the values stand in `text`, as they are or percent-encoded.
-    fn values_in(&self, text: &str) -> Vec<Span> {
-        let whole = Span::new(0, text.len());
-        if text.len() < SHORTEST {
-            return Vec::new();
-        }
-        let Some(finder) = &self.finder else {
-            return match self.values.is_empty() {
-                true => Vec::new(),
-                false => vec![whole],
-            };
-        };
-        let mut spans = Vec::new();
-        let decoded = Decoded::of(text);
-        for round in 0..=decoded.rounds() {
-            let view = decoded.at(round, whole);
-            for found in finder.find_overlapping_iter(view.octets) {
-                if spans.len() > MOST_FOUND * text.len() + SHORTEST {
-                    return vec![whole];
-                }
-                let range = found.range();
-                if range.len() < DISTINCT && !stands_alone(view.octets, &range) {
-                    continue;
-                }
-                // It is the start of a longer value, unless by chance.
-                let is_cut = range.len() + char::MAX.len_utf8() > LONGEST;
-                let end = if is_cut { view.octets.len() } else { range.end };
-                spans.push(view.span(range.start..end));
-                if is_cut {
-                    break;
-                }
-            }
-        }
-        merged(spans)
-    }
-}
-
-/// Whether no word or number goes on before or after a place.
-fn stands_alone(octets: &[u8], place: &std::ops::Range<usize>) -> bool {
-    let goes_on = |octet: Option<&u8>| {
-        octet.is_some_and(|octet| !octet.is_ascii() || INSIDE.contains(*octet))
-    };
-    let before = place.start.checked_sub(1).and_then(|at| octets.get(at));
-    !goes_on(before) && !goes_on(octets.get(place.end))
 }
 
 /// Whether a text goes on as one does after a password.
 fn ends_password(rest: &str) -> bool {
     ["@", "%40", "[at]"].iter().any(|at| rest.starts_with(at))
-}
-
-/// A text as a browser writes it: without tabs and line breaks, and what no URI holds percent-encoded.
-fn rewritten(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 3);
-    let mut bytes = [0; 4];
-    for found in text.chars().filter(|found| !"\t\n\r".contains(*found)) {
-        match found.is_ascii_graphic() && !REWRITTEN.contains(&found) {
-            true => out.push(found),
-            false => {
-                for byte in found.encode_utf8(&mut bytes).bytes() {
-                    out.push_str(&format!("%{byte:02X}"));
-                }
-            }
-        }
-    }
-    out
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ pub mod places;
 mod shapes;
 mod spans;
 mod tokens;
+mod values;
 mod webhooks;
 
 pub use careless::notes_secret;

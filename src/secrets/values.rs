@@ -1,0 +1,191 @@
+//! The values of secrets, and where they stand in any text: as they are, percent-encoded, or cut as another reader cuts.
+
+use std::collections::BTreeSet;
+
+use aho_corasick::{AhoCorasick, AhoCorasickKind};
+
+use super::spans::merged;
+use crate::facts::Decoded;
+use crate::syntax::{CharacterSet, Span, rfc3986};
+
+/// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
+const SHORTEST: usize = 3;
+
+/// Values of fewer bytes are found where they stand alone: inside of a longer word or number, such as a port, the mask of
+/// one would spoil what is no secret and give away what is.
+const DISTINCT: usize = 6;
+
+/// What a short value stands alone between: all but the characters of words, numbers and names.
+static INSIDE: &CharacterSet = &rfc3986::UNRESERVED;
+
+/// How many bytes the values that are looked for elsewhere have in all. Where there are more, all that
+/// follows a host is hidden.
+const MOST: usize = 1 << 18;
+
+/// How many bytes of a long value are looked for. Where they are found, all that follows is hidden.
+const LONGEST: usize = 4096;
+
+/// Values of so many bytes in all are found by a table of all transitions, which is fast and takes a hundred bytes for
+/// each of them, and some time to make; more by an automaton that takes a few.
+const FEW: usize = 256;
+
+/// How often values may be found, for each byte of a text. Where they overlap more, all of it is hidden.
+const MOST_FOUND: usize = 4;
+
+/// Pieces of a value that are words are no secret by themselves, unless they are as long as this.
+const LONG: usize = 4;
+
+/// Where readers may cut a text, and what they may write in another way.
+const CUTS: [char; 18] = [
+    '/', '\\', '?', '#', '@', ':', '&', ';', '"', '<', '>', '`', '{', '}', '|', '^', '[', ']',
+];
+
+/// How the credentials of signed addresses end.
+const SCOPES: [&str; 2] = ["/aws4_request", "/goog4_request"];
+
+/// The graphic characters that a browser percent-encodes.
+const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
+
+/// What is looked for, and how.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Values {
+    /// In lower case: a host that was a secret is.
+    known: BTreeSet<String>,
+    /// How many bytes these have.
+    bytes: usize,
+    /// Finds them in one pass over a text, in any case of letters; `None` without values, or with too many.
+    finder: Option<AhoCorasick>,
+}
+
+impl PartialEq for Values {
+    fn eq(&self, other: &Self) -> bool {
+        self.known == other.known
+    }
+}
+
+impl Eq for Values {}
+
+impl Values {
+    /// Adds what may stand of a secret elsewhere, and hands each piece of it that another reader may have to `piece_found`.
+    pub fn add(&mut self, value: &str, mut piece_found: impl FnMut(&str)) {
+        let decoded = Decoded::of(value);
+        for round in 0..=decoded.rounds() {
+            let Some(value) = decoded.at(round, Span::new(0, value.len())).text() else {
+                continue;
+            };
+            self.push(value);
+            if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
+                self.push(&rewritten(value));
+            }
+            if value.contains("://") {
+                continue;
+            }
+            // A reader who cuts in another place, or writes a character in another way, has a part of it.
+            let cuts = |found: char| !found.is_ascii_graphic() || CUTS.contains(&found);
+            // A signed address names its scope after the key: a date, a region and a service, which are in the host as well.
+            let is_scoped = SCOPES.iter().any(|end| value.ends_with(end));
+            let most = if is_scoped { 1 } else { usize::MAX };
+            for piece in value.split(cuts).take(most) {
+                let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
+                if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
+                    self.push(piece);
+                }
+                piece_found(piece);
+            }
+        }
+    }
+
+    fn push(&mut self, value: &str) {
+        let value = value.get(..value.floor_char_boundary(LONGEST));
+        let value = value.unwrap_or_default().to_ascii_lowercase();
+        let is_long = value.chars().nth(SHORTEST - 1).is_some();
+        if is_long && !self.are_too_many() {
+            let length = value.len();
+            self.bytes += length * usize::from(self.known.insert(value));
+        }
+    }
+
+    /// Whether there are more values than can be looked for.
+    pub fn are_too_many(&self) -> bool {
+        self.bytes > MOST
+    }
+
+    /// Makes what finds them, once all have been added.
+    pub fn prepare(&mut self) {
+        if self.are_too_many() || self.known.is_empty() {
+            return;
+        }
+        let builder = &mut AhoCorasick::builder();
+        let builder = builder.ascii_case_insensitive(true);
+        let is_few = self.bytes <= FEW;
+        let builder = builder.kind((!is_few).then_some(AhoCorasickKind::ContiguousNFA));
+        self.finder = builder.build(&self.known).ok();
+    }
+
+    /// Whether there are any, and not too many.
+    pub fn can_be_found(&self) -> bool {
+        self.finder.is_some()
+    }
+
+    /// Where the values stand in `text`, as they are or percent-encoded.
+    pub fn places_in(&self, text: &str) -> Vec<Span> {
+        let whole = Span::new(0, text.len());
+        if text.len() < SHORTEST {
+            return Vec::new();
+        }
+        let Some(finder) = &self.finder else {
+            return match self.known.is_empty() {
+                true => Vec::new(),
+                false => vec![whole],
+            };
+        };
+        let mut spans = Vec::new();
+        let decoded = Decoded::of(text);
+        for round in 0..=decoded.rounds() {
+            let view = decoded.at(round, whole);
+            for found in finder.find_overlapping_iter(view.octets) {
+                if spans.len() > MOST_FOUND * text.len() + SHORTEST {
+                    return vec![whole];
+                }
+                let range = found.range();
+                if range.len() < DISTINCT && !stands_alone(view.octets, &range) {
+                    continue;
+                }
+                // It is the start of a longer value, unless by chance.
+                let is_cut = range.len() + char::MAX.len_utf8() > LONGEST;
+                let end = if is_cut { view.octets.len() } else { range.end };
+                spans.push(view.span(range.start..end));
+                if is_cut {
+                    break;
+                }
+            }
+        }
+        merged(spans)
+    }
+}
+
+/// Whether no word or number goes on before or after a place.
+fn stands_alone(octets: &[u8], place: &std::ops::Range<usize>) -> bool {
+    let goes_on = |octet: Option<&u8>| {
+        octet.is_some_and(|octet| !octet.is_ascii() || INSIDE.contains(*octet))
+    };
+    let before = place.start.checked_sub(1).and_then(|at| octets.get(at));
+    !goes_on(before) && !goes_on(octets.get(place.end))
+}
+
+/// A text as a browser writes it: without tabs and line breaks, and what no URI holds percent-encoded.
+fn rewritten(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 3);
+    let mut bytes = [0; 4];
+    for found in text.chars().filter(|found| !"\t\n\r".contains(*found)) {
+        match found.is_ascii_graphic() && !REWRITTEN.contains(&found) {
+            true => out.push(found),
+            false => {
+                for byte in found.encode_utf8(&mut bytes).bytes() {
+                    out.push_str(&format!("%{byte:02X}"));
+                }
+            }
+        }
+    }
+    out
+}
