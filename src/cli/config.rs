@@ -50,22 +50,24 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         let path = config::path().ok_or(CliError::NoConfigFolder)?;
         return output::print(format!("{}\n", path.display()).as_bytes());
     }
-    let (config, keys) = load()?;
-    output::print(
-        match args.keys {
-            true => keys.toml().into_bytes(),
-            false => config::listing(&config).into_bytes(),
-        }
-        .as_slice(),
-    )
+    warn_of_unknown_variables();
+    // What holds is printed in any case: who reads it may be looking for what is wrong.
+    let settled = settled(true);
+    let text = match args.keys {
+        true => settled.keys.toml(),
+        false => config::listing(&settled.config),
+    };
+    let status = output::print(text.as_bytes())?;
+    match settled.wrong.is_empty() {
+        true => Ok(status),
+        false => Err(CliError::Settings(settled.wrong)),
+    }
 }
 
 /// The configuration, for a command that answers and ends: anything in it that can't be used stops it, whether
 /// the command needs that or not.
 pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
-    for complaint in config::unknown_variables() {
-        output::print_warning(&complaint);
-    }
+    warn_of_unknown_variables();
     let Settled {
         config,
         keys,
@@ -74,6 +76,12 @@ pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
     match wrong.is_empty() {
         true => Ok((config, keys)),
         false => Err(CliError::Settings(wrong)),
+    }
+}
+
+fn warn_of_unknown_variables() {
+    for complaint in config::unknown_variables() {
+        output::print_warning(&complaint);
     }
 }
 
@@ -93,11 +101,14 @@ pub(super) fn settled(needs_theme: bool) -> Settled {
         mut config,
         mut wrong,
     } = config::load();
-    if needs_theme && let Some(error) = theme_error(&config) {
-        config.theme = None;
-        wrong.push(error);
+    if needs_theme
+        && let Some(theme) = config.theme.as_deref()
+        && let Err(error) = tui::check_theme(theme)
+    {
+        wrong.push(config.without_theme(error.to_string()));
     }
     let (keys, wrong_keys) = tui::keymap(&config.keys);
+    config.without_keys(&wrong_keys);
     wrong.extend(wrong_keys);
     sort_by_key(&mut wrong, |error| error.line.unwrap_or(usize::MAX));
     Settled {
@@ -105,10 +116,4 @@ pub(super) fn settled(needs_theme: bool) -> Settled {
         keys,
         wrong,
     }
-}
-
-/// Why the theme that is set can't be used.
-fn theme_error(config: &Config) -> Option<ConfigError> {
-    let error = tui::check_theme(config.theme.as_deref()?).err()?;
-    Some(config.theme_error(error.to_string()))
 }

@@ -32,7 +32,8 @@ pub struct Config {
     pub keys: Vec<KeySetting>,
     /// Where the theme is set, for an error about it: its message is empty.
     pub(super) theme_place: Option<ConfigError>,
-    /// What was written, by the key's name, as TOML, and where.
+    /// What holds by the user's will, by the key's name, as TOML, and where it is written. The keys of the inspector are in
+    /// `keys` alone.
     pub(super) set: BTreeMap<&'static str, (String, Origin)>,
 }
 
@@ -65,13 +66,10 @@ pub enum Origin {
 }
 
 impl Config {
-    /// Where the value of a key comes from; `None` for a default.
-    pub fn origin(&self, key: &str) -> Option<Origin> {
-        self.set.get(key).map(|(_, origin)| origin.clone())
-    }
-
-    /// What is wrong with the theme that is set, with the place where it is.
-    pub fn theme_error(&self, message: String) -> ConfigError {
+    /// Takes the theme back that is set and can't be used. What is wrong with it comes back with the place where it is set.
+    pub fn without_theme(&mut self, message: String) -> ConfigError {
+        self.theme = None;
+        self.set.remove("theme");
         match &self.theme_place {
             Some(place) => ConfigError {
                 message,
@@ -79,5 +77,10 @@ impl Config {
             },
             None => ConfigError::of_file("theme", message),
         }
+    }
+
+    /// Takes the keys back that can't be used, by the errors about them.
+    pub fn without_keys(&mut self, wrong: &[ConfigError]) {
+        self.keys.retain(|setting| !setting.is_meant_by(wrong));
     }
 }

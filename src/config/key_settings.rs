@@ -1,5 +1,7 @@
 //! Keys as the user has written them. Which names there are, and what can be a key, the inspector knows.
 
+use toml::{Table, Value};
+
 use super::ConfigError;
 use super::written::Source;
 use super::written_keys::WrittenKeys;
@@ -26,6 +28,35 @@ impl KeySetting {
             ..self.place.clone()
         }
     }
+
+    /// Whether one of these errors is about it.
+    pub(super) fn is_meant_by(&self, errors: &[ConfigError]) -> bool {
+        errors
+            .iter()
+            .any(|error| *error == self.error(&error.message))
+    }
+}
+
+/// The same settings, as the value of `keys` in TOML.
+pub(super) fn written(settings: &[KeySetting]) -> Value {
+    let mut table = Table::new();
+    for setting in settings {
+        let value = match setting.keys.as_slice() {
+            [key] => Value::from(key.as_str()),
+            keys => Value::from(keys.to_vec()),
+        };
+        let outer = match setting.context.as_str() {
+            "" => Some(&mut table),
+            context => {
+                let inner = table.entry(context).or_insert_with(|| Table::new().into());
+                inner.as_table_mut()
+            }
+        };
+        if let Some(outer) = outer {
+            outer.insert(setting.name.clone(), value);
+        }
+    }
+    table.into()
 }
 
 /// All that `source` says of keys, in its order.

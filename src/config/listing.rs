@@ -4,23 +4,26 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::effective::{Config, Origin};
-use super::key::KEYS;
+use super::key::{KEYS, Kind};
+use super::key_settings::written;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::report::masked;
 
 /// Every key with its value and where that comes from, as TOML that would set the same.
 pub fn listing(config: &Config) -> String {
-    let lines: Vec<(String, String)> = KEYS
+    let lines: Vec<(String, &str)> = KEYS
         .iter()
         .map(|key| {
-            let set = config.set.get(key.name);
-            let origin = match set {
-                Some((_, Origin::File)) => "file".to_owned(),
-                Some((_, Origin::Variable(variable))) => (*variable).to_owned(),
-                None => "default".to_owned(),
+            let (value, origin) = match config.set.get(key.name) {
+                _ if key.kind == Kind::Keys && !config.keys.is_empty() => {
+                    (written(&config.keys).to_string(), "file")
+                }
+                Some((value, Origin::File)) => (value.clone(), "file"),
+                Some((value, Origin::Variable(variable))) => (value.clone(), *variable),
+                None => (key.default.to_owned(), "default"),
             };
-            let line = match set.map_or(key.default, |(written, _)| written) {
+            let line = match value.as_str() {
                 "" => format!("# {} is not set", key.name),
                 value => format!("{} = {}", key.name, shown(&masked(&without_secrets(value)))),
             };

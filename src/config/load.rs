@@ -6,12 +6,14 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy;
 
 use super::effective::{Config, Origin};
-use super::key::KEYS;
 use super::names::reader;
 use super::written::{Source, variables};
 use super::{ConfigError, file, setter};
 use crate::readings::Roles;
 use crate::syntax::order::sort_by_key;
+
+/// The keys of the roles.
+const ROLES: [&str; 2] = ["checked-by", "fetched-by"];
 
 /// What the user has set, as far as it can be used, and all that can't be.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -67,51 +69,47 @@ pub fn parse(file: &str, text: &str) -> Loaded {
 fn merged(file: Option<(&str, &str)>, set: impl Fn(&str) -> Option<String>) -> Loaded {
     let mut config = Config::default();
     let mut wrong = Vec::new();
+    let mut is_role_wrong = false;
     let file = file.map(|(name, text)| Source::parse(name, text));
     let file = file.map(|(source, mut slips)| {
-        config.note(&source, &Origin::File);
-        setter::set(&source, &mut slips, true, &mut config);
+        setter::set(&source, &mut slips, &Origin::File, &mut config);
+        is_role_wrong |= slips.have(&ROLES);
         wrong.extend(slips.in_file(&source.name, &source.text));
         source
     });
     for (variable, (source, mut slips)) in variables(set) {
-        config.note(&source, &Origin::Variable(variable));
-        setter::set(&source, &mut slips, false, &mut config);
+        setter::set(
+            &source,
+            &mut slips,
+            &Origin::Variable(variable),
+            &mut config,
+        );
+        is_role_wrong |= slips.have(&ROLES);
         wrong.extend(slips.in_variable(&source.name));
     }
     if let Err(message) = config.settle_roles() {
-        wrong.push(lonely_role(file.as_ref(), &message));
+        for role in ROLES {
+            config.set.remove(role);
+        }
+        // One that can't be used has been reported.
+        if !is_role_wrong {
+            wrong.push(lonely_role(file.as_ref(), &message));
+        }
     }
     sort_by_key(&mut wrong, |error| error.line.unwrap_or(usize::MAX));
     Loaded { config, wrong }
 }
 
 impl Config {
-    /// Notes what is written in `source`.
-    fn note(&mut self, source: &Source, origin: &Origin) {
-        for key in &KEYS {
-            let value = match key.name.split_once('.') {
-                Some((outer, inner)) => source.table.get(outer).and_then(|outer| outer.get(inner)),
-                None => source.table.get(key.name),
-            };
-            if let Some(value) = value {
-                let noted = (value.to_string(), origin.clone());
-                self.set.insert(key.name, noted);
-            }
-        }
-    }
-
     /// Both roles, or none: a file may have one and the environment the other.
     fn settle_roles(&mut self) -> Result<(), String> {
         let id = |name| {
             let (written, _) = self.set.get(name)?;
-            Some(reader(written.trim_matches('"')))
+            reader(written.trim_matches('"')).ok()
         };
-        match (id("checked-by"), id("fetched-by")) {
-            (None, None) => Ok(()),
-            // An unknown reader is reported where it is written.
-            (Some(Err(_)), _) | (_, Some(Err(_))) => Ok(()),
-            (Some(Ok(checked_by)), Some(Ok(fetched_by))) => {
+        match ROLES.map(id) {
+            [None, None] => Ok(()),
+            [Some(checked_by), Some(fetched_by)] => {
                 let roles = Roles {
                     checked_by,
                     fetched_by,

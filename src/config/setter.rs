@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use toml::Spanned;
+use toml::{Spanned, Value};
 
 use super::ConfigError;
 use super::Table;
 use super::did_you_mean;
-use super::effective::Config;
+use super::effective::{Config, Origin};
 use super::key::PANES;
 use super::key_settings::key_settings;
 use super::names::{check, check_or_severity, domain, reader};
@@ -20,47 +20,74 @@ use crate::report::quoted;
 use crate::review::{Settings, Severity};
 use crate::syntax::{Reference, Standard};
 
-/// Sets in `config` what `source` has, and adds what can't be used to `wrong`. Whether errors name line and key, is
-/// `has_lines`.
-pub(super) fn set(source: &Source, wrong: &mut Wrong, has_lines: bool, config: &mut Config) {
+/// Sets in `config` what `source` has, with where it comes from, and adds what can't be used to `wrong`.
+pub(super) fn set(source: &Source, wrong: &mut Wrong, origin: &Origin, config: &mut Config) {
     let mut setter = Setter {
         source,
         wrong,
-        has_lines,
+        origin,
+        held: Vec::new(),
     };
     setter.set(config);
+    for (key, value) in setter.held {
+        let held = (value.to_string(), setter.origin.clone());
+        config.set.insert(key, held);
+    }
 }
 
 /// Sets what one source has.
 struct Setter<'s> {
     source: &'s Source,
     wrong: &'s mut Wrong,
-    has_lines: bool,
+    origin: &'s Origin,
+    /// What holds by now, by the keys.
+    held: Vec<(&'static str, Value)>,
 }
 
 impl Setter<'_> {
+    /// From now on, `key` has this value.
+    fn hold(&mut self, key: &'static str, value: impl Into<Value>) {
+        self.held.push((key, value.into()));
+    }
+
     /// The values of a list that can be used. A list with none of those is not set: an empty one would mean something else.
     fn list<T>(
         &mut self,
-        key: &str,
+        key: &'static str,
         values: &[Spanned<String>],
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Option<Vec<T>> {
-        let values_read = values
-            .iter()
-            .filter_map(|value| self.one(key, value, &read));
-        let read: Vec<T> = values_read.collect();
-        (values.is_empty() || !read.is_empty()).then_some(read)
+        let mut right = Vec::new();
+        let mut held = Vec::new();
+        for value in values {
+            if let Some(value_read) = self.right(key, value.span().start, read(value.get_ref())) {
+                right.push(value_read);
+                held.push(value.get_ref().clone());
+            }
+        }
+        let is_set = values.is_empty() || !right.is_empty();
+        is_set.then(|| {
+            self.hold(key, held);
+            right
+        })
     }
 
     fn one<T>(
         &mut self,
-        key: &str,
+        key: &'static str,
         value: &Spanned<String>,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Option<T> {
-        let read = read(value.get_ref());
-        self.right(key, value.span().start, read)
+        let read = self.right(key, value.span().start, read(value.get_ref()))?;
+        self.hold(key, value.get_ref().as_str());
+        Some(read)
+    }
+
+    fn flag(&mut self, key: &'static str, value: Option<bool>, flag: &mut bool) {
+        if let Some(value) = value {
+            self.hold(key, value);
+            *flag = value;
+        }
     }
 
     /// The value at this byte, if it can be used.
@@ -83,28 +110,34 @@ impl Setter<'_> {
             config.standard = Some(standard);
         }
         if let Some(theme) = &written.theme {
-            config.theme = Some(match self.has_lines {
-                true => beside(theme.get_ref(), &source.name),
-                false => theme.get_ref().clone(),
-            });
-            config.theme_place = Some(match self.has_lines {
-                true => source.place("theme", theme.span().start),
-                false => ConfigError::of_file(&source.name, ""),
-            });
+            self.hold("theme", theme.get_ref().as_str());
+            (config.theme, config.theme_place) = match self.origin {
+                Origin::File => (
+                    Some(beside(theme.get_ref(), &source.name)),
+                    Some(source.place("theme", theme.span().start)),
+                ),
+                Origin::Variable(_) => (
+                    Some(theme.get_ref().clone()),
+                    Some(ConfigError::of_file(&source.name, "")),
+                ),
+            };
         }
         if let Some(written) = &written.pane
             && let Some(pane) = self.one("pane", written, pane)
         {
             config.pane = pane;
         }
-        config.mouse = written.mouse.unwrap_or(config.mouse);
-        config.history = written.history.unwrap_or(config.history);
-        config.reduced_motion = written.reduced_motion.unwrap_or(config.reduced_motion);
+        self.flag("mouse", written.mouse, &mut config.mouse);
+        self.flag("history", written.history, &mut config.history);
+        let reduced_motion = &mut config.reduced_motion;
+        self.flag("reduced-motion", written.reduced_motion, reduced_motion);
         config.keys.extend(key_settings(source));
         if let Some(written) = &written.practice_level {
             let level = level(*written.get_ref());
-            let level = self.right("practice-level", written.span().start, level);
-            config.practice_level = level.or(config.practice_level);
+            if let Some(level) = self.right("practice-level", written.span().start, level) {
+                self.hold("practice-level", i64::from(level));
+                config.practice_level = Some(level);
+            }
         }
         self.review(written, &mut config.settings);
         self.readers(written, &mut config.settings);
@@ -123,16 +156,23 @@ impl Setter<'_> {
         if let Some(names) = &written.redirect_parameters {
             let names = names.iter().map(|name| name.get_ref().clone());
             settings.redirect_parameters = names.collect();
+            self.hold("redirect-parameters", settings.redirect_parameters.clone());
         }
         let Table(severities) = &written.severity;
         for (id, severity) in severities {
             let key = format!("severity.{id}");
-            let id = self.right(&key, severity.span().start, check(id));
+            let at = severity.span().start;
+            let id = self.right(&key, at, check(id));
             if let Some(id) = id
-                && let Some(severity) = self.one(&key, severity, self::severity)
+                && let Some(severity) = self.right(&key, at, self::severity(severity.get_ref()))
             {
                 settings.severities.insert(id, severity);
             }
+        }
+        if !severities.is_empty() {
+            let held = settings.severities.iter();
+            let held = held.map(|(id, severity)| (id.to_string(), Value::from(severity.id())));
+            self.hold("severity", held.collect::<toml::Table>());
         }
     }
 
@@ -158,6 +198,7 @@ impl Setter<'_> {
     fn brands(&mut self, written: &Written, settings: &mut Settings) {
         let Table(brands) = &written.brands;
         if let Some(builtin) = brands.builtin {
+            self.hold("brands.builtin", builtin);
             let added = settings.brands.added();
             settings.brands = match builtin {
                 true => Brands::default().with(added),
@@ -168,6 +209,8 @@ impl Setter<'_> {
             && let Some(domains) = self.list("brands.extend", extend, domain)
         {
             settings.brands = settings.brands.with(&domains);
+            // Those of the file and of the environment.
+            self.hold("brands.extend", settings.brands.added().to_vec());
         }
     }
 }

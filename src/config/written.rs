@@ -48,8 +48,6 @@ pub(super) struct Source {
     pub text: String,
     /// What of it can be read.
     pub written: Written,
-    /// The same, as TOML.
-    pub table: toml::Table,
 }
 
 impl Source {
@@ -59,17 +57,15 @@ impl Source {
         let left = shape::with_values(name, text, &mut wrong);
         let table = shape::read(name, &left, &mut wrong);
         // What of it has another shape is reported already.
-        let read = Written::deserialize(toml::Deserializer::from(table.clone()));
+        let read = Written::deserialize(toml::Deserializer::from(table));
         let written = read.unwrap_or_else(|error| {
             wrong.add_unread(&error);
             Written::default()
         });
-        let table = toml::Table::deserialize(toml::Deserializer::from(table));
         let source = Source {
             name: name.to_owned(),
             text: text.to_owned(),
             written,
-            table: table.unwrap_or_default(),
         };
         (source, wrong)
     }

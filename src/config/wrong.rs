@@ -38,6 +38,12 @@ impl Wrong {
         self.add_at(at, None, in_our_words(error.message()));
     }
 
+    /// Whether the value of one of these keys can't be used.
+    pub fn have(&self, keys: &[&str]) -> bool {
+        let mut wrong = self.0.iter().filter_map(|slip| slip.key.as_deref());
+        wrong.any(|key| keys.contains(&key))
+    }
+
     /// All that is wrong in `text`, the content of the file `name`, in its order.
     pub fn in_file(mut self, name: &str, text: &str) -> Vec<ConfigError> {
         sort_by_key(&mut self.0, |slip| slip.at);

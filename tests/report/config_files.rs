@@ -369,15 +369,16 @@ fn severities_and_redirect_parameters_change_what_is_found() {
     assert!(found("open-redirect-param").is_some());
 }
 
+/// A line without what aligns it.
+fn words(line: &str) -> String {
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn the_configuration_is_listed_with_where_it_comes_from() {
     let config = "base = \"http://u:hunter2@h/\"\n[brands]\nextend = [\"urilens-bank.com\"]\n";
     let run = with_config(config, &[("URILENS_THEME", "mono")], &["config"]);
-    let lines: Vec<String> = run
-        .stdout
-        .lines()
-        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
+    let lines: Vec<String> = run.stdout.lines().map(words).collect();
     for line in [
         "base = \"http://u:••••••@h/\" # file",
         "standard = \"rfc3986\" # default",
@@ -394,6 +395,57 @@ fn the_configuration_is_listed_with_where_it_comes_from() {
     let path = with_config_in(folder.path(), config, &[], &["config", "--path"]).stdout;
     let file = folder.path().join("urilens/config.toml");
     assert_eq!(Path::new(path.trim_end()), file);
+}
+
+/// What holds is listed also where something can't be used, which has its default then.
+#[test]
+fn the_configuration_is_listed_beside_its_errors() {
+    let config = "pane = \"review\"\ntheme = \"drak\"\nmouse = \"often\"\nignore = [\"portt\", \"host-idn\"]\n\
+                  fetched-by = \"curl\"\n[severity]\nhost-idn = \"grave\"\nport-zero = \"notice\"\n\
+                  [keys]\nhelp = \"F12\"\nnosuch = \"F2\"\nreview = { repair = \"x\" }\n";
+    let run = with_config(config, &[], &["config"]);
+    assert_eq!(run.status, 2, "{}", run.stderr);
+    for wrong in ["`drak`", "line 3, `mouse`", "`portt`", "`keys.nosuch`"] {
+        assert!(run.stderr.contains(wrong), "{wrong}: {}", run.stderr);
+    }
+    let lines: Vec<String> = run.stdout.lines().map(words).collect();
+    for line in [
+        "pane = \"review\" # file",
+        "theme = \"auto\" # default",
+        "mouse = true # default",
+        "ignore = [\"host-idn\"] # file",
+        "# fetched-by is not set # default",
+        "severity = { port-zero = \"notice\" } # file",
+        "keys = { help = \"F12\" } # file",
+    ] {
+        assert!(
+            lines.iter().any(|found| found == line),
+            "{line}: {lines:#?}"
+        );
+    }
+    // The names of the environment come to those of the file.
+    let brands = "[brands]\nextend = [\"urilens-bank.com\"]\n";
+    let run = with_config(
+        brands,
+        &[("URILENS_BRANDS", "urilens-post.com")],
+        &["config"],
+    );
+    assert!(
+        run.stdout.lines().map(words).any(|line| line
+            == "brands.extend = [\"urilens-bank.com\", \"urilens-post.com\"] # URILENS_BRANDS"),
+        "{}",
+        run.stdout
+    );
+    let run = with_config(config, &[], &["config", "--keys"]);
+    assert_eq!(run.status, 2, "{}", run.stderr);
+    assert!(
+        run.stdout
+            .lines()
+            .map(words)
+            .any(|line| line.starts_with("help = [\"F12\"] # ")),
+        "{}",
+        run.stdout
+    );
 }
 
 /// A sample with every key set is a configuration.
