@@ -20,13 +20,17 @@ pub struct HandedOver {
     pub count: String,
     /// What is to be known of them, most important first: links, secrets, addresses, what is encoded, trackers.
     pub notes: Vec<Message>,
-    /// The same notes with every name that they only count.
-    pub whole: Vec<Message>,
     /// Which value each note is about, by its place in the list; the first where it is about several.
     pub values: Vec<usize>,
-    /// The values that each note names one by one, in the order of the names: all of them, also those that it counts.
+    /// The values that each note may name one by one, in the order of the names.
     pub named: Vec<Vec<Named>>,
+    /// The same notes as lists, where they are some.
+    lists: Vec<Option<List>>,
 }
+
+/// How many names a note has, and how many it may have where there is room.
+const NAMES: usize = 2;
+const MOST_NAMES: usize = 128;
 
 impl HandedOver {
     /// All of it in a line.
@@ -36,6 +40,78 @@ impl HandedOver {
             message = message![message, " · ", note.clone()];
         }
         message
+    }
+
+    /// The notes, each with so many names at most; the others are counted.
+    pub fn naming(&self, most: usize) -> Vec<Message> {
+        let notes = self.notes.iter().zip(&self.lists);
+        let named = notes.map(|(note, list)| match list {
+            Some(list) => list.message(most),
+            None => note.clone(),
+        });
+        named.collect()
+    }
+
+    /// How many names the longest of the notes may have.
+    pub fn most_names(&self) -> usize {
+        let lists = self.lists.iter().flatten();
+        lists.map(|list| list.names.len()).max().unwrap_or(0)
+    }
+}
+
+/// Names that are told behind each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct List {
+    /// What they are.
+    what: &'static str,
+    /// The first of them, each with the place of its value.
+    names: Vec<(Message, usize)>,
+    /// How many there are.
+    count: usize,
+}
+
+impl List {
+    fn new(what: &'static str) -> Self {
+        List {
+            what,
+            names: Vec::new(),
+            count: 0,
+        }
+    }
+
+    fn push(&mut self, name: impl FnOnce() -> Message, value: usize) {
+        self.count += 1;
+        if self.names.len() < MOST_NAMES {
+            self.names.push((name(), value));
+        }
+    }
+
+    /// “tracking: utm_source, utm_medium and 2 more”, with so many names at most.
+    fn message(&self, most: usize) -> Message {
+        let mut message = message![self.what];
+        for (index, (name, _)) in self.names.iter().take(most).enumerate() {
+            message.push((index > 0).then_some(", "));
+            message.push(name.clone());
+        }
+        match self.count.saturating_sub(most.min(self.names.len())) {
+            0 => message,
+            more => message![message, " and ", more, " more"],
+        }
+    }
+
+    /// What is said of it, if there is anything in it.
+    fn note(self) -> Option<Note> {
+        let value = self.names.first()?.1;
+        let named = self.names.iter().map(|(name, value)| Named {
+            name: name.to_string(),
+            value: *value,
+        });
+        Some(Note {
+            said: self.message(NAMES),
+            value,
+            named: named.collect(),
+            list: Some(self),
+        })
     }
 }
 
@@ -57,7 +133,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     let count = parameters.listed.len() + parameters.more;
     let values = &inspection.values().listed;
     let mut notes: Vec<(Rank, Note)> = Vec::new();
-    let (mut secrets, mut trackers) = (Vec::new(), Vec::new());
+    let (mut secrets, mut trackers) = (List::new("secret: "), List::new("tracking: "));
     let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
     sort_by_key(&mut targets, |target| target.span.start);
     let masks = Masks {
@@ -73,7 +149,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     while let Some(value) = values.get(next) {
         let end = value.end.max(next + 1);
         if value.is_sealed && value.layers.is_empty() {
-            secrets.push((name(value, mask), next));
+            secrets.push(|| name(value, mask), next);
             next = end;
             continue;
         }
@@ -84,45 +160,41 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
                     Rank::Link => named_links(around, next, masks),
                     _ => Vec::new(),
                 };
-                let whole = said.clone();
-                let value = next;
-                notes.push((
-                    rank,
-                    Note {
-                        said,
-                        whole,
-                        value,
-                        named,
-                    },
-                ));
+                let note = Note {
+                    said,
+                    value: next,
+                    named,
+                    list: None,
+                };
+                notes.push((rank, note));
             }
             None if value.tracker.is_some() => {
-                trackers.push((name(value, mask), next));
+                trackers.push(|| name(value, mask), next);
             }
             None => {}
         }
         let inside = around.iter().enumerate().skip(1);
-        let inside = inside.filter(|(_, inner)| inner.tracker.is_some());
-        trackers.extend(inside.map(|(at, inner)| (name(inner, mask), next + at)));
+        for (at, inner) in inside.filter(|(_, inner)| inner.tracker.is_some()) {
+            trackers.push(|| name(inner, mask), next + at);
+        }
         next = end;
     }
-    let secrets = together("secret: ", secrets);
-    notes.extend(secrets.map(|note| (Rank::Secret, note)));
+    notes.extend(secrets.note().map(|note| (Rank::Secret, note)));
     if count == 0 {
         // A path is no list of values; a link in it leads away all the same.
         notes.retain(|(rank, _)| *rank == Rank::Link);
     }
     sort_by_key(&mut notes, |(rank, _)| *rank);
     let notes = notes.into_iter().map(|(_, note)| note);
-    let notes: Vec<Note> = notes.chain(together("tracking: ", trackers)).collect();
+    let notes: Vec<Note> = notes.chain(trackers.note()).collect();
     if count < 2 && notes.is_empty() {
         return None;
     }
     Some(HandedOver {
         count: count_of_parameters(parameters, count),
-        whole: notes.iter().map(|note| note.whole.clone()).collect(),
         values: notes.iter().map(|note| note.value).collect(),
         named: notes.iter().map(|note| note.named.clone()).collect(),
+        lists: notes.iter().map(|note| note.list.clone()).collect(),
         notes: notes.into_iter().map(|note| note.said).collect(),
     })
 }
@@ -152,9 +224,9 @@ pub fn links_of(inspection: &Inspection, place: Span, mask: Option<&str>) -> Opt
 /// What is said of values.
 struct Note {
     said: Message,
-    whole: Message,
     value: usize,
     named: Vec<Named>,
+    list: Option<List>,
 }
 
 /// What comes first.
@@ -216,29 +288,6 @@ fn note(
         LayerKind::PercentEncoded | LayerKind::Uuid | LayerKind::UnixTime => None,
         _ => Some((Rank::Encoded, message![name, ": ", kinds])),
     }
-}
-
-/// “tracking: utm_source, utm_medium and 2 more”, of values with their names and places.
-fn together(what: &'static str, names: Vec<(Message, usize)>) -> Option<Note> {
-    const MOST: usize = 2;
-    let list = |count: usize| {
-        let listed = names.iter().take(count).map(|(name, _)| name.clone());
-        listed.reduce(|all, name| message![all, ", ", name])
-    };
-    let said = match names.len().saturating_sub(MOST) {
-        0 => message![what, list(MOST)?],
-        more => message![what, list(MOST)?, " and ", more, " more"],
-    };
-    let named = names.iter().map(|(name, value)| Named {
-        name: name.to_string(),
-        value: *value,
-    });
-    Some(Note {
-        said,
-        whole: message![what, list(names.len())?],
-        value: names.first()?.1,
-        named: named.collect(),
-    })
 }
 
 #[cfg(test)]

@@ -19,6 +19,9 @@ use crate::report::mask::MASK;
 /// Between the parts.
 const BETWEEN: &str = " · ";
 
+/// With fewer names in each note, notes are left out instead.
+const LEAST_NAMES: usize = 2;
+
 /// What is said.
 fn found(state: &State) -> Option<HandedOver> {
     if state.hidden().is_some() || state.comparison.is_some() {
@@ -34,20 +37,28 @@ fn parts(found: &HandedOver, notes: &[Message]) -> Vec<String> {
     std::iter::once(found.count.clone()).chain(notes).collect()
 }
 
-/// With every name as far as that has room, the first notes first.
+/// With as many names as have room.
 fn fitted_to(found: &HandedOver, area: Rect) -> Fitted {
     let (room, rows) = (usize::from(area.width), usize::from(area.height));
-    let with = |whole: usize| {
-        let notes = found.whole.iter().take(whole);
-        let notes: Vec<Message> = notes
-            .chain(found.notes.iter().skip(whole))
-            .cloned()
-            .collect();
-        parts(found, &notes)
-    };
-    let mut more = (1..=found.notes.len()).rev();
-    more.find_map(|whole| Fitted::new(&with(whole), 0, room).fits(rows))
-        .unwrap_or_else(|| fitted(&with(0), room, rows))
+    let with = |names: usize| Fitted::new(&parts(found, &found.naming(names)), 0, room);
+    let fits = |names: usize| with(names).rows.len() <= rows;
+    let all = found.most_names();
+    if fits(all) {
+        return with(all);
+    }
+    // More names never take fewer rows, but for the last one, which stands in place of a count.
+    let (mut enough, mut too_many) = (LEAST_NAMES - 1, all);
+    while enough + 1 < too_many {
+        let names = enough.midpoint(too_many);
+        match fits(names) {
+            true => enough = names,
+            false => too_many = names,
+        }
+    }
+    match enough {
+        LEAST_NAMES.. => with(enough),
+        _ => fitted(&parts(found, &found.notes), room, rows),
+    }
 }
 
 /// The parts behind each other, on as many rows as there are.

@@ -64,6 +64,25 @@ fn all_names_are_said_where_they_fit() {
     }
 }
 
+/// As many as have room, and no fewer.
+#[test]
+fn the_names_that_do_not_fit_are_counted() {
+    let many: Vec<String> = (10..99).map(|number| format!("utm_p{number}=x")).collect();
+    let link = format!("https://a.example/?{}", many.join("&"));
+    for (width, height) in [(80, 24), (120, 40), (200, 50)] {
+        let state = screen_of(("", &link), "mono", (width, height), &[]);
+        let said = line(&state).join(" ");
+        let next = ", utm_p10".len();
+        let room = usize::from(state.layout().parameters.width);
+        assert!(said.chars().count() + next > room, "{width}: {said}");
+        let named = said.matches("utm_p").count();
+        assert!(
+            said.ends_with(&format!(" and {} more", many.len() - named)),
+            "{said}"
+        );
+    }
+}
+
 #[test]
 fn a_click_selects_the_value_that_is_named_there() {
     for size in [(80, 24), (120, 40)] {
@@ -87,9 +106,9 @@ fn a_click_on_the_number_of_others_selects_the_first_of_them() {
     );
     let state = screen_of(("", &many), "mono", (80, 24), &[]);
     let said = line(&state).join("\n");
-    let ends = "tracking: utm_source, utm_medium and 7 more";
+    let ends = "tracking: utm_source, utm_medium, gclid and 6 more";
     assert!(said.ends_with(ends), "{said}");
-    assert_eq!(clicked(&state, "7 more"), "gclid=z");
+    assert_eq!(clicked(&state, "6 more"), "fbclid=w");
     let long = "https://www.example.com/?a=https%3A%2F%2Fa-host-with-a-long-name.example&b=https%3A%2F%2Fanother-host-with-a-long-name.example&c=https%3A%2F%2Fa-third-host-with-a-long-name.example&d=https%3A%2F%2Fthe-fourth-host-with-a-long-name.example&e=https%3A%2F%2Fthe-fifth-host-with-a-long-name.example";
     let state = screen_of(("", long), "mono", (80, 24), &[]);
     let said = line(&state).join("\n");
