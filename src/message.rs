@@ -73,6 +73,35 @@ impl Message {
         more.append_to(self);
     }
 
+    /// “a, b and 2 more”: the first `most` of `count` names, of which there may be fewer; `None` for no names.
+    ///
+    /// ```
+    /// use urilens::message::{Message, Quote};
+    ///
+    /// let names = || ["a", "b", "c"].map(Quote::bare_from_elsewhere);
+    /// let listed = |most| Message::listed(names(), 3, most).unwrap_or_default().to_string();
+    /// assert_eq!((listed(2), listed(3)), ("a, b and 1 more".into(), "a, b, c".into()));
+    /// ```
+    pub fn listed(
+        names: impl IntoIterator<Item: Append>,
+        count: usize,
+        most: usize,
+    ) -> Option<Message> {
+        let mut message = Message::default();
+        let mut listed = 0;
+        for name in names.into_iter().take(most) {
+            message.push((listed > 0).then_some(", "));
+            message.push(name);
+            listed += 1;
+        }
+        if count > listed {
+            message.push(" and ");
+            message.push(count - listed);
+            message.push(" more");
+        }
+        (listed > 0).then_some(message)
+    }
+
     /// The message with each quote as `change` returns it.
     pub fn map_quotes(&self, mut change: impl FnMut(&Quote) -> Quote) -> Message {
         let pieces = self.pieces.iter().map(|piece| match piece {

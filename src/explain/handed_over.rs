@@ -37,7 +37,8 @@ impl HandedOver {
     pub fn message(&self) -> Message {
         let mut message = message![Quote::bare_from_elsewhere(self.count.clone())];
         for note in &self.notes {
-            message = message![message, " · ", note.clone()];
+            message.push(" · ");
+            message.push(note.clone());
         }
         message
     }
@@ -88,15 +89,8 @@ impl List {
 
     /// “tracking: utm_source, utm_medium and 2 more”, with so many names at most.
     fn message(&self, most: usize) -> Message {
-        let mut message = message![self.what];
-        for (index, (name, _)) in self.names.iter().take(most).enumerate() {
-            message.push((index > 0).then_some(", "));
-            message.push(name.clone());
-        }
-        match self.count.saturating_sub(most.min(self.names.len())) {
-            0 => message,
-            more => message![message, " and ", more, " more"],
-        }
+        let names = self.names.iter().map(|(name, _)| name.clone());
+        message![self.what, Message::listed(names, self.count, most)]
     }
 
     /// What is said of it, if there is anything in it.

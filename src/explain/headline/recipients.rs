@@ -53,16 +53,11 @@ pub(super) fn application(inspection: &Inspection) -> Option<Sentence> {
 /// “a@example.com, b@example.com and 2 more”, decoded; `None` for no places.
 fn named(reference: &Reference<'_>, places: &[Span]) -> Option<Message> {
     let decoded = Decoded::of(reference.text());
-    let more = places.len().saturating_sub(MOST);
-    let quotes = places.iter().take(MOST).map(|place| {
+    let quotes = places.iter().map(|place| {
         let text = String::from_utf8_lossy(decoded.once(*place).octets).into_owned();
-        message![Quote::bare(text, *place)]
+        Quote::bare(text, *place)
     });
-    let all = quotes.reduce(|all, next| message![all, ", ", next])?;
-    Some(match more {
-        0 => all,
-        more => message![all, " and ", more, " more"],
-    })
+    Message::listed(quotes, places.len(), MOST)
 }
 
 /// Who gets what a reference sends, alone: the destination where there is no room for a sentence.

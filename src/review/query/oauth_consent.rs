@@ -160,14 +160,8 @@ fn rank(scope: &str) -> usize {
 
 /// “Mail.Read”, “Mail.Send” and 2 more; `None` if there are none.
 fn listed(scopes: &[&str], place: Span) -> Option<Message> {
-    let more = scopes.len().saturating_sub(MOST_NAMED);
-    let quotes = scopes.iter().take(MOST_NAMED);
-    let quotes = quotes.map(|scope| message![Quote::text(*scope, place)]);
-    let named = quotes.reduce(|all, next| message![all, ", ", next])?;
-    Some(match more {
-        0 => named,
-        more => message![named, " and ", more, " more"],
-    })
+    let quotes = scopes.iter().map(|scope| Quote::text(*scope, place));
+    Message::listed(quotes, scopes.len(), MOST_NAMED)
 }
 
 /// The host that the provider redirects to with its answer.
