@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
-use html5gum::{Span, Tokenizer};
+use html5gum::emitters::callback::CallbackEvent;
 
+use super::events::events;
 use crate::document::source::Map;
 
 /// How a text of the page is decoded.
@@ -105,14 +105,11 @@ fn named(name: &str) -> Option<usize> {
 /// What the tokenizer makes of a text without tags.
 fn text_of(text: &str) -> String {
     let mut out = String::new();
-    let emitter = CallbackEmitter::new(|event: CallbackEvent<'_>, _: Span<usize>| {
+    events(text, false, &mut |event, _| {
         if let CallbackEvent::String { value } = event {
             out.push_str(&String::from_utf8_lossy(value));
         }
-        None::<()>
     });
-    // There are no tokens: the text is given by the events.
-    for _ in Tokenizer::new_with_emitter(text, emitter) {}
     out
 }
 

@@ -6,6 +6,7 @@
 mod attributes;
 mod css;
 mod escapes;
+mod events;
 mod page;
 mod raw;
 mod refresh;

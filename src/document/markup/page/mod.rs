@@ -6,12 +6,13 @@ mod links;
 use std::mem::take;
 use std::ops::Range;
 
-use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
-use html5gum::{Error, Span, Tokenizer};
+use html5gum::Error;
+use html5gum::emitters::callback::CallbackEvent;
 
 use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
+use super::events::events;
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
@@ -108,13 +109,13 @@ impl<'o> Page<'_, 'o> {
     /// Reads a range of the text.
     fn tokens(&mut self, place: Range<usize>) {
         let (text, syntax) = (self.text, self.syntax);
-        let mut emitter = CallbackEmitter::new(|event: CallbackEvent<'_>, span: Span<usize>| {
-            self.event(event, place.start + span.start..place.start + span.end);
-            None::<()>
-        });
-        emitter.naively_switch_states(syntax == Syntax::Html);
-        // There are no tokens and no errors: everything is done by the events.
-        for _ in Tokenizer::new_with_emitter(&text[place.clone()], emitter) {}
+        events(
+            &text[place.clone()],
+            syntax == Syntax::Html,
+            &mut |event, at| {
+                self.event(event, place.start + at.start..place.start + at.end);
+            },
+        );
     }
 
     fn event(&mut self, event: CallbackEvent<'_>, place: Range<usize>) {
