@@ -19,6 +19,9 @@ use crate::report::mask::MASK;
 /// Between the parts.
 const BETWEEN: &str = " · ";
 
+/// The most rows that may be wanted.
+const MOST_ROWS: usize = 64;
+
 /// With fewer names in each note, notes are left out instead.
 const LEAST_NAMES: usize = 2;
 
@@ -40,6 +43,9 @@ fn parts(found: &HandedOver, notes: &[Message]) -> Vec<String> {
 /// With as many names as have room.
 fn fitted_to(found: &HandedOver, area: Rect) -> Fitted {
     let (room, rows) = (usize::from(area.width), usize::from(area.height));
+    if found.notes.len() > most_parts(room, rows) {
+        return fitted(&parts(found, &found.notes), room, rows);
+    }
     let with = |names: usize| Fitted::new(&parts(found, &found.naming(names)), 0, room);
     let fits = |names: usize| with(names).rows.len() <= rows;
     let all = found.most_names();
@@ -59,6 +65,11 @@ fn fitted_to(found: &HandedOver, area: Rect) -> Fitted {
         LEAST_NAMES.. => with(enough),
         _ => fitted(&parts(found, &found.notes), room, rows),
     }
+}
+
+/// No more parts fit: each has a character at least, and what stands between two.
+fn most_parts(room: usize, rows: usize) -> usize {
+    room * rows / (1 + width(BETWEEN)) + 1
 }
 
 /// The parts behind each other, on as many rows as there are.
@@ -147,7 +158,7 @@ fn fitted(parts: &[String], room: usize, rows: usize) -> Fitted {
         let parts: Vec<&str> = parts.chain(next).collect();
         Fitted::new(&parts, all - parts.len(), room)
     };
-    let whole = (2..=all)
+    let whole = (2..=all.min(most_parts(room, rows)))
         .rev()
         .find(|count| with(*count, None).fits(rows).is_some());
     let count = whole.unwrap_or(1);
@@ -224,7 +235,9 @@ fn named_at(note: &str, named: &[Named], at: usize) -> Option<usize> {
 /// How many rows it wants.
 pub fn rows(state: &State, room: u16) -> u16 {
     let Some(found) = found(state) else { return 0 };
-    let parts = parts(&found, &found.notes);
+    let mut parts = parts(&found, &found.notes);
+    // No screen has room for more.
+    parts.truncate(most_parts(usize::from(room), MOST_ROWS));
     let wanted = Fitted::new(&parts, 0, usize::from(room)).rows.len();
     u16::try_from(wanted).unwrap_or(u16::MAX)
 }
