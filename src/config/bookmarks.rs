@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::history::{Visited, tells_secret};
 use super::{ConfigError, kept};
-use crate::secrets::{Secrets, notes_secret, replaced};
-use crate::syntax::Standard;
+use crate::secrets::{Secrets, merged, notes_secret, replaced};
+use crate::syntax::{Reference, Standard};
 
 /// How many bookmarks there may be.
 pub const MOST: usize = 1024;
@@ -137,7 +137,16 @@ pub fn keepable(input: &Visited, seen: &[Visited]) -> Option<Visited> {
     let texts = seen.iter().chain([input]);
     let texts = texts.flat_map(|one| [&*one.base, &*one.reference]);
     let secrets = Secrets::of(texts);
-    let without = |text: &str| replaced(text, &secrets.in_reference(text), "").into_owned();
+    let beginnings = secrets.beginnings();
+    let without = |text: &str| {
+        let mut places = beginnings.places_in(text);
+        // A host that begins like a secret is no bookmark without it.
+        let split = Reference::split(text, Standard::Rfc3986);
+        let path = split.components().path.start;
+        places.retain(|place| place.start >= path);
+        places.extend(secrets.in_reference(text));
+        replaced(text, &merged(places), "").into_owned()
+    };
     let left = Visited {
         base: without(&input.base),
         reference: without(&input.reference),
@@ -256,6 +265,11 @@ mod tests {
             let (all, _) = load(&path).expect("a file");
             assert!(all[0].lacks_secrets, "{link}");
         }
+        // Of most of a secret that was looked at before, nothing is kept either.
+        let seen = [bookmark("https://u:hunter2zebra@h.example/", "").kept];
+        let part = bookmark("https://h.example/hunter2zeb?q=1", "").kept;
+        let left = keepable(&part, &seen).map(|left| left.reference);
+        assert_eq!(left.as_deref(), Some("https://h.example/?q=1"));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{ConfigError, kept};
 use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
-use crate::secrets::Secrets;
+use crate::secrets::{Beginnings, Secrets};
 use crate::syntax::{Span, Standard};
 
 /// How many inputs are kept.
@@ -149,9 +149,10 @@ fn without_secrets(mut inputs: Vec<Visited>) -> Vec<Visited> {
 }
 
 /// Tells of inputs whether they are harmless beside each other: what was half typed may hold the start of a secret that is
-/// complete in another input, and so may a copy of its value.
+/// complete in another input, and so may a copy of most of its value.
 struct Harmless {
     secrets: Secrets,
+    beginnings: Beginnings,
     /// The texts with secrets, and where these stand.
     secret: Vec<(String, Vec<Span>)>,
 }
@@ -163,7 +164,11 @@ impl Harmless {
         let places = |text: &str| (text.to_owned(), secrets.in_reference(text));
         let secret = texts.into_iter().map(places);
         let secret = secret.filter(|(_, places)| !places.is_empty()).collect();
-        Harmless { secrets, secret }
+        Harmless {
+            beginnings: secrets.beginnings(),
+            secrets,
+            secret,
+        }
     }
 
     fn has(&self, input: &Visited) -> bool {
@@ -176,7 +181,9 @@ impl Harmless {
         let reaches = |(other, places): &(String, Vec<Span>)| {
             places.iter().any(|place| text.len() > place.start as usize) && other.starts_with(text)
         };
-        self.secret.iter().any(reaches) || !self.secrets.known_in(text).is_empty()
+        self.secret.iter().any(reaches)
+            || !self.secrets.known_in(text).is_empty()
+            || !self.beginnings.places_in(text).is_empty()
     }
 }
 
@@ -288,6 +295,17 @@ mod tests {
         });
         add(&path, inputs).expect("it is written");
         assert_eq!(kept(&path), ["https://bob", "https://example.com/"]);
+        // Most of one, whichever was typed first.
+        let parts = [
+            "https://h.example/?x=Xq7abcdEf12345678",
+            "https://h.example/?token=Xq7abcdEf12345678zLmN",
+            "https://h.example/?ref=Xq7abcdEf12345678zLm",
+            "https://u:Tr0ub4dor3xyz@h.example/",
+            "https://h.example/Tr0ub4dor3xy",
+            "https://h.example/Tr0ub4d",
+        ];
+        add(&path, parts.into_iter().map(visited).collect()).expect("it is written");
+        assert_eq!(kept(&path)[2..], ["https://h.example/Tr0ub4d"]);
         let path = folder.path().join("none.jsonl");
         add(&path, vec![visited(texts[3])]).expect("there is nothing to write");
         assert!(!path.exists());

@@ -6,6 +6,7 @@
 
 use std::collections::HashSet;
 
+use super::beginnings::Beginnings;
 use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
 use super::values::Values;
@@ -231,6 +232,11 @@ impl Secrets {
     /// Where a text holds a secret that is known from elsewhere. By itself it may hold others.
     pub fn known_in(&self, text: &str) -> Vec<Span> {
         self.values.places_in(text)
+    }
+
+    /// What finds the beginnings of these secrets. Views show them, but what is kept for later holds none.
+    pub fn beginnings(&self) -> Beginnings {
+        self.values.beginnings()
     }
 }
 

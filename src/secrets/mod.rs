@@ -2,6 +2,7 @@
 //! §7.5). Every view asks here what to mask.
 
 mod alphabet;
+mod beginnings;
 mod careless;
 pub mod context;
 mod defanged;
@@ -21,6 +22,7 @@ mod tokens;
 mod values;
 mod webhooks;
 
+pub use beginnings::Beginnings;
 pub use careless::notes_secret;
 pub use json::secret_in_json;
 pub use known::{Secrets, names_a_host};

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
+use super::beginnings::Beginnings;
 use super::spans::merged;
 use crate::facts::Decoded;
 use crate::syntax::{CharacterSet, Span, rfc3986};
@@ -120,6 +121,11 @@ impl Values {
         let is_few = self.bytes <= FEW;
         let builder = builder.kind((!is_few).then_some(AhoCorasickKind::ContiguousNFA));
         self.finder = builder.build(&self.known).ok();
+    }
+
+    /// What finds the beginnings of the values.
+    pub fn beginnings(&self) -> Beginnings {
+        Beginnings::of(self.known.iter())
     }
 
     /// Whether there are any, and not too many.
