@@ -26,7 +26,7 @@ pub(super) fn run(args: &BookmarksArgs) -> Result<Status, CliError> {
     }
     let (all, wrong) = load(&path)?;
     if let Some(wrong) = wrong {
-        output::print_warning(&format!("{wrong}; it is left out"));
+        output::print_warning(&wrong.to_string());
     }
     let kept = all.iter().map(|one| markdown::Kept {
         reference: &one.kept.reference,
@@ -41,7 +41,7 @@ pub(super) fn run(args: &BookmarksArgs) -> Result<Status, CliError> {
 /// The bookmarks for the inspector, and what is wrong with their file.
 pub(super) fn all() -> (Vec<Bookmark>, Option<String>) {
     match path().map(|path| load(&path)) {
-        Some(Ok((all, wrong))) => (all, wrong.map(|error| format!("{error}; it is left out"))),
+        Some(Ok((all, wrong))) => (all, wrong.map(|error| error.to_string())),
         Some(Err(error)) => (Vec::new(), Some(error.to_string())),
         None => Default::default(),
     }

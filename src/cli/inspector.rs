@@ -180,8 +180,8 @@ pub(super) fn open(
     let opening = find(&settings)?;
     let (earlier, unread) = history::earlier(config.history);
     let (bookmarks, unread_bookmark) = bookmarks::all();
-    let unread = unread.or(unread_bookmark);
-    let message = unread.clone().or(unknown).or(opening.message);
+    let message = unread.clone().or(unread_bookmark.clone());
+    let message = message.or(unknown).or(opening.message);
     let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
     let left = tui::run(tui::Start {
         base: args.reading.base,
@@ -210,7 +210,8 @@ pub(super) fn open(
     if config.history {
         history::keep(left.visited, unread.as_deref());
     }
-    complaints.extend([unread, left.complaint].into_iter().flatten());
+    let unread = [unread, unread_bookmark, left.complaint];
+    complaints.extend(unread.into_iter().flatten());
     for complaint in complaints {
         output::print_warning(&complaint);
     }

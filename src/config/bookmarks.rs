@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
+use super::ConfigError;
 use super::history::{Visited, tells_secret};
-use super::{ConfigError, kept};
+use super::kept::{self, Damaged};
 use crate::secrets::{Secrets, merged, notes_secret, replaced};
 use crate::syntax::{Reference, Standard};
 
@@ -65,7 +66,7 @@ pub enum BookmarkError {
     #[error("no folder for bookmarks is known: the home directory is not set")]
     NoFolder,
     /// A line would be lost.
-    #[error("{0}; correct or delete that line first")]
+    #[error("{0}")]
     Corrupted(ConfigError),
     /// The file can't be read or written.
     #[error(transparent)]
@@ -121,12 +122,34 @@ pub fn path() -> Option<PathBuf> {
     Some(strategy.data_dir().join("urilens").join("bookmarks.jsonl"))
 }
 
-/// The bookmarks, the oldest first, and the first line that can't be read, if there is one.
+/// The bookmarks, the oldest first, and what is wrong with the lines that can't be read, if there are some.
 ///
 /// # Errors
 /// A file that can't be read, or is too large to be ours.
 pub fn load(path: &Path) -> Result<(Vec<Bookmark>, Option<ConfigError>), ConfigError> {
-    kept::read(path, read_line, "not a bookmark")
+    let (all, damaged) = read(path)?;
+    let ignored = ["it is ignored", "they are ignored"];
+    Ok((all, damaged.map(|damaged| damaged.error(ignored))))
+}
+
+fn read(path: &Path) -> Result<(Vec<Bookmark>, Option<Damaged>), ConfigError> {
+    kept::read(path, read_line, ["a bookmark", "bookmarks"])
+}
+
+/// The bookmarks, if they can be changed.
+///
+/// # Errors
+/// When the file can't be read, or has lines that can't be: they would be lost.
+pub fn changeable(path: &Path) -> Result<Vec<Bookmark>, BookmarkError> {
+    let (all, damaged) = read(path)?;
+    let first = [
+        "correct or delete that line first",
+        "correct or delete those lines first",
+    ];
+    match damaged {
+        Some(damaged) => Err(BookmarkError::Corrupted(damaged.error(first))),
+        None => Ok(all),
+    }
 }
 
 /// What can be kept of an input: all of it, or what is left without its secrets. `None` if that tells one as well.
@@ -201,17 +224,14 @@ fn change(
     change: impl FnOnce(&mut Vec<Bookmark>),
 ) -> Result<Vec<Bookmark>, BookmarkError> {
     // Another sitting may have changed it.
-    let (mut all, wrong) = load(path)?;
-    if let Some(wrong) = wrong {
-        return Err(BookmarkError::Corrupted(wrong));
-    }
+    let mut all = changeable(path)?;
     change(&mut all);
     let lines: Vec<String> = all.iter().filter_map(written).collect();
     let bytes: usize = lines.iter().map(|line| line.len() + 1).sum();
     if all.len() > MOST || bytes > MOST_BYTES {
         return Err(BookmarkError::Full);
     }
-    kept::write(path, lines.iter())?;
+    kept::write(path, lines.iter().map(String::as_bytes))?;
     Ok(all)
 }
 
@@ -370,12 +390,18 @@ mod tests {
         assert_eq!(found, [bookmark("a", ""), bookmark("b", "n")]);
         let wrong = wrong.expect("a complaint").to_string();
         assert!(
-            wrong.ends_with("bookmarks.jsonl, line 2: not a bookmark"),
+            wrong.ends_with("bookmarks.jsonl, line 2: not a bookmark; it is ignored"),
             "{wrong}"
         );
         for changed in [keep(&path, bookmark("c", ""), &[]), remove(&path, "", "a")] {
-            assert!(matches!(changed, Err(BookmarkError::Corrupted(_))));
+            let said = changed.expect_err("it is not changed").to_string();
+            let first = "line 2: not a bookmark; correct or delete that line first";
+            assert!(said.ends_with(first), "{said}");
         }
         assert_eq!(fs::read(&path).expect("a file"), text);
+        fs::write(&path, "x\n\nx\n").expect("a file");
+        let said = changeable(&path).expect_err("it is damaged").to_string();
+        let both = "lines 1 and 3 are not bookmarks; correct or delete those lines first";
+        assert!(said.ends_with(both), "{said}");
     }
 }

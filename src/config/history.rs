@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
-use super::{ConfigError, kept};
+use super::kept::{self, Damaged};
+use super::{ConfigError, file};
 use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
 use crate::secrets::{Beginnings, Secrets};
@@ -92,19 +93,29 @@ pub fn path() -> Option<PathBuf> {
     Some(folder.join("urilens").join("history.jsonl"))
 }
 
-/// The inputs that were kept, the oldest first, and the first line that can't be read, if there is one.
+/// The inputs that were kept, the oldest first, and what is wrong with the lines that can't be read, if there are some.
 ///
 /// # Errors
 /// A file that can't be read, or is too large to be ours.
 pub fn load(path: &Path) -> Result<(Vec<Visited>, Option<ConfigError>), ConfigError> {
-    let what = "not an input; it is left out";
-    let (mut kept, wrong) = kept::read(path, Line::read, what)?;
+    let (kept, damaged) = read(path)?;
+    let becomes = [
+        "it is ignored and stays in the file",
+        "they are ignored and stay in the file",
+    ];
+    Ok((kept, damaged.map(|damaged| damaged.error(becomes))))
+}
+
+fn read(path: &Path) -> Result<(Vec<Visited>, Option<Damaged>), ConfigError> {
+    let what = ["a reference", "references"];
+    let (mut kept, damaged) = kept::read(path, Line::read, what)?;
     kept.drain(..kept.len().saturating_sub(MOST));
-    Ok((kept, wrong))
+    Ok((kept, damaged))
 }
 
 /// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, and so are long ones, and
-/// the oldest where there are too many. Only the user can read the file, which is written whole or not at all.
+/// the oldest where there are too many. Lines that can't be read stay, before all others. Only the user can read the
+/// file, which is written whole or not at all.
 ///
 /// # Errors
 /// When it can't be read or written; what was kept stays.
@@ -116,9 +127,19 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
         return Ok(());
     }
     // Another sitting may have added to it.
-    let (mut kept, _) = load(path)?;
+    let (mut kept, damaged) = read(path)?;
     kept.retain(|old| !new.iter().any(|new| new.is(&old.base, &old.reference)));
     kept.extend(new);
+    let contents = || damaged.iter().flat_map(Damaged::contents);
+    let stays: usize = contents().map(|line| line.len() + 1).sum();
+    let room = (file::MAX_SIZE as usize).saturating_sub(stays);
+    if let Some(damaged) = damaged.as_ref().filter(|_| room < MOST_BYTES) {
+        let correct = [
+            "correct or delete it: there is no room for others",
+            "correct or delete them: there is no room for others",
+        ];
+        return Err(damaged.error(correct));
+    }
     let mut lines: Vec<String> = Vec::new();
     let mut bytes = 0;
     for input in kept.iter().rev().take(MOST) {
@@ -131,7 +152,8 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
         }
         lines.push(line);
     }
-    kept::write(path, lines.iter().rev())
+    let lines = lines.iter().rev().map(String::as_bytes);
+    kept::write(path, contents().chain(lines))
 }
 
 /// Whether an input has a secret, or a part of one that another input has. An input that is too long to be looked at
@@ -208,7 +230,6 @@ fn holds_secret(input: &Visited) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::file;
     use super::*;
     use std::fs;
 
@@ -321,10 +342,49 @@ mod tests {
         let (found, wrong) = load(&path).expect("a file");
         assert_eq!(found, [visited("a"), visited("b")]);
         let wrong = wrong.expect("a complaint").to_string();
-        let said = "history.jsonl, line 2: not an input; it is left out";
+        let said = "history.jsonl: lines 2, 3 and 5 are not references; they are ignored and stay in the file";
         assert!(wrong.ends_with(said), "{wrong}");
         add(&path, vec![visited("c")]).expect("it is written");
-        assert_eq!(kept(&path), ["a", "b", "c"]);
+        // What can't be read is still there.
+        let lines = fs::read(&path).expect("a file");
+        assert!(
+            lines.starts_with(b"\0\x1b[2J\xff\n{\"base\":1}\n{\"reference\":\"\"}\n{\"base\":\"\"")
+        );
+        let (found, wrong) = load(&path).expect("a file");
+        assert_eq!(found, [visited("a"), visited("b"), visited("c")]);
+        let wrong = wrong.expect("a complaint").to_string();
+        assert!(wrong.contains("lines 1, 2 and 3 are"), "{wrong}");
+        for (text, said) in [
+            (
+                "x\n",
+                ", line 1: not a reference; it is ignored and stays in the file",
+            ),
+            ("x\nx\n", ": lines 1 and 2 are not references; they"),
+            (
+                "x\nx\nx\nx\n\nx\n",
+                ": lines 1, 2, 3 and 2 more are not references; they",
+            ),
+        ] {
+            fs::write(&path, text).expect("a file");
+            let wrong = load(&path).expect("a file").1.expect("a complaint");
+            assert!(wrong.to_string().contains(said), "{wrong}");
+        }
+    }
+
+    /// They leave room for what is kept, or nothing is written.
+    #[test]
+    fn damaged_lines_are_never_deleted() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let large = vec![b'a'; file::MAX_SIZE as usize - MOST_BYTES];
+        fs::write(&path, &large).expect("a file");
+        let said = add(&path, vec![visited("c")]).expect_err("there is no room");
+        assert!(said.to_string().contains("no room for others"), "{said}");
+        assert!(fs::read(&path).expect("a file") == large);
+        fs::write(&path, &large[1..]).expect("a file");
+        add(&path, vec![visited("c")]).expect("it is written");
+        assert_eq!(load(&path).expect("a file").0, [visited("c")]);
+        assert!(fs::read(&path).expect("a file").starts_with(&large[1..]));
     }
 
     #[test]

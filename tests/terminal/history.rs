@@ -10,6 +10,7 @@ use crate::support::terminal::{Session, leaves_well, program};
 fn sitting(folder: &Path, history: &str, arguments: &[&str]) -> Session {
     let mut command = program(arguments);
     command.env("XDG_STATE_HOME", folder);
+    command.env("XDG_DATA_HOME", folder);
     command.env("XDG_CONFIG_HOME", folder);
     command.env("URILENS_HISTORY", history);
     Session::spawn(command, 24, 80)
@@ -76,7 +77,8 @@ fn a_corrupted_file_is_survived_and_said() {
     let folder = folder.path();
     fs::create_dir_all(folder.join("urilens")).expect("a folder");
     let file = folder.join("urilens/history.jsonl");
-    let text = "\0\u{1b}[2J\n{\"reference\":\"http://kept.example/\"}\n";
+    let text = "\0\u{1b}[2J\n{\"reference\":\"http://kept.example/\"}\nnone\n";
+    fs::write(folder.join("urilens/bookmarks.jsonl"), "\nnone\n").expect("a file");
     fs::write(&file, text).expect("a file");
     let mut session = sitting(folder, "true", &["http://a/"]);
     session.until_text("Target      http://a/");
@@ -84,10 +86,15 @@ fn a_corrupted_file_is_survived_and_said() {
     session.until_text("http://kept.example/");
     leaves_well(&mut session);
     // The row of messages may be too short for the name of the file; all of it is said at the end.
-    let said = "line 1: not an input; it is left out";
-    session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));
+    for said in [
+        "history.jsonl: lines 1 and 3 are not references; they are ignored and stay in the file",
+        "bookmarks.jsonl, line 2: not a bookmark; it is ignored",
+    ] {
+        session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));
+    }
     let kept = fs::read_to_string(file).expect("a file");
-    assert_eq!(kept.lines().count(), 2, "{kept}");
+    assert!(kept.starts_with("\0\u{1b}[2J\nnone\n{"), "{kept}");
+    assert_eq!(kept.lines().count(), 4, "{kept}");
 }
 
 #[test]
