@@ -177,21 +177,21 @@ impl Keymap {
     /// are help and the way out.
     pub fn hints(&self, context: Context) -> Vec<Offer> {
         let of = |context: Context| {
-            let is_own = self.of(context).any(|row| row.keys != row.binding.keys);
             self.of(context).filter_map(move |row| {
                 let hint = row.binding.hint?;
-                let first = row.keys.first()?.name();
-                let keys = match hint.keys {
-                    // Keys that belong together may be others now.
-                    Some(keys) if !is_own => keys.to_owned(),
-                    _ => first,
+                let keys = self.hinted(row);
+                let names = keys.iter().map(|key| key.name()).collect::<Vec<_>>();
+                let names = match hint.keys {
+                    // The arrows of a pair stand side by side.
+                    Some(legend) if names.concat() == legend => legend.to_owned(),
+                    _ => names.join(" "),
                 };
-                let (words, action) = (hint.words, row.binding.action.clone());
-                Some(Offer {
-                    keys,
-                    words,
-                    action,
-                })
+                let offer = Offer {
+                    keys: names,
+                    words: hint.words,
+                    action: row.binding.action.clone(),
+                };
+                (!keys.is_empty()).then_some((offer, keys))
             })
         };
         let mut offers: Vec<Offer> = Vec::new();
@@ -204,20 +204,21 @@ impl Keymap {
             *outer == Context::Pane || matches!(context, Context::RowPage | Context::Derivation)
         };
         let outer = context.outer().filter(shares_hints);
-        // A key that has another meaning here isn't offered for the one that it has elsewhere.
-        let is_free = |offer: &Offer| {
-            let outer = context.outer().into_iter().flat_map(|outer| self.of(outer));
-            let mut here = self.of(context).chain(outer);
-            !here.any(|row| row.keys.iter().any(|key| key.name() == offer.keys))
+        // Keys that have another meaning nearer by aren't offered for the one that they have elsewhere.
+        let are_free = |keys: &[Chord], nearer: &[Context]| {
+            let mut rows = nearer.iter().flat_map(|nearer| self.of(*nearer));
+            !rows.any(|row| row.keys.iter().any(|key| keys.contains(key)))
         };
+        let nearer: Vec<Context> = [context].into_iter().chain(context.outer()).collect();
         let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
-        let outside = outside.into_iter().flat_map(of).filter(is_free);
-        let outside = outside.filter(|offer| shares || is_last(offer));
-        let here = of(context)
-            .chain(outer.into_iter().flat_map(of))
-            .chain(outside);
-        let anywhere = of(Context::Anywhere).filter(|offer| shares || is_last(offer));
-        for offer in next_field.chain(here).chain(anywhere) {
+        let outer = outer.into_iter().flat_map(of);
+        let outer = outer.filter(|(_, keys)| are_free(keys, &[context]));
+        let outside = outside.into_iter().flat_map(of);
+        let outside = outside.filter(|(_, keys)| are_free(keys, &nearer));
+        let outside = outside.filter(|(offer, _)| shares || is_last(offer));
+        let here = of(context).chain(outer).chain(outside);
+        let anywhere = of(Context::Anywhere).filter(|(offer, _)| shares || is_last(offer));
+        for (offer, _) in next_field.chain(here).chain(anywhere) {
             // A key that does the same wherever one is comes after one that does it here.
             if !offers.iter().any(|known| known.action == offer.action) {
                 offers.push(offer);
@@ -226,6 +227,24 @@ impl Keymap {
         let (last, mut rest): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(is_last);
         rest.extend(last);
         rest
+    }
+
+    /// The keys that the hint of a row names: its first, or those of several rows that belong together. One that was bound
+    /// elsewhere has the first of its row in its place.
+    fn hinted(&self, row: &Bound) -> Vec<Chord> {
+        let legend = row.binding.hint.and_then(|hint| hint.keys);
+        let Some(legend) = legend.filter(|_| !row.keys.is_empty()) else {
+            return row.keys.first().copied().into_iter().collect();
+        };
+        let rows = || self.of(row.binding.context);
+        let of_table = |key: &Chord| rows().find(|row| row.binding.keys.contains(key));
+        let now = |key: Chord| match of_table(&key)?.keys.as_slice() {
+            keys if keys.contains(&key) => Some(key),
+            keys => keys.first().copied(),
+        };
+        let mut keys: Vec<Chord> = named(legend).filter_map(now).collect();
+        keys.dedup();
+        keys
     }
 
     /// All keys as TOML, to be put into the configuration and changed there.
@@ -250,6 +269,16 @@ impl Keymap {
         }
         out
     }
+}
+
+/// The keys of a legend: `[ ]`, `PgUp PgDn`, or arrows side by side.
+fn named(legend: &str) -> impl Iterator<Item = Chord> {
+    let words = legend.split(' ');
+    let names = words.flat_map(|word| match word.is_ascii() {
+        true => vec![word],
+        false => word.split("").filter(|arrow| !arrow.is_empty()).collect(),
+    });
+    names.filter_map(|name| name.parse().ok())
 }
 
 /// What the footer offers: keys, a word or two, and what a click on them does.
@@ -357,5 +386,60 @@ mod tests {
             select: false,
         };
         assert_eq!(keymap.name_in(Context::Input, &select), "Home");
+    }
+    /// A pair of keys is named whole, whatever else is bound beside it, and with the keys that it has now.
+    #[test]
+    fn a_legend_names_the_keys_that_do_it() {
+        let hinted = |context: Context, words: &str, bound: &[(&str, &str)]| {
+            let mut keymap = Keymap::default();
+            for row in keymap.rows_mut() {
+                let here = row.binding.context == context;
+                let set = bound
+                    .iter()
+                    .find(|(name, _)| here && row.binding.name == *name);
+                if let Some((_, keys)) = set {
+                    row.keys = keys.split_whitespace().flat_map(str::parse).collect();
+                }
+            }
+            let offer = keymap.hints(context).into_iter();
+            let offer = offer.into_iter().find(|offer| offer.words == words);
+            offer.map(|offer| offer.keys).unwrap_or_default()
+        };
+        for (context, words, bound, keys) in [
+            (Context::Page, "Select", vec![("search", "f")], "↑↓"),
+            (Context::Copies, "Select", vec![("target", "T")], "↑↓"),
+            (Context::Links, "Select", vec![("filter", "F")], "↑↓"),
+            (
+                Context::Page,
+                "Select",
+                vec![("back", "b"), ("forward", "v")],
+                "b v",
+            ),
+            (Context::Page, "Select", vec![("back", "b")], "b ↓"),
+            (Context::Page, "Select", vec![("back", "k Up")], "↑↓"),
+            (Context::Page, "Select", vec![("forward", "")], "↑"),
+            (Context::Page, "Select", vec![("back", "")], ""),
+            (Context::Outside, "Switch panes", vec![("quit", "Q")], "[ ]"),
+            (Context::Pane, "Switch panes", vec![("first", "[")], ""),
+            (Context::Stage, "Select", vec![("play", "Down")], ""),
+            (
+                Context::Start,
+                "Load example",
+                vec![("load-example", "F12")],
+                "↓ F12",
+            ),
+            (
+                Context::Practice,
+                "Change level",
+                vec![("skip", "F12")],
+                "PgUp PgDn",
+            ),
+        ] {
+            assert_eq!(
+                hinted(context, words, &bound),
+                keys,
+                "{context:?} {bound:?}"
+            );
+        }
     }
 }

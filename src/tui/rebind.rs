@@ -110,18 +110,19 @@ fn check(keymap: &Keymap, index: usize) -> Result<(), String> {
         }
         let others = keymap.rows().iter().enumerate();
         let mut others = others.filter(|(other, _)| *other != index);
-        // In a text field, where most keys are pressed, its own keys come first.
-        let meets = |other: Context| other == context || (is_anywhere && other == Context::Input);
-        let other =
-            others.find(|(_, other)| meets(other.binding.context) && other.keys.contains(key));
+        // A place's own keys come first there, and nothing would say that one that works anywhere doesn't.
+        let meets = |other: Context| other == context || is_anywhere || other == Context::Anywhere;
         // Ctrl-C copies in a text field, and quits elsewhere.
-        let meant = |(_, other): &(usize, &Bound)| {
-            row.binding.keys.contains(key) && other.binding.keys.contains(key)
-        };
-        if let Some((_, other)) = other.filter(|other| !meant(other)) {
+        let meant =
+            |other: &Bound| row.binding.keys.contains(key) && other.binding.keys.contains(key);
+        let other = others.find(|(_, other)| {
+            meets(other.binding.context) && other.keys.contains(key) && !meant(other)
+        });
+        if let Some((_, other)) = other {
             let place = match other.binding.context {
-                Context::Input if is_anywhere => " in a text field",
-                _ => "",
+                here if here == context => String::new(),
+                Context::Anywhere => ", which works anywhere".to_owned(),
+                there => format!(" {}", in_a_sentence(there)),
             };
             return Err(format!(
                 "{} is already the key of `{}`{place}",
@@ -136,11 +137,18 @@ fn check(keymap: &Keymap, index: usize) -> Result<(), String> {
     Ok(())
 }
 
+/// The heading of a context, in the middle of a sentence.
+fn in_a_sentence(context: Context) -> String {
+    let mut letters = context.title().chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::config;
-    use crate::tui::keys::KEYS;
+    use crate::tui::keys::{Binding, KEYS};
 
     fn of(text: &str) -> Result<Keymap, String> {
         let loaded = config::parse("config.toml", text);
@@ -167,6 +175,18 @@ mod tests {
         assert_eq!(lines, [2, 3, 4, 5].map(Some));
         let lines: Vec<_> = loaded.wrong.iter().map(|error| error.line).collect();
         assert_eq!(lines, [Some(7)]);
+    }
+
+    /// docs/configuration.md names them.
+    #[test]
+    fn three_keys_that_work_anywhere_are_those_of_places_too() {
+        let of = |anywhere: bool| {
+            let is_there = move |row: &&Binding| (row.context == Context::Anywhere) == anywhere;
+            KEYS.iter().filter(is_there).flat_map(|row| row.keys)
+        };
+        let both = of(true).filter(|key| of(false).any(|other| other == *key));
+        let names: Vec<String> = both.map(|key| key.name()).collect();
+        assert_eq!(names, ["Tab", "Esc", "Ctrl-C"]);
     }
 
     /// What `urilens config --keys` prints can be put into the file: it changes nothing.
@@ -206,6 +226,10 @@ mod tests {
                 .any(|offer| offer.keys == "i" && offer.words == "Edit")
         );
         assert!(!hints.iter().any(|offer| offer.keys == "F1"));
+        // What the table has is no conflict, and a key that is free again is not one either.
+        let trades = "[keys]\nundo = \"F11\"\n[keys.text-field]\ncut = \"Ctrl-Z\"\n\
+            copy-or-quit = \"Ctrl-C\"\n[keys.page]\nclose = [\"Esc\", \"x\"]\n";
+        assert!(of(trades).is_ok());
         // Two actions can trade their keys.
         assert!(of("[keys]\nundo = \"Ctrl-R\"\nredo = \"Ctrl-Z\"").is_ok());
     }
@@ -240,6 +264,22 @@ mod tests {
             (
                 "[keys]\nhelp = \"Ctrl-A\"",
                 "config.toml, line 2, `keys.help`: `Ctrl-A` is already the key of `select-all` in a text field",
+            ),
+            (
+                "[keys]\nnext-link = \"Ctrl-N\"",
+                "config.toml, line 2, `keys.next-link`: `Ctrl-N` is already the key of `skip` in practice",
+            ),
+            (
+                "[keys.text-field]\ncut = \"F5\"",
+                "config.toml, line 2, `keys.text-field.cut`: `F5` is already the key of `show-review`, which works anywhere",
+            ),
+            (
+                "[keys.links]\nmark = \"Tab\"",
+                "config.toml, line 2, `keys.links.mark`: `Tab` is already the key of `next-field`, which works anywhere",
+            ),
+            (
+                "[keys.pane]\nopen = \"F11\"\n[keys]\nhelp = \"F11\"",
+                "config.toml, line 2, `keys.pane.open`: `F11` is already the key of `help`, which works anywhere",
             ),
             (
                 "[keys]\nhelp = [\"F1\", \"F1\"]",
