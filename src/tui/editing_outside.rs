@@ -22,6 +22,9 @@ pub enum EditError {
     /// The shell knows no such program.
     #[error("The editor was not found: {0}. The text is as it was.")]
     NotFound(String),
+    /// It has removed the file.
+    #[error("The editor left no file: the text is as it was.")]
+    NoFile,
     /// What it has left is no text.
     #[error("The file is not UTF-8: the text is as it was.")]
     NotUtf8,
@@ -62,7 +65,10 @@ pub fn edit(editor: &OsString, text: &str) -> Result<Option<String>, EditError> 
         _ => return Err(EditError::Failed),
     }
     // Some editors put another file in its place.
-    let edited = std::fs::read(file.path())?;
+    let edited = std::fs::read(file.path()).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => EditError::NoFile,
+        _ => EditError::Io(error),
+    })?;
     let edited = String::from_utf8(edited).map_err(|_| EditError::NotUtf8)?;
     let edited = edited.strip_suffix('\n').unwrap_or(&edited);
     Ok((edited != text).then(|| edited.to_owned()))

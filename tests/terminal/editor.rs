@@ -76,3 +76,24 @@ fn an_editor_that_is_not_there_is_named() {
     session.until_text("The editor was not found: `no-such-editor --wait`.");
     leaves_well(&mut session);
 }
+
+/// An empty file is an empty text, which an undo takes back; without a file nothing is changed.
+#[test]
+fn an_editor_that_leaves_nothing_empties_the_text() {
+    let folder = folder();
+    for left in [": > \"$1\"", "printf ' \\n' > \"$1\""] {
+        let mut session = edited("http://before.example/", &editor(folder.path(), left));
+        session.until_text("The editor left nothing: the text is empty. Ctrl-Z undoes it.");
+        session.send("\x1a");
+        session.until_text("Target      http://before.example/");
+        // The undo has selected what it brought back.
+        session.send("\x1b[F");
+        leaves_well(&mut session);
+    }
+    let mut session = edited(
+        "http://before.example/",
+        &editor(folder.path(), "rm \"$1\""),
+    );
+    session.until_text("The editor left no file: the text is as it was.");
+    leaves_well(&mut session);
+}

@@ -3,8 +3,8 @@
 use crate::tui::action::{Action, Effect};
 use crate::tui::state::{Focus, State};
 
-use super::edit::{paste, select_all};
-use super::sentences::with_key;
+use super::edit::{edit as edit_text, paste, select_all};
+use super::sentences::{undoable, with_key};
 
 /// What is to be edited: the base if it has the focus, or else the reference.
 pub fn edit(state: &mut State) -> Effect {
@@ -28,6 +28,12 @@ pub fn edit(state: &mut State) -> Effect {
 
 /// Takes what the editor has left, as if it were pasted over the text: several links are a list.
 pub fn edited(state: &mut State, text: &str) {
+    if text.trim().is_empty() {
+        edit_text(state, |input| (true, input.replace("")));
+        let said = "The editor left nothing: the text is empty.".to_owned();
+        state.message = Some(undoable(state, said));
+        return;
+    }
     select_all(state);
     paste(state, text, 0, "Taken from the editor");
 }
