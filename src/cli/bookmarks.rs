@@ -5,7 +5,7 @@ use clap::Args;
 use super::error::CliError;
 use super::output;
 use super::status::Status;
-use crate::config::bookmarks::{Bookmark, load, path};
+use crate::config::bookmarks::{Bookmark, changeable, load, path};
 use crate::report::markdown;
 
 #[derive(Args, Debug)]
@@ -36,6 +36,12 @@ pub(super) fn run(args: &BookmarksArgs) -> Result<Status, CliError> {
         lacks_secrets: one.lacks_secrets,
     });
     output::print(markdown::bookmarks(kept).as_bytes())
+}
+
+/// Why the bookmarks can't be changed.
+pub(super) fn obstacle() -> Option<String> {
+    let error = changeable(&path()?).err()?;
+    Some(error.to_string())
 }
 
 /// The bookmarks for the inspector, and what is wrong with their file.

@@ -204,6 +204,7 @@ pub(super) fn open(
         without_mouse: !config.mouse,
         earlier,
         bookmarks,
+        no_bookmarks: bookmarks::obstacle(),
         reduced_motion: config.reduced_motion,
     })
     .map_err(CliError::Inspector)?;

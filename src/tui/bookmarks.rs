@@ -39,18 +39,15 @@ pub fn keepable_of(state: &State) -> Result<Keepable, &'static str> {
 }
 
 /// Changes the bookmark of what is on the screen, in the file and in the state, and says what was done.
-pub fn change(state: &mut State, mark: &Mark) {
+///
+/// # Errors
+/// Why it was not, as a sentence.
+pub fn change(state: &mut State, mark: &Mark) -> Result<&'static str, String> {
     let Keepable {
         left,
         is_less,
         known,
-    } = match keepable_of(state) {
-        Ok(found) => found,
-        Err(why) => {
-            state.message = Some(why.to_owned());
-            return;
-        }
-    };
+    } = keepable_of(state)?;
     let known = known.and_then(|index| state.bookmarks.get(index));
     let (done, said) = match mark {
         Mark::Keep(note) => {
@@ -77,16 +74,12 @@ pub fn change(state: &mut State, mark: &Mark) {
             "The bookmark is removed.",
         ),
     };
-    state.message = Some(match done {
-        Ok(all) => {
-            state.bookmarks = all;
-            said.to_owned()
-        }
-        Err(why) => match mark {
-            Mark::Keep(_) => format!("Not bookmarked: {why}."),
-            Mark::Remove => format!("The bookmark is not removed: {why}."),
-        },
-    });
+    state.bookmarks = done.map_err(|why| match mark {
+        Mark::Keep(_) => format!("Not bookmarked: {why}."),
+        Mark::Remove => format!("The bookmark is not removed: {why}."),
+    })?;
+    state.no_bookmarks = None;
+    Ok(said)
 }
 
 fn with_file(

@@ -15,7 +15,7 @@ use crate::tui::signals;
 use crate::tui::state::State;
 use crate::tui::terminal::{self, Screen};
 use crate::tui::theme::{Themes, asks_the_terminal, themes};
-use crate::tui::update::{Start, answered, at_the_end, prepare, start, update};
+use crate::tui::update::{Start, answered, at_the_end, close_choice, prepare, start, update};
 
 /// Why the inspector could not run.
 #[derive(Debug, thiserror::Error)]
@@ -207,7 +207,14 @@ fn interact(
                 Effect::Save(format) => state.message = Some(save(state, format, Path::new("."))),
                 // What is to be said of the text follows what became of it.
                 Effect::Copy { what, text } => clipboard.copy(what, text, state.message.take()),
-                Effect::Bookmark(mark) => bookmarks::change(state, &mark),
+                Effect::Bookmark(mark) => {
+                    let changed = bookmarks::change(state, &mark).map(str::to_owned);
+                    // What is refused can be corrected.
+                    if changed.is_ok() {
+                        close_choice(state);
+                    }
+                    state.message = Some(changed.unwrap_or_else(|why| why));
+                }
                 Effect::Edit(text) => {
                     match edit_outside(screen, events, &text)? {
                         Ok(Some(text)) => {

@@ -157,6 +157,8 @@ pub struct State {
     pub sitting: Sitting,
     /// What the user keeps, the oldest first.
     pub bookmarks: Vec<Bookmark>,
+    /// Why they could not be changed when they were read.
+    pub no_bookmarks: Option<String>,
     /// Rows of it that are scrolled out at the top.
     pub overlay_scroll: usize,
     /// Rows of the target that are scrolled out at the top, or cells at the left where it has one row

@@ -164,3 +164,39 @@ fn a_link_is_bookmarked_without_its_secrets() {
     );
     assert!(!file.contains("zebra"), "{file}");
 }
+
+/// What was typed stays to be corrected, and a file that can't be changed is named before anything is typed.
+#[test]
+fn a_note_that_is_refused_can_be_corrected() {
+    let folder = folder();
+    let folder = folder.path();
+    let file = folder.join("urilens/bookmarks.jsonl");
+    let mut session = sitting(folder, "false", &["https://x.example/p"]);
+    session.until_text("x.example");
+    session.send("\x1bk");
+    session.until_text("Bookmark with a note");
+    session.send("password: hunter2\r");
+    session.until_text("Not bookmarked: the note contains a secret.");
+    session.until_text("hunter2");
+    session.send("\x15it asks for one\r");
+    session.until_text("Bookmarked.");
+    session.until_text("Target ");
+    leaves_well(&mut session);
+    let kept = fs::read_to_string(&file).expect("a file");
+    assert!(kept.contains("it asks for one"), "{kept}");
+
+    fs::write(&file, format!("{kept}none\nnone\n")).expect("a file");
+    let mut session = sitting(folder, "false", &["https://y.example/p"]);
+    session.until_text("y.example");
+    session.send("\x1bk");
+    session.until_text("Nothing can be bookmarked: ");
+    session.until_text("first.");
+    session.send("a note\r");
+    session.until_text("Not bookmarked: ");
+    fs::write(&file, kept).expect("a file");
+    session.send("\r");
+    session.until_text("Bookmarked.");
+    leaves_well(&mut session);
+    let kept = fs::read_to_string(&file).expect("a file");
+    assert!(kept.contains("a note"), "{kept}");
+}

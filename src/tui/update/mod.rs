@@ -31,6 +31,7 @@ mod wanted_row;
 mod wants;
 
 pub use pause::{catch_up, prepare};
+pub use picker::close as close_choice;
 pub use start::{Start, start};
 pub use themes::answered;
 pub use visits::at_the_end;

@@ -39,7 +39,9 @@ pub fn open(state: &mut State, what: Choose) {
         }
         Choose::Note => match keepable_of(state) {
             Ok(found) => {
-                if found.is_less {
+                if let Some(why) = &state.no_bookmarks {
+                    state.message = Some(format!("Nothing can be bookmarked: {why}."));
+                } else if found.is_less {
                     let said = "Bookmarks keep no secrets. What is left of the link is listed.";
                     state.message = Some(said.to_owned());
                 }
@@ -89,10 +91,12 @@ pub fn settle(state: &mut State) {
     }
 }
 
-/// Closes the list, and returns what the chosen item stands for.
+/// Returns what the chosen item stands for, and closes the list. A note stays until it is kept: it may be refused.
 pub fn pick(state: &mut State) -> Option<Action> {
     let action = state.picker.as_ref()?.item()?.action.clone();
-    close(state);
+    if !matches!(action, Action::Bookmark(_)) {
+        close(state);
+    }
     Some(action)
 }
 

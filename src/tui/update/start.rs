@@ -63,6 +63,8 @@ pub struct Start {
     pub earlier: Vec<Visited>,
     /// What the user keeps, the oldest first.
     pub bookmarks: Vec<Bookmark>,
+    /// Why these can't be changed.
+    pub no_bookmarks: Option<String>,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
 }
@@ -113,6 +115,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         help_from: Context::Input,
         sitting: Sitting::of_earlier(&options.earlier),
         bookmarks: options.bookmarks.clone(),
+        no_bookmarks: options.no_bookmarks.clone(),
         overlay_scroll: 0,
         target_scroll: None,
         wants: Wants::default(),
