@@ -47,7 +47,7 @@ fn complaint(name: &str) -> Option<String> {
             let rests = known().filter_map(|known| known.strip_prefix(PREFIX));
             let meant = match nearest(rest, rests) {
                 Some(near) => format!("; did you mean `{PREFIX}{near}`?"),
-                None => "; “man urilens” lists all".to_owned(),
+                None => "; `urilens config --sample` lists all".to_owned(),
             };
             format!("unknown environment variable {}{meant}", quoted(name))
         }
@@ -71,7 +71,7 @@ mod tests {
             ),
             (
                 "URILENS_COLORS",
-                "unknown environment variable `URILENS_COLORS`; “man urilens” lists all",
+                "unknown environment variable `URILENS_COLORS`; `urilens config --sample` lists all",
             ),
             (
                 "URILENS_SEVERITY",
