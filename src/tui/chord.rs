@@ -103,7 +103,23 @@ const NAMED: [(&str, KeyCode); 21] = [
 const LAST_FUNCTION: u8 = 20;
 
 /// Keys with Ctrl that terminals send as another key.
-const SAME_BYTES: [(char, &str); 3] = [('i', "Tab"), ('m', "Enter"), ('[', "Esc")];
+const SAME_BYTES: [(char, &str); 12] = [
+    ('i', "Tab"),
+    ('m', "Enter"),
+    ('[', "Esc"),
+    ('2', "Ctrl-Space"),
+    ('@', "Ctrl-Space"),
+    ('3', "Esc"),
+    ('4', "Ctrl-\\"),
+    ('5', "Ctrl-]"),
+    ('6', "Ctrl-^"),
+    ('7', "Ctrl-_"),
+    ('/', "Ctrl-_"),
+    ('8', "Backspace"),
+];
+
+/// The keys with Ctrl that are no letters and have a code of their own (ECMA-48 §5.2).
+const CODES: &[char] = &[' ', '\\', ']', '^', '_'];
 
 impl FromStr for Chord {
     type Err = String;
@@ -185,7 +201,7 @@ impl Chord {
             if let Some((_, other)) = same {
                 return Some(format!("terminals send the same for `{other}`"));
             }
-            let is_sent = letter.is_ascii_lowercase() || letter == ' ';
+            let is_sent = letter.is_ascii_lowercase() || CODES.contains(&letter);
             return (!is_sent).then(|| "terminals have no code for it".to_owned());
         }
         (plain == ALT && letter == '[').then(|| "other keys begin with it".to_owned())
@@ -242,6 +258,8 @@ mod tests {
             ("Ctrl-Space", ctrl(' ')),
             ("G", letter('G')),
             ("-", letter('-')),
+            ("Ctrl-]", ctrl(']')),
+            ("Ctrl-\\", ctrl('\\')),
             ("Alt--", alt('-')),
         ] {
             assert_eq!(text.parse(), Ok(chord), "{text}");
@@ -258,6 +276,10 @@ mod tests {
             (
                 "Ctrl-Shift-S",
                 "`Ctrl-Shift-S` can't be bound: terminals send the same for `Ctrl-S`",
+            ),
+            (
+                "Ctrl-5",
+                "`Ctrl-5` can't be bound: terminals send the same for `Ctrl-]`",
             ),
             (
                 "Ctrl-1",

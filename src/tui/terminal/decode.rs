@@ -83,7 +83,8 @@ fn character_key(character: char, alt: bool) -> KeyEvent {
         '\x7f' => (KeyCode::Backspace, NONE),
         '\0' => (KeyCode::Char(' '), CTRL),
         '\x01'..='\x1a' => (KeyCode::Char(letter(character as u8, 1, b'a')), CTRL),
-        '\x1c'..='\x1f' => (KeyCode::Char(letter(character as u8, 0x1c, b'4')), CTRL),
+        // The console of Linux and xterm send them for Ctrl with a digit as well.
+        '\x1c'..='\x1f' => (KeyCode::Char(letter(character as u8, 0x1c, b'\\')), CTRL),
         _ if character.is_uppercase() => (KeyCode::Char(character), KeyModifiers::SHIFT),
         _ => (KeyCode::Char(character), NONE),
     };
@@ -352,7 +353,10 @@ mod tests {
             ("\x08", Char('h'), CTRL),
             ("\0", Char(' '), CTRL),
             ("\x03", Char('c'), CTRL),
-            ("\x1c", Char('4'), CTRL),
+            ("\x1c", Char('\\'), CTRL),
+            ("\x1d", Char(']'), CTRL),
+            ("\x1e", Char('^'), CTRL),
+            ("\x1f", Char('_'), CTRL),
             ("\x1ba", Char('a'), ALT),
             ("\x1bA", Char('A'), ALT | SHIFT),
             ("\x1b\x7f", Backspace, ALT),
