@@ -8,13 +8,13 @@ use super::context::Context;
 use super::keymap::Offer;
 use super::layout::{Layout, WIDE};
 use super::lesson_line;
+use super::offers::{does_something, folding, is_of_pane, say_ignored};
 use super::overlay;
 use super::panes::{PANES, other_differs};
 use super::predict::Predict;
 use super::state::{Focus, NORMALIZATION, Overlay, State};
 use super::text::{clear, fits, paragraph, put};
 use super::theme::Role;
-use super::update::rows;
 use crate::explain::Level;
 use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::{width, wrap};
@@ -129,14 +129,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         if offer.keys == "←→" {
             offer.keys = "↑↓".to_owned();
         }
-    }
-    // What was said of them is gone at the first key.
-    if !state.ignored.is_empty()
-        && let Some(offer) = offers
-            .iter_mut()
-            .find(|offer| offer.action == Action::ToggleHelp && offer.words == "Help")
-    {
-        offer.words = "Help, ignored settings";
     }
     // Enter follows a line, does what a menu offers, or closes what has nothing to choose.
     if is_page(state.context())
@@ -281,6 +273,10 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         placed.push((offer, Rect::new(x, layout.footer.y, width, 1)));
         x += width + GAP;
     }
+    // What was said of them is gone at the first key.
+    if !state.ignored.is_empty() {
+        say_ignored(&mut placed, (end + 1).saturating_sub(x));
+    }
     placed
 }
 
@@ -314,50 +310,6 @@ fn while_typing(state: &State) -> Option<Vec<Offer>> {
         action: action.clone(),
     };
     Some(hints.iter().map(offer).collect())
-}
-
-/// Offers to open what is closed, and to close what is open.
-fn folding(state: &State, offers: &mut Vec<Offer>) {
-    let folds = overlay::folds(state);
-    let all_open = folds.iter().all(|fold| fold.is_open);
-    let chosen = overlay::fold(state).map(|fold| fold.is_open);
-    offers.retain(|offer| match offer.action {
-        Action::Fold(_) => chosen.is_some(),
-        Action::FoldAll => !folds.is_empty(),
-        _ => true,
-    });
-    for offer in offers {
-        match offer.action {
-            Action::FoldAll if all_open => offer.words = "Fold all",
-            Action::Fold(true) if chosen == Some(true) => {
-                offer.action = Action::Fold(false);
-                offer.keys = state.keys.name_in(Context::Derivation, &offer.action);
-                offer.words = "Fold";
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Whether an action is about the rows of a pane, which has none while it is hidden.
-fn is_of_pane(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Browse(_)
-            | Action::Open
-            | Action::Play
-            | Action::NextInRole { .. }
-            | Action::ScrollReaders { .. }
-    )
-}
-
-/// Whether what a key does here changes anything.
-fn does_something(state: &State, action: &Action) -> bool {
-    match action {
-        Action::EditRow => rows::can_edit(state),
-        Action::DeleteRow => rows::can_delete(state),
-        _ => true,
-    }
 }
 
 /// From where to where there is room for messages and hints.

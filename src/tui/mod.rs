@@ -50,6 +50,7 @@ mod list;
 mod load;
 mod masked;
 mod measured;
+mod offers;
 mod other_standard;
 mod overlay;
 pub mod page;

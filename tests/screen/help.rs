@@ -2,7 +2,7 @@
 
 use crate::support::screen::{SECTION_5_4, screen_of, text_of};
 use urilens::explain::Topic;
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::action::{Action, Browse, Choose};
 use urilens::tui::state::State;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
@@ -201,7 +201,31 @@ fn settings_that_are_ignored_are_told_and_listed() {
         );
         update(&mut state, Action::Type("x".to_owned()));
         let screen = text_of(&state);
-        assert!(screen.contains("F1 Help, ignored settings"), "{screen}");
+        // It takes the place of no key.
+        let footer = |state: &State| {
+            let screen = text_of(state);
+            screen.lines().last().unwrap_or_default().trim().to_owned()
+        };
+        assert!(screen.contains("F1 Help"), "{screen}");
+        assert_eq!(
+            screen.contains("ignored settings"),
+            size.0 > 120,
+            "{screen}"
+        );
+        assert!(screen.contains("F8 Explain"), "{screen}");
+        let mut leads_out = |action: Action, keys: [&str; 2]| {
+            update(&mut state, action);
+            let footer = footer(&state);
+            assert!(keys.iter().all(|key| footer.contains(key)), "{footer}");
+            update(&mut state, Action::Close);
+        };
+        leads_out(Action::Choose(Choose::Command), ["Enter Run", "Esc Close"]);
+        leads_out(
+            Action::Choose(Choose::Note),
+            ["Enter Bookmark", "Esc Close"],
+        );
+        leads_out(Action::ToggleCopies, ["Enter Copy", "Esc Close"]);
+        leads_out(Action::TogglePractice, ["Ctrl-N Skip", "Esc Close"]);
         update(&mut state, Action::ToggleHelp);
         let screen = text_of(&state);
         for words in ["Ignored settings", "line 1, `themee`", "line 3, `ignore`"] {
@@ -226,6 +250,8 @@ fn the_help_leads_to_the_configuration() {
         "history",
         "silence",
         "redraw",
+        "mouse",
+        "plain",
         "again",
         "▼",
         "dot-segment",
