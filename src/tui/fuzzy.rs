@@ -1,8 +1,8 @@
 //! How well a text fits what is typed to find it.
 
 /// How well `text` fits the words of `query`, the higher the better; `None` if a word is not in it. A word is in a text
-/// as a whole, or in pieces, in their order, each of which starts a word: `swst` is in “Switch between standards”, and
-/// `theme` is not in “Take the target as the base”.
+/// as a whole, or in pieces of two letters and more on average, in their order, each of which starts a word: `swst` is in
+/// “Switch between standards”, and `theme` is not in “Take the target as the base”.
 pub fn score(query: &str, text: &str) -> Option<usize> {
     let text: Vec<char> = text.chars().flat_map(char::to_lowercase).collect();
     query.split_whitespace().try_fold(0, |sum, word| {
@@ -54,6 +54,10 @@ fn in_pieces(word: &[char], text: &[char], starts: impl Fn(usize) -> bool) -> Op
         fewest = next;
     }
     let pieces = fewest.into_iter().flatten().min()?;
+    // In a long sentence there is a word for nearly every letter.
+    if 2 * pieces > word.len() {
+        return None;
+    }
     Some(WHOLE / 2 - pieces.min(WHOLE / 4))
 }
 
@@ -70,6 +74,8 @@ mod tests {
         // Letters that are anywhere say nothing.
         assert!(score("theme", "Take the target as the base").is_none());
         assert!(score("st", "aspect").is_none());
+        assert!(score("brand", "between RFC 3986 and RFC 2396").is_none());
+        assert!(score("tgt", "the glossary: terms").is_none());
         assert_eq!(score(&"a".repeat(1000), &"a".repeat(999)), None);
         assert!(score("ÉT", "l'été").is_some());
         assert_eq!(score("x", ""), None);

@@ -224,6 +224,12 @@ fn commands_are_found_by_what_people_call_them() {
         ("search", "Choose an earlier reference"),
         ("vim", "Edit the text in your own editor"),
         ("diff", "Compare the reference with another one"),
+        ("readers", "Show Readings"),
+        ("tgt", "Copy the target"),
+        ("brand", "Show Review"),
+        ("plain", "Open or close this help"),
+        ("keys", "Open or close this help"),
+        ("mouse", "Open or close this help"),
     ] {
         let actions = [Action::Choose(Choose::Command), typed(called)];
         let state = screen_of(SECTION_5_4, "dark", (120, 40), &actions);

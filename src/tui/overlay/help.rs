@@ -87,6 +87,10 @@ const CONFIGURATION: &[(&str, &str)] = &[
         "In that file: silence a check. The page of a finding names the ID (in the review, press Enter)",
     ),
     (
+        "urilens --plain",
+        "Accessibility: answers line by line in sentences, without this screen, for screen readers",
+    ),
+    (
         "history = true",
         "In that file: keep the history between sessions; `urilens --resume` opens its last reference",
     ),
@@ -157,6 +161,10 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
             "In most terminals: the terminal's own selection (in some, Alt-drag or Fn-drag)",
         ),
         ("wheel", "Move through a pane or page; scroll the target"),
+        (
+            "mouse = false",
+            "In the configuration file: leave the mouse to the terminal",
+        ),
     ] {
         blocks.push(Block::Item(what.into(), does.into()));
     }
