@@ -21,6 +21,7 @@ mod lookalikes;
 mod man_pages;
 mod pipelines;
 mod plain;
+mod plain_commands;
 mod practice;
 mod review_options;
 mod sarif;

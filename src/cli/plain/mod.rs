@@ -19,7 +19,7 @@ use super::streams::{self, Output};
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Defaults};
-use crate::inspect::{ComparisonRequest, Inspection, compare, inspect};
+use crate::inspect::{ComparisonRequest, Inspection, compare};
 use crate::message::stand_ins;
 use crate::report::mask::Mask;
 use crate::report::spoken::{self, Section};
@@ -62,10 +62,10 @@ struct Session {
     out: Output,
     defaults: Defaults,
     show_secrets: bool,
-    /// The reference that was answered last.
-    last: Option<String>,
+    /// What was answered last, with what its document shows for it. Its base is the one of the session.
+    last: Option<Link>,
     /// The references that it was found in, the outermost first.
-    outer: Vec<String>,
+    outer: Vec<Link>,
     /// The links that were given.
     links: Vec<Link>,
     /// Which of them was answered last.
@@ -147,7 +147,7 @@ impl Session {
             &mut said,
         );
         spoken::write(&inspection, Section::Answer, self.show_secrets, &mut said);
-        self.last = Some(link.reference);
+        self.last = Some(Link { base: None, ..link });
         self.outer.clear();
         self.write(&said)
     }
@@ -165,14 +165,14 @@ impl Session {
         if std::mem::replace(&mut self.has_said, true) {
             self.write("\n")?;
         }
-        self.last = Some(line.to_owned());
+        self.last = Some(Link::from(line.to_owned()));
         self.outer.clear();
         self.say(Section::Reference)?;
         self.say(Section::Answer)
     }
 
     fn answer(&mut self, reference: String) -> Result<(), CliError> {
-        self.last = Some(reference);
+        self.last = Some(Link::from(reference));
         self.outer.clear();
         self.say(Section::Answer)
     }
@@ -189,10 +189,10 @@ impl Session {
         &mut self,
         words: impl FnOnce(&Self, &Inspection, &mut String),
     ) -> Result<(), CliError> {
-        let Some(reference) = &self.last else {
+        let Some(link) = &self.last else {
             return self.write("Type a reference first.\n");
         };
-        let inspection = inspect(&self.defaults.request(reference));
+        let inspection = self.inspection_of(link);
         let mut said = String::new();
         words(self, &inspection, &mut said);
         self.write(&said)
@@ -300,10 +300,10 @@ impl Session {
 
     /// Inspects a link that is inside of the reference.
     fn enter(&mut self, number: &str) -> Result<(), CliError> {
-        let Some(reference) = self.last.clone() else {
+        let Some(outer) = self.last.clone() else {
             return self.write("Type a reference first.\n");
         };
-        let inspection = inspect(&self.defaults.request(&reference));
+        let inspection = self.inspection_of(&outer);
         let links = inspection.embedded_targets();
         let index = number
             .parse::<usize>()
@@ -311,8 +311,8 @@ impl Session {
             .and_then(|number| number.checked_sub(1));
         match index.and_then(|index| links.get(index)) {
             Some(link) => {
-                self.last = Some(link.url.clone());
-                self.outer.push(reference);
+                self.last = Some(Link::from(link.url.clone()));
+                self.outer.push(outer);
                 self.say(Section::Answer)
             }
             None => self.say(Section::Links),
@@ -321,7 +321,7 @@ impl Session {
 
     /// Compares the reference with another one.
     fn compare(&mut self, other: &str) -> Result<(), CliError> {
-        let Some(reference) = &self.last else {
+        let Some(Link { reference, .. }) = &self.last else {
             return self.write("Type a reference first.\n");
         };
         let common = self.defaults.request(reference);
