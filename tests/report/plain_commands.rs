@@ -49,3 +49,54 @@ fn the_finding_of_a_document_keeps_its_number() {
     let typed = after("https://user:pw@evil.example/\n");
     assert!(!typed.contains("The document shows"), "{typed}");
 }
+
+/// What follows a command is obeyed or refused, and never left out.
+#[test]
+fn what_follows_a_command_is_obeyed_or_refused() {
+    let link = "https://u:pw@example.com/?token=abc";
+    let hidden = answers(&format!("{link}\n:secrets hide\n:again\n:SECRETS Hide\n"));
+    assert_eq!(
+        hidden.matches("Secrets are hidden.\n").count(),
+        2,
+        "{hidden}"
+    );
+    assert!(
+        !hidden.contains("pw@") && !hidden.contains("token=abc"),
+        "{hidden}"
+    );
+    let shown = answers(&format!("{link}\n:secrets show\n:secrets show\n:again\n"));
+    assert_eq!(
+        shown.matches("Secrets are revealed.\n").count(),
+        2,
+        "{shown}"
+    );
+    assert!(shown.contains("u:pw@"), "{shown}");
+    assert_eq!(
+        answers(":lenient off\n:lenient on\n:lenient on\n:lenient\n"),
+        "Strict resolution.\nLenient resolution.\nLenient resolution.\nStrict resolution.\n"
+    );
+    for (line, said) in [
+        (
+            ":secrets foo",
+            "Type :secrets show, :secrets hide, or :secrets to switch.\n",
+        ),
+        (
+            ":lenient foo",
+            "Type :lenient on, :lenient off, or :lenient to switch.\n",
+        ),
+        (
+            ":step 3",
+            "Nothing may follow `:steps`: type `:steps` alone\n",
+        ),
+        (
+            ":next 3",
+            "Nothing may follow `:next`: type `:next` alone\n",
+        ),
+        (
+            ":quit not",
+            "Nothing may follow `:quit`: type `:quit` alone\n",
+        ),
+    ] {
+        assert_eq!(answers(&format!("{line}\n")), said);
+    }
+}

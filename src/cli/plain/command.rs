@@ -41,6 +41,30 @@ pub(super) enum Command {
     Quit,
 }
 
+impl Command {
+    /// Whether something may follow its name.
+    const fn takes_text(self) -> bool {
+        match self {
+            Command::Explain
+            | Command::Character
+            | Command::Link
+            | Command::Compare
+            | Command::Base
+            | Command::Standard
+            | Command::Lenient
+            | Command::Secrets
+            | Command::Text => true,
+            Command::Say(_)
+            | Command::Back
+            | Command::Step(_)
+            | Command::Go(_)
+            | Command::List
+            | Command::Help
+            | Command::Quit => false,
+        }
+    }
+}
+
 /// The commands: name, what they do, and in words.
 pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     (":again", Command::Say(Section::Answer), "repeat the answer"),
@@ -132,9 +156,13 @@ pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     (
         ":lenient",
         Command::Lenient,
-        "switch between strict and lenient resolution",
+        "switch between strict and lenient resolution, or to one of them: “:lenient off”",
     ),
-    (":secrets", Command::Secrets, "hide or reveal secrets"),
+    (
+        ":secrets",
+        Command::Secrets,
+        "hide or reveal secrets, or do one of them: “:secrets hide”",
+    ),
     (
         ":text",
         Command::Text,
@@ -164,7 +192,14 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
     let starts: Vec<_> = starts.collect();
     let exact = starts.iter().find(|(known, ..)| *known == name);
     match (exact, starts.as_slice()) {
-        (Some((_, command, _)), _) | (None, [(_, command, _)]) => Ok((*command, rest.trim())),
+        (Some((known, command, _)), _) | (None, [(known, command, _)]) => match rest.trim() {
+            rest if rest.is_empty() || command.takes_text() => Ok((*command, rest)),
+            // It would do something else than what was asked for.
+            _ => Err(format!(
+                "Nothing may follow {0}: type {0} alone",
+                quoted(known)
+            )),
+        },
         (None, [_, _, ..]) if name != ":" => {
             let names: Vec<String> = starts.iter().map(|(known, ..)| quoted(known)).collect();
             Err(format!("{} may be {}", typed(), names.join(", ")))
@@ -189,6 +224,17 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
             let meant = meant.unwrap_or_default();
             Err(format!("Unknown command {}{meant}{help}", typed()))
         }
+    }
+}
+
+/// What a switch is after its command: as the word that follows says, `[on, off]`, or the other way without one; `None` for
+/// another word.
+pub(super) fn switched(word: &str, is_on: bool, [on, off]: [&str; 2]) -> Option<bool> {
+    match word {
+        "" => Some(!is_on),
+        word if word.eq_ignore_ascii_case(on) => Some(true),
+        word if word.eq_ignore_ascii_case(off) => Some(false),
+        _ => None,
     }
 }
 

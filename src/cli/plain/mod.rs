@@ -270,19 +270,32 @@ impl Session {
                 }
             }
             Command::Lenient => {
-                let lenient = !self.defaults.options.lenient;
-                self.defaults.options.lenient = lenient;
-                self.changed(match lenient {
-                    true => "Lenient resolution.\n",
-                    false => "Strict resolution.\n",
-                })?;
+                match command::switched(rest, self.defaults.options.lenient, ["on", "off"]) {
+                    Some(lenient) => {
+                        self.defaults.options.lenient = lenient;
+                        self.changed(match lenient {
+                            true => "Lenient resolution.\n",
+                            false => "Strict resolution.\n",
+                        })?;
+                    }
+                    None => {
+                        self.write("Type :lenient on, :lenient off, or :lenient to switch.\n")?
+                    }
+                }
             }
             Command::Secrets => {
-                self.show_secrets = !self.show_secrets;
-                self.write(match self.show_secrets {
-                    true => "Secrets are revealed.\n",
-                    false => "Secrets are hidden.\n",
-                })?;
+                match command::switched(rest, self.show_secrets, ["show", "hide"]) {
+                    Some(shows) => {
+                        self.show_secrets = shows;
+                        self.write(match shows {
+                            true => "Secrets are revealed.\n",
+                            false => "Secrets are hidden.\n",
+                        })?;
+                    }
+                    None => {
+                        self.write("Type :secrets show, :secrets hide, or :secrets to switch.\n")?
+                    }
+                }
             }
             Command::Help => {
                 let mut said = String::from(
