@@ -8,7 +8,7 @@ use crate::support::terminal::{Session, leaves_well, program};
 use portable_pty::CommandBuilder;
 
 /// The program without a theme that was asked for.
-fn automatic(arguments: &[&str]) -> CommandBuilder {
+pub fn automatic(arguments: &[&str]) -> CommandBuilder {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
     command.args(arguments);
     for name in ["TMUX", "SSH_TTY", "SSH_CONNECTION", "NO_COLOR", "DISPLAY"] {

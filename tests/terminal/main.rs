@@ -15,6 +15,7 @@ mod editor;
 mod environment;
 mod given_back;
 mod history;
+mod lines;
 mod processes;
 mod recordings;
 mod scanning;

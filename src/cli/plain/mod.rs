@@ -8,6 +8,7 @@ mod explained;
 mod keys;
 mod links;
 mod resumed;
+mod terminal;
 
 use self::command::{COMMANDS, Command};
 use self::keys::without_keys;
@@ -42,6 +43,7 @@ pub(super) fn run(
         links: given,
         at: 0,
         prompts,
+        names_lines: !prompts,
         has_said: false,
     };
     session.open_links()?;
@@ -72,6 +74,8 @@ struct Session {
     at: usize,
     /// Whether someone is asked for lines.
     prompts: bool,
+    /// Whether an answer begins with its line: nobody sees the line above it.
+    names_lines: bool,
     /// Whether there was an answer before.
     has_said: bool,
 }
@@ -88,7 +92,9 @@ impl Session {
         }
         let (mut lines, mut chunk) = (Lines::new(input), Chunk::default());
         loop {
-            if prompts {
+            // Lines that are pasted together are echoed together: nobody is asked for them, and each answer says which line it is about.
+            let is_there = prompts && terminal::has_more();
+            if prompts && !is_there {
                 self.write(PROMPT)?;
             }
             if !lines.read(&mut chunk).map_err(failed)? {
@@ -97,7 +103,11 @@ impl Session {
                 }
                 return Ok(Status::Done);
             }
+            self.names_lines = !prompts || is_there || terminal::has_more();
             for (_, line) in chunk.lines() {
+                if let Some(warning) = terminal::cut(line).filter(|_| prompts) {
+                    self.write(&warning)?;
+                }
                 let line = match request::text(line) {
                     Ok(line) => line,
                     Err(error) => {
@@ -154,21 +164,19 @@ impl Session {
 
     /// Answers a line that is no command. Where nobody sees the line above, it is said before the answer.
     fn answer_line(&mut self, line: &str) -> Result<(), CliError> {
-        if self.prompts {
-            self.answer(line.to_owned())?;
-            let mut commands = ["help", "?", "quit", "exit"].into_iter();
-            return match commands.find(|known| known.eq_ignore_ascii_case(line.trim())) {
-                Some(_) => self.write("The line was read as a reference. Commands begin with a colon: :help lists them.\n"),
-                None => Ok(()),
-            };
+        if self.names_lines {
+            if std::mem::replace(&mut self.has_said, true) {
+                self.write("\n")?;
+            }
+            self.last = Some(Link::from(line.to_owned()));
+            self.say(Section::Reference)?;
         }
-        if std::mem::replace(&mut self.has_said, true) {
-            self.write("\n")?;
+        self.answer(line.to_owned())?;
+        let mut commands = ["help", "?", "quit", "exit"].into_iter();
+        match commands.find(|known| known.eq_ignore_ascii_case(line.trim())) {
+            Some(_) if self.prompts => self.write("The line was read as a reference. Commands begin with a colon: :help lists them.\n"),
+            _ => Ok(()),
         }
-        self.last = Some(Link::from(line.to_owned()));
-        self.outer.clear();
-        self.say(Section::Reference)?;
-        self.say(Section::Answer)
     }
 
     fn answer(&mut self, reference: String) -> Result<(), CliError> {

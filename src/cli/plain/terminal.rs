@@ -1,0 +1,50 @@
+//! What a terminal does to the lines that are typed or pasted into it.
+
+use crate::batch::lines::Line;
+
+/// The longest line that a terminal passes on, in bytes without its end; what follows is lost without a sign
+/// (Linux: `N_TTY_BUF_SIZE`, Apple: `TTYHOG`). None is known of other systems.
+const LONGEST: &[usize] = if cfg!(any(target_os = "linux", target_os = "android")) {
+    &[4095]
+} else if cfg!(target_vendor = "apple") {
+    // The end of the line may or may not have counted.
+    &[1023, 1024]
+} else {
+    &[]
+};
+
+/// What is said before the answer to a line that is as long as a terminal's line may be; `None` for any other.
+pub(super) fn cut(line: Line<'_>) -> Option<String> {
+    let Line::Bytes(bytes) = line else {
+        return None;
+    };
+    let length = bytes.len();
+    LONGEST.contains(&length).then(|| {
+        format!(
+            "Warning: The terminal may have cut this line: it has {length} bytes, and a terminal passes on no more of a line. \
+             The answer is about what has arrived. Put a longer reference into a file: urilens --plain < FILE.\n"
+        )
+    })
+}
+
+/// Whether more lines were typed or pasted than were read.
+#[cfg(unix)]
+pub(super) fn has_more() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let stdin = std::io::stdin();
+    let mut input = [PollFd::new(&stdin, PollFlags::IN)];
+    let at_once = Timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    let _ = poll(&mut input, Some(&at_once));
+    input
+        .iter()
+        .any(|one| one.revents().contains(PollFlags::IN))
+}
+
+/// Whether more lines were typed or pasted than were read. It is not known here.
+#[cfg(not(unix))]
+pub(super) const fn has_more() -> bool {
+    false
+}
