@@ -100,3 +100,24 @@ fn what_follows_a_command_is_obeyed_or_refused() {
         assert_eq!(answers(&format!("{line}\n")), said);
     }
 }
+
+/// RFC 3986 splits also what it rejects, and what it finds there is why readers disagree.
+#[test]
+fn every_reader_that_finds_a_host_is_listed() {
+    let said = answers("http://good.example\\@evil.example/\n:readings\n");
+    for host in [
+        "\nHost, RFC 3986: evil.example\n",
+        "\nHost, RFC 2396: evil.example\n",
+        "\nHost, a browser: good.example\n",
+    ] {
+        assert!(said.contains(host), "{host}{said}");
+    }
+    let link = b"http://good.example\\@evil.example/\n:readings\n";
+    let roles = ["--plain", "--checked-by", "curl", "--fetched-by", "whatwg"];
+    let said = run(&roles, link).stdout;
+    assert!(said.contains("\nHost, RFC 3986: evil.example\n"), "{said}");
+    // Who refuses it has no parts.
+    let said = answers("http://[x]/\n:readings\n");
+    assert!(said.contains("A browser rejects it: "), "{said}");
+    assert!(!said.contains(", a browser: undefined"), "{said}");
+}

@@ -31,17 +31,18 @@ impl Spoken<'_, '_> {
                 ));
             }
         }
-        // Where nothing differs, one of them says what all of them see.
-        let accepting = || {
-            let readings = inspection.readings.iter().enumerate();
-            readings.filter(|(_, reading)| reading.error.is_none())
-        };
+        // Where nothing differs, one of those that accept it says what all of them see.
         let (parts, most) = match differing.is_empty() {
             true => (Part::ALL.to_vec(), 1),
             false => (differing, usize::MAX),
         };
         for part in parts {
-            for (index, reading) in accepting().take(most) {
+            let all = inspection.readings.iter().enumerate();
+            // A standard splits also what it rejects; a program that rejects it sees no parts.
+            let seen = all.filter(|(_, reading)| {
+                reading.error.is_none() || most > 1 && part.of(reading).is_some()
+            });
+            for (index, reading) in seen.take(most) {
                 let likeness = differences.likeness(&inspection.readings, index, part);
                 let said = words(inspection, part, reading, likeness, self.mask);
                 let said = match said.as_str() {
