@@ -121,3 +121,18 @@ fn every_reader_that_finds_a_host_is_listed() {
     assert!(said.contains("A browser rejects it: "), "{said}");
     assert!(!said.contains(", a browser: undefined"), "{said}");
 }
+
+#[test]
+fn a_value_inside_another_names_what_holds_it() {
+    let inner = "https%253A%252F%252Fevil.example%252Fcb%253Fx%253D1";
+    let link = format!("https://a.example/?u=https%3A%2F%2Fb.example%2F%3Fr%3D{inner}%26s%3D2&n=1");
+    let said = answers(&format!("{link}\n:parameters\n"));
+    for line in [
+        "\nInside u: r: ",
+        "\nInside u, r: x: 1",
+        "\nInside u: s: 2",
+        "\nn: 1",
+    ] {
+        assert!(said.contains(line), "{line}{said}");
+    }
+}

@@ -67,7 +67,10 @@ impl Spoken<'_, '_> {
             true => masked.text.clone(),
             false => replaced(&masked.text, &masked.secrets, MASK).into_owned(),
         };
+        // The names of the values that hold the next one.
+        let mut outer: Vec<String> = Vec::new();
         for one in values.iter().take(MOST_VALUES) {
+            outer.truncate(one.depth);
             let name = match (one.origin, one.decoded_from.map(explain::decoded_from)) {
                 (Origin::Segment(index), _) => format!("segment {}", index + 1),
                 (_, Some(decoded_from)) => decoded_from.to_owned(),
@@ -77,9 +80,9 @@ impl Spoken<'_, '_> {
                 None => "no value".to_owned(),
                 Some(content) => value(&masked(content), MOST_OF_CELL),
             };
-            let inside = match one.depth {
-                0 => "",
-                _ => "Inside: ",
+            let inside = match outer.is_empty() {
+                true => String::new(),
+                false => format!("Inside {}: ", outer.join(", ")),
             };
             let notes = explain::value_notes(one, !shows_secrets);
             let notes = match notes.is_empty() {
@@ -87,6 +90,7 @@ impl Spoken<'_, '_> {
                 false => format!(" ({})", notes.join(", ")),
             };
             self.line(&format!("{inside}{name}: {content}{notes}"));
+            outer.push(name);
         }
         let more = values.len().saturating_sub(MOST_VALUES) + self.inspection.parameters().more;
         if more > 0 {
