@@ -24,6 +24,7 @@ pub mod repaired;
 pub mod schema;
 pub mod short_way;
 pub mod spoken;
+mod steps;
 pub mod svg;
 pub mod text;
 

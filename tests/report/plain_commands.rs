@@ -136,3 +136,36 @@ fn a_value_inside_another_names_what_holds_it() {
         assert!(said.contains(line), "{line}{said}");
     }
 }
+
+#[test]
+fn a_step_says_what_it_sets_and_a_rung_what_it_changes() {
+    let said = answers(":base http://a/b/c/d;p?q\n../g?y#s\n:steps\n");
+    for value in [
+        "merge(Base.path, R.path). The reference's path replaces everything after the last “/” of the base's path. The target's path is /b/c/../g.\n",
+        "The target's query is y.\n",
+        "The target's fragment is s.\n",
+        "The target is http://a/b/g?y#s\n",
+    ] {
+        assert!(said.contains(value), "{value}{said}");
+    }
+    let said = answers(":base http://a/b\n?\n:steps\n");
+    assert!(said.contains("The target's query is empty.\n"), "{said}");
+    assert!(
+        said.contains("The target's fragment is undefined.\n"),
+        "{said}"
+    );
+    let said = answers(":standard rfc2396\n:base http://a/b/\n../g?y\n:steps\n");
+    assert!(said.contains("The target is http://a/g?y\n"), "{said}");
+    let said = answers("HTTP://u:Pass%7eword@EXAMPLE.com:80/%7Efoo/./x\n:normalization\n");
+    for line in [
+        "\nCase, section 6.2.2.1: “HTTP” at characters 1 to 4 is now “http”; ",
+        "“EXAMPLE” at characters ",
+        "“%7E” at characters ",
+        " is now “~”",
+        " is removed.\n",
+        "\nResult: http://u:••••••@example.com/~foo/x\n",
+    ] {
+        assert!(said.contains(line), "{line}{said}");
+    }
+    assert_eq!(said.matches("http://u:").count(), 1, "{said}");
+}

@@ -9,6 +9,7 @@ mod headline;
 mod readings;
 mod sheet;
 mod spans;
+mod steps;
 mod ticket;
 mod values;
 
@@ -18,7 +19,6 @@ use crate::explain::{self, finding_word};
 use crate::facts::{DefangStyle, defang};
 use crate::inspect::{Inspection, Listed, Parsed};
 use crate::message::TextOf;
-use crate::normalize::RungKind;
 use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
 use crate::report::repaired::{LONGEST, sentences};
@@ -27,6 +27,7 @@ use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Span, Violation};
 use readings::readings;
 use spans::{cell, code, part, prose, start, whole};
+use steps::{ladder, resolution};
 
 pub use bookmarks::{Kept, bookmarks};
 pub use sheet::write_sheet;
@@ -318,66 +319,6 @@ fn components(reference: &Reference<'_>, mask: Mask<'_>, page: &mut String) -> s
             None => "∅".to_owned(),
         };
         writeln!(page, "| {} | {text} |", component.name())?;
-    }
-    Ok(())
-}
-
-fn resolution(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
-    if inspection.resolution.steps.is_empty() {
-        return Ok(());
-    }
-    let base = inspection.base.as_ref().map(Parsed::reference);
-    let reference = inspection.reference.reference();
-    writeln!(
-        page,
-        "\n### Resolution\n\n| § | rule | step | input | output |\n|---|---|---|---|---|"
-    )?;
-    for view in inspection.resolution.views(base.as_ref(), &reference) {
-        let words = explain::step(&view);
-        let (input, output) = match &view.buffers {
-            Some(buffers) => (
-                cell(&mask.piece(&buffers.input)),
-                cell(&mask.piece(&buffers.output)),
-            ),
-            None => Default::default(),
-        };
-        let rule = words.rule.unwrap_or("");
-        writeln!(
-            page,
-            "| {} | {rule} | {} | {input} | {output} |",
-            words.section, words.text
-        )?;
-    }
-    let is_new = |target: &Reference<'_>| target.text() != inspection.reference.text();
-    if let Some(target) = inspection.target().filter(is_new) {
-        writeln!(page, "\nTarget: {}", whole(&target, mask))?;
-    }
-    Ok(())
-}
-
-fn ladder(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::fmt::Result {
-    writeln!(
-        page,
-        "\n### Normalization\n\n| § | rung | result |\n|---|---|---|"
-    )?;
-    for (index, (rung, result)) in inspection.compared_ladder().rungs().enumerate() {
-        let result = if rung.is_changed() || index == 0 {
-            cell(&mask.reference(result))
-        } else if rung.kind == RungKind::Protocol {
-            String::new()
-        } else {
-            "same".to_owned()
-        };
-        write!(
-            page,
-            "| {} | {} | {result}",
-            rung.kind.section(inspection.standard),
-            explain::rung_name(rung.kind, inspection.standard)
-        )?;
-        for note in rung.notes.iter() {
-            write!(page, " {}", explain::note(note))?;
-        }
-        writeln!(page, " |")?;
     }
     Ok(())
 }

@@ -5,21 +5,21 @@ mod explained;
 mod parts;
 mod problems;
 mod readings;
+mod steps;
 
 use problems::heard;
 pub use problems::{Problem, problems};
 
 use super::facts::{FactRow, FactText, rows};
 use super::mask::{MASK, Mask};
-use super::options::{MOST_OF_CELL, MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters};
+use super::options::{MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters};
 use crate::explain::{self, About, Level, joined};
 use crate::inspect::{ComparedReferences, Inspection, Parsed};
 use crate::message::TextOf;
 use crate::message::stand_ins::shown;
-use crate::normalize::{Note, RungKind};
 use crate::review::Finding;
 use crate::secrets::{cut, replaced};
-use crate::syntax::{Component, Span, Violation};
+use crate::syntax::{Span, Violation};
 
 /// What can be said of an inspection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -254,59 +254,6 @@ impl Spoken<'_, '_> {
             more => more_characters(more),
         };
         format!("“{}”{more} at {number}", audible(start))
-    }
-
-    fn steps(&mut self) {
-        let resolution = &self.inspection.resolution;
-        let base = self.inspection.base.as_ref().map(Parsed::reference);
-        let reference = self.inspection.reference.reference();
-        let count = resolution.steps.len();
-        if count == 0 {
-            self.line("There are no steps.");
-        }
-        for (index, view) in resolution.views(base.as_ref(), &reference).enumerate() {
-            let words = explain::step(&view);
-            let rule = words.rule.filter(|rule| !words.code.ends_with(rule));
-            let rule = rule.map_or_else(String::new, |rule| format!(", rule {rule}"));
-            // The answer to a condition stands apart.
-            let mut line = format!(
-                "Step {} of {count}, section {}{rule}: {}. {}",
-                index + 1,
-                words.section,
-                words.code.replace("  ", ": "),
-                words.text
-            );
-            if let Some(buffers) = &view.buffers {
-                let path =
-                    |text: &str| value(&self.mask.component(Component::Path, text), MOST_OF_CELL);
-                let (input, output) = (path(&buffers.input), path(&buffers.output));
-                line.push_str(&match explain::has_one_buffer(&view) {
-                    true => format!(" Buffer: {output}."),
-                    false => format!(" Input: {input}. Output: {output}."),
-                });
-            }
-            self.line(&line);
-        }
-    }
-
-    fn normalization(&mut self) {
-        let standard = self.inspection.standard;
-        for (rung, result) in self.inspection.compared_ladder().rungs() {
-            let said = match rung.kind {
-                _ if rung.is_changed() => value(&self.mask.reference(result), MOST_OF_REFERENCE),
-                RungKind::SimpleString => "unchanged".to_owned(),
-                RungKind::Protocol => "not performed: nothing is ever fetched".to_owned(),
-                _ => "same".to_owned(),
-            };
-            let section = rung.kind.section(standard);
-            self.line(&format!(
-                "{}, section {section}: {said}",
-                capital(explain::rung_name(rung.kind, standard))
-            ));
-            for note in rung.notes.iter().filter(|note| *note != Note::NotPerformed) {
-                self.line(explain::note(note));
-            }
-        }
     }
 
     fn facts(&mut self) {

@@ -8,7 +8,8 @@ use crate::explain;
 use crate::inspect::Parsed;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
-use crate::resolve::{Buffers, PartialTarget, StepView};
+use crate::report::steps::changed;
+use crate::resolve::{Buffers, PartialTarget};
 use crate::syntax::Component;
 
 impl TextReport<'_, '_> {
@@ -98,23 +99,4 @@ impl TextReport<'_, '_> {
         output.fitted(&mut self.page, ROOM);
         self.page.end();
     }
-}
-
-/// The component that a step has set, and its value; none of a step that sets all of them, as parsing does.
-fn changed<'r>(
-    view: &StepView<'r>,
-    before: &PartialTarget,
-) -> Option<(Component, Option<&'r str>)> {
-    let now = &view.step.target;
-    let changed = [
-        (Component::Scheme, now.scheme != before.scheme),
-        (Component::Authority, now.authority != before.authority),
-        (Component::Path, now.path != before.path),
-        (Component::Query, now.query != before.query),
-        (Component::Fragment, now.fragment != before.fragment),
-    ];
-    let mut set = changed.into_iter().filter(|(_, is_changed)| *is_changed);
-    let (component, _) = set.next()?;
-    let is_alone = set.next().is_none();
-    is_alone.then(|| (component, view.target(component)))
 }
