@@ -121,9 +121,15 @@ pub fn remaining(compared: &ComparedReferences, standard: Standard) -> Option<&'
     };
     let remains = equivalence.difference.as_ref()?;
     let why = difference(remains, standard);
-    if remains.reason != Reason::Different
-        || matches!(remains.component, Component::Scheme | Component::Fragment)
-    {
+    // What breaks the grammar is no relative reference either.
+    let is_of_invalid = match (remains.reason, remains.component) {
+        (Reason::OnlyOne, Component::Scheme) => true,
+        (Reason::Different, component) => {
+            !matches!(component, Component::Scheme | Component::Fragment)
+        }
+        _ => false,
+    };
+    if !is_of_invalid {
         return Some(why);
     }
     let invalid = [&compared.a, &compared.b]

@@ -169,3 +169,38 @@ fn a_step_says_what_it_sets_and_a_rung_what_it_changes() {
     }
     assert_eq!(said.matches("http://u:").count(), 1, "{said}");
 }
+
+/// `A` and `B` are named before they are spoken of, and every difference is said.
+#[test]
+fn a_comparison_names_its_sides_and_all_differences() {
+    let said = answers("http://a/\n:compare http://b:x/?q=1#f\n");
+    for line in [
+        "\nA: http://a/\nB: http://b:x/?q=1#f\nB is invalid: “x” is not allowed in the port",
+        "\nB is not a valid URI reference, so what it identifies is not defined.",
+        "\nSimple string, section 6.2.1: different in host, port, query, fragment\n",
+        "\nScheme, section 6.2.3: different in host, port, query, fragment\n",
+        "\nParameter q differs. A: no such parameter. B: 1.\n",
+        "\nBrowser: A browser refuses B.\n",
+    ] {
+        assert!(said.contains(line), "{line}{said}");
+    }
+    let said = answers("http://a/\n:compare HTTP://a/\n");
+    assert!(
+        said.contains(": different in scheme\nCase, section 6.2.2.1: same\n"),
+        "{said}"
+    );
+    let said = answers("http://a/\n:compare %zz\n");
+    assert!(!said.contains("the other a relative reference"), "{said}");
+    assert!(said.contains("\nB is not a valid URI reference"), "{said}");
+    let secret = "https://bob:hunter2zebra@a.example/?token=s3cretvalue99";
+    let said = answers(&format!("{secret}\n:compare {secret}0\n"));
+    assert!(
+        !said.contains("hunter2zebra") && !said.contains("s3cretvalue99"),
+        "{said}"
+    );
+    let shown = answers(&format!(":secrets show\n{secret}\n:compare {secret}0\n"));
+    assert!(
+        shown.contains("Parameter token differs. A: s3cretvalue99. B: s3cretvalue990."),
+        "{shown}"
+    );
+}

@@ -352,7 +352,7 @@ impl Session {
             common,
         });
         let mut said = String::new();
-        spoken::compared(&compared, &mut said);
+        spoken::compared(&compared, self.show_secrets, &mut said);
         self.write(&said)
     }
 }

@@ -1,12 +1,14 @@
 //! One inspection in plain sentences, a fact on each line: to be read aloud, or on a terminal that can only write
 //! lines. Nothing is said by a column, a box or a colour.
 
+mod compared;
 mod explained;
 mod parts;
 mod problems;
 mod readings;
 mod steps;
 
+pub use compared::compared;
 use problems::heard;
 pub use problems::{Problem, problems};
 
@@ -14,7 +16,7 @@ use super::facts::{FactRow, FactText, rows};
 use super::mask::{MASK, Mask};
 use super::options::{MOST_OF_REFERENCE, MOST_VIOLATIONS, first, more_characters};
 use crate::explain::{self, About, Level, joined};
-use crate::inspect::{ComparedReferences, Inspection, Parsed};
+use crate::inspect::{Inspection, Parsed};
 use crate::message::TextOf;
 use crate::message::stand_ins::shown;
 use crate::review::Finding;
@@ -87,26 +89,6 @@ pub fn explain(
         out,
     };
     spoken.explain(problem);
-}
-
-/// Appends whether two references are equivalent, by both standards and a browser, and why not.
-pub fn compared(compared: &ComparedReferences, out: &mut String) {
-    let verdicts = [
-        (compared.standard(), &compared.equivalence),
-        (compared.other_standard(), &compared.other_equivalence),
-    ];
-    for (standard, equivalence) in verdicts {
-        let verdict = explain::verdict(equivalence, standard).to_string();
-        out.push_str(&format!("{standard}: {}\n", shown(&verdict)));
-        if let Some(why) = explain::remaining(compared, standard) {
-            out.push_str(why);
-            out.push('\n');
-        }
-    }
-    let browser = explain::browser_verdict(compared);
-    // Its mark is for the eye.
-    let words = browser.split_once(' ').map_or(browser, |(_, words)| words);
-    out.push_str(&format!("Browser: {words}\n"));
 }
 
 struct Spoken<'i, 'o> {
