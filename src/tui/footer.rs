@@ -179,10 +179,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             _ => picker.what.hint(),
         };
     }
-    if state.playing {
-        let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
-        play.into_iter().for_each(|play| play.words = "Pause");
-    }
+    let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
+    play.into_iter()
+        .for_each(|play| play.words = state.play_hint());
     let mut first = |action: Action, words: &'static str| {
         let keys = state.keys.name_of(&action);
         offers.insert(

@@ -37,6 +37,8 @@ pub struct HelpRow {
     pub keys: String,
     /// What they do.
     pub help: &'static str,
+    /// The action of the first.
+    pub action: &'static Action,
     /// The names that the configuration knows them by.
     pub names: String,
     /// Further words that it is found by.
@@ -156,6 +158,7 @@ impl Keymap {
                 None => rows.push(HelpRow {
                     keys: row.names(),
                     help,
+                    action,
                     names: (*name).to_owned(),
                     also,
                 }),

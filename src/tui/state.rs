@@ -14,7 +14,7 @@ use crate::resolve::{self, Source};
 use crate::review::Settings;
 use crate::syntax::{Span, Standard};
 
-use super::action::{Copy, Load};
+use super::action::{Action, Copy, Load};
 use super::comparison::Comparison;
 use super::context::Context;
 use super::editor::Editor;
@@ -303,6 +303,23 @@ impl State {
     /// Whether the rows of the pane can be played.
     pub fn plays(&self) -> bool {
         self.shapes.get(self.pane).is_some_and(|shape| shape.plays)
+    }
+
+    /// What the key that plays the steps does now.
+    pub fn play_hint(&self) -> &'static str {
+        match (self.playing, self.reduced_motion) {
+            (true, _) => "Pause",
+            (false, true) => "Next step",
+            (false, false) => "Play",
+        }
+    }
+
+    /// What the help says of the keys of an action, which is `help` unless a setting changes what they do.
+    pub fn in_help(&self, action: &Action, help: &'static str) -> &'static str {
+        match action {
+            Action::Play if self.reduced_motion => "Go to the next step",
+            _ => help,
+        }
     }
 
     /// Whether keys are typed into a search.

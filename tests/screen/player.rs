@@ -533,3 +533,30 @@ fn why_a_rule_does_not_apply_stands_at_every_size() {
         }
     }
 }
+
+/// A key is called what it does: with reduced motion nothing is played.
+#[test]
+fn with_reduced_motion_the_key_that_plays_is_called_next_step() {
+    for size in [(80, 24), (120, 40)] {
+        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        assert!(text_of(&state).contains("Space Play"), "{size:?}");
+        state.reduced_motion = true;
+        let text = text_of(&state);
+        assert!(
+            text.contains("Space Next step") && !text.contains("Play"),
+            "{text}"
+        );
+        update(&mut state, Action::Play);
+        assert_eq!(state.selected(1), Some(1), "{size:?}");
+        state.size = (120, 200);
+        update(&mut state, Action::ToggleHelp);
+        let text = text_of(&state);
+        assert!(!text.contains("Play the steps"), "{text}");
+        assert!(
+            rows(&drawn(&state).0)
+                .iter()
+                .any(|row| row.contains("Space ") && row.contains(" Go to the next step")),
+            "{text}"
+        );
+    }
+}

@@ -114,15 +114,16 @@ fn with_called(state: &State, row: &HelpRow) -> String {
     let search = state.search.as_ref();
     let query = search.filter(|search| search.page == Overlay::Help);
     let query = query.map_or_else(String::new, |search| search.query.text().to_lowercase());
-    let said = format!("{} {}", row.keys, row.help).to_lowercase();
+    let help = state.in_help(row.action, row.help);
+    let said = format!("{} {help}", row.keys).to_lowercase();
     let typed = query.split_whitespace().filter(|word| !said.contains(word));
     let called = typed.filter_map(|word| {
         let mut words = row.also.split_whitespace();
         words.find(|one| one.starts_with(word))
     });
     match called.collect::<Vec<_>>() {
-        called if called.is_empty() => row.help.to_owned(),
-        called => format!("{} ({})", row.help, called.join(", ")),
+        called if called.is_empty() => help.to_owned(),
+        called => format!("{help} ({})", called.join(", ")),
     }
 }
 

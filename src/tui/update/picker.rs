@@ -174,7 +174,7 @@ fn commands(state: &State) -> Vec<Item> {
             }
             let names = row.names();
             items.push(Item {
-                name: row.binding.help.to_owned(),
+                name: state.in_help(action, row.binding.help).to_owned(),
                 // The keys of the menu of copies work there alone.
                 words: match context {
                     Context::Copies if here != Context::Copies => format!("{menu} {names}"),
