@@ -38,8 +38,11 @@ impl Inspection {
         if finding.severity != Severity::Warning || !says_violation(finding) {
             return None;
         }
-        let mut violations = self.reference.violations.iter();
-        violations.find(|violation| is_about(finding, violation, self.reference.text()))
+        let violations = || self.reference.violations.iter();
+        // Its own place comes before another one with the same text.
+        let own = violations().find(|violation| finding.span.overlaps(violation.span));
+        let text = self.reference.text();
+        own.or_else(|| violations().find(|violation| is_about(finding, violation, text)))
     }
 
     /// Where the reference breaks the grammar and no warning says so: each with its index. A letter of an IRI and the

@@ -3,6 +3,7 @@
 //! One file per format. A report is a view of an [`Inspection`](crate::inspect::Inspection), and
 //! computes nothing about URIs.
 
+mod alike;
 pub mod brief;
 pub mod checks;
 pub mod compared_json;

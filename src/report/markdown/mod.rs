@@ -19,6 +19,7 @@ use crate::explain::{self, finding_word};
 use crate::facts::{DefangStyle, defang};
 use crate::inspect::{Inspection, Listed, Parsed};
 use crate::message::TextOf;
+use crate::report::alike::Alike;
 use crate::report::mask::{MASK, Mask};
 use crate::report::options::{MOST_OF_PLACE, MOST_OF_REFERENCE, MOST_VIOLATIONS, ViewOptions};
 use crate::report::repaired::{LONGEST, sentences};
@@ -165,6 +166,11 @@ fn of(finding: &Finding) -> String {
     }
 }
 
+/// A place before a message, if it is said.
+fn before_message(place: Option<String>) -> String {
+    place.map_or_else(String::new, |place| format!(" {place}:"))
+}
+
 /// A target of more bytes is not written beside a reference that is the same.
 const LONG: usize = 80;
 
@@ -219,29 +225,35 @@ fn problems(inspection: &Inspection, mask: Mask<'_>, page: &mut String) -> std::
     let reference = Some(&inspection.reference);
     let listed: Vec<Listed<'_>> = inspection.listed_violations().collect();
     let of_base = inspection.listed_violations_of_base();
-    findings_in(inspection, inspection.dangers().iter(), mask, page)?;
-    violations("invalid", reference, &listed, mask, page)?;
-    findings_in(inspection, inspection.lesser_findings(), mask, page)?;
-    violations("invalid base", base, &of_base, mask, page)
+    let alike = Alike::of(inspection, &listed, mask);
+    findings_in(inspection, inspection.dangers().iter(), &alike, mask, page)?;
+    violations("invalid", reference, &listed, Some(&alike), mask, page)?;
+    findings_in(inspection, inspection.lesser_findings(), &alike, mask, page)?;
+    violations("invalid base", base, &of_base, None, mask, page)
 }
 
 /// Findings as items of a list.
 fn findings_in<'f>(
     inspection: &Inspection,
     findings: impl Iterator<Item = &'f Finding>,
+    alike: &Alike<'_>,
     mask: Mask<'_>,
     page: &mut String,
 ) -> std::fmt::Result {
     for finding in findings {
         let reference = inspection.reviewed(finding.of);
         let place = part(&reference, finding.span, mask);
+        let message = mask.finding(finding, reference.text());
+        let said = message.to_string();
+        let at = alike.place(finding.of, said, reference.text(), finding.span);
         writeln!(
             page,
-            "- **{}** {}{} {} ({}, {})",
+            "- **{}** {}{}{} {} ({}, {})",
             finding_word(inspection, finding),
             start(&place, MOST_OF_PLACE),
             of(finding),
-            prose(&mask.finding(finding, reference.text())),
+            before_message(at),
+            prose(&message),
             code(finding.check.id),
             finding.check.source,
         )?;
@@ -271,6 +283,7 @@ fn violations(
     name: &str,
     parsed: Option<&Parsed>,
     listed: &[Listed<'_>],
+    alike: Option<&Alike<'_>>,
     mask: Mask<'_>,
     page: &mut String,
 ) -> std::fmt::Result {
@@ -278,11 +291,17 @@ fn violations(
     let reference = parsed.reference();
     for one in listed.iter().take(MOST_VIOLATIONS) {
         let violation = one.violation;
+        let message = mask.listed(one, reference.text());
+        let at = alike.and_then(|alike| {
+            let said = message.to_string();
+            alike.place(TextOf::Reference, said, reference.text(), violation.span)
+        });
         writeln!(
             page,
-            "- **{name}** {} {} ({}, {} §{})",
+            "- **{name}** {}{} {} ({}, {} §{})",
             start(&part(&reference, violation.span, mask), MOST_OF_PLACE),
-            prose(&mask.listed(one, reference.text())),
+            before_message(at),
+            prose(&message),
             code(violation.rule.name),
             reference.standard(),
             violation.rule.section,

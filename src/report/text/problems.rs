@@ -7,6 +7,7 @@ use crate::explain::{Level, finding_word, level_of};
 use crate::inspect::{Listed, Parsed};
 use crate::message::TextOf;
 use crate::message::wrap::width;
+use crate::report::alike::Alike;
 use crate::report::options::MOST_VIOLATIONS;
 use crate::report::repaired::{LONGEST, sentences};
 use crate::review::Finding;
@@ -25,17 +26,18 @@ impl TextReport<'_, '_> {
         if has_violations || !inspection.findings.is_empty() {
             self.page.end();
         }
-        self.findings(inspection.dangers().iter());
         let listed: Vec<Listed<'_>> = inspection.listed_violations().collect();
-        self.violations(&inspection.reference, &listed, "");
-        self.findings(inspection.lesser_findings());
+        let alike = Alike::of(inspection, &listed, self.mask);
+        self.findings(inspection.dangers().iter(), &alike);
+        self.violations(&inspection.reference, &listed, "", Some(&alike));
+        self.findings(inspection.lesser_findings(), &alike);
         if let Some(base) = base {
             let listed = inspection.listed_violations_of_base();
-            self.violations(base, &listed, "in the base, ");
+            self.violations(base, &listed, "in the base, ", None);
         }
     }
 
-    fn findings<'f>(&mut self, findings: impl Iterator<Item = &'f Finding>) {
+    fn findings<'f>(&mut self, findings: impl Iterator<Item = &'f Finding>, alike: &Alike<'_>) {
         for finding in findings {
             let reference = self.inspection.reviewed(finding.of);
             let text = Text::reference(&reference, self.mask);
@@ -56,6 +58,10 @@ impl TextReport<'_, '_> {
             }
             if finding.of != TextOf::Reference {
                 label.push_str(&format!(", of {}", finding.of.name()));
+            }
+            let said = message.to_string();
+            if let Some(place) = alike.place(finding.of, said, reference.text(), finding.span) {
+                label.push_str(&format!(", {place}"));
             }
             text.marked(&mut self.page, finding.span, style, &label);
             if let Some(violation) = self.inspection.said_violation(finding) {
@@ -97,7 +103,13 @@ impl TextReport<'_, '_> {
     }
 
     /// These violations of `parsed`, and how many more there are.
-    fn violations(&mut self, parsed: &Parsed, listed: &[Listed<'_>], place: &str) {
+    fn violations(
+        &mut self,
+        parsed: &Parsed,
+        listed: &[Listed<'_>],
+        place: &str,
+        alike: Option<&Alike<'_>>,
+    ) {
         let reference = parsed.reference();
         let text = Text::reference(&reference, self.mask);
         for one in listed.iter().take(MOST_VIOLATIONS) {
@@ -107,8 +119,13 @@ impl TextReport<'_, '_> {
             let message = self.mask.listed(one, reference.text());
             self.page.message(styles::PLAIN, &message, width(&head), 2);
             let rule = violation.rule;
+            let at = alike.and_then(|alike| {
+                let said = message.to_string();
+                alike.place(TextOf::Reference, said, reference.text(), violation.span)
+            });
+            let at = at.map_or_else(String::new, |place| format!(", {place}"));
             let label = format!(
-                "{}, {} §{}",
+                "{}, {} §{}{at}",
                 rule.name, self.inspection.standard, rule.section
             );
             text.marked(&mut self.page, violation.span, styles::INVALID, &label);
