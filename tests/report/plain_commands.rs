@@ -205,6 +205,37 @@ fn a_comparison_names_its_sides_and_all_differences() {
     );
 }
 
+/// Who hears the headline and asks for the first finding gets what the headline is about.
+#[test]
+fn the_first_number_is_what_the_headline_is_about() {
+    for (lines, headline, first) in [
+        (
+            ":base http://a/b/c/d\n../../../g?y%zz\n",
+            "climbs above the root",
+            "climbs above the root",
+        ),
+        (
+            "https://example.com/%zz[\n",
+            "“%” does not start a percent-encoded octet",
+            "No two hexadecimal digits follow this “%”",
+        ),
+        (
+            "https://example.com:99999/\n",
+            "65535",
+            "Check port-out-of-range",
+        ),
+    ] {
+        let answer = answers(lines);
+        let said = answers(&format!("{lines}:explain 1\n"));
+        let (before, numbers) = answer.split_once("\nTarget: ").expect("a target");
+        assert!(before.contains(headline), "{answer}");
+        let number = numbers.lines().find(|line| line.contains(" 1 of "));
+        assert!(number.is_some_and(|line| line.contains(first)), "{answer}");
+        let explained = said.strip_prefix(&answer).expect("the same answer");
+        assert!(explained.contains(first), "{said}");
+    }
+}
+
 /// Each of several equal mistakes has its own repairs, and a place that can be heard.
 #[test]
 fn the_repairs_of_a_repeated_mistake_are_those_of_its_place() {

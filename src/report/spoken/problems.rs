@@ -1,5 +1,6 @@
 //! What is wrong with a reference, as it is counted where it is read aloud.
 
+use crate::explain::{About, headline};
 use crate::inspect::Inspection;
 use crate::message::TextOf;
 use crate::report::options::MOST_VIOLATIONS;
@@ -15,8 +16,8 @@ pub enum Problem<'i> {
     Violation(&'i Violation),
 }
 
-/// What is said of a reference, in the order of its numbers: dangers, what breaks the grammar, and the rest. What breaks
-/// the grammar is said once, also where a notice says the same.
+/// What is said of a reference, in the order of its numbers: first what the headline is about, then dangers, what breaks the
+/// grammar, and the rest. What breaks the grammar is said once, also where a notice says the same.
 pub fn problems(inspection: &Inspection) -> Vec<Problem<'_>> {
     let unsaid = inspection.unsaid_violations().map(|(_, found)| found);
     let unsaid: Vec<&Violation> = unsaid.take(MOST_VIOLATIONS).collect();
@@ -31,7 +32,34 @@ pub fn problems(inspection: &Inspection) -> Vec<Problem<'_>> {
     let lesser = inspection.lesser_findings().filter(|one| !is_said(one));
     let lesser = lesser.map(Problem::Finding);
     let violations = unsaid.iter().map(|one| Problem::Violation(one));
-    dangers.chain(violations).chain(lesser).collect()
+    let mut all: Vec<Problem<'_>> = dangers.chain(violations).chain(lesser).collect();
+    let said = headline(inspection).sentences;
+    let place = |about| {
+        let mut all = all.iter();
+        all.position(|one| is_about(inspection, *one, about))
+    };
+    // Who hears the headline asks for number 1.
+    if let Some(place) = said.iter().find_map(|sentence| place(sentence.about)) {
+        all.get_mut(..=place).unwrap_or_default().rotate_right(1);
+    }
+    all
+}
+
+/// Whether a sentence of the headline is about this problem.
+fn is_about(inspection: &Inspection, problem: Problem<'_>, about: About) -> bool {
+    let violation = |index: usize| inspection.reference.violations.get(index);
+    match (problem, about) {
+        (Problem::Finding(finding), About::Finding(index)) => {
+            let told = inspection.findings.get(index);
+            told.is_some_and(|told| std::ptr::eq(told, finding))
+        }
+        (Problem::Finding(finding), About::Violation(index)) => {
+            let said = inspection.said_violation(finding);
+            said.is_some() && said == violation(index)
+        }
+        (Problem::Violation(one), About::Violation(index)) => violation(index) == Some(one),
+        _ => false,
+    }
 }
 
 /// A range of numbers as it is read aloud.
