@@ -91,7 +91,7 @@ impl Events {
     /// When the terminal has gone away.
     #[cfg(unix)]
     pub fn await_answer(&mut self) -> io::Result<Option<bool>> {
-        self.queue.answers.ask(Instant::now() + ANSWER);
+        self.queue.ask(Instant::now(), ANSWER);
         self.drain()?;
         Ok(self.queue.answers.is_light())
     }
@@ -102,7 +102,7 @@ impl Events {
     /// When the terminal has gone away.
     #[cfg(unix)]
     pub fn drain(&mut self) -> io::Result<()> {
-        while let Some(deadline) = self.queue.answers.outstanding() {
+        while let Some(deadline) = self.queue.outstanding() {
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() || self.queue.is_urgent() {
                 break;

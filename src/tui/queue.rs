@@ -197,6 +197,20 @@ impl Queue {
         }
     }
 
+    /// Notes that the terminal was asked for its colors, and until when that is waited for before anything is drawn.
+    #[cfg(unix)]
+    pub fn ask(&mut self, asked: Instant, patience: Duration) {
+        self.answers.ask(asked + patience);
+        self.decoder.expect_answer(asked);
+    }
+
+    /// Until when an answer is waited for that is outstanding: longer while it is on its way.
+    #[cfg(unix)]
+    pub fn outstanding(&self) -> Option<Instant> {
+        let deadline = self.answers.outstanding()?;
+        Some(deadline.max(self.decoder.answer_deadline().unwrap_or(deadline)))
+    }
+
     /// Whether there is something that no answer of the terminal is waited for any longer.
     #[cfg(unix)]
     pub fn is_urgent(&self) -> bool {

@@ -101,6 +101,66 @@ fn an_answer_that_comes_late_is_still_an_answer() {
     leaves_well(&mut session);
 }
 
+/// Sends the parts with these pauses between them; the time is what it is about.
+fn send_slowly<'p>(
+    session: &mut Session,
+    parts: impl IntoIterator<Item = &'p [u8]>,
+    pause: Duration,
+) {
+    for part in parts {
+        session.send_bytes(part);
+        thread::sleep(pause);
+    }
+}
+
+/// Over SSH and without: byte by byte, and with a pause after what could be a key.
+#[test]
+fn an_answer_of_a_slow_line_is_never_typed() {
+    for (variable, answer, cut, pause) in [
+        ("SSH_CONNECTION", COLORS, None, 40),
+        ("LANG", COLORS, None, 30),
+        ("SSH_CONNECTION", COLORS, Some(1), 400),
+        ("SSH_CONNECTION", COLORS, Some(2), 400),
+        ("LANG", COLORS, Some(2), 150),
+        ("LANG", COLORS, Some(9), 1500),
+    ] {
+        let mut command = CommandBuilder::new("env");
+        let set = format!("{variable}=192.0.2.1 50000 192.0.2.2 22");
+        command.args([&set, env!("CARGO_BIN_EXE_urilens"), "http://a/"]);
+        let mut session = Session::start(command);
+        session.until_bytes(b"\x1b[c");
+        let pause = Duration::from_millis(pause);
+        match cut {
+            None => send_slowly(&mut session, answer.as_bytes().chunks(1), pause),
+            Some(cut) => {
+                let (one, other) = answer.as_bytes().split_at(cut);
+                send_slowly(&mut session, [one, other], pause);
+            }
+        }
+        session.send("y");
+        assert_typed(&session, "http://a/y");
+        session.send("\x14");
+        session.until_text("▸auto (light)");
+        leaves_well(&mut session);
+    }
+}
+
+/// A person presses Esc, and types what answers begin with.
+#[test]
+fn keys_after_the_answer_are_keys() {
+    let mut session = asking();
+    session.until_bytes(b"\x1b[c");
+    session.send(COLORS);
+    session.until_text(SHOWN);
+    session.send("\x1b");
+    thread::sleep(Duration::from_millis(300));
+    for key in ["]", "1", "1"] {
+        session.send(key);
+    }
+    assert_typed(&session, "http://a/]11");
+    leaves_well(&mut session);
+}
+
 /// A frame ends by moving the cursor to its place, even if nothing else is sent.
 #[test]
 fn answers_draw_nothing() {

@@ -8,6 +8,7 @@ use std::time::Instant;
 use xterm_color::Color;
 
 use super::incoming::Incoming;
+use super::states::{BELL, ESCAPE, ST};
 use crate::tui::clipboard::is_console;
 
 /// Asks for the foreground and the background color, and then for something that every terminal
@@ -74,6 +75,33 @@ pub fn color_answer(content: &[u8]) -> Option<Incoming> {
     }
 }
 
+/// Whether these bytes, which follow ESC, are the beginning of an answer to [`QUESTION`], or all of one with whatever
+/// comes after it.
+pub fn is_part_of_answer(bytes: &[u8]) -> bool {
+    /// Longer than a color that any terminal answers.
+    const LONGEST: usize = 64;
+    fn split(bytes: &[u8], is_inside: fn(u8) -> bool) -> (&[u8], &[u8]) {
+        let length = bytes.iter().take_while(|byte| is_inside(**byte)).count();
+        bytes.split_at(length)
+    }
+    match bytes {
+        [] | [b'['] => true,
+        [b'[', b'?', rest @ ..] => {
+            let (_, end) = split(rest, |byte| byte.is_ascii_digit() || byte == b';');
+            matches!(end, [] | [b'c', ..])
+        }
+        [b']', rest @ ..] => {
+            let (number, color) = rest.split_at(rest.len().min(3));
+            let is_number = [b"10;", b"11;"].iter().any(|one| one.starts_with(number));
+            let in_color = |byte: u8| byte.is_ascii_hexdigit() || b"rg:/#".contains(&byte);
+            let (color, end) = split(color, in_color);
+            let is_end = matches!(end, [] | [ESCAPE] | [ESCAPE, b'\\', ..] | [BELL | ST, ..]);
+            is_number && color.len() <= LONGEST && is_end
+        }
+        _ => false,
+    }
+}
+
 /// The relative luminance (WCAG 2.1), from 0 to 1.
 fn luminance(color: &Color) -> f64 {
     let linear = |channel: u16| {
@@ -117,6 +145,40 @@ mod tests {
             "52;c;aGk=",
         ] {
             assert_eq!(color_answer(other.as_bytes()), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn however_an_answer_is_cut_its_beginning_is_known() {
+        for answer in [
+            "]10;rgb:ffff/0000/9aFc\x1b\\x",
+            "]11;rgba:ff/ff/ff/ff\x07[",
+            "]11;#fff\x1b\\",
+            "[?62;22c]",
+        ] {
+            for end in 0..=answer.len() {
+                let part = &answer.as_bytes()[..end];
+                assert!(is_part_of_answer(part), "{}", part.escape_ascii());
+            }
+        }
+        let long = format!("]11;rgb:{}", "f".repeat(99));
+        for other in [
+            "a",
+            "[A",
+            "[1;5C",
+            "[?1u",
+            "[?x",
+            "]x",
+            "]12",
+            "]52;c",
+            "]11;?",
+            "]11;blue",
+            "]11;ff\x1bO",
+            "O",
+            "\x1b",
+            &long,
+        ] {
+            assert!(!is_part_of_answer(other.as_bytes()), "{other:?}");
         }
     }
 

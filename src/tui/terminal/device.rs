@@ -14,6 +14,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::termios::LocalModes;
 
+use super::colors::is_part_of_answer;
 use super::decode::decode;
 use super::incoming::Incoming;
 use super::piece::{Pending, Piece};
@@ -27,6 +28,12 @@ const PAUSE: Duration = Duration::from_millis(10);
 
 /// How long the rest of a sequence that was given up is known as such, and is no text.
 const LATE: Duration = Duration::from_secs(2);
+
+/// How long an answer is expected that was asked for: longer than any line takes to bring it.
+const EXPECTED: Duration = Duration::from_secs(10);
+
+/// How long the next byte of an expected answer is waited for.
+const NEXT_BYTE: Duration = Duration::from_secs(1);
 
 /// The terminal that keys come from.
 #[derive(Debug)]
@@ -129,8 +136,14 @@ pub struct Decoder {
     deadline: Option<Instant>,
     /// How long the rest of a key is waited for, if not as usual.
     patience: Option<Duration>,
+    /// When that would be given up if no answer were expected.
+    usual: Option<Instant>,
     /// Until when the rest of what was given up is no text.
     late: Option<Instant>,
+    /// Until when an answer is expected.
+    expected: Option<Instant>,
+    /// Until when the next byte of it is waited for, if it has begun.
+    on_its_way: Option<Instant>,
 }
 
 /// How long the rest of a key is waited for: what `ESCDELAY` says, as programs of curses do, or longer than usual where
@@ -155,9 +168,26 @@ impl Decoder {
         }
     }
 
+    /// Learns that the terminal was asked. Until it has said what it is, or for long, what may be its answer has more time, and
+    /// never becomes text.
+    pub fn expect_answer(&mut self, asked: Instant) {
+        self.expected = Some(asked + EXPECTED);
+    }
+
+    /// Until when the next byte of an expected answer is waited for that has begun.
+    pub fn answer_deadline(&self) -> Option<Instant> {
+        self.on_its_way
+    }
+
     /// Takes bytes that were read at a time.
     pub fn feed(&mut self, read: Instant, bytes: &[u8], incoming: &mut Vec<Incoming>) {
+        let is_expected = self.expected.is_some_and(|until| read < until);
+        self.parser.expect_answer(is_expected);
         self.expire(read, incoming);
+        // It was waited for an answer, and something else comes.
+        if self.usual.is_some_and(|usual| read >= usual) && !self.is_answer(bytes) {
+            self.give_up(read, incoming);
+        }
         if self.late.is_some_and(|late| read > late) {
             self.parser.forget();
         }
@@ -168,11 +198,21 @@ impl Decoder {
     /// Gives up what has waited for too long at a time.
     pub fn expire(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
         if self.deadline.is_some_and(|deadline| now >= deadline) {
-            self.parser.expire(&mut self.pieces);
-            let given_up = self.deadline.unwrap_or(now);
-            self.late = self.parser.awaits_rest().then_some(given_up + LATE);
-            self.finish(now, incoming);
+            self.give_up(now, incoming);
         }
+    }
+
+    fn give_up(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
+        self.parser.expire(&mut self.pieces);
+        let given_up = self.deadline.map_or(now, |deadline| deadline.min(now));
+        self.late = self.parser.awaits_rest().then_some(given_up + LATE);
+        self.finish(now, incoming);
+    }
+
+    /// Whether bytes go on with an answer that has begun.
+    fn is_answer(&self, bytes: &[u8]) -> bool {
+        let begun = self.parser.answer_so_far();
+        begun.is_some_and(|begun| is_part_of_answer(&[&begun, bytes].concat()))
     }
 
     /// When to call [`expire`](Self::expire), if nothing comes before.
@@ -181,26 +221,54 @@ impl Decoder {
     }
 
     fn finish(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
+        let known = incoming.len();
         for piece in self.pieces.drain(..) {
             decode(piece, incoming);
         }
+        let begun = self.parser.answer_so_far();
+        let answers = incoming.get(known..).unwrap_or_default();
+        self.expect(now, begun.as_deref(), answers);
         let Some(pending) = self.parser.pending() else {
-            (self.since, self.deadline) = (None, None);
+            (self.since, self.deadline, self.usual) = (None, None, None);
             return;
         };
-        let begun = self.parser.begun();
+        let count = self.parser.begun();
         let start = match (self.since, pending) {
             // Each part of a paste is waited for.
             (_, Pending::Paste | Pending::Interrupt) => now,
-            (Some((since, same)), _) if same == begun => since,
+            (Some((since, same)), _) if same == count => since,
             _ => now,
         };
-        self.since = Some((start, begun));
+        self.since = Some((start, count));
         let patience = match pending {
             Pending::Key => self.patience,
             _ => None,
         };
-        self.deadline = Some(start + patience.unwrap_or(pending.patience()));
+        let usual = start + patience.unwrap_or(pending.patience());
+        self.usual = Some(usual);
+        // A slow line brings an answer byte by byte.
+        self.deadline = Some(match begun {
+            Some(_) => usual.max(now + NEXT_BYTE),
+            None => usual,
+        });
+    }
+
+    /// Notes how far the answer has come that is expected.
+    fn expect(&mut self, now: Instant, begun: Option<&[u8]>, answers: &[Incoming]) {
+        if answers.contains(&Incoming::Attributes) {
+            (self.expected, self.on_its_way) = (None, None);
+            self.parser.expect_answer(false);
+        }
+        let is_color =
+            |one: &Incoming| matches!(one, Incoming::Foreground(_) | Incoming::Background(_));
+        // ESC and one character more may be keys.
+        let has_begun = begun.is_some_and(|begun| begun.len() > 1);
+        if let Some(until) = self.expected
+            && (has_begun || answers.iter().any(is_color))
+        {
+            self.on_its_way = Some(now + NEXT_BYTE);
+            self.expected = Some(until.max(now + NEXT_BYTE + LATE));
+        }
     }
 }
 
@@ -313,6 +381,81 @@ mod tests {
         let keys = [key(KeyCode::Char('é'), none), key(KeyCode::Left, none)];
         assert_eq!(whole[whole.len() - 2..], keys);
         assert_eq!(whole.len(), 3, "{whole:?}");
+    }
+
+    /// What comes of parts that are read at these milliseconds after the terminal was asked.
+    fn asked(parts: &[(u64, &str)]) -> Vec<Incoming> {
+        let start = Instant::now();
+        let mut decoder = Decoder::default();
+        decoder.expect_answer(start);
+        let mut incoming = Vec::new();
+        for (after, part) in parts {
+            let read = start + Duration::from_millis(*after);
+            decoder.feed(read, part.as_bytes(), &mut incoming);
+        }
+        if let Some(deadline) = decoder.deadline() {
+            decoder.expire(deadline, &mut incoming);
+        }
+        incoming
+    }
+
+    /// As whole, as byte by byte with this pause, as two halves with a pause between them.
+    #[test]
+    fn an_answer_that_is_expected_is_one_however_slow_it_is() {
+        let answer = "\x1b]10;rgb:0000/0000/0000\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?62;22c";
+        let whole = asked(&[(0, answer)]);
+        assert_eq!(whole.len(), 3, "{whole:?}");
+        for pause in [20, 25, 40, 150, 400, 900] {
+            let bytes = answer.char_indices();
+            let parts: Vec<_> = bytes
+                .map(|(at, _)| (pause * at as u64, &answer[at..=at]))
+                .collect();
+            assert_eq!(asked(&parts), whole, "{pause} ms");
+        }
+        for at in 1..answer.len() {
+            let (one, other) = answer.split_at(at);
+            for pause in [100, 300, 400, 900] {
+                assert_eq!(
+                    asked(&[(0, one), (pause, other)]),
+                    whole,
+                    "{at}, {pause} ms"
+                );
+            }
+            // The line stands still in the middle of it, and goes on slowly.
+            let mut parts = vec![(0, one)];
+            let bytes = other.char_indices();
+            parts.extend(bytes.map(|(place, _)| (5000 + 40 * place as u64, &other[place..=place])));
+            let typed = |one: &&Incoming| matches!(one, Incoming::Event(Event::Key(key)) if !key.modifiers.contains(KeyModifiers::ALT) && key.code != KeyCode::Esc);
+            let found = asked(&parts);
+            assert_eq!(found.iter().find(typed), None, "{at}");
+            assert!(found.contains(&Incoming::Attributes), "{at}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn keys_are_keys_while_an_answer_is_expected() {
+        let none = KeyModifiers::NONE;
+        let esc = || key(KeyCode::Esc, none);
+        let typed = |character| key(KeyCode::Char(character), none);
+        assert_eq!(asked(&[(0, "\x1b"), (60, "x")]), [esc(), typed('x')]);
+        assert_eq!(
+            asked(&[(0, "\x1b"), (1100, "]"), (1200, "x")]),
+            [esc(), typed(']'), typed('x')]
+        );
+        assert_eq!(asked(&[(0, "\x1b"), (1100, "]")]), [esc(), typed(']')]);
+        assert_eq!(asked(&[(0, "\x1b"), (1100, "1")]), [esc(), typed('1')]);
+        let bracket = key(KeyCode::Char(']'), KeyModifiers::ALT);
+        assert_eq!(asked(&[(0, "\x1b]"), (60, "x")]), [bracket, typed('x')]);
+        // Once the terminal has said all, or for longer than any line takes.
+        let all = "\x1b[?62;22c";
+        for parts in [
+            [(0, all), (10, "\x1b"), (70, "]"), (80, "1")],
+            [(0, ""), (10_010, "\x1b"), (10_070, "]"), (10_080, "1")],
+        ] {
+            let mut found = asked(&parts);
+            found.retain(|one| *one != Incoming::Attributes);
+            assert_eq!(found, [esc(), typed(']'), typed('1')]);
+        }
     }
 
     #[test]

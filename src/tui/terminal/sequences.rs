@@ -8,12 +8,16 @@
 //! The parser keeps no time. What it waits for, and for how long that makes sense, is
 //! [`Parser::pending`]; a caller that has waited long enough calls [`Parser::expire`].
 
+mod pending;
+
 use std::mem;
 
 use super::late::GivenUp;
 use super::paste::Paste;
 use super::piece::{Pending, Piece, StringKind};
-use super::states::{BELL, CTRL_C, ESCAPE, Kind, ST, State, introduced};
+use super::states::{
+    BELL, CTRL_C, ESCAPE, Kind, ST, State, after_escape, introduced, rest_of_character,
+};
 
 /// How many bytes of a sequence are kept. The longest that is of any use here is an answer about a
 /// colour, with about 30.
@@ -31,9 +35,13 @@ pub struct Parser {
     key: Option<char>,
     /// Whether another ESC came before that.
     alt: bool,
+    /// Whether the ESC was given up as a key before.
+    torn: bool,
     paste: Paste,
     /// What was given up whose rest may yet come.
     given_up: GivenUp,
+    /// Whether the terminal was asked something that it may yet answer.
+    expects_answer: bool,
     /// How many times something has begun.
     begun: u64,
 }
@@ -41,51 +49,35 @@ pub struct Parser {
 impl Parser {
     /// Takes the next bytes, and adds to `pieces` what has become whole.
     pub fn feed(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
-        let rest = self.given_up.rest(bytes);
-        if rest.of_escape {
-            self.byte(ESCAPE, pieces);
-        }
-        if rest.of_control {
-            self.state = State::Sequence(Kind::Control);
-            // What it began with is gone, so that nothing is a key of it.
-            self.key = None;
+        let rest = self.given_up.rest(bytes, self.expects_answer);
+        if let Some(begun) = rest.of {
+            self.resume(&begun, pieces);
         }
         for byte in bytes.iter().skip(rest.skipped) {
             self.byte(*byte, pieces);
         }
     }
 
-    /// Whether the rest of something that was given up may yet come.
-    pub fn awaits_rest(&self) -> bool {
-        self.given_up.is_awaited()
+    /// What has begun and could go on after it was given up: its bytes after ESC.
+    fn begun_so_far(&self) -> Option<Vec<u8>> {
+        let begun = after_escape(self.state, self.alt, &self.content)?;
+        (!self.overflow).then_some(begun)
     }
 
-    /// Expects no rest any more of what was given up: what comes now is typed.
-    pub fn forget(&mut self) {
-        self.given_up = GivenUp::default();
-    }
-
-    /// What has begun and is not whole.
-    pub fn pending(&self) -> Option<Pending> {
-        match self.state {
-            State::Ground => None,
-            State::Escape { .. } => Some(Pending::Key),
-            // Hardly anybody presses Alt-[, and most keys begin like it.
-            State::Sequence(Kind::Control) => Some(Pending::Sequence),
-            State::Sequence(_) if self.is_key() => Some(Pending::Key),
-            State::Sequence(Kind::String { .. }) => Some(Pending::String),
-            State::Sequence(_) | State::Character { .. } => Some(Pending::Sequence),
-            State::Paste => Some(self.paste.pending()),
+    /// Goes on with what was given up.
+    fn resume(&mut self, begun: &[u8], pieces: &mut Vec<Piece>) {
+        self.byte(ESCAPE, pieces);
+        self.torn = true;
+        for byte in begun {
+            self.byte(*byte, pieces);
         }
-    }
-
-    /// How many times something has begun: a change says that what is pending is not what was.
-    pub fn begun(&self) -> u64 {
-        self.begun
+        // What it began with is gone as a key.
+        self.key = None;
     }
 
     /// Gives up what is pending. Keys that may have begun it are kept, and so is pasted text.
     pub fn expire(&mut self, pieces: &mut Vec<Piece>) {
+        self.given_up.begun = self.begun_so_far();
         match self.state {
             State::Ground => {}
             State::Character { alt } => self.replacement(alt, pieces),
@@ -112,7 +104,7 @@ impl Parser {
                 }
             }
             State::Sequence(kind) => {
-                self.given_up.control = kind == Kind::Control && !self.overflow;
+                self.given_up.control = kind == Kind::Control;
                 self.abandon(pieces);
             }
             State::Paste => mem::take(&mut self.paste).give_up(pieces),
@@ -148,6 +140,7 @@ impl Parser {
         self.overflow = false;
         self.key = key;
         self.alt = false;
+        self.torn = false;
         self.begun += 1;
     }
 
@@ -205,8 +198,9 @@ impl Parser {
         }
         match (sequence, byte) {
             (Some(kind), _) => {
+                let torn = self.torn;
                 self.begin(State::Sequence(kind), Some(char::from(byte)));
-                self.alt = twice && both;
+                (self.alt, self.torn) = (twice && both, torn);
             }
             (None, ESCAPE) => self.state = State::Escape { twice: true },
             // Whatever came before it, this is Ctrl-C.
@@ -327,13 +321,7 @@ impl Parser {
                 ESCAPE => next = (true, 0),
                 // Format effectors belong to a string (ECMA-48 §5.6); other controls are keys.
                 BELL..=0x0d | 0x20.. => {
-                    next.1 = match byte {
-                        0x80..=0xbf => rest.saturating_sub(1),
-                        0xc2..=0xdf => 1,
-                        0xe0..=0xef => 2,
-                        0xf0..=0xf4 => 3,
-                        _ => 0,
-                    };
+                    next.1 = rest_of_character(byte, rest);
                     self.keep(byte);
                 }
                 _ => return self.interrupted(byte, pieces),
@@ -381,7 +369,7 @@ impl Parser {
             }
             pieces.push(Piece::Character {
                 character,
-                alt: true,
+                alt: !self.torn,
             });
         }
         self.state = State::Ground;

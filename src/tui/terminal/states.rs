@@ -77,6 +77,34 @@ pub fn introduced(byte: u8) -> Option<Kind> {
     })
 }
 
+/// What has come after ESC: nothing yet, or the beginning of a control sequence or of an operating system command; with
+/// `alt`, another ESC before that.
+pub fn after_escape(state: State, alt: bool, content: &[u8]) -> Option<Vec<u8>> {
+    let (introducer, end): (&[u8], &[u8]) = match state {
+        State::Escape { .. } => (b"", b""),
+        State::Sequence(Kind::Control) => (b"[", b""),
+        State::Sequence(Kind::String {
+            kind: StringKind::Osc,
+            escape,
+            ..
+        }) => (b"]", if escape { &[ESCAPE] } else { b"" }),
+        _ => return None,
+    };
+    let alt: &[u8] = if alt { &[ESCAPE] } else { b"" };
+    Some([alt, introducer, content, end].concat())
+}
+
+/// How many bytes of a character are to come after this one, where `rest` were to come before it.
+pub const fn rest_of_character(byte: u8, rest: u8) -> u8 {
+    match byte {
+        0x80..=0xbf => rest.saturating_sub(1),
+        0xc2..=0xdf => 1,
+        0xe0..=0xef => 2,
+        0xf0..=0xf4 => 3,
+        _ => 0,
+    }
+}
+
 /// How many of these bytes are the rest of a string that was given up: those up to its terminator, if
 /// that is there.
 pub fn rest_of_string(bytes: &[u8]) -> usize {
