@@ -182,7 +182,12 @@ pub(super) fn open(
     let (bookmarks, unread_bookmark) = bookmarks::all();
     let message = unread.clone().or(unread_bookmark.clone());
     let message = message.or(unknown).or(opening.message);
-    let mono = || (args.view.color == Color::Never).then(|| "mono".to_owned());
+    let coloring = match args.view.color {
+        Color::Always => tui::Coloring::Always,
+        Color::Never => tui::Coloring::Never,
+        Color::Auto if args.theme.is_some() => tui::Coloring::Theme,
+        Color::Auto => tui::Coloring::Environment,
+    };
     let left = tui::run(tui::Start {
         base: args.reading.base,
         reference: opening.reference,
@@ -192,7 +197,8 @@ pub(super) fn open(
         standard: args.reading.standard,
         resolve,
         settings,
-        theme: args.theme.or(config.theme).or_else(mono),
+        theme: args.theme.or(config.theme),
+        coloring,
         show_secrets: args.view.show_secrets,
         lessons,
         keys: std::sync::Arc::new(keys),

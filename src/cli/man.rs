@@ -269,7 +269,10 @@ fn environment() -> String {
     let mut roff = Roff::default();
     roff.control("SH", ["ENVIRONMENT"]);
     let others = [
-        ("NO_COLOR", "Use no colours."),
+        (
+            "NO_COLOR",
+            "Use no colours. --color always, and a theme that --theme names, override it; the configuration does not.",
+        ),
         ("CLICOLOR_FORCE", "Use colours in files and pipes too."),
         (
             "TERM, COLORTERM",

@@ -88,5 +88,5 @@ pub use practice::FirstExercise;
 pub use rebind::keymap;
 pub use session::{Error, Left, check_terminal, is_dumb, run};
 pub use signals::end_by;
-pub use theme::{ThemeError, ThemeList, Themes, check_theme, themes};
+pub use theme::{Coloring, ThemeError, ThemeList, Themes, check_theme, themes};
 pub use update::{Start, start};

@@ -74,7 +74,7 @@ pub fn is_dumb() -> bool {
 pub fn run(options: Start) -> Result<Left, Error> {
     check_terminal()?;
     let theme = options.theme.as_deref();
-    let Themes { themes, complaint } = themes(theme);
+    let Themes { themes, complaint } = themes(theme, options.coloring);
     let mut state = start(&options, themes);
     if state.message.is_none() {
         state.message.clone_from(&complaint);
@@ -84,7 +84,7 @@ pub fn run(options: Start) -> Result<Left, Error> {
         signal: None,
         visited: Vec::new(),
     };
-    let undecided = asks_the_terminal(theme);
+    let undecided = asks_the_terminal(theme, options.coloring);
     left.signal = match show(&mut state, &options, undecided, &mut left.complaint) {
         Ok(signal) => signal,
         Err(error) if is_gone(&error) => signals::HANG_UP,

@@ -45,6 +45,67 @@ fn without_colour_every_pane_and_page_is_drawn_by_marks_alone() {
     leaves_well(&mut session);
 }
 
+/// Whether a cell of the screen has a colour.
+fn is_coloured(screen: &vt100::Screen) -> bool {
+    let mut cells = (0..24).flat_map(|y| (0..80).filter_map(move |x| screen.cell(y, x)));
+    cells.any(|cell| {
+        [cell.fgcolor(), cell.bgcolor()]
+            .iter()
+            .any(|color| *color != vt100::Color::Default)
+    })
+}
+
+#[test]
+fn the_command_line_decides_about_colours_and_no_color_about_the_rest() {
+    const NO_COLOR: (&str, &str) = ("NO_COLOR", "1");
+    let cases: &[(&[&str], &[(&str, &str)], bool)] = &[
+        (&["--color", "never", "--theme", "light"], &[], false),
+        (&["--color", "never"], &[("URILENS_THEME", "dark")], false),
+        (&["--color", "always"], &[NO_COLOR], true),
+        (&["--theme", "light"], &[NO_COLOR], true),
+        (&["--theme", "auto"], &[NO_COLOR], false),
+        (&[], &[NO_COLOR, ("URILENS_THEME", "dark")], false),
+        (&[], &[("NO_COLOR", ""), ("URILENS_THEME", "dark")], true),
+    ];
+    for (arguments, environment, expected) in cases {
+        let mut command = automatic(arguments);
+        command.arg(SECTION_7_6.1);
+        command.env("COLORTERM", "truecolor");
+        for (name, value) in *environment {
+            command.env(name, value);
+        }
+        let mut session = Session::spawn(command, 24, 80);
+        session.until_text("▲ DANGER");
+        let seen = session.seen.0.lock().expect("a lock");
+        let found = is_coloured(seen.parser.screen());
+        drop(seen);
+        assert_eq!(found, *expected, "{arguments:?} {environment:?}");
+        leaves_well(&mut session);
+    }
+}
+
+/// A theme that is chosen has its colours, and nobody is told to write it where it would not be used.
+#[test]
+fn a_theme_that_is_chosen_although_there_are_no_colours_is_said_to_end() {
+    for (arguments, said) in [
+        (&[][..], "only “--theme light”"),
+        (&["--color", "never"], "“--color never” on the command line"),
+    ] {
+        let mut command = automatic(arguments);
+        command.args([SECTION_7_6.1]);
+        command.env("NO_COLOR", "1");
+        command.env("URILENS_THEME", "dark");
+        let mut session = Session::spawn(command, 24, 120);
+        session.until_text("▲ DANGER");
+        session.send("\x14");
+        session.until_text("▸auto (mono)");
+        session.send("light\r");
+        session.until_text("Theme: light, until you quit.");
+        session.until_text(said);
+        leaves_well(&mut session);
+    }
+}
+
 #[test]
 fn on_the_console_of_linux_keys_and_colours_are_its_own() {
     let mut command = program(&[SECTION_7_6.1]);

@@ -14,7 +14,7 @@ use std::mem;
 
 use super::late::GivenUp;
 use super::paste::Paste;
-use super::piece::{Pending, Piece, StringKind};
+use super::piece::{Piece, StringKind};
 use super::states::{
     BELL, CTRL_C, ESCAPE, Kind, ST, State, after_escape, introduced, rest_of_character,
 };
@@ -383,6 +383,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::paste::PASTE;
+    use super::super::piece::Pending;
     use super::*;
 
     fn typed(character: char) -> Piece {

@@ -3,6 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
+use super::coloring::{Coloring, no_color};
 use super::depth::Depth;
 use super::file::BUNDLED;
 use super::list::ThemeList;
@@ -15,6 +16,9 @@ use crate::report::quoted;
 pub const LIGHT: &str = "light";
 /// The one for the others.
 pub const DARK: &str = "dark";
+
+/// The one without colours.
+pub const MONO: &str = "mono";
 
 /// Why `auto` is one of them.
 pub const AS_THE_TERMINAL: &str = "as the terminal";
@@ -61,23 +65,34 @@ pub fn is_auto(wish: Option<&str>) -> bool {
 }
 
 /// The themes for a wish: `auto`, a name, or a path. `auto` asks the terminal whether it is dark or
-/// light, and is `mono` when `NO_COLOR` is set. A name is looked up in the user's own folder first,
-/// `urilens/themes/` in the folder of configurations, and then among the bundled themes. If the theme
+/// light. Where there are to be no colours, every wish comes to `mono`. A name is looked up in the user's own folder
+/// first, `urilens/themes/` in the folder of configurations, and then among the bundled themes. If the theme
 /// can't be used, the default one is, with a complaint.
-pub fn themes(wish: Option<&str>) -> Themes {
-    let depth = Depth::of_terminal();
+pub fn themes(wish: Option<&str>, coloring: Coloring) -> Themes {
+    let depth = match coloring {
+        Coloring::Always => Depth::of_terminal().max(Depth::Sixteen),
+        _ => Depth::of_terminal(),
+    };
     let folder = folder();
     let is_auto = is_auto(wish);
-    let (auto, why) = match () {
-        () if no_color() => ("mono", "NO_COLOR is set"),
-        () if depth == Depth::Monochrome => ("mono", "no colours"),
-        () if !is_auto => (DARK, "terminal unknown"),
-        () if is_light() => (LIGHT, AS_THE_TERMINAL),
-        () => (DARK, "terminal unknown"),
+    let without = coloring.why_none(true, no_color());
+    let (auto, why) = match without {
+        Some(without) => (MONO, without.words()),
+        None if depth == Depth::Monochrome => (MONO, "no colours"),
+        None if !is_auto => (DARK, "terminal unknown"),
+        None if is_light() => (LIGHT, AS_THE_TERMINAL),
+        None => (DARK, "terminal unknown"),
     };
-    let name = wish.filter(|_| !is_auto).unwrap_or(auto);
-    let mut chosen = choose(name, folder.as_deref(), depth);
+    let mut chosen = match coloring.why_none(is_auto, no_color()) {
+        Some(_) => without_colors(folder.as_deref(), depth),
+        None => choose(
+            wish.filter(|_| !is_auto).unwrap_or(auto),
+            folder.as_deref(),
+            depth,
+        ),
+    };
     chosen.themes.know_auto(auto, why);
+    chosen.themes.no_colors = without;
     chosen
 }
 
@@ -94,13 +109,9 @@ pub fn check_theme(wish: &str) -> Result<(), ThemeError> {
 
 /// Whether the terminal should be asked which theme fits it. Until it answers, it is taken for a dark
 /// one. A terminal without a name may be anything.
-pub fn asks_the_terminal(wish: Option<&str>) -> bool {
+pub fn asks_the_terminal(wish: Option<&str>, coloring: Coloring) -> bool {
     let has_name = env::var_os("TERM").is_some_and(|term| !term.is_empty());
-    cfg!(unix) && is_auto(wish) && !no_color() && has_name
-}
-
-fn no_color() -> bool {
-    env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+    cfg!(unix) && is_auto(wish) && coloring.why_none(true, no_color()).is_none() && has_name
 }
 
 /// Whether the terminal is known to be light before it is taken. Here its answers are read as all
@@ -124,6 +135,20 @@ fn is_light() -> bool {
     let mut options = QueryOptions::default();
     options.timeout = std::time::Duration::from_millis(300);
     matches!(theme_mode(options), Ok(ThemeMode::Light))
+}
+
+/// The theme without colours. One of the user's own in its place has its marks, and no colours either.
+fn without_colors(folder: Option<&Path>, depth: Depth) -> Themes {
+    let Themes { themes, complaint } = choose(MONO, folder, depth);
+    let mono = match complaint {
+        None => themes.get(0).clone(),
+        Some(_) => Theme::bundled(MONO).unwrap_or_else(Theme::fallback),
+    };
+    let own = folder.map(listed).unwrap_or_default();
+    Themes {
+        themes: ThemeList::with_all(mono.at(Depth::Monochrome), own, depth),
+        complaint,
+    }
 }
 
 fn choose(name: &str, folder: Option<&Path>, depth: Depth) -> Themes {
@@ -239,6 +264,26 @@ mod tests {
             complaint.contains("wrong.toml") && complaint.contains("pink"),
             "{complaint}"
         );
+    }
+
+    #[test]
+    fn an_own_theme_in_the_place_of_mono_has_no_colours_either() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("mono.toml");
+        for text in ["extends = \"dark\"\n", "not toml [["] {
+            std::fs::write(&path, text).expect("written");
+            for depth in [Depth::TrueColor, Depth::Sixteen] {
+                let chosen = without_colors(Some(folder.path()), depth);
+                let theme = chosen.themes.get(0);
+                let plain = |style: &ratatui::style::Style| {
+                    let is_plain =
+                        |color| matches!(color, None | Some(ratatui::style::Color::Reset));
+                    is_plain(style.fg) && is_plain(style.bg)
+                };
+                assert!(theme.styles.values().all(plain), "{depth:?}");
+                assert_eq!(theme.name, MONO);
+            }
+        }
     }
 
     #[cfg(unix)]

@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::path::PathBuf;
 
+use super::coloring::NoColors;
 use super::depth::Depth;
 use super::file::BUNDLED;
 use super::own::read_if_there;
@@ -16,6 +17,8 @@ pub struct ThemeList {
     depth: Depth,
     themes: Vec<Listed>,
     auto: Auto,
+    /// Why there are no colours, unless a theme is named on the command line.
+    pub no_colors: Option<NoColors>,
 }
 
 /// What the wish `auto` comes to on this terminal.
@@ -69,6 +72,7 @@ impl ThemeList {
             depth,
             themes,
             auto,
+            no_colors: None,
         }
     }
 
@@ -134,6 +138,7 @@ impl From<Vec<Theme>> for ThemeList {
             depth: Depth::TrueColor,
             themes: themes.into_iter().map(Listed::from).collect(),
             auto: Auto::UNKNOWN,
+            no_colors: None,
         }
     }
 }

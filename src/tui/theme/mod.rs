@@ -6,6 +6,7 @@
 //! in `themes/`.
 
 mod choice;
+mod coloring;
 pub mod colors;
 mod depth;
 mod file;
@@ -15,9 +16,10 @@ mod roles;
 mod styles;
 
 pub use choice::{
-    AS_THE_TERMINAL, DARK, LIGHT, ThemeError, Themes, asks_the_terminal, check_theme, is_auto,
-    themes,
+    AS_THE_TERMINAL, DARK, LIGHT, MONO, ThemeError, Themes, asks_the_terminal, check_theme,
+    is_auto, themes,
 };
+pub use coloring::{Coloring, NoColors};
 pub use depth::Depth;
 pub use file::{BUNDLED, sample};
 pub use list::ThemeList;

@@ -83,8 +83,11 @@ impl Theme {
             style.fg = style.fg.map(mapped);
             style.bg = style.bg.map(mapped);
         }
-        if depth == Depth::Sixteen {
-            self.styles.append(&mut self.sixteen);
+        match depth {
+            Depth::Sixteen => self.styles.append(&mut self.sixteen),
+            // They would bring colours back.
+            Depth::Monochrome => self.sixteen.clear(),
+            Depth::TrueColor | Depth::Indexed => {}
         }
         self
     }

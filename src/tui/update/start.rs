@@ -21,7 +21,7 @@ use crate::tui::practice::FirstExercise;
 use crate::tui::shares::Measured;
 use crate::tui::sitting::Sitting;
 use crate::tui::state::{Focus, List, State};
-use crate::tui::theme::{ThemeList, is_auto};
+use crate::tui::theme::{Coloring, ThemeList, is_auto};
 
 use super::sentences::with_key;
 use super::{links, refresh};
@@ -47,6 +47,8 @@ pub struct Start {
     pub settings: Settings,
     /// `auto`, the name of a theme, or the path of a theme's file. `None` is `auto`.
     pub theme: Option<String>,
+    /// Whether there are colours, as far as the command line says.
+    pub coloring: Coloring,
     /// Whether secrets are shown.
     pub show_secrets: bool,
     /// The lessons of the user's own file.
@@ -71,6 +73,7 @@ pub struct Start {
 
 /// The first state, in the first of `themes`.
 pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
+    let themes: ThemeList = themes.into();
     let (base, cut_base) = Input::new(options.base.as_deref().unwrap_or(""));
     let (reference, cut) = Input::new(options.reference.as_deref().unwrap_or(""));
     let lists = PANES.iter().map(|_| List::default());
@@ -125,9 +128,11 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
             ..Measured::default()
         },
         secrets: options.show_secrets,
-        themes: themes.into(),
         theme: 0,
-        has_auto_theme: is_auto(options.theme.as_deref()),
+        // Where there are no colours, the first theme is what `auto` comes to, whatever is wished for.
+        has_auto_theme: is_auto(options.theme.as_deref())
+            || (themes.no_colors.is_some() && themes.auto().theme == 0),
+        themes,
         message: None,
         both_standards: false,
         example_both: false,

@@ -4,7 +4,7 @@ use crate::message::stand_ins::shown;
 use crate::tui::action::{Action, Choose};
 use crate::tui::picker::Item;
 use crate::tui::state::State;
-use crate::tui::theme::{AS_THE_TERMINAL, DARK, LIGHT};
+use crate::tui::theme::{AS_THE_TERMINAL, DARK, LIGHT, MONO, NoColors};
 
 /// Uses a theme, and says how it is kept; or what is wrong in its file.
 pub fn take(state: &mut State, theme: usize) {
@@ -23,10 +23,20 @@ pub fn take_auto(state: &mut State) {
 
 fn show(state: &mut State, theme: usize, name: &str, written: &str) {
     state.theme = theme;
-    state.message = Some(match state.themes.complaint(theme) {
-        Some(wrong) => wrong.to_owned(),
-        None => format!(
+    let overridden = state
+        .themes
+        .no_colors
+        .filter(|_| !["auto", MONO].contains(&written));
+    state.message = Some(match (state.themes.complaint(theme), overridden) {
+        (Some(wrong), _) => wrong.to_owned(),
+        (None, None) => format!(
             "Theme: {name}. To keep it, write “theme = \"{written}\"” into the file that “urilens config --path” names."
+        ),
+        (None, Some(NoColors::Environment)) => format!(
+            "Theme: {name}, until you quit. NO_COLOR is set, and only “--theme {written}” on the command line overrides it."
+        ),
+        (None, Some(NoColors::Never)) => format!(
+            "Theme: {name}, until you quit. “--color never” on the command line overrides every theme."
         ),
     });
 }
