@@ -58,7 +58,7 @@ fn programs_that_are_run_for_copying_leave_nothing_behind() {
     let folder = folder.path();
     for (lines, says) in [
         ("exec cat >copied", "Target copied to tmux"),
-        ("exit 1", "copied (OSC 52, unconfirmed)"),
+        ("exit 1", "tmux did not take it."),
         ("exec <&-; exit 0", "opied"),
     ] {
         script(&folder.join("tmux"), lines);

@@ -1,5 +1,6 @@
 //! The desktop's clipboard, behind a thread that may never come back.
 
+use std::env;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
@@ -106,12 +107,21 @@ fn serve(requests: &Receiver<Request>) {
     }
 }
 
+/// Whether something says that there is a desktop: without, as on a server, nothing is missed.
+fn is_named() -> bool {
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || is_set("WAYLAND_DISPLAY") || is_set("DISPLAY")
+}
+
 fn copy(clipboard: &mut Option<arboard::Clipboard>, request: &Request) -> Result<(), Failure> {
     #[cfg(all(unix, not(target_os = "macos")))]
-    if clipboard.is_none() && !super::display::may_be_used() {
-        return Err(Failure::Network);
+    if clipboard.is_none() {
+        super::display::check()?;
     }
-    let unavailable = |_| Failure::Unavailable;
+    let unavailable = |_| match is_named() {
+        true => Failure::Refused,
+        false => Failure::Unavailable,
+    };
     let clipboard = match clipboard {
         Some(clipboard) => clipboard,
         None => clipboard.insert(arboard::Clipboard::new().map_err(unavailable)?),

@@ -10,6 +10,8 @@ use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::SocketAddr;
 use std::os::unix::net::UnixStream;
 
+use super::way::Failure;
+
 /// What allows TCP.
 const ALLOWED: &str = "URILENS_X11_TCP";
 
@@ -24,16 +26,26 @@ enum Route {
     Network,
 }
 
-/// Whether the server that `DISPLAY` names is reached without a network, or with one that is allowed.
-pub fn may_be_used() -> bool {
+/// Checks that the server that `DISPLAY` names is reached without a network, or with one that is allowed.
+///
+/// # Errors
+/// When it is not.
+pub fn check() -> Result<(), Failure> {
     if env::var_os(ALLOWED).is_some_and(|value| !value.is_empty() && value != "0") {
-        return true;
+        return Ok(());
     }
-    match env::var("DISPLAY").map(|display| route(&display)) {
-        // Without a name that can be read, there is nothing to connect to.
-        Err(_) | Ok(Route::Local) => true,
-        Ok(Route::LocalFirst(number)) => answers(&format!("/tmp/.X11-unix/X{number}")),
-        Ok(Route::Network) => false,
+    let display = env::var("DISPLAY").ok();
+    // Without a name that can be read, there is nothing to connect to.
+    display.map_or(Ok(()), |display| check_name(&display, answers))
+}
+
+fn check_name(display: &str, answers: impl Fn(&str) -> bool) -> Result<(), Failure> {
+    match route(display) {
+        Route::LocalFirst(number) if !answers(&format!("/tmp/.X11-unix/X{number}")) => {
+            Err(Failure::NoServer(number))
+        }
+        Route::Local | Route::LocalFirst(_) => Ok(()),
+        Route::Network => Err(Failure::Network),
     }
 }
 
@@ -73,6 +85,17 @@ fn answers(path: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_dead_display_of_this_computer_is_no_network() {
+        let dead = |display| check_name(display, |_| false);
+        assert_eq!(dead(":99"), Err(Failure::NoServer(99)));
+        assert_eq!(dead(":0.0"), Err(Failure::NoServer(0)));
+        assert_eq!(dead("host:0"), Err(Failure::Network));
+        assert_eq!(dead("localhost:10.0"), Err(Failure::Network));
+        assert_eq!(dead("unix:0"), Ok(()));
+        assert_eq!(check_name(":0", |_| true), Ok(()));
+    }
 
     #[test]
     fn names_of_displays() {

@@ -19,7 +19,7 @@ pub fn copy(text: &str) -> Result<(), Failure> {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .map_err(|_| Failure::Unavailable)?;
+        .map_err(|_| Failure::Refused)?;
     // A pipe that is not read is full soon.
     if let Some(mut pipe) = tmux.stdin.take() {
         let text = text.to_owned();
@@ -28,12 +28,12 @@ pub fn copy(text: &str) -> Result<(), Failure> {
             let _ = pipe.write_all(text.as_bytes());
         };
         let started = thread::Builder::new().spawn(write);
-        started.map_err(|_| Failure::Unavailable)?;
+        started.map_err(|_| Failure::Refused)?;
     }
     loop {
         match tmux.try_wait() {
             Ok(Some(status)) if status.success() => return Ok(()),
-            Ok(Some(_)) | Err(_) => return Err(Failure::Unavailable),
+            Ok(Some(_)) | Err(_) => return Err(Failure::Refused),
             Ok(None) if Instant::now() >= deadline => {
                 give_up(tmux);
                 return Err(Failure::Silent);

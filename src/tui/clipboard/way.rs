@@ -1,5 +1,6 @@
 //! The ways to copy, and what to say of each.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 /// How long each way may take.
@@ -24,8 +25,13 @@ pub enum Way {
 /// Why a way did not work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// It isn't there, or it refuses.
+    /// It isn't there, and nothing says that it should be.
     Unavailable,
+    /// It is named, and can't be reached or refuses.
+    Refused,
+    /// Nothing listens at the local socket of the display with this number.
+    #[cfg_attr(not(all(unix, not(target_os = "macos"))), expect(dead_code))]
+    NoServer(u16),
     /// There was no answer in time.
     Silent,
     /// It leads over a network.
@@ -75,14 +81,20 @@ impl Way {
     }
 
     /// What to say when it did not work, if that is worth saying.
-    pub const fn failed(self, failure: Failure) -> Option<&'static str> {
-        match (self, failure) {
-            (_, Failure::Unavailable) => None,
-            (Way::Tmux, _) => Some("No answer from tmux within 300 ms."),
-            (_, Failure::Silent) => Some("No answer from the desktop clipboard within 300 ms."),
-            (_, Failure::Network) => {
-                Some("DISPLAY leads over a network and was not used; URILENS_X11_TCP=1 allows it.")
+    pub fn failed(self, failure: Failure) -> Option<Cow<'static, str>> {
+        let said = match (self, failure) {
+            (_, Failure::Unavailable) => return None,
+            (_, Failure::NoServer(number)) => {
+                return Some(format!("Nothing listens at DISPLAY :{number}.").into());
             }
-        }
+            (Way::Tmux, Failure::Silent) => "No answer from tmux within 300 ms.",
+            (Way::Tmux, _) => "tmux did not take it.",
+            (_, Failure::Silent) => "No answer from the desktop clipboard within 300 ms.",
+            (_, Failure::Refused) => "The desktop clipboard can't be reached.",
+            (_, Failure::Network) => {
+                "DISPLAY leads over a network and was not used; URILENS_X11_TCP=1 allows it."
+            }
+        };
+        Some(said.into())
     }
 }
