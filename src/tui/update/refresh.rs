@@ -215,8 +215,8 @@ fn follow(state: &mut State) {
 /// Rows of what a text hands over that are seen when it is loaded.
 const LEAST_HELD: usize = 4;
 
-/// Where Components has no room for all of its rows, another text is seen from what it hands over on: the lines above
-/// say who gets it.
+/// Where Components has no room for all of its rows, another text is seen from what it hands over on, if the row of the
+/// cursor is in sight then: the lines above say who gets it. Otherwise it is seen from its first row on.
 fn arrive(state: &mut State, layout: &Layout) {
     let is_there = state.focus == Focus::Pane && state.pane == COMPONENTS;
     if !std::mem::take(&mut state.measured.has_arrived) || is_there {
@@ -234,6 +234,10 @@ fn arrive(state: &mut State, layout: &Layout) {
     let host = row_of_host(state).filter(|host| host + fit >= least);
     let first = held.end.saturating_sub(fit);
     let first = first.min(host.unwrap_or(held.start));
+    let cursor = row_at(state, state.reference.cursor());
+    if !cursor.is_some_and(|row| (first..first + fit).contains(&row)) {
+        return;
+    }
     let list = state.lists.get_mut(COMPONENTS);
     if let Some(list) = list.filter(|list| first > 0 && list.selected == 0) {
         (list.selected, list.offset) = (held.start, first);
