@@ -7,7 +7,7 @@ use super::coloring::{Coloring, no_color};
 use super::depth::Depth;
 use super::file::BUNDLED;
 use super::list::ThemeList;
-use super::own::{folder, listed, read_if_there};
+use super::own::{folder, listed, read_if_there, usable};
 use super::styles::Theme;
 use crate::config::{ConfigError, did_you_mean};
 use crate::report::quoted;
@@ -31,7 +31,7 @@ pub enum ThemeError {
     Unknown {
         /// What was asked for.
         name: String,
-        /// The names of the user's own.
+        /// The names of the user's own that can be used.
         own: Vec<String>,
     },
     /// There is no such file.
@@ -173,14 +173,9 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
     {
         return Ok(theme);
     }
-    Theme::bundled(wish).ok_or_else(|| {
-        let own = folder.map(listed).unwrap_or_default().into_iter();
-        // A file may have any name, and what would have to be quoted is typed by nobody.
-        let is_plain = |name: &String| quoted(name) == format!("`{name}`");
-        ThemeError::Unknown {
-            name: wish.to_owned(),
-            own: own.map(|(name, _)| name).filter(is_plain).collect(),
-        }
+    Theme::bundled(wish).ok_or_else(|| ThemeError::Unknown {
+        name: wish.to_owned(),
+        own: folder.map(usable).unwrap_or_default(),
     })
 }
 
@@ -255,7 +250,7 @@ mod tests {
         };
         assert_eq!(said("minne"), "unknown theme `minne`; did you mean `mine`?");
         let all = said("pink");
-        assert!(all.ends_with(", `mono`, `mine` or `wrong`"), "{all}");
+        assert!(all.ends_with(", `mono` or `mine`"), "{all}");
         assert_eq!(all.matches("`dark`").count(), 1, "{all}");
         let wrong = said("wrong");
         assert!(wrong.starts_with("the theme can't be used: "), "{wrong}");

@@ -193,10 +193,10 @@ impl Theme {
     /// # Errors
     /// Unknown keys, roles and colours, with line and key.
     pub fn parse(name: &str, file: &str, text: &str) -> Result<Theme, ConfigError> {
-        Theme::parse_over(name, file, text, &|_| Ok(None))
+        Theme::parse_over(name, file, text, &|_| Ok(None), &Vec::new)
     }
 
-    /// A theme from the text of its file, which may extend one that `below` knows.
+    /// A theme from the text of its file, which may extend one that `own` knows, such as those of these names.
     ///
     /// # Errors
     /// Those of [`parse`](Self::parse), and those of the theme below.
@@ -205,10 +205,11 @@ impl Theme {
         file: &str,
         text: &str,
         own: Below<'_>,
+        names: &dyn Fn() -> Vec<String>,
     ) -> Result<Theme, ConfigError> {
         let read: File = toml::from_str(text).map_err(|error| malformed(file, text, &error))?;
-        let mut names = read.palette.keys();
-        if let Some(name) = names.find(|name| name.get_ref().parse::<Color>().is_ok()) {
+        let mut colors = read.palette.keys();
+        if let Some(name) = colors.find(|name| name.get_ref().parse::<Color>().is_ok()) {
             let message = "this name is a colour already";
             return Err(ConfigError::at(file, text, name.span().start, message));
         }
@@ -260,7 +261,11 @@ impl Theme {
             };
             let bundled = || Theme::bundled(below).filter(|theme| theme.name != file);
             let Some(below) = found.or_else(bundled) else {
-                let suggestion = did_you_mean(below, BUNDLED.map(|(name, _)| name));
+                let bundled = BUNDLED.map(|(name, _)| name);
+                let own = names();
+                let own = own.iter().map(String::as_str);
+                let own = own.filter(|name| !bundled.contains(name));
+                let suggestion = did_you_mean(below, bundled.into_iter().chain(own));
                 let message = match extends {
                     Some(_) => format!("unknown theme {}{suggestion}", quoted(below)),
                     None => format!("the role `{}` is missing", missing.name()),

@@ -7,6 +7,7 @@ use etcetera::BaseStrategy;
 
 use super::styles::Theme;
 use crate::config::{ConfigError, file};
+use crate::report::quoted;
 
 /// The folder of the user's own themes.
 pub(super) fn folder() -> Option<PathBuf> {
@@ -28,16 +29,41 @@ pub(super) fn listed(folder: &Path) -> Vec<(String, PathBuf)> {
     named
 }
 
+/// The names of the themes in a folder that can be used, as somebody would type them.
+pub(super) fn usable(folder: &Path) -> Vec<String> {
+    let is_usable = |path: &Path| matches!(read_below(path, MOST_OVER, &Vec::new), Ok(Some(_)));
+    // A file may have any name, and what would have to be quoted is typed by nobody.
+    let is_plain = |name: &str| quoted(name) == format!("`{name}`");
+    let listed = listed(folder).into_iter();
+    let usable = listed.filter(|(name, path)| is_plain(name) && is_usable(path));
+    usable.map(|(name, _)| name).collect()
+}
+
 /// How many themes may lie over each other.
 const MOST_OVER: usize = 8;
 
 /// The theme of a file; `None` if there is no such file. It may extend one beside it, and one of the user's own.
 pub(super) fn read_if_there(path: &Path) -> Result<Option<Theme>, ConfigError> {
-    read_below(path, MOST_OVER)
+    let names = || {
+        let folders = [path.parent().map(Path::to_owned), folder()];
+        let mut names: Vec<_> = folders
+            .iter()
+            .flatten()
+            .flat_map(|one| usable(one))
+            .collect();
+        names.sort();
+        names.dedup();
+        names
+    };
+    read_below(path, MOST_OVER, &names)
 }
 
-/// The theme of a file, which may lie over as many others.
-fn read_below(path: &Path, others: usize) -> Result<Option<Theme>, ConfigError> {
+/// The theme of a file, which may lie over as many others. An error about the theme that it extends has `names`.
+fn read_below(
+    path: &Path,
+    others: usize,
+    names: &dyn Fn() -> Vec<String>,
+) -> Result<Option<Theme>, ConfigError> {
     let Some(text) = file::read(path)? else {
         return Ok(None);
     };
@@ -58,13 +84,13 @@ fn read_below(path: &Path, others: usize) -> Result<Option<Theme>, ConfigError> 
         let beside = path.parent().map(|folder| folder.join(&below));
         let listed = folder().map(|folder| folder.join(&below));
         for path in [beside, listed].into_iter().flatten() {
-            if let Some(theme) = read_below(&path, others)? {
+            if let Some(theme) = read_below(&path, others, names)? {
                 return Ok(Some(theme));
             }
         }
         Ok(None)
     };
-    Ok(Some(Theme::parse_over(&name, &file, &text, &own)?))
+    Ok(Some(Theme::parse_over(&name, &file, &text, &own, names)?))
 }
 
 #[cfg(test)]
@@ -106,6 +132,35 @@ mod tests {
         assert_eq!(found.background, light.background);
         let bundled = Theme::bundled("dark").expect("bundled");
         assert_eq!(theme(&dark).style(Role::Path), bundled.style(Role::Path));
+    }
+
+    #[test]
+    fn an_error_about_the_theme_below_has_those_that_can_be_used() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in [
+            ("mine", "extends = \"light\"\n"),
+            ("badext", "extends = \"nosuch\"\n"),
+            ("typo", "extends = \"mime\"\n"),
+            ("broken", "not toml [[["),
+        ] {
+            fs::write(folder.path().join(format!("{name}.toml")), text).expect("written");
+        }
+        fs::create_dir(folder.path().join("dir.toml")).expect("a folder");
+        let said = |name: &str| {
+            let error = read_if_there(&folder.path().join(name)).expect_err("it is bad");
+            error.to_string()
+        };
+        let all = said("badext.toml");
+        assert!(
+            all.contains("unknown theme `nosuch`; use `dark`, `light`, "),
+            "{all}"
+        );
+        assert!(all.ends_with("`mono` or `mine`"), "{all}");
+        let one = said("typo.toml");
+        assert!(
+            one.ends_with("unknown theme `mime`; did you mean `mine`?"),
+            "{one}"
+        );
     }
 
     #[test]
