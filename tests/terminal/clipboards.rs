@@ -152,8 +152,14 @@ fn an_x_server_over_a_network_is_not_connected_to() {
             "DISPLAY leads over a network",
         ),
         // Nobody listens at the local socket, and libraries would try the network then.
-        (format!(":{display}"), &format!("Nothing listens at DISPLAY :{display}.")),
-        (format!("unix:{display}"), "The desktop clipboard can't be reached."),
+        (
+            format!(":{display}"),
+            &format!("Nothing listens at DISPLAY :{display}."),
+        ),
+        (
+            format!("unix:{display}"),
+            "The desktop clipboard can't be reached.",
+        ),
     ] {
         let mut session = shown(&[("DISPLAY", &display)]);
         copies(&mut session, &[SENT, says]);
