@@ -58,7 +58,8 @@ fn is_coloured(screen: &vt100::Screen) -> bool {
 #[test]
 fn the_command_line_decides_about_colours_and_no_color_about_the_rest() {
     const NO_COLOR: (&str, &str) = ("NO_COLOR", "1");
-    let cases: &[(&[&str], &[(&str, &str)], bool)] = &[
+    type Case<'c> = (&'c [&'c str], &'c [(&'c str, &'c str)], bool);
+    let cases: &[Case<'_>] = &[
         (&["--color", "never", "--theme", "light"], &[], false),
         (&["--color", "never"], &[("URILENS_THEME", "dark")], false),
         (&["--color", "always"], &[NO_COLOR], true),
