@@ -8,22 +8,20 @@ use super::context::Context;
 use super::keymap::Offer;
 use super::layout::{Layout, WIDE};
 use super::lesson_line;
+use super::message_line;
 use super::offers::{does_something, folding, is_of_pane, say_ignored};
 use super::overlay;
 use super::panes::{PANES, other_differs};
 use super::predict::Predict;
 use super::state::{Focus, NORMALIZATION, Overlay, State};
-use super::text::{clear, fits, paragraph, put};
+use super::text::put;
 use super::theme::Role;
 use crate::explain::Level;
 use crate::facts::assumed::AssumedForm;
-use crate::message::wrap::{width, wrap};
+use crate::message::wrap::width;
 
 /// Cells between two hints.
 const GAP: u16 = 2;
-
-/// The most rows that a message takes; those above the last one are covered until the next key.
-const MESSAGE: u16 = 3;
 
 /// Draws it.
 pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
@@ -36,33 +34,9 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     let label = theme.style(Role::Label);
     let standard = standard(state, layout);
     if let Some(message) = &state.message {
-        let style = theme.style(Role::Message);
-        let room = usize::from(end.saturating_sub(start + 1));
-        if fits(message, room) {
-            put(buf, start, end.saturating_sub(1), area.y, message, style);
+        if message_line::render(message, (start, end), layout, theme, buf) {
             put(buf, end, area.right(), area.y, &standard, label);
-            return;
         }
-        // What is said once comes before what always stands there, and before what is above.
-        let words = Rect {
-            x: start,
-            width: area.right().saturating_sub(start),
-            ..area
-        };
-        let lines = wrap(message, usize::from(words.width)).count() as u16;
-        let rows = lines.clamp(1, MESSAGE.min(layout.screen.height / 4).max(1));
-        let words = Rect {
-            y: area.bottom().saturating_sub(rows),
-            height: rows,
-            ..words
-        };
-        let covered = Rect {
-            x: area.x,
-            width: area.width,
-            ..words
-        };
-        clear(buf, covered, theme.screen_style());
-        paragraph(buf, words, message, style);
         return;
     }
     put(buf, end, area.right(), area.y, &standard, label);
@@ -84,6 +58,17 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
             theme.style(Role::Muted),
         );
     }
+}
+
+/// How many rows above its own a message covers.
+pub fn covered(state: &State, layout: &Layout) -> u16 {
+    let message = state
+        .message
+        .as_deref()
+        .filter(|_| !layout.footer.is_empty());
+    message.map_or(0, |message| {
+        message_line::rows(message, room(state, layout), layout).saturating_sub(1)
+    })
 }
 
 /// What a click on this cell does.

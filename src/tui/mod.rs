@@ -50,6 +50,7 @@ mod list;
 mod load;
 mod masked;
 mod measured;
+mod message_line;
 mod offers;
 mod other_standard;
 mod overlay;

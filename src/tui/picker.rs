@@ -32,6 +32,8 @@ pub struct Picker {
     pub chosen: usize,
     /// What the bookmark would keep whose note is typed: found out once.
     pub keepable: Option<Keepable>,
+    /// How many rows at its end a message covers.
+    pub covered: u16,
     items: Vec<Item>,
     listed: Vec<usize>,
 }
@@ -45,6 +47,7 @@ impl Picker {
             theme,
             chosen: 0,
             keepable: None,
+            covered: 0,
             listed: (0..items.len()).collect(),
             items,
         }

@@ -8,11 +8,11 @@ use crate::support::screen::{SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, t
 use urilens::explain::Topic;
 use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
 use urilens::syntax::Standard;
-use urilens::tui::action::{Action, Copy, Effect};
+use urilens::tui::action::{Action, Choose, Copy, Effect};
 use urilens::tui::panes::PANES;
 use urilens::tui::practice::Practise;
 use urilens::tui::predict::Predict;
-use urilens::tui::state::{Focus, State};
+use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::update::update;
 
 const SIZES: [(u16, u16); 8] = [
@@ -42,6 +42,28 @@ fn opened(size: (u16, u16)) -> State {
     let mut state = screen_of(SECTION_5_4, "dark", size, &[]);
     press(&mut state, KeyCode::F(10));
     state
+}
+
+/// A theme is chosen over an exercise, and commands that would do nothing there are not listed.
+#[test]
+fn themes_and_commands_are_chosen_over_an_exercise() {
+    let mut state = opened((80, 24));
+    update(&mut state, Action::Choose(Choose::Theme));
+    press(&mut state, KeyCode::Down);
+    let seen = state.theme().name.clone();
+    press(&mut state, KeyCode::Enter);
+    assert_eq!(state.theme().name, seen);
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.starts_with("Theme: "), "{said}");
+    assert_eq!(state.overlay, Some(Overlay::Practice));
+    update(&mut state, Action::Choose(Choose::Command));
+    let picker = state.picker.as_ref().expect("it is open");
+    let is_listed = |action: Action| picker.listed().any(|item| item.action == action);
+    assert!(is_listed(Action::Choose(Choose::Theme)) && is_listed(Action::NextTheme));
+    assert!(!is_listed(Action::ChoosePane(0)));
+    press(&mut state, KeyCode::Esc);
+    let answer = state.practice.as_ref().expect("a sitting").answer.text();
+    assert_eq!((answer, state.overlay), ("", Some(Overlay::Practice)));
 }
 
 /// A click on a choice answers with it, and another one grades.

@@ -8,7 +8,7 @@ use crate::tui::action::Choose;
 use crate::tui::code_points::no_character;
 use crate::tui::list::bar;
 use crate::tui::masked::put_input;
-use crate::tui::picker::Picker;
+use crate::tui::picker::{Item, Picker};
 use crate::tui::state::State;
 use crate::tui::text::{draw, put, shade};
 use crate::tui::theme::Role;
@@ -22,9 +22,27 @@ const TITLED: u16 = 36;
 /// From this width on, a theme is shown by its roles.
 const SAMPLED: u16 = 64;
 
+/// The columns that the roles have at least.
+const LEAST_SAMPLE: u16 = 24;
+
+/// The columns in which a list with a bar is whole.
+fn wanted(picker: &Picker) -> u16 {
+    let widest = |part: fn(&Item) -> &str| picker.listed().map(|item| width(part(item))).max();
+    let (names, words) = (widest(|item| &item.name), widest(|item| &item.words));
+    (names.unwrap_or(0) + 2 + words.unwrap_or(0) + 2) as u16
+}
+
 /// How many items are seen at once.
 pub fn room(area: Rect) -> usize {
     usize::from(area.height.saturating_sub(HEADER))
+}
+
+/// What of an area is seen beside a message.
+fn seen(picker: &Picker, area: Rect) -> Rect {
+    Rect {
+        height: area.height.saturating_sub(picker.covered),
+        ..area
+    }
 }
 
 /// The first item that is seen.
@@ -35,6 +53,7 @@ fn first(picker: &Picker, area: Rect) -> usize {
 /// The item at a row of the screen, by its place among those that are listed.
 pub fn at(state: &State, area: Rect, y: u16) -> Option<usize> {
     let picker = state.picker.as_ref()?;
+    let area = seen(picker, area);
     let row = usize::from(y.checked_sub(area.y + HEADER)?);
     let index = first(picker, area) + row;
     (index < picker.listed().len()).then_some(index)
@@ -45,6 +64,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let Some(picker) = state.picker.as_ref().filter(|_| !area.is_empty()) else {
         return;
     };
+    let area = seen(picker, area);
     let theme = state.theme();
     let (end, y) = (area.right(), area.y);
     let title = picker.what.title();
@@ -81,7 +101,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         ..area
     };
     if picker.what == Choose::Theme && area.width >= SAMPLED {
-        list.width = area.width / 2;
+        list.width = (area.width / 2).max(wanted(picker).min(area.width - LEAST_SAMPLE - 2));
         let sample = Rect {
             x: list.right() + 2,
             width: area.width - list.width - 2,

@@ -8,11 +8,13 @@ use crate::tui::action::{Action, Browse, Choose, Mark};
 use crate::tui::bookmarks::keepable_of;
 use crate::tui::code_points;
 use crate::tui::context::Context;
+use crate::tui::footer;
 use crate::tui::overlay;
 use crate::tui::picker::{Item, Picker};
 use crate::tui::state::{Overlay, State};
 
 use super::browse::travel;
+use super::practice;
 use super::query::{self, Edit};
 use super::themes;
 
@@ -71,6 +73,15 @@ pub fn open(state: &mut State, what: Choose) {
     state.under = state.overlay;
     state.picker = Some(picker);
     state.overlay = Some(Overlay::Picker);
+    measure(state);
+}
+
+/// Notes how many rows of the list a message covers, so that the chosen one is in sight.
+fn measure(state: &mut State) {
+    let covered = footer::covered(state, &state.layout());
+    if let Some(picker) = &mut state.picker {
+        picker.covered = covered;
+    }
 }
 
 /// Closes the list. What was open before is open again, and the theme is the one that it was.
@@ -88,6 +99,9 @@ pub fn close(state: &mut State) {
 pub fn settle(state: &mut State) {
     if state.overlay != Some(Overlay::Picker) {
         close(state);
+    }
+    if state.picker.is_some() {
+        measure(state);
     }
 }
 
@@ -152,6 +166,7 @@ fn preview(state: &mut State) {
         state.theme = theme;
         state.message = state.themes.complaint(state.theme).map(str::to_owned);
     }
+    measure(state);
 }
 
 /// Everything that has a name in the table and can be done here, what belongs here first.
@@ -169,7 +184,11 @@ fn commands(state: &State) -> Vec<Item> {
         let rows = state.keys.rows().iter();
         for row in rows.filter(|row| row.binding.context == context) {
             let action = &row.binding.action;
-            if items.iter().any(|item| item.action == *action) || !is_command(context, action) {
+            let is_dead = is_practice(state) && context != here && !practice::does(action);
+            if is_dead
+                || items.iter().any(|item| item.action == *action)
+                || !is_command(context, action)
+            {
                 continue;
             }
             let names = row.names();

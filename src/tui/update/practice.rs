@@ -6,7 +6,7 @@ use crate::explain::Topic;
 use crate::explain::practice::{Exercise, Look, choices, names_a_choice};
 use crate::resolve::{ResolveOptions, Source};
 use crate::syntax::Component;
-use crate::tui::action::{Action, Browse, Effect, Motion};
+use crate::tui::action::{Action, Browse, Choose, Effect, Motion};
 use crate::tui::footer;
 use crate::tui::input::Input;
 use crate::tui::overlay;
@@ -123,9 +123,17 @@ fn passes(action: &Action) -> bool {
             | Action::ToggleSaving
             | Action::Save(_)
             | Action::NextTheme
+            | Action::UseTheme(_)
+            | Action::UseAutoTheme
+            | Action::Choose(Choose::Theme | Choose::Command)
             | Action::Resize { .. }
             | Action::CatchUp
     )
+}
+
+/// Whether an action does something in practice that is not one of practice alone.
+pub fn does(action: &Action) -> bool {
+    passes(action) || matches!(action, Action::ToggleStandard | Action::TogglePractice)
 }
 
 /// Changes the answer; `false` for an action that is not about text.
