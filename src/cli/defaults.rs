@@ -5,29 +5,30 @@ use clap::Command;
 
 use crate::config::Config;
 
-/// The commands, besides the inspector, whose base and standard can be set.
-const COMMANDS: [&str; 3] = ["report", "compare", "serve"];
+/// The commands whose `--base` is where their documents were retrieved from (RFC 3986 §5.1.3): one of the user's own would be wrong
+/// for each of them.
+const OF_DOCUMENTS: [&str; 2] = ["scan", "open"];
 
-/// `command` with the defaults that `config` sets.
+/// `command` and its subcommands with the defaults that `config` sets of their options.
 pub(super) fn with_config(command: Command, config: &Config) -> Command {
-    let command = with_reading(command, config);
-    let with_level = |command: Command| match config.practice_level {
-        Some(level) => command.mut_arg("level", |arg| arg.default_value(level.to_string())),
-        None => command,
+    let level = config.practice_level.map(|level| level.to_string());
+    let standard = config.standard.map(|standard| standard.id().to_owned());
+    let settings = [
+        ("base", config.base.clone()),
+        ("standard", standard),
+        ("level", level),
+    ];
+    let with_settings = |command: Command| {
+        let is_of_documents = OF_DOCUMENTS.contains(&command.get_name());
+        settings.iter().fold(command, |command, (name, value)| {
+            let has_option = command.get_arguments().any(|arg| arg.get_id() == name);
+            match value {
+                Some(value) if has_option && !(is_of_documents && *name == "base") => {
+                    command.mut_arg(name, |arg| arg.default_value(value.clone()))
+                }
+                _ => command,
+            }
+        })
     };
-    let command = with_level(command).mut_subcommand("practice", with_level);
-    COMMANDS.into_iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |command| with_reading(command, config))
-    })
-}
-
-fn with_reading(command: Command, config: &Config) -> Command {
-    let command = match &config.base {
-        Some(base) => command.mut_arg("base", |arg| arg.default_value(base.clone())),
-        None => command,
-    };
-    match config.standard {
-        Some(standard) => command.mut_arg("standard", |arg| arg.default_value(standard.id())),
-        None => command,
-    }
+    with_settings(command).mut_subcommands(with_settings)
 }

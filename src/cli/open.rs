@@ -21,7 +21,6 @@ use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
-use crate::review::Settings;
 use crate::scan::{
     At, Awaited, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in,
     masked_pointer, told,
@@ -51,12 +50,16 @@ pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
         Some("-") => Input::StandardInput,
         _ => Input::File(args.file),
     };
-    let base = args.screen.reading.base.clone();
-    if let Some(base) = &base {
+    let reading = args.screen.reading.clone();
+    if let Some(base) = &reading.base {
         is_base(base)?;
     }
     inspector::open(args.screen, |settings| {
-        links(input, args.kind, base, settings)
+        let defaults = Defaults {
+            parts: Parts::FINDINGS,
+            ..reading.defaults(settings.clone())
+        };
+        links(input, args.kind, defaults)
     })
 }
 
@@ -106,19 +109,9 @@ fn place(found: &Found, at: At) -> String {
 }
 
 /// The references of `input`, the worst first.
-fn links(
-    input: Input,
-    kind: Option<Kind>,
-    base: Option<String>,
-    settings: &Settings,
-) -> Result<Opening, CliError> {
+fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening, CliError> {
     let options = Options {
-        defaults: Defaults {
-            base,
-            parts: Parts::FINDINGS,
-            settings: settings.clone(),
-            ..Defaults::default()
-        },
+        defaults,
         default_base: None,
         charset: None,
         only: None,

@@ -18,7 +18,7 @@ use crate::review::Settings;
 use crate::syntax::Standard;
 
 /// How references are read and resolved.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct ReadingArgs {
     /// The base URI that references are resolved against
     #[arg(short, long, value_name = "URI", allow_hyphen_values = true)]

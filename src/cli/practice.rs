@@ -75,6 +75,8 @@ fn kind() -> impl TypedValueParser<Value = ExerciseKind> {
 }
 
 pub(super) fn run(args: PracticeArgs) -> Result<Status, CliError> {
+    // Difficulty and standard may be from there.
+    super::config::load()?;
     let sheet = Sheet::new(SheetRequest {
         count: args.sheet.into(),
         level: args.level,

@@ -51,7 +51,7 @@ pub static KEYS: [Key; 17] = [
         variable: Some("URILENS_BASE"),
         default: "",
         example: "\"https://www.example.com/\"",
-        about: "The base URI of the inspector, of reports and of comparisons.",
+        about: "The base URI of the inspector, reports, comparisons and `serve`; `scan` and `open` do not use it.",
     },
     Key {
         name: "standard",

@@ -9,7 +9,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 use crate::support::folder;
-use crate::support::program::{Run, feed, urilens};
+use crate::support::program::{Run, commands, feed, urilens};
 
 /// An empty folder for configurations.
 fn folder() -> TempDir {
@@ -352,6 +352,97 @@ fn options_are_stronger_than_variables_and_variables_than_the_file() {
     }
     let help = with_config(config, &[], &["report", "--help"]).stdout;
     assert!(help.contains("[default: rfc2396]"), "{help}");
+}
+
+/// Whatever has an option for it: a setting that one command ignores would be one that has no effect there, without a word. The
+/// exceptions are in docs/configuration.md.
+#[test]
+fn settings_are_the_defaults_of_every_command_that_has_such_an_option() {
+    let config = "base = \"http://base.example/\"\nstandard = \"rfc2396\"\npractice-level = 4\n";
+    let without_base = ["scan", "open"];
+    let mut found = 0;
+    let names = commands();
+    for name in names.iter().map(String::as_str).chain([""]) {
+        let arguments: Vec<&str> = [name, "--help"]
+            .into_iter()
+            .filter(|argument| !argument.is_empty())
+            .collect();
+        let help = with_config(config, &[], &arguments).stdout;
+        for (option, default) in [
+            ("--base <URI>", "[default: http://base.example/]"),
+            ("--standard <NAME>", "[default: rfc2396]"),
+            ("--level <DIFFICULTY>", "[default: 4]"),
+        ] {
+            let has_option = help.contains(option);
+            let is_used = !(option.starts_with("--base") && without_base.contains(&name));
+            assert_eq!(
+                help.contains(default),
+                has_option && is_used,
+                "{name} {option}: {help}"
+            );
+            found += usize::from(has_option);
+        }
+    }
+    assert_eq!(found, 16);
+    let page = include_str!("../../docs/configuration.md");
+    assert!(page.contains("`scan` and `open` do not use `base`"));
+}
+
+#[test]
+fn documents_and_exercises_have_the_standard_that_is_set() {
+    let set = [("URILENS_STANDARD", "rfc2396")];
+    let page = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/report/samples/newsletter.html"
+    );
+    let scanned = |options: &[&str]| {
+        let arguments = [&["scan", "--format", "json", page], options].concat();
+        let line = with_config("", &set, &arguments).stdout;
+        let line = line.lines().next().expect("a reference").to_owned();
+        let json: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+        json["standard"].clone()
+    };
+    assert_eq!(scanned(&[]), "rfc2396");
+    assert_eq!(scanned(&["--standard", "rfc3986"]), "rfc3986");
+    let mut program = urilens();
+    program.env("URILENS_STANDARD", "rfc2396");
+    let opened = feed(program.args(["open", "--plain", page]), b":standard\n");
+    assert!(
+        opened.stdout.contains("Standard: RFC 3986."),
+        "{}",
+        opened.stdout
+    );
+    // The order of the list is by that standard too: to RFC 2396, a scheme alone is invalid (its section 3).
+    let folder = folder();
+    let links = folder.path().join("links.html");
+    let text = "<a href=\"https://example.com/\">a</a> <a href=\"tel:\">b</a>";
+    fs::write(&links, text).expect("a file");
+    let mut program = urilens();
+    program.args(["open", "--plain", "--standard", "rfc2396"]);
+    let opened = feed(program.arg(&links), b"");
+    let first = opened
+        .stdout
+        .lines()
+        .find(|line| line.starts_with("Reference: "));
+    assert_eq!(first, Some("Reference: tel:"), "{}", opened.stdout);
+    let sheet = |config: &str, options: &[&str]| {
+        let arguments = [&["practice", "--seed", "3", "--sheet", "1"], options].concat();
+        with_config(config, &set, &arguments)
+    };
+    let first = |run: Run| run.stdout.lines().next().unwrap_or_default().to_owned();
+    assert_eq!(first(sheet("", &[])), "Practice: level 1, RFC 2396, seed 3");
+    let options = ["--standard", "rfc3986", "--level", "2"];
+    assert_eq!(
+        first(sheet("", &options)),
+        "Practice: level 2, RFC 3986, seed 3"
+    );
+    let wrong = sheet("practice-level = 9\n", &[]);
+    assert_eq!((wrong.status, wrong.stdout.as_str()), (2, ""));
+    assert!(
+        wrong.stderr.contains("`9` is not a number from 1 to 5"),
+        "{}",
+        wrong.stderr
+    );
 }
 
 #[test]

@@ -60,3 +60,18 @@ pub fn feed(command: &mut Command, stdin: &[u8]) -> Run {
         stderr: String::from_utf8(output.stderr).expect("UTF-8"),
     }
 }
+
+/// The commands that the help of the program lists.
+pub fn commands() -> Vec<String> {
+    let help = run(&["--help"], b"").stdout;
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let listed = listed.take_while(|line| !line.is_empty());
+    // The rest of a description that takes two lines is further right.
+    let first_lines = listed.filter_map(|line| line.strip_prefix("  "));
+    let names = first_lines.filter(|line| !line.starts_with(' '));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    names
+        .filter(|name| *name != "help")
+        .map(str::to_owned)
+        .collect()
+}
