@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use super::address::{Address, AddressClass, classify, embedded_v4, metadata_note};
-use super::host::{HostFacts, SuffixKind};
+use super::host::{HostFacts, SuffixKind, is_dns_name};
 use super::ports::default_port;
 use super::schemes::is_encrypted;
 use super::tenants::{Hosting, page_tenant, tenant};
@@ -26,8 +26,10 @@ pub struct Destination {
     pub host_span: Span,
     /// The place of the registrable domain, whose owner gets the request.
     pub registrable_span: Option<Span>,
-    /// The registrable domain, in ASCII and lower case.
+    /// The registrable domain, in ASCII and lower case; a name that could be registered.
     pub registrable: Option<String>,
+    /// Whether the host can be looked up. If not, nobody gets the request, whatever the standard reads.
+    pub can_be_looked_up: bool,
     /// The place of the labels before it.
     pub subdomain_span: Option<Span>,
     /// Tenant and platform, if the suffix is one under which a platform gives names to its customers.
@@ -77,7 +79,7 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
         .filter(|span| !span.is_empty())?;
     let host = &HostFacts::new(span.of(reference.text()), span);
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
-    let registrable_start = host.domain.and_then(|domain| domain.registrable);
+    let registrable_start = registrable_start(host);
     let page = page_tenant(reference, host).map(|tenant| Page {
         name: tenant.name.to_owned(),
         span: tenant.span,
@@ -93,7 +95,10 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
         host: host.typed.to_owned(),
         host_span: host.span,
         registrable_span: registrable_start.map(|start| host.span_from(start)),
-        registrable: host.registrable().map(str::to_owned),
+        registrable: registrable_start
+            .and_then(|start| host.name.get(start..))
+            .map(str::to_owned),
+        can_be_looked_up: host.can_be_looked_up(),
         subdomain_span: registrable_start
             .filter(|start| *start > 0)
             .map(|start| host.span_between(0, start - 1)),
@@ -109,6 +114,14 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
             .map(|encrypted| !encrypted),
         scheme,
     })
+}
+
+/// Where the registrable domain starts. The list of suffixes cuts any text with a dot in it, but not every text is a domain: there
+/// are none with brackets or spaces, and no top-level domain is a number.
+fn registrable_start(host: &HostFacts<'_>) -> Option<usize> {
+    let start = host.domain?.registrable?;
+    let name = host.name.get(start..)?;
+    (is_dns_name(name) && !host.ends_in_number()).then_some(start)
 }
 
 fn tenancy(host: &HostFacts<'_>) -> Option<Tenancy> {
@@ -191,6 +204,46 @@ mod tests {
         assert_eq!((found.port, found.unusual_port), (Some(8443), true));
         assert_eq!(found.cleartext, Some(false));
         assert_eq!(found.tenancy, None);
+    }
+
+    #[test]
+    fn what_can_be_looked_up_and_what_can_be_registered() {
+        let long = "a".repeat(64);
+        for (host, can_be_looked_up, registrable) in [
+            ("WWW.Example.com.", true, Some("example.com")),
+            ("b\u{fc}cher.example", true, Some("xn--bcher-kva.example")),
+            ("a_b.example.com", true, Some("example.com")),
+            ("my_app.github.io", true, Some("my_app.github.io")),
+            ("localhost", true, None),
+            ("0x7f.1", true, None),
+            ("[::1]", true, None),
+            ("1.2.3.256", true, None),
+            ("a.b.123", true, None),
+            ("paypal[.]com", false, None),
+            ("1[.]2[.]3[.]4", false, None),
+            ("x.com\">", false, None),
+            ("a b.com", false, None),
+            ("a%20b.com", false, None),
+            ("a b.example.com", false, Some("example.com")),
+            ("a\u{ff0f}b.example", false, None),
+            ("a'b.com", false, None),
+            ("*.example.com", true, Some("example.com")),
+            // A server of names can answer for any label below its own domain.
+            ("paypal.com;.example.com", true, Some("example.com")),
+            ("{host}.example.com", true, Some("example.com")),
+            ("a..com", false, None),
+            ("[v1.a]", false, None),
+            (&format!("{long}.com"), false, None),
+            (&format!("{long}.example.com"), false, Some("example.com")),
+        ] {
+            let found = at(&format!("http://{host}/"));
+            assert_eq!(
+                (found.can_be_looked_up, found.registrable.as_deref()),
+                (can_be_looked_up, registrable),
+                "{host}"
+            );
+            assert_eq!(found.registrable_span.is_some(), registrable.is_some());
+        }
     }
 
     #[test]

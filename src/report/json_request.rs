@@ -43,9 +43,9 @@ pub(super) fn forwards_to(sink: &mut impl Sink, inspection: &Inspection) {
     raw(sink.buffer(), "}");
 }
 
-/// Appends the destination as the headline states it, or `null` without one.
+/// Appends the destination, or `null` without one, or where the host can't be looked up.
 pub(super) fn destination(sink: &mut impl Sink, destination: Option<&Destination>) {
-    let Some(to) = destination else {
+    let Some(to) = destination.filter(|to| to.can_be_looked_up) else {
         return raw(sink.buffer(), "null");
     };
     raw(sink.buffer(), "{\"host\":");

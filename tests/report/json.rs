@@ -495,6 +495,18 @@ fn the_destination_is_stated_as_the_headline_has_it() {
             "port": 443, "encrypted": true
         })
     );
+    // The other names can't be looked up, by anybody.
+    for (reference, assumed) in [
+        ("hxxps://paypal[.]com/x", json!("paypal.com")),
+        ("http://x.com\">", Value::Null),
+        ("http://a b.example/", Value::Null),
+        ("http+unix://%2Frun%2Fa.sock/", Value::Null),
+    ] {
+        let inspected = inspected(reference, None);
+        assert_eq!(inspected["destination"], Value::Null, "{reference}");
+        let owner = &inspected["assumed"]["destination"]["registrable_domain"];
+        assert_eq!(*owner, assumed, "{reference}");
+    }
     let address = to("http://0x7f.1:81/");
     assert_eq!(address["kind"], "address");
     assert_eq!(

@@ -61,7 +61,15 @@ fn spark_carries_a_batch_and_duckdb_reads_the_answers() {
     let folder = folder.path();
     let requests: String = (0..300)
         .map(|index| {
-            let host = ["a.example", "b.co.uk", "user:pw@10.0.0.1"][index % 5 % 3];
+            // The fourth is defanged, and belongs to the owner of the first.
+            let hosts = [
+                "a.example",
+                "b.co.uk",
+                "user:pw@10.0.0.1",
+                "a[.]example",
+                "b.co.uk",
+            ];
+            let host = hosts[index % hosts.len()];
             let reference = format!("https://{host}/{index}");
             json!({ "reference": reference }).to_string() + "\n"
         })

@@ -17,8 +17,10 @@ use crate::facts::address::Address;
 use crate::message::{Quote, QuoteKind};
 use crate::syntax::Span;
 pub use likeness::{looks_like_host, reads_as_host};
-pub use name::{MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, map_char, percent_decoded};
-use name::{Name, label_spans, punycode_decoded};
+pub use name::{
+    MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, map_char, percent_decoded,
+};
+use name::{Name, is_taken_by_browsers, label_spans, punycode_decoded};
 pub use public_suffix::{SuffixKind, public_suffix};
 
 /// A host, with all that the checks want to know of it.
@@ -156,6 +158,17 @@ impl<'a> HostFacts<'a> {
     /// Whether the host is a literal in brackets, be it an address or not.
     pub fn is_literal(&self) -> bool {
         self.typed.as_bytes().first() == Some(&b'[')
+    }
+
+    /// Whether the host can be looked up: an address, or a name within the limits of the DNS that browsers take, whose
+    /// registrable domain, or all of it where it has none, could be registered. What is before that is up to its owner.
+    pub fn can_be_looked_up(&self) -> bool {
+        if let Some(address) = self.address {
+            return address.values().next().is_some();
+        }
+        let owned = self.domain.and_then(|domain| domain.registrable);
+        let owned = self.name.get(owned.unwrap_or(0)..).unwrap_or_default();
+        is_dns_name(owned) && is_taken_by_browsers(&self.name)
     }
 
     /// The name that is looked up, as a message quotes it: a view that has to shorten it keeps what decides who
@@ -298,6 +311,15 @@ impl<'a> HostFacts<'a> {
         self.name
             .get(dot.map_or(0, |dot| dot + 1)..)
             .unwrap_or_default()
+    }
+
+    /// Whether the last label is a number, as of an IPv4 address: no top-level domain is one.
+    pub fn ends_in_number(&self) -> bool {
+        let last = self.last_label();
+        match last.strip_prefix("0x") {
+            Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            None => !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()),
+        }
     }
 
     /// What two hosts are compared by: the registrable domain; where there is none, the address

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
+use crate::readings::whatwg;
 use crate::syntax::{self, Span, percent_encoded_octet};
 
 /// The full stops that UTS #46 takes for the one between labels (§2.3, IDNA2003's four dots).
@@ -17,6 +18,25 @@ pub const MAX_LABEL: usize = 63;
 
 /// How many octets a name has at most, without a trailing dot (RFC 1035 §2.3.4).
 pub const MAX_NAME: usize = 253;
+
+/// Whether `name`, in lower case and without a trailing dot, can be that of a host in the DNS: labels of letters, digits and
+/// hyphens (RFC 1123 §2.1), and of underscores, which real names have too.
+pub fn is_dns_name(name: &str) -> bool {
+    let is_allowed =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
+    has_dns_lengths(name) && name.bytes().all(|byte| byte == b'.' || is_allowed(byte))
+}
+
+/// Whether a browser looks `name` up, and the DNS can hold it: its labels may have other characters than those of host names.
+pub fn is_taken_by_browsers(name: &str) -> bool {
+    has_dns_lengths(name) && name.is_ascii() && !name.bytes().any(whatwg::is_forbidden_in_domain)
+}
+
+/// Whether a name is within the limits of the DNS (RFC 1035 §2.3.4), without an empty label.
+fn has_dns_lengths(name: &str) -> bool {
+    let mut lengths = name.split('.').map(str::len);
+    name.len() <= MAX_NAME && lengths.all(|length| (1..=MAX_LABEL).contains(&length))
+}
 
 /// The spellings of a name.
 pub struct Name<'a> {

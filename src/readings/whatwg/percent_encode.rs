@@ -66,6 +66,11 @@ pub(super) const FORBIDDEN_HOST: AsciiSet = AsciiSet::of(b"\0\t\n\r #/:<>?@[\\]^
 pub(super) const FORBIDDEN_DOMAIN: AsciiSet =
     AsciiSet(FORBIDDEN_HOST.0 | C0_CONTROLS.0).and(b"%\x7F");
 
+/// Whether no domain has this octet: whether it is a forbidden domain code point.
+pub(crate) fn is_forbidden_in_domain(byte: u8) -> bool {
+    FORBIDDEN_DOMAIN.has(byte)
+}
+
 /// The ASCII part of the URL code points.
 const URL_CODE_POINTS: AsciiSet = AsciiSet::of(b"!$&'()*+,-./:;=?@_~")
     .and_range(b'0', b'9')

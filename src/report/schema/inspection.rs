@@ -60,7 +60,7 @@ pub(super) const INSPECTION: &[Member] = &[
     maybe(
         "destination",
         OrNull(&Shared("destination")),
-        "Who gets the request; null where no host is named.",
+        "Who gets the request, by the text as it is: a defanged link has its own in “assumed”. Null where no host is named that can be looked up.",
     ),
     maybe(
         "forwards_to",
@@ -308,6 +308,6 @@ const ASSUMED: &[Member] = &[
     m(
         "destination",
         OrNull(&Shared("destination")),
-        "Who gets the request for it.",
+        "Who gets the request for it; null where no host is named that can be looked up.",
     ),
 ];

@@ -46,12 +46,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case).or_else(address) else {
         return;
     };
-    let last = host.name.rsplit('.').next().unwrap_or("");
-    let is_number = match last.strip_prefix("0x") {
-        Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
-        None => !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()),
-    };
-    if is_number {
+    if host.ends_in_number() {
         // A browser checks only the hosts of its special schemes.
         let message = match case.scheme().is_none_or(is_special) {
             true => {
@@ -61,6 +56,6 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 "The host ends in a number but is not an IPv4 address. Programs that look it up may guess an address."
             }
         };
-        findings.add(host.span_from(host.name.len() - last.len()), message);
+        findings.add(host.suffix_span(host.last_label()), message);
     }
 }
