@@ -69,6 +69,9 @@ pub enum LineError {
         /// Counted in bytes from 1.
         column: usize,
     },
+    /// Half of a surrogate pair is no character (RFC 8259 §8.2): any text in its place would be another one than was meant.
+    #[error("an unpaired surrogate is no character (column {0})")]
+    Surrogate(usize),
     /// There is no such standard.
     #[error(transparent)]
     Standard(#[from] UnknownStandard),
@@ -81,6 +84,16 @@ pub enum LineError {
 }
 
 impl LineError {
+    /// What the parser says of the line `text`.
+    pub fn of_parser(text: &str, error: &serde_json::Error) -> LineError {
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let message = error.to_string();
+        LineError::NotRequest {
+            message: in_our_words(text, message.strip_suffix(&place).unwrap_or(&message)),
+            column: error.column(),
+        }
+    }
+
     /// Appends the object that takes the place of the line's own: `{"error": …, "line": …}`.
     pub fn write(&self, line: u64, out: &mut Vec<u8>) {
         raw(out, "{\"error\":");
@@ -130,18 +143,9 @@ impl<'a> Item<'a> {
                 options: defaults.options,
             });
         }
-        match with_scalar_values(text) {
+        match unpaired_surrogate(text) {
             None => Self::read(text, defaults),
-            Some(text) => Item::read(&text, defaults).map(Item::into_owned),
-        }
-    }
-
-    fn into_owned<'o>(self) -> Item<'o> {
-        Item {
-            reference: Cow::Owned(self.reference.into_owned()),
-            base: self.base.map(|base| Cow::Owned(base.into_owned())),
-            standard: self.standard,
-            options: self.options,
+            Some(at) => Err(LineError::Surrogate(at + 1)),
         }
     }
 
@@ -150,14 +154,8 @@ impl<'a> Item<'a> {
         if !text.trim_start().starts_with('{') {
             return Err(LineError::NotObject);
         }
-        let fields: Fields<'a> = serde_json::from_str(text).map_err(|error| {
-            let place = format!(" at line {} column {}", error.line(), error.column());
-            let message = error.to_string();
-            LineError::NotRequest {
-                message: in_our_words(text, message.strip_suffix(&place).unwrap_or(&message)),
-                column: error.column(),
-            }
-        })?;
+        let fields: Fields<'a> =
+            serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
         let excess_dots = match &fields.excess_dots {
             None => defaults.options.excess_dots,
             Some(Text(name)) => EXCESS_DOTS
@@ -204,6 +202,10 @@ fn in_our_words(text: &str, message: &str) -> String {
     if let Some(name) = message.strip_prefix("missing field ") {
         return format!("the member {name} is missing");
     }
+    // RFC 8259 §4 leaves open which of them holds.
+    if let Some(name) = message.strip_prefix("duplicate field ") {
+        return format!("the member {name} is repeated");
+    }
     let parts = message.strip_prefix("invalid type: ");
     let parts = parts.and_then(|rest| rest.split_once(", expected "));
     let Some((found, wanted)) = parts else {
@@ -245,34 +247,24 @@ fn lone_reference(text: &str) -> Option<&str> {
     needs_no_escape(reference.as_bytes()).then_some(reference)
 }
 
-/// The line with U+FFFD for every lone surrogate; `None` if it has none.
-///
-/// JSON can spell half of a surrogate pair (RFC 8259 §8.2), which is no character and has no UTF-8
-/// form. A browser puts U+FFFD in its place, and so is done here, rather than to refuse the line.
-fn with_scalar_values(text: &str) -> Option<String> {
+/// Where the first escape of the line is that spells half of a surrogate pair without the other half.
+fn unpaired_surrogate(text: &str) -> Option<usize> {
     let surrogate = |at: usize| {
         let digits = text.get(at..)?.strip_prefix("\\u")?.get(..4)?;
         let unit = u16::from_str_radix(digits, 16).ok()?;
         (0xd800..0xe000).contains(&unit).then_some(unit)
     };
-    let mut mended = String::new();
-    let mut copied = 0;
     let mut at = 0;
-    while let Some(index) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
+    while let Some(index) = memchr::memchr(b'\\', text.as_bytes().get(at..)?) {
         at += index;
-        match (surrogate(at), surrogate(at + 6)) {
-            (Some(0xd800..0xdc00), Some(0xdc00..)) => at += 12,
-            (Some(_), _) => {
-                mended.push_str(text.get(copied..at)?);
-                mended.push_str("\\ufffd");
-                at += 6;
-                copied = at;
-            }
+        at += match (surrogate(at), surrogate(at + 6)) {
+            (Some(0xd800..0xdc00), Some(0xdc00..)) => 12,
+            (Some(_), _) => return Some(at),
             // The character behind a backslash starts no escape of its own.
-            (None, _) => at = (at + 2).min(text.len()),
-        }
+            (None, _) => 2,
+        };
     }
-    (copied > 0).then(|| mended + text.get(copied..).unwrap_or(""))
+    None
 }
 
 /// A text that is borrowed from the line where it holds no escape.
@@ -305,24 +297,43 @@ mod tests {
     }
 
     #[test]
-    fn lone_surrogates_become_replacement_characters() {
+    fn an_unpaired_surrogate_is_an_error() {
+        for (line, column) in [
+            (r#"{"reference": "\ud800"}"#, 16),
+            (r#"{"reference": "a\uDC00\ud83d\ude00"}"#, 17),
+            (r#"{"reference": "\ud83d\ude00\udbff"}"#, 28),
+            (r#"{"reference": "g", "base": "http://a/\ud83d/"}"#, 38),
+            (r#"{"reference": "g", "id": "\ud83d\u0041"}"#, 27),
+            (r#"{"reference": "\ud83d\"#, 16),
+        ] {
+            let message = format!("an unpaired surrogate is no character (column {column})");
+            assert_eq!(error(line.as_bytes()), message, "{line}");
+        }
         for (line, reference) in [
-            (r#"{"reference": "\ud800"}"#, "\u{fffd}"),
-            (
-                r#"{"reference": "a\uDC00\ud83d\ude00"}"#,
-                "a\u{fffd}\u{1f600}",
-            ),
-            (
-                r#"{"reference": "\ud800\ud83d\ude00\udbff"}"#,
-                "\u{fffd}\u{1f600}\u{fffd}",
-            ),
+            (r#"{"reference": "\ud83d\ude00"}"#, "\u{1f600}"),
             (r#"{"reference": "\\ud800"}"#, "\\ud800"),
         ] {
             let item = Item::parse(Line::Bytes(line.as_bytes()), &Defaults::default());
             assert_eq!(item.expect("a request").reference, reference, "{line}");
         }
         assert!(error(br#"{"reference": "\ud8"}"#).contains("escape"));
+        assert!(error(br#"{"reference": "\"#).contains("EOF"));
         assert!(error("{\"reference\": \"\\é\"}".as_bytes()).contains("escape"));
+    }
+
+    #[test]
+    fn a_repeated_member_is_an_error() {
+        for name in ["reference", "base", "standard", "lenient", "excess_dots"] {
+            let value = if name == "lenient" {
+                "true"
+            } else {
+                "\"keep\""
+            };
+            let line = format!("{{\"{name}\": {value}, \"{name}\": {value}}}");
+            let message = error(line.as_bytes());
+            let expected = format!("the member `{name}` is repeated (column ");
+            assert!(message.starts_with(&expected), "{message}");
+        }
     }
 
     #[test]

@@ -114,8 +114,10 @@ impl Id {
         if !text.trim_start().starts_with('{') {
             return Ok(None);
         }
-        let asked = serde_json::from_str(text);
-        match asked.map_or(Value::Null, |Asked { id }| id) {
+        // An answer without it would be waited for in vain.
+        let Asked { id } =
+            serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
+        match id {
             Value::Null => Ok(None),
             Value::String(text) => Ok(Some(Id::Text(text))),
             other => other

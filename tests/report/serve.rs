@@ -118,6 +118,25 @@ fn a_bad_line_is_answered_with_an_error_and_ends_nothing() {
     assert_eq!(answers.len(), 9);
 }
 
+/// Which of two ids is meant nobody knows, and an id with half of a character can't be given back.
+#[test]
+fn an_id_that_is_not_clear_is_an_error() {
+    let served = serve(
+        "{\"id\": 1, \"id\": 2, \"reference\": \"x\"}\n\
+        {\"id\": \"\\ud83d\", \"reference\": \"x\"}\n\
+        {\"id\": 3, \"reference\": \"http://a/\\ud83d/x\"}\n\
+        {\"id\": 4, \"reference\": \"x\", \"reference\": \"y\"}\n",
+    );
+    let surrogate = "an unpaired surrogate is no character";
+    let expected = [
+        json!({"error": "the member `id` is repeated (column 14)", "line": 1}),
+        json!({"error": format!("{surrogate} (column 9)"), "line": 2}),
+        json!({"error": format!("{surrogate} (column 34)"), "line": 3, "id": 3}),
+        json!({"error": "the member `reference` is repeated (column 39)", "line": 4, "id": 4}),
+    ];
+    assert_eq!(answers(&served), expected);
+}
+
 #[test]
 fn without_a_transport_it_says_which_there_is() {
     let served = run(&["serve"], b"");
