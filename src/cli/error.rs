@@ -34,6 +34,9 @@ pub enum CliError {
     /// Text and Markdown are always whole.
     #[error("`--only` needs `--batch` or `--format json`")]
     OnlyIsJson,
+    /// Other formats have no such line.
+    #[error("`--both-standards` needs `--format text` or `--format markdown`")]
+    NoOtherStandard,
     /// Nothing else is a figure.
     #[error("{0} needs `--format svg`")]
     NoFigure(&'static str),

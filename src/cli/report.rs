@@ -107,6 +107,9 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     if args.only.is_some() && format != Format::Json {
         return Err(CliError::OnlyIsJson);
     }
+    if args.both_standards && !matches!(format, Format::Text | Format::Markdown) {
+        return Err(CliError::NoOtherStandard);
+    }
     if let Some(option) = args.figure.given().filter(|_| format != Format::Svg) {
         return Err(CliError::NoFigure(option));
     }

@@ -85,6 +85,22 @@ fn every_kind_of_mistake_has_its_words() {
             "`--only` needs `--batch` or `--format json`",
         ),
         (
+            &["report", "--both-standards", "--format", "json", "x"],
+            "`--both-standards` needs `--format text` or `--format markdown`",
+        ),
+        (
+            &["report", "--both-standards", "--format", "brief", "x"],
+            "`--both-standards` needs `--format text` or `--format markdown`",
+        ),
+        (
+            &["report", "--both-standards", "--format", "svg", "x"],
+            "`--both-standards` needs `--format text` or `--format markdown`",
+        ),
+        (
+            &["report", "--both-standards", "--batch"],
+            "`--both-standards` needs `--format text` or `--format markdown`",
+        ),
+        (
             &["report", "--bands", "anatomy", "x"],
             "`--bands` needs `--format svg`",
         ),
