@@ -25,6 +25,19 @@ const READ: &str =
 const READ_AGAIN: &str = "argparse -s (__fish_urilens_global_optspecs) -- $cmd 2>/dev/null\n    \
     or argparse -s (__fish_urilens_global_optspecs) -- $cmd[1..-2] 2>/dev/null\n    or return";
 
+/// When the script for fish offers commands after `help`: where none is named yet. It counts `help` itself among them, and so offers
+/// files instead.
+const NAMED: &str = "__fish_urilens_using_subcommand help; and not __fish_seen_subcommand_from ";
+
+/// The script for fish, with commands after `help`.
+fn with_help(script: &str) -> String {
+    let lines = script.lines().map(|line| match line.contains(NAMED) {
+        true => line.replacen(" help\" ", "\" ", 1),
+        false => line.to_owned(),
+    });
+    lines.map(|line| line + "\n").collect()
+}
+
 /// The script that completes the arguments of `command`, and their values where they are known.
 pub(super) fn script(args: &CompletionsArgs, command: Command) -> Vec<u8> {
     let mut script = Vec::new();
@@ -35,7 +48,7 @@ pub(super) fn script(args: &CompletionsArgs, command: Command) -> Vec<u8> {
     let script = match args.shell {
         Shell::Bash => value_lists::in_bash(&text, &lists),
         Shell::Fish => {
-            let script = text.replacen(READ, READ_AGAIN, 1);
+            let script = with_help(&text.replacen(READ, READ_AGAIN, 1));
             value_lists::in_fish(&script, &lists) + &fish_arguments(&command)
         }
         Shell::Zsh => value_lists::in_zsh(&without_reference(&text), &lists),

@@ -41,11 +41,11 @@ fn page_of_program(program: &Command) -> String {
         man.render_name_section(out)
     });
     page.push_str(&synopsis(program));
-    page.push_str(&rendered(|out| {
+    page.push_str(&with_samples(&rendered(|out| {
         man.render_description_section(out)?;
         man.render_options_section(out)?;
         man.render_subcommands_section(out)
-    }));
+    })));
     page.push_str(&keys());
     page.push_str(&exit_status(EXIT_STATUS));
     page.push_str(&files());
@@ -64,10 +64,10 @@ fn page_of_command(command: &Command) -> String {
         man.render_name_section(out)
     });
     page.push_str(&synopsis(command));
-    page.push_str(&rendered(|out| {
+    page.push_str(&with_samples(&rendered(|out| {
         man.render_description_section(out)?;
         man.render_options_section(out)
-    }));
+    })));
     let status = STATUS_OF_COMMANDS
         .iter()
         .find(|(known, _)| *known == name)
@@ -130,7 +130,7 @@ const EXAMPLES: [(&str, &str, &str); 10] = [
     (
         "urilens",
         "urilens -b 'http://a/b/c/d;p?q' ../g",
-        "Open the inspector on the first example of RFC 3986 section 5.4.",
+        "Open the inspector on an example of RFC 3986 section 5.4.1.",
     ),
     (
         "urilens",
@@ -178,6 +178,21 @@ const EXAMPLES: [(&str, &str, &str); 10] = [
         "Start a configuration file.",
     ),
 ];
+
+/// Samples in help are indented. Without “no fill” their lines are joined and justified, and can't be copied into a file.
+fn with_samples(page: &str) -> String {
+    let mut out = String::with_capacity(page.len());
+    let mut is_sample = false;
+    for line in page.lines() {
+        if line.starts_with("  ") != is_sample {
+            is_sample = !is_sample;
+            out.push_str(if is_sample { ".nf\n" } else { ".fi\n" });
+        }
+        out.push_str(line);
+        out.push('\n');
+    }
+    out + if is_sample { ".fi\n" } else { "" }
+}
 
 fn exit_status(rows: &[(&str, &str)]) -> String {
     let mut roff = Roff::default();

@@ -9,9 +9,10 @@ use clap::Command;
 const BASH: &str = "$(ls \"${XDG_CONFIG_HOME:-$HOME/.config}/urilens/themes\" 2>/dev/null \
     | sed -n '/^[A-Za-z0-9._-]*\\.toml$/s/\\.toml$//p')";
 
-/// What zsh calls to offer themes; before the line that begins the completion.
+/// What zsh calls to offer themes, or files where a folder is typed; before the line that begins the completion.
 const ZSH: &str = "(( $+functions[_urilens_themes] )) ||
 _urilens_themes() {
+    [[ $PREFIX == */* ]] && { _files; return }
     compadd \"$@\" -- THEMES ${XDG_CONFIG_HOME:-$HOME/.config}/urilens/themes/*.toml(N:t:r)
 }
 

@@ -148,6 +148,58 @@ fn the_completions_know_names_of_arguments() {
     assert!(bash.contains(" report scan open compare "), "{bash}");
 }
 
+/// After `help`, a command is offered and no file, by fish as by the others.
+#[test]
+fn fish_completes_the_command_that_help_is_asked_for() {
+    let script = run(&["completions", "fish"], b"").stdout;
+    if Command::new("fish")
+        .args(["-c", "exit 0"])
+        .output()
+        .is_err()
+    {
+        return;
+    }
+    for (typed, offered) in [("", "scan"), ("rep", "report"), ("h", "help")] {
+        let code = format!("{script}\ncomplete -C 'urilens help {typed}'");
+        let found = feed(Command::new("fish").args(["-c", &code]), b"").stdout;
+        let mut names = found.lines().filter_map(|line| line.split('\t').next());
+        assert!(names.any(|name| name == offered), "{typed}: {found}");
+        assert!(!found.contains("Cargo.toml"), "{typed}: {found}");
+    }
+    let code = format!("{script}\ncomplete -C 'urilens help report s'");
+    let found = feed(Command::new("fish").args(["-c", &code]), b"").stdout;
+    assert!(!found.contains("schema"), "{found}");
+}
+
+/// A theme may be a file: where a folder is typed, zsh offers what is in it.
+#[test]
+fn zsh_completes_the_file_of_a_theme() {
+    if Command::new("zsh").args(["-c", "exit 0"]).output().is_err() {
+        return;
+    }
+    let script = run(&["completions", "zsh"], b"").stdout;
+    let stubs = "compdef() { : }\ncompadd() { print names }\n_files() { print files }";
+    for (typed, offered) in [("./tm/", "files\n"), ("tm/m", "files\n"), ("da", "names\n")] {
+        let code = format!("{stubs}\n{script}\nPREFIX={typed}; _urilens_themes");
+        let found = feed(Command::new("zsh").args(["-f", "-c", &code]), b"");
+        assert_eq!(found.stdout, offered, "{typed}: {}", found.stderr);
+    }
+}
+
+/// The sample of a file of lessons can be copied from the page: its lines are neither joined nor justified.
+#[test]
+fn samples_are_not_filled() {
+    let page = run(&["man"], b"").stdout;
+    let sample = page.split(".nf\n").nth(1).expect("a sample");
+    let sample = sample.split(".fi\n").next().expect("its end");
+    assert!(sample.starts_with("  [[lesson]]\n"), "{sample}");
+    assert!(sample.ends_with("  ]\n"), "{sample}");
+    let indented = page.lines().filter(|line| line.starts_with("  ")).count();
+    assert_eq!(sample.lines().count(), indented);
+    let command = run(&["man", "open"], b"").stdout;
+    assert_eq!(command.matches(".nf\n").count(), 1);
+}
+
 /// The user's own themes are offered beside those that come with the program, by each shell that is installed.
 #[test]
 fn the_completions_know_own_themes() {
