@@ -20,19 +20,14 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A folder with the samples in it.
+/// A folder with all that the folder of the samples has.
 fn folder() -> TempDir {
     let folder = folder::folder();
     let samples = fs::read_dir(root().join("tests/report/samples")).expect("samples");
     for sample in samples {
         let sample = sample.expect("a sample").path();
-        if sample
-            .extension()
-            .is_none_or(|extension| extension != "list")
-        {
-            let name = sample.file_name().expect("a name");
-            fs::copy(&sample, folder.path().join(name)).expect("a copy");
-        }
+        let name = sample.file_name().expect("a name");
+        fs::copy(&sample, folder.path().join(name)).expect("a copy");
     }
     folder
 }
