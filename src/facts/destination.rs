@@ -24,7 +24,8 @@ pub struct Destination {
     pub unicode: String,
     /// The place of the host in the reference.
     pub host_span: Span,
-    /// The place of the registrable domain, whose owner gets the request.
+    /// The place of the registrable domain, whose owner gets the request; also of one that could not be registered, which a view
+    /// never leaves out.
     pub registrable_span: Option<Span>,
     /// The registrable domain, in ASCII and lower case; a name that could be registered.
     pub registrable: Option<String>,
@@ -79,7 +80,7 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
         .filter(|span| !span.is_empty())?;
     let host = &HostFacts::new(span.of(reference.text()), span);
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
-    let registrable_start = registrable_start(host);
+    let registrable_start = host.domain.and_then(|domain| domain.registrable);
     let page = page_tenant(reference, host).map(|tenant| Page {
         name: tenant.name.to_owned(),
         span: tenant.span,
@@ -95,9 +96,9 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
         host: host.typed.to_owned(),
         host_span: host.span,
         registrable_span: registrable_start.map(|start| host.span_from(start)),
-        registrable: registrable_start
-            .and_then(|start| host.name.get(start..))
-            .map(str::to_owned),
+        registrable: could_be_registered(host)
+            .then(|| host.registrable().map(str::to_owned))
+            .flatten(),
         can_be_looked_up: host.can_be_looked_up(),
         subdomain_span: registrable_start
             .filter(|start| *start > 0)
@@ -116,12 +117,10 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     })
 }
 
-/// Where the registrable domain starts. The list of suffixes cuts any text with a dot in it, but not every text is a domain: there
+/// Whether the registrable domain could be one. The list of suffixes cuts any text with a dot in it, but not every text is a domain: there
 /// are none with brackets or spaces, and no top-level domain is a number.
-fn registrable_start(host: &HostFacts<'_>) -> Option<usize> {
-    let start = host.domain?.registrable?;
-    let name = host.name.get(start..)?;
-    (is_dns_name(name) && !host.ends_in_number()).then_some(start)
+fn could_be_registered(host: &HostFacts<'_>) -> bool {
+    host.registrable().is_some_and(is_dns_name) && !host.ends_in_number()
 }
 
 fn tenancy(host: &HostFacts<'_>) -> Option<Tenancy> {
@@ -242,7 +241,6 @@ mod tests {
                 (can_be_looked_up, registrable),
                 "{host}"
             );
-            assert_eq!(found.registrable_span.is_some(), registrable.is_some());
         }
     }
 
