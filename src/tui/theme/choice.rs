@@ -9,7 +9,7 @@ use super::file::BUNDLED;
 use super::list::ThemeList;
 use super::own::{folder, listed, read_if_there, usable};
 use super::styles::Theme;
-use crate::config::{ConfigError, did_you_mean};
+use crate::config::{ConfigError, did_you_mean, nearest};
 use crate::report::quoted;
 
 /// The theme for terminals with dark text on a light ground.
@@ -173,9 +173,19 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
     {
         return Ok(theme);
     }
-    Theme::bundled(wish).ok_or_else(|| ThemeError::Unknown {
-        name: wish.to_owned(),
-        own: folder.map(usable).unwrap_or_default(),
+    Theme::bundled(wish).ok_or_else(|| {
+        let mut own = folder.map(usable).unwrap_or_default();
+        // One that can't be used may still be the one that is meant: its own error is said then.
+        let all = folder.map(listed).unwrap_or_default();
+        let near = nearest(wish, all.iter().map(|(name, _)| name.as_str()));
+        own.extend(
+            near.filter(|near| !own.iter().any(|one| one == near))
+                .map(str::to_owned),
+        );
+        ThemeError::Unknown {
+            name: wish.to_owned(),
+            own,
+        }
     })
 }
 
@@ -249,6 +259,11 @@ mod tests {
             chosen.complaint.expect("an error")
         };
         assert_eq!(said("minne"), "unknown theme `minne`; did you mean `mine`?");
+        // What is wrong with it is said when it is chosen.
+        assert_eq!(
+            said("wrongg"),
+            "unknown theme `wrongg`; did you mean `wrong`?"
+        );
         let all = said("pink");
         assert!(all.ends_with(", `mono` or `mine`"), "{all}");
         assert_eq!(all.matches("`dark`").count(), 1, "{all}");
