@@ -6,14 +6,14 @@ use crate::inspect::{self, Request};
 use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::review::{self, Finding};
-use crate::syntax::Span;
+use crate::syntax::{Component, Span};
 use crate::tui::input::MAX_CHARACTERS;
 use crate::tui::layout::Layout;
 use crate::tui::line::Line;
 use crate::tui::lines;
 use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
-use crate::tui::panes::components::{held, list, row_at, row_of_host};
+use crate::tui::panes::components::{held, list, row_at, row_of};
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 /// Inspects what the inputs hold.
@@ -215,8 +215,8 @@ fn follow(state: &mut State) {
 /// Rows of what a text hands over that are seen when it is loaded.
 const LEAST_HELD: usize = 4;
 
-/// Where Components has no room for all of its rows, another text is seen from what it hands over on, if the row of the
-/// cursor is in sight then: the lines above say who gets it. Otherwise it is seen from its first row on.
+/// Where Components has no room for all of its rows, another text is seen from what it hands over on: the lines above
+/// say who gets it.
 fn arrive(state: &mut State, layout: &Layout) {
     let is_there = state.focus == Focus::Pane && state.pane == COMPONENTS;
     if !std::mem::take(&mut state.measured.has_arrived) || is_there {
@@ -229,15 +229,16 @@ fn arrive(state: &mut State, layout: &Layout) {
         return;
     };
     let fit = pane.rows(state, COMPONENTS, area);
-    // The host stays in sight if some of it is seen then.
+    // What poses as the host stays in sight, or else the host, if some of it is seen then.
     let least = held.end.min(held.start + 1 + LEAST_HELD);
-    let host = row_of_host(state).filter(|host| host + fit >= least);
+    let reference = state.inspection.reference.reference();
+    let userinfo = reference.components().userinfo;
+    let userinfo = userinfo.map(|_| Component::Userinfo);
+    let rows = [userinfo, Some(Component::Host)].into_iter().flatten();
+    let mut rows = rows.filter_map(|component| row_of(state, component));
+    let stays = rows.find(|row| row + fit >= least);
     let first = held.end.saturating_sub(fit);
-    let first = first.min(host.unwrap_or(held.start));
-    let cursor = row_at(state, state.reference.cursor());
-    if !cursor.is_some_and(|row| (first..first + fit).contains(&row)) {
-        return;
-    }
+    let first = first.min(stays.unwrap_or(held.start));
     let list = state.lists.get_mut(COMPONENTS);
     if let Some(list) = list.filter(|list| first > 0 && list.selected == 0) {
         (list.selected, list.offset) = (held.start, first);

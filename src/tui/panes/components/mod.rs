@@ -24,7 +24,7 @@ use names::{
     component_decoded, component_note, mark_fold, name_component, name_segment, segment_note,
 };
 use page::{decoded, page, value_line, words};
-pub use rows::{Item, held, item, list, outer, row_at, row_key, row_of_host, row_with, toggle};
+pub use rows::{Item, held, item, list, outer, row_at, row_key, row_of, row_with, toggle};
 use rows::{NAME, fold, is_hidden, place};
 
 /// The row of the table.

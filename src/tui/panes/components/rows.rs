@@ -97,10 +97,10 @@ pub fn row_with(state: &State, wanted: u64) -> Option<usize> {
     items.iter().position(is_it)
 }
 
-/// The row of the host.
-pub fn row_of_host(state: &State) -> Option<usize> {
-    let is_host = |item: &Item| matches!(item, Item::Component(Component::Host));
-    state.items.iter().position(is_host)
+/// The row of a component.
+pub fn row_of(state: &State, component: Component) -> Option<usize> {
+    let is_it = |item: &Item| *item == Item::Component(component);
+    state.items.iter().position(is_it)
 }
 
 /// The rows of the first component that shows what it holds, with its own.
