@@ -36,12 +36,17 @@ pub(super) fn last() -> Result<Visited, CliError> {
     kept.pop().ok_or(why)
 }
 
-/// Keeps what was looked at. Says why it can't, unless that is `said` already.
-pub(super) fn keep(visited: Vec<Visited>, said: Option<&str>) {
-    if let Some(path) = path()
-        && let Err(error) = add(&path, visited)
-        && said != Some(&error.to_string())
-    {
-        output::print_warning(&error.to_string());
+/// Keeps what was looked at. Returns what is wrong with the file now, of which `unread` was wrong before: lines that can't be
+/// read have other numbers once it is written. Says why nothing can be kept, unless that is what was wrong.
+pub(super) fn keep(visited: Vec<Visited>, unread: Option<String>) -> Option<String> {
+    let path = path()?;
+    if let Err(error) = add(&path, visited) {
+        let error = error.to_string();
+        if unread.as_deref() != Some(&*error) {
+            output::print_warning(&error);
+        }
+        return unread;
     }
+    let now = load(&path).map(|(_, wrong)| wrong);
+    now.unwrap_or_else(Some).map(|error| error.to_string())
 }

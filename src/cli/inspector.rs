@@ -214,9 +214,10 @@ pub(super) fn open(
         reduced_motion: config.reduced_motion,
     })
     .map_err(CliError::Inspector)?;
-    if config.history {
-        history::keep(left.visited, unread.as_deref());
-    }
+    let unread = match config.history {
+        true => history::keep(left.visited, unread),
+        false => unread,
+    };
     let unread = [unread, unread_bookmark, left.complaint];
     complaints.extend(unread.into_iter().flatten());
     for complaint in complaints {

@@ -7,10 +7,10 @@ use super::host::{HostFacts, SuffixKind, is_dns_name};
 use super::ports::default_port;
 use super::schemes::is_encrypted;
 use super::tenants::{Hosting, page_tenant, tenant};
-use crate::syntax::{Component, Reference, Span};
+use crate::syntax::{Component, Reference, Span, Standard};
 
-/// Where the request for a reference goes, as the reference's standard reads it. Spans are offsets into the
-/// reference. Texts are as typed or in ASCII, and a view replaces what is not safe to show.
+/// Where the request for a reference goes, as the reference's standard reads it, or RFC 3986 where RFC 2396 has a registry-based
+/// name and no host (§3.2.1): programs look that up as they do any other. Spans are offsets into the reference. Texts are as typed or in ASCII, and a view replaces what is not safe to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
     /// The scheme in lower case.
@@ -74,10 +74,14 @@ pub struct Tenancy {
 
 /// Where the request for `reference` goes; `None` if it names no host of its own.
 pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
-    let span = reference
-        .components()
-        .host
-        .filter(|span| !span.is_empty())?;
+    let components = reference.components();
+    if components.host.is_none()
+        && components.authority.is_some()
+        && reference.standard() == Standard::Rfc2396
+    {
+        return destination(&Reference::split(reference.text(), Standard::Rfc3986));
+    }
+    let span = components.host.filter(|span| !span.is_empty())?;
     let host = &HostFacts::new(span.of(reference.text()), span);
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
     let registrable_start = host.domain.and_then(|domain| domain.registrable);
@@ -90,9 +94,14 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     Some(Destination {
         ascii: match host.address {
             Some(address) => address.to_string(),
+            // The root of the DNS has no name without its dot.
+            None if host.name.is_empty() => host.typed.to_owned(),
             None => host.name.clone().into_owned(),
         },
-        unicode: host.unicode.clone().into_owned(),
+        unicode: match host.unicode.is_empty() {
+            true => host.typed.to_owned(),
+            false => host.unicode.clone().into_owned(),
+        },
         host: host.typed.to_owned(),
         host_span: host.span,
         registrable_span: registrable_start.map(|start| host.span_from(start)),
@@ -203,6 +212,31 @@ mod tests {
         assert_eq!((found.port, found.unusual_port), (Some(8443), true));
         assert_eq!(found.cleartext, Some(false));
         assert_eq!(found.tenancy, None);
+    }
+
+    /// Programs know no registry but the DNS.
+    #[test]
+    fn a_registry_based_name_is_where_the_request_goes() {
+        for (text, host) in [
+            ("http://a_b.example.com/x", Some("a_b.example.com")),
+            (
+                "https://bank.example@bad_host.evil.com:8443/",
+                Some("bad_host.evil.com"),
+            ),
+            ("http:///x", None),
+            ("mailto:a@b.example", None),
+        ] {
+            let found = destination(&Reference::split(text, Standard::Rfc2396));
+            assert_eq!(found.as_ref().map(|to| to.host.as_str()), host, "{text}");
+            assert_eq!(found, of(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_root_is_named_by_its_dot() {
+        let root = at("http://./");
+        assert_eq!((root.ascii.as_str(), root.unicode.as_str()), (".", "."));
+        assert_eq!(at("http://A.com./").ascii, "a.com");
     }
 
     #[test]

@@ -172,6 +172,12 @@ impl Input {
         self.insert(text)
     }
 
+    /// Takes all of the text away, as one change. Says whether there was any.
+    pub fn clear(&mut self) -> bool {
+        self.select_all();
+        self.delete(self.cursor(), false)
+    }
+
     /// Puts a text in the place of all that is there, as one change of the part that differs. Returns how many
     /// characters were too many.
     pub fn rewrite(&mut self, text: &str) -> usize {

@@ -98,7 +98,13 @@ impl Picker {
         {
             scores.retain(|(score, _)| is_of_whole_words(*score, query));
         }
-        sort_by_key(&mut scores, |(score, _)| std::cmp::Reverse(*score));
+        // Who typed a name means what has it, not another with it beside its own.
+        let is_other = |index: usize| {
+            let name = self.items.get(index).map(|item| item.name.as_str());
+            name.is_none_or(|name| !name.eq_ignore_ascii_case(query.trim()))
+        };
+        let by = |(score, index): &(usize, usize)| (is_other(*index), std::cmp::Reverse(*score));
+        sort_by_key(&mut scores, by);
         self.listed = scores.into_iter().map(|(_, index)| index).collect();
         self.chosen = 0;
     }

@@ -105,6 +105,12 @@ fn a_theme_is_seen_before_it_is_taken() {
     assert_eq!(state.theme().name, "mono");
     update(&mut state, Action::Pick);
     assert_eq!((state.theme().name.as_str(), state.overlay), ("mono", None));
+    // “auto (dark)” has the word as well.
+    update(&mut state, Action::Choose(Choose::Theme));
+    update(&mut state, typed("dark"));
+    update(&mut state, Action::Pick);
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.starts_with("Theme: dark."), "{said}");
 }
 
 #[test]

@@ -84,6 +84,9 @@ fn an_editor_that_leaves_nothing_empties_the_text() {
     for left in [": > \"$1\"", "printf ' \\n' > \"$1\""] {
         let mut session = edited("http://before.example/", &editor(folder.path(), left));
         session.until_text("The editor left nothing: the text is empty. Ctrl-Z undoes it.");
+        session.until("an empty reference", |screen| {
+            !screen.contents().contains("before.example")
+        });
         session.send("\x1a");
         session.until_text("Target      http://before.example/");
         // The undo has selected what it brought back.

@@ -85,9 +85,9 @@ fn a_corrupted_file_is_survived_and_said() {
     session.send("\x1bh");
     session.until_text("http://kept.example/");
     leaves_well(&mut session);
-    // The row of messages may be too short for the name of the file; all of it is said at the end.
+    // The row of messages may be too short for the name of the file; all of it is said at the end, of the file as it is then.
     for said in [
-        "history.jsonl: lines 1 and 3 are not references; they are ignored and stay in the file",
+        "history.jsonl: lines 1 and 2 are not references; they are ignored and stay in the file",
         "bookmarks.jsonl, line 2: not a bookmark; it is ignored",
     ] {
         session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));

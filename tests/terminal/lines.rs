@@ -58,6 +58,15 @@ fn a_line_that_the_terminal_cuts_is_said_to_be_cut() {
     let warning = sent.find("Warning: The terminal may have cut this line: it has 4095 bytes");
     let answer = sent.rfind("No warnings. ");
     assert!(warning.is_some() && warning < answer, "{sent}");
+    // It may end inside of a character.
+    let start = "https://example.com/";
+    session.send(&format!("{start}{}\n", "ß".repeat(2500)));
+    let characters = start.len() + (4095 - start.len()) / 2;
+    let sent = sent_with(
+        &mut session,
+        &format!("The text has {characters} characters"),
+    );
+    assert!(!sent.contains("not valid UTF-8"), "{sent}");
     session.send(":quit\n");
     assert_eq!(session.end().exit_code(), 0);
 }

@@ -105,9 +105,11 @@ impl Session {
             }
             self.names_lines = !prompts || is_there || terminal::has_more();
             for (_, line) in chunk.lines() {
-                if let Some(warning) = terminal::cut(line).filter(|_| prompts) {
-                    self.write(&warning)?;
+                let cut = terminal::cut(line).filter(|_| prompts);
+                if let Some((_, warning)) = &cut {
+                    self.write(warning)?;
                 }
+                let line = cut.map_or(line, |(left, _)| left);
                 let line = match request::text(line) {
                     Ok(line) => line,
                     Err(error) => {

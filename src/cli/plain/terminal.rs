@@ -13,17 +13,24 @@ const LONGEST: &[usize] = if cfg!(any(target_os = "linux", target_os = "android"
     &[]
 };
 
-/// What is said before the answer to a line that is as long as a terminal's line may be; `None` for any other.
-pub(super) fn cut(line: Line<'_>) -> Option<String> {
+/// What is left of a line that is as long as a terminal's line may be, without the start of a character that was cut in it, and
+/// what is said before the answer; `None` for any other line.
+pub(super) fn cut(line: Line<'_>) -> Option<(Line<'_>, String)> {
     let Line::Bytes(bytes) = line else {
         return None;
     };
     let length = bytes.len();
+    let end = match str::from_utf8(bytes) {
+        Err(error) if error.error_len().is_none() => error.valid_up_to(),
+        _ => length,
+    };
     LONGEST.contains(&length).then(|| {
-        format!(
+        let left = Line::Bytes(bytes.get(..end).unwrap_or(bytes));
+        let warning = format!(
             "Warning: The terminal may have cut this line: it has {length} bytes, and a terminal passes on no more of a line. \
              The answer is about what has arrived. Put a longer reference into a file: urilens --plain < FILE.\n"
-        )
+        );
+        (left, warning)
     })
 }
 

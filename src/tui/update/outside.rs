@@ -29,7 +29,7 @@ pub fn edit(state: &mut State) -> Effect {
 /// Takes what the editor has left, as if it were pasted over the text: several links are a list.
 pub fn edited(state: &mut State, text: &str) {
     if text.trim().is_empty() {
-        edit_text(state, |input| (true, input.replace("")));
+        edit_text(state, |input| (input.clear(), 0));
         let said = "The editor left nothing: the text is empty.".to_owned();
         state.message = Some(undoable(state, said));
         return;
