@@ -19,6 +19,9 @@ use crate::report::mask::MASK;
 /// Between the parts.
 const BETWEEN: &str = " · ";
 
+/// From this height of the screen on, one more row is wanted for names that would be counted.
+const TALL: u16 = 40;
+
 /// The most rows that may be wanted.
 const MOST_ROWS: usize = 64;
 
@@ -235,10 +238,18 @@ fn named_at(note: &str, named: &[Named], at: usize) -> Option<usize> {
 /// How many rows it wants.
 pub fn rows(state: &State, room: u16) -> u16 {
     let Some(found) = found(state) else { return 0 };
-    let mut parts = parts(&found, &found.notes);
-    // No screen has room for more.
-    parts.truncate(most_parts(usize::from(room), MOST_ROWS));
-    let wanted = Fitted::new(&parts, 0, usize::from(room)).rows.len();
+    let room = usize::from(room);
+    let rows = |notes: &[Message]| {
+        let mut parts = parts(&found, notes);
+        // No screen has room for more.
+        parts.truncate(most_parts(room, MOST_ROWS));
+        Fitted::new(&parts, 0, room).rows.len()
+    };
+    let wanted = match (rows(&found.notes), state.size.1) {
+        // One more, if there is anything to put into it.
+        (short, TALL..) => rows(&found.naming(found.most_names())).clamp(short, short + 1),
+        (short, _) => short,
+    };
     u16::try_from(wanted).unwrap_or(u16::MAX)
 }
 

@@ -71,10 +71,12 @@ fn the_names_that_do_not_fit_are_counted() {
     let link = format!("https://a.example/?{}", many.join("&"));
     for (width, height) in [(80, 24), (120, 40), (200, 50)] {
         let state = screen_of(("", &link), "mono", (width, height), &[]);
-        let said = line(&state).join(" ");
-        let next = ", utm_p10".len();
+        let rows = line(&state);
+        let (said, next) = (rows.join(" "), ", utm_p10".len());
         let room = usize::from(state.layout().parameters.width);
-        assert!(said.chars().count() + next > room, "{width}: {said}");
+        let last = rows.last().map_or(0, |row| row.chars().count());
+        assert!(last + next > room, "{width}: {said}");
+        assert_eq!(rows.len(), if height < 40 { 1 } else { 2 }, "{said}");
         let named = said.matches("utm_p").count();
         assert!(
             said.ends_with(&format!(" and {} more", many.len() - named)),
