@@ -60,7 +60,7 @@ impl HandedOver {
     }
 }
 
-/// Names that are told behind each other.
+/// Names in a note, behind each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct List {
     /// What they are.

@@ -313,10 +313,8 @@ mod tests {
         Incoming::Event(Event::Key(KeyEvent::new(code, modifiers)))
     }
 
-    /// What comes of parts that are read at these milliseconds.
-    fn timed(parts: &[(u64, &str)]) -> Vec<Incoming> {
-        let start = Instant::now();
-        let mut decoder = Decoder::default();
+    /// What comes of parts that are read so many milliseconds after the start.
+    fn fed(decoder: &mut Decoder, start: Instant, parts: &[(u64, &str)]) -> Vec<Incoming> {
         let mut incoming = Vec::new();
         for (after, part) in parts {
             let read = start + Duration::from_millis(*after);
@@ -325,6 +323,14 @@ mod tests {
         if let Some(deadline) = decoder.deadline() {
             decoder.expire(deadline, &mut incoming);
         }
+        incoming
+    }
+
+    /// What comes of parts that are read at these milliseconds.
+    fn timed(parts: &[(u64, &str)]) -> Vec<Incoming> {
+        let start = Instant::now();
+        let mut decoder = Decoder::default();
+        let incoming = fed(&mut decoder, start, parts);
         assert_eq!(decoder.deadline(), None);
         incoming
     }
@@ -388,15 +394,7 @@ mod tests {
         let start = Instant::now();
         let mut decoder = Decoder::default();
         decoder.expect_answer(start);
-        let mut incoming = Vec::new();
-        for (after, part) in parts {
-            let read = start + Duration::from_millis(*after);
-            decoder.feed(read, part.as_bytes(), &mut incoming);
-        }
-        if let Some(deadline) = decoder.deadline() {
-            decoder.expire(deadline, &mut incoming);
-        }
-        incoming
+        fed(&mut decoder, start, parts)
     }
 
     /// As whole, as byte by byte with this pause, as two halves with a pause between them.
