@@ -1,6 +1,6 @@
 //! Tables that are made when the program is built, where the crates or files that they come from take many times their
-//! room: the names of characters, what characters look like, and the Public Suffix List. And what the linker leaves out of a
-//! release.
+//! room: the names of characters, what characters look like, and the Public Suffix List. The declarations of the checks, from
+//! their text files. And what the linker leaves out of a release.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -21,6 +21,7 @@ fn main() {
     character_names(&out);
     prototypes(&out);
     public_suffixes(&out);
+    checks(&out);
     without_unwinding(&out);
 }
 
@@ -238,6 +239,118 @@ fn placed<'n>(
         }
     }
     (displacements, slots)
+}
+
+/// What is declared about each check, as a constant: `src/review/declared.rs` describes the files.
+fn checks(out: &Path) {
+    const FOLDERS: [&str; 10] = [
+        "authority",
+        "host",
+        "impersonation",
+        "path",
+        "port",
+        "query",
+        "reference",
+        "scheme",
+        "text",
+        "userinfo",
+    ];
+    let mut code = String::new();
+    for folder in FOLDERS {
+        let file = format!("src/review/{folder}/checks.txt");
+        println!("cargo::rerun-if-changed={file}");
+        let text = fs::read_to_string(&file).expect("the declarations of a folder");
+        for paragraph in text.split("\n\n").filter(|one| !one.starts_with('#')) {
+            code.push_str(&declaration(&file, paragraph));
+        }
+    }
+    fs::write(out.join("checks.rs"), code).expect("a file of our own");
+}
+
+/// The constant for one paragraph of such a file.
+fn declaration(file: &str, paragraph: &str) -> String {
+    let mut fields: Vec<(&str, String)> = Vec::new();
+    for line in paragraph.lines() {
+        match (line.strip_prefix("    "), fields.last_mut()) {
+            (Some(more), Some((_, text))) => *text += &format!(" {more}"),
+            _ => match line.split_once(": ") {
+                Some((key, text)) => fields.push((key, text.to_owned())),
+                None => panic!("{file}: expected `key: text`, found `{line}`"),
+            },
+        }
+    }
+    let id = fields.first().map_or("", |(_, id)| id).to_owned();
+    let (mut hostile, mut innocent) = (Vec::new(), Vec::new());
+    let mut code = String::new();
+    let mut last = None;
+    for (key, text) in &fields {
+        let quoted = quoted(text);
+        let listed = |of: &str| -> Vec<String> {
+            let names = text
+                .split(' ')
+                .map(|name| format!("{of}::{}", pascal(name)));
+            names.collect()
+        };
+        match *key {
+            "hostile" | "innocent" => {
+                let list = match *key {
+                    "hostile" => &mut hostile,
+                    _ => &mut innocent,
+                };
+                list.push(format!("Example::of({quoted})"));
+                last = Some((*key, quoted));
+            }
+            "base" | "shown" => {
+                let (of, reference) = last.take().expect("an example before its base");
+                let list = match of {
+                    "hostile" => &mut hostile,
+                    _ => &mut innocent,
+                };
+                let kind = if *key == "base" { "on" } else { "showing" };
+                list.pop();
+                list.push(format!("Example::{kind}({quoted}, {reference})"));
+            }
+            "severity" => code += &format!("severity: {},", listed("Severity").concat()),
+            "component" if text == "any" => code += "component: None,",
+            "component" => code += &format!("component: Some({}),", listed("Component").concat()),
+            "headline" => code += &format!("headline: Some({}),", listed("HeadlineRole").concat()),
+            "traits" => code += &format!("traits: &[{}],", listed("Trait").join(",")),
+            "undone" => code += &format!("undone: &[{}],", listed("End").join(",")),
+            "id" | "source" | "title" | "explanation" | "verify" => {
+                code += &format!("{key}: {quoted},");
+            }
+            _ => panic!("{file}: {id} has an unknown field `{key}`"),
+        }
+    }
+    let name = id.replace('-', "_").to_uppercase();
+    let (hostile, innocent) = (hostile.join(","), innocent.join(","));
+    format!(
+        "pub(super) const {name}: Check = Check {{ {code} hostile: &[{hostile}], innocent: &[{innocent}], ..UNDECLARED }};\n"
+    )
+}
+
+/// The name of a value: `reg-name` is `RegName`.
+fn pascal(name: &str) -> String {
+    let words = name.split('-').map(|word| {
+        let (first, rest) = word.split_at(1);
+        first.to_uppercase() + rest
+    });
+    words.collect()
+}
+
+/// A text as a literal. Escapes are those of Rust, and `\\*{20}`, which repeats the character before it.
+fn quoted(text: &str) -> String {
+    let mut out = String::new();
+    let mut parts = text.split("\\*{");
+    out += parts.next().unwrap_or_default();
+    for part in parts {
+        let (count, rest) = part.split_once('}').expect("a count in braces");
+        let count: usize = count.parse().expect("a count");
+        let repeated = out.pop().expect("a character to repeat");
+        out.extend(std::iter::repeat_n(repeated, count));
+        out += rest;
+    }
+    format!("\"{}\"", out.replace('"', "\\\""))
 }
 
 /// A release does not unwind, so its tables for unwinding are of no use; the compiler makes them all the same. Other

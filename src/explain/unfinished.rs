@@ -1,7 +1,7 @@
 //! What a text that is still being typed may become: a percent-encoded octet, a longer name, an address, a link.
 
 use crate::facts::schemes;
-use crate::review::{End, Finding, Trait};
+use crate::review::{End, Finding};
 use crate::syntax::{Reference, Span, Standard, Violation};
 
 /// What may follow: the digits of an octet, and the rest of an address.
@@ -36,7 +36,7 @@ impl Unfinished {
     /// Whether all that a finding in this text says may be undone by more text.
     pub fn undoes(&self, finding: &Finding) -> bool {
         let touches = finding.span.end > self.span.start || finding.span.end == self.span.end;
-        touches && finding.span.start >= self.first && finding.check.is(Trait::Undone(self.end))
+        touches && finding.span.start >= self.first && finding.check.undone.contains(&self.end)
     }
 }
 
@@ -108,7 +108,7 @@ pub fn hold_back(finding: &mut Finding, text: &str) -> Option<Unfinished> {
         let inner = Reference::split(&onward.url, Standard::Rfc3986);
         let ends = unfinished(&inner, &inner.check());
         let mut undone = ends.into_iter();
-        if let Some(end) = undone.find(|end| check.is(Trait::Undone(end.end))) {
+        if let Some(end) = undone.find(|end| check.undone.contains(&end.end)) {
             onward.worst = None;
             break (end, held);
         }

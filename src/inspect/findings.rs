@@ -11,7 +11,9 @@ use crate::facts::defang::undo::plain_scheme;
 use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
-use crate::review::{Case, Finding, Settings, Severity, Trait, most_telling, review, sort};
+use crate::review::{
+    Case, Finding, HeadlineRole, Settings, Severity, Trait, most_telling, review, sort,
+};
 use crate::syntax::{Component, Reference, Span, Standard};
 
 /// What the texts of one request are.
@@ -63,12 +65,12 @@ impl Texts<'_> {
                 .is_some_and(|one| one.form == AssumedForm::Delimited);
             findings.retain(|found| {
                 found.check.is(Trait::Defanged)
-                    || is_delimited && found.check.is(Trait::ReadersDisagree)
+                    || is_delimited && found.check.has_role(HeadlineRole::ReadersDisagree)
             });
         }
         // Of a host and a port, nobody named the scheme: neither the one that the standard sees nor the one that is assumed.
         if self.assumed.is_some_and(|assumed| assumed.adds_scheme) {
-            findings.retain(|found| !found.check.is(Trait::UnknownScheme));
+            findings.retain(|found| !found.check.has_role(HeadlineRole::UnknownScheme));
         }
         let readings = wants_readings.then(|| case.into_readings());
         let own = findings.len();

@@ -20,7 +20,7 @@ use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Part, ReadRequest, Reading, Roles};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
-use crate::review::{Finding, Severity, Trait};
+use crate::review::{Finding, HeadlineRole, Severity};
 use crate::secrets::Secrets;
 use crate::syntax::{Component, Reference, Span, Standard, Violation, Violations};
 
@@ -251,11 +251,11 @@ impl Inspection {
         refanged.as_deref()
     }
 
-    /// The findings about the reference of checks with this trait.
-    pub fn findings_of(&self, wanted: Trait) -> impl Iterator<Item = &Finding> {
-        self.findings
-            .iter()
-            .filter(move |finding| finding.check.is(wanted) && finding.of == TextOf::Reference)
+    /// The findings about the reference of checks with this role.
+    pub fn findings_of(&self, wanted: HeadlineRole) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(move |finding| {
+            finding.check.has_role(wanted) && finding.of == TextOf::Reference
+        })
     }
 
     /// A text that was reviewed.
@@ -310,7 +310,9 @@ impl Inspection {
 
     /// Whether readers go to different places.
     pub fn readers_disagree(&self) -> bool {
-        self.findings_of(Trait::ReadersDisagree).next().is_some()
+        self.findings_of(HeadlineRole::ReadersDisagree)
+            .next()
+            .is_some()
     }
 
     /// Whether no host gets a request, or not the one that is seen: the scheme runs a script, holds its data
@@ -326,10 +328,18 @@ impl Inspection {
         // RFC 3986 §3.1: each scheme says by itself what follows it, and nobody knows what this one says.
         let is_unknown = self.assumed.is_none()
             && asked.authority().is_some()
-            && self.findings_of(Trait::UnknownScheme).next().is_some()
-            && self.findings_of(Trait::MistypedScheme).next().is_none();
+            && self
+                .findings_of(HeadlineRole::UnknownScheme)
+                .next()
+                .is_some()
+            && self
+                .findings_of(HeadlineRole::MistypedScheme)
+                .next()
+                .is_none();
         !self.assumed.as_ref().is_some_and(is_kept)
-            && (is_silent || is_unknown || self.findings_of(Trait::NoRequest).next().is_some())
+            && (is_silent
+                || is_unknown
+                || self.findings_of(HeadlineRole::NoRequest).next().is_some())
     }
 
     /// A text of the inspection; `None` if there is no such text.

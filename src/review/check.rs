@@ -9,8 +9,8 @@ use crate::message::{Message, TextOf};
 use crate::syntax::order::sort_by;
 use crate::syntax::{Component, Components, Span};
 
-/// One check of the review. It has a file of its own, and everything that is said about it, on the screen,
-/// in reports and in the documentation, is printed from here.
+/// One check of the review. Everything that is said about it, on the screen, in reports and in the documentation, is printed
+/// from here; [`declared`](super::declared) has what is not code.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// Never changes once it is published.
@@ -29,8 +29,12 @@ pub struct Check {
     pub explanation: &'static str,
     /// How a person can verify it.
     pub verify: &'static str,
+    /// What its findings mean for the sentence about the destination.
+    pub headline: Option<HeadlineRole>,
     /// What views have to know about its findings.
     pub traits: &'static [Trait],
+    /// Where a text ends like this, more text may undo a finding: a person who is still typing need not see it.
+    pub undone: &'static [End],
     /// Texts in which it must find something.
     pub hostile: &'static [Example],
     /// Texts that look alike, in which it must find nothing.
@@ -42,28 +46,10 @@ pub struct Check {
 /// What views have to know about the findings of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trait {
-    /// Readers go to different places: this comes before all other findings, which hold for one of them.
-    ReadersDisagree,
-    /// Where readers disagree, this holds for one of them only.
-    OneSided,
-    /// The sentence about the destination says it already, or it follows from a worse finding.
-    ImpliedByHeadline,
-    /// The text names no host that gets a request, or not the one that is seen.
-    NoRequest,
-    /// No list has the scheme.
-    UnknownScheme,
-    /// The scheme is a typing error.
-    MistypedScheme,
     /// The text is not a link as it stands, but stands for one that a key takes over.
     Defanged,
     /// It is about secrets, and its messages quote nothing of them.
     AboutSecrets,
-    /// It says that every reader is forwarded, and so does the sentence about the destination.
-    Forwards,
-    /// It says that the destination is hidden, and so does the sentence about the destination.
-    Shortens,
-    /// It says who gets the answer of the page, which is worth a sentence where there are no warnings.
-    SaysAnswer,
     /// Many links of phishing have it, and so have ordinary ones: such findings are counted, and never graded.
     Mark,
     /// What it is about breaks the grammar, and its message says so.
@@ -77,14 +63,40 @@ pub enum Trait {
     AgainstScheme,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
-    /// Where a text ends like this, more text may undo it: a person who is still typing need not see it.
-    Undone(End),
+}
+
+/// What the findings of a check mean for the sentence about the destination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HeadlineRole {
+    /// Readers go to different places: this comes before all other findings, which hold for one of them.
+    ReadersDisagree,
+    /// Where readers disagree, this holds for one of them only.
+    OneSided,
+    /// The sentence says it already, or it follows from a worse finding.
+    Implied,
+    /// The text names no host that gets a request, or not the one that is seen.
+    NoRequest,
+    /// No list has the scheme.
+    UnknownScheme,
+    /// The scheme is a typing error.
+    MistypedScheme,
+    /// It says that every reader is forwarded, and so does the sentence.
+    Forwards,
+    /// It says that the destination is hidden, and so does the sentence.
+    Shortens,
+    /// It says who gets the answer of the page, which is worth a sentence where there are no warnings.
+    Answer,
 }
 
 impl Check {
     /// Whether views have to know this about its findings.
     pub fn is(&self, wanted: Trait) -> bool {
         self.traits.contains(&wanted)
+    }
+
+    /// Whether its findings mean this for the sentence about the destination.
+    pub fn has_role(&self, wanted: HeadlineRole) -> bool {
+        self.headline == Some(wanted)
     }
 }
 
@@ -365,7 +377,7 @@ impl Findings {
 /// Puts the worst findings first, then those of the text that is looked at first, then the one further left. Where
 /// readers go to different places, that comes before all that is as bad.
 pub fn sort(findings: &mut [Finding]) {
-    let disagreement = |finding: &Finding| finding.check.is(Trait::ReadersDisagree);
+    let disagreement = |finding: &Finding| finding.check.has_role(HeadlineRole::ReadersDisagree);
     sort_by(findings, |a, b| {
         let worse = b.severity.cmp(&a.severity);
         worse

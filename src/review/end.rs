@@ -1,7 +1,7 @@
 //! How a text may end that isn't finished.
 
 /// The end of a text that may still become something else. A check names those that more text may undo its findings at
-/// ([`Trait::Undone`](super::Trait::Undone)).
+/// ([`Check::undone`](super::Check::undone)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// The host is still to come.

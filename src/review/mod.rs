@@ -1,12 +1,13 @@
 //! RFC 3986 §7: what a careful person would warn about.
 //!
-//! A check is a file: its declaration ([`Check`]), its examples, and the function that looks at a [`Case`] and
-//! adds [`Finding`]s. Checks are grouped in folders by the component they look at; each folder lists its
+//! A check is a paragraph of a text file, which declares it and has its texts and examples ([`declared`]), and a function that
+//! looks at a [`Case`] and adds [`Finding`]s. Checks are grouped in folders by the component they look at; each folder lists its
 //! own, and [`checks`] lists all. What they report is evidence from the text alone: nothing is looked up.
 
 mod authority;
 mod case;
 mod check;
+mod declared;
 mod end;
 mod example;
 mod host;
@@ -29,7 +30,7 @@ mod text;
 mod userinfo;
 
 pub use case::Case;
-pub use check::{Check, Finding, Findings, Onward, Trait, sort};
+pub use check::{Check, Finding, Findings, HeadlineRole, Onward, Trait, sort};
 pub use end::End;
 pub use example::Example;
 pub use known_hosts::KnownHosts;
@@ -62,7 +63,7 @@ pub fn most_telling(findings: &[Finding]) -> Option<usize> {
             .take_while(|finding| finding.severity == worst)
             .position(|finding| !is_passed(finding))
     };
-    let implied = |finding: &Finding| finding.check.is(Trait::ImpliedByHeadline);
+    let implied = |finding: &Finding| finding.check.has_role(HeadlineRole::Implied);
     let spelled = |finding: &Finding| implied(finding) || finding.check.is(Trait::Spelling);
     let alone = |finding: &Finding| !finding.check.is(Trait::OfDocument);
     first(&alone)

@@ -103,36 +103,28 @@ fn no_check_is_without_examples() {
     }
 }
 
-/// A check is a file, named after its id; a file that is not in the registry would never run.
+/// A check that is declared and not in the registry would never run.
 #[test]
-fn every_file_of_a_check_is_registered() {
-    let mut in_files: Vec<String> = files().into_values().flatten().collect();
+fn every_declared_check_is_registered() {
+    let mut declared: Vec<String> = declarations().into_values().flatten().collect();
     let mut registered: Vec<&str> = checks().map(|check| check.id).collect();
-    in_files.sort();
+    declared.sort();
     registered.sort_unstable();
-    assert_eq!(in_files, registered);
+    assert_eq!(declared, registered);
 }
 
-/// The ids of the checks in each folder of `src/review`, by the files' names.
-fn files() -> BTreeMap<String, Vec<String>> {
+/// The ids of the checks that each folder of `src/review` declares.
+fn declarations() -> BTreeMap<String, Vec<String>> {
     let review = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/review");
-    let entries = |path: &Path| {
-        let entries = path.read_dir().expect("a directory");
-        entries.map(|entry| entry.expect("readable").path())
-    };
     let mut found = BTreeMap::new();
-    for folder in entries(&review).filter(|path| path.is_dir()) {
-        let ids = entries(&folder).filter_map(|path| {
-            let text = std::fs::read_to_string(&path).ok()?;
-            let name = path.file_stem()?.to_str()?;
-            let is_check = text.contains("pub static CHECK: Check");
-            is_check.then(|| name.replace('_', "-"))
-        });
-        let ids: Vec<_> = ids.collect();
+    for entry in review.read_dir().expect("a directory") {
+        let folder = entry.expect("readable").path();
+        let Ok(text) = std::fs::read_to_string(folder.join("checks.txt")) else {
+            continue;
+        };
+        let ids = text.lines().filter_map(|line| line.strip_prefix("id: "));
         let name = folder.file_name().expect("a name").to_string_lossy();
-        if !ids.is_empty() {
-            found.insert(name.into_owned(), ids);
-        }
+        found.insert(name.into_owned(), ids.map(str::to_owned).collect());
     }
     found
 }

@@ -15,15 +15,15 @@ use crate::inspect::{AssumedReading, Inspection};
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
 use crate::readings::whatwg::is_special;
-use crate::review::{Finding, Severity, Trait, most_telling};
+use crate::review::{Finding, HeadlineRole, Severity, most_telling};
 use crate::syntax::{Component, Reference, Standard};
 
 /// The headline of `inspection`, whose reference is taken for `assumed`.
 pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Headline {
     let findings = &inspection.findings;
-    let disagree = findings
-        .iter()
-        .any(|finding| finding.of == TextOf::Assumed && finding.check.is(Trait::ReadersDisagree));
+    let disagree = findings.iter().any(|finding| {
+        finding.of == TextOf::Assumed && finding.check.has_role(HeadlineRole::ReadersDisagree)
+    });
     let level = match inspection.severity() {
         None | Some(Severity::Notice) => Level::Notice,
         Some(severity) => Level::from(severity),
@@ -79,7 +79,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
     // A finding about the URI matters more than one about the text without a scheme.
     let is_as_bad = |finding: &&Finding| Level::from(finding.severity) == level;
     let of_uri = findings.iter().take_while(is_as_bad).position(|finding| {
-        finding.of == TextOf::Assumed && !finding.check.is(Trait::ImpliedByHeadline)
+        finding.of == TextOf::Assumed && !finding.check.has_role(HeadlineRole::Implied)
     });
     let worst = of_uri.or(most_telling(findings));
     let worst = worst.filter(|_| level > Level::Notice);

@@ -32,7 +32,7 @@ use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, TextOf};
-use crate::review::{Finding, Severity, Trait, most_telling};
+use crate::review::{Finding, HeadlineRole, Severity, Trait, most_telling};
 use crate::syntax::Standard;
 
 /// How the headline of readers that go to different places starts.
@@ -66,7 +66,7 @@ pub fn headline(inspection: &Inspection) -> Headline {
 fn without_hints(inspection: &Inspection) -> Headline {
     let findings = &inspection.findings;
     let disagreement = findings.iter().position(|finding| {
-        finding.check.is(Trait::ReadersDisagree) && finding.of == TextOf::Reference
+        finding.check.has_role(HeadlineRole::ReadersDisagree) && finding.of == TextOf::Reference
     });
     let verdict = roles::verdict(inspection).filter(|_| !inspection.is_empty());
     if let Some(verdict) = verdict {
@@ -155,7 +155,9 @@ fn tells_more(inspection: &Inspection, index: usize) -> bool {
 /// The sentence of a finding; `None` if the sentence about the destination says it all.
 fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
     let finding = inspection.findings.get(index)?;
-    let message = match finding.check.is(Trait::Forwards) && forwarded::names_place(inspection) {
+    let message = match finding.check.has_role(HeadlineRole::Forwards)
+        && forwarded::names_place(inspection)
+    {
         true => finding.said_onward()?,
         false => finding.labelled(inspection.label_of(finding.of)),
     };
@@ -196,7 +198,7 @@ fn not_valid(inspection: &Inspection, finding: &Finding) -> Option<Sentence> {
 
 /// Another danger, of a check of another component: together they make a trick.
 fn another_danger(inspection: &Inspection, first: &Finding) -> Option<Sentence> {
-    if first.check.is(Trait::NoRequest) {
+    if first.check.has_role(HeadlineRole::NoRequest) {
         return None;
     }
     let mut dangers = inspection
@@ -207,7 +209,7 @@ fn another_danger(inspection: &Inspection, first: &Finding) -> Option<Sentence> 
         finding.check.component != first.check.component
             && finding.span != first.span
             && !finding.span.overlaps(first.span)
-            && !finding.check.is(Trait::ImpliedByHeadline)
+            && !finding.check.has_role(HeadlineRole::Implied)
     })?;
     of_finding(inspection, another)
 }
@@ -220,7 +222,8 @@ fn readers_disagree(inspection: &Inspection, index: usize) -> Headline {
         .iter()
         .take_while(|finding| finding.severity == Severity::Danger);
     let reason = dangers.position(|finding| {
-        !finding.check.is(Trait::ReadersDisagree) && !finding.check.is(Trait::OneSided)
+        !finding.check.has_role(HeadlineRole::ReadersDisagree)
+            && !finding.check.has_role(HeadlineRole::OneSided)
     });
     let reason = reason.and_then(|index| of_finding(inspection, index));
     let lead = Sentence {
@@ -357,7 +360,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         && forwarding.to == ForwardedTo::Hidden
     {
         // The one finding about it says the same.
-        let is_about = |one: &Finding| one.check.is(Trait::Shortens);
+        let is_about = |one: &Finding| one.check.has_role(HeadlineRole::Shortens);
         said.more -= findings_where(inspection, is_about).min(said.more);
     }
     if forwarded.is_some() && said.level == Level::Quiet {

@@ -3,35 +3,14 @@
 use crate::facts::host::{HostFacts, SuffixKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "at-after-authority",
-    severity: Severity::Danger,
-    component: None,
     need: Need::AtOrBackslash,
-    source: "RFC 3986 §3.2",
-    title: "“@” after the authority",
-    explanation: "The authority ends at the first “/”, “?” or “#”. Here it ends at a “?” or “#”, and an \
-        “@” with a host name follows. A program that looks only for “/” and “@” takes everything \
-        before the “@” for userinfo and goes to the name after it.",
-    verify: "Find the first “/”, “?” or “#” after “//”. The authority is the text before it, whatever \
-        follows.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://203.0.113.9#@example.com/"),
-        Example::of("http://a.example?@www.example.com"),
-        Example::of("http://1.1.1.1 &@2.2.2.2# @3.3.3.3/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/#/@guest"),
-        Example::of("https://example.com/?m=a@example.com"),
-        Example::of("https://example.com?m=a@example.com"),
-        Example::of("https://example.com#@guest"),
-    ],
     run,
+    ..declared::AT_AFTER_AUTHORITY
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

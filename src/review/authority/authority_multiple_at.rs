@@ -1,32 +1,14 @@
 //! `authority-multiple-at`: two “@” in the authority.
 
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "authority-multiple-at",
-    severity: Severity::Danger,
-    component: Some(Component::Authority),
     need: Need::AtOrBackslash,
-    source: "RFC 3986 §3.2.1",
-    title: "More than one “@” in the authority",
-    explanation: "Neither userinfo nor a host may contain an “@”, so an authority with two of them is not \
-        valid. Some programs end the userinfo at the first, others at the last, and they go to \
-        different hosts.",
-    verify: "Count the “@” between “//” and the next “/”, “?” or “#”. A valid authority has at most \
-        one.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://a@example.com:80@203.0.113.9/"),
-        Example::of("//a@@b"),
-    ],
-    innocent: &[
-        Example::of("http://a%40b@example.com/"),
-        Example::of("http://a@example.com/@b@c"),
-    ],
     run,
+    ..declared::AUTHORITY_MULTIPLE_AT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -1,13 +1,13 @@
 //! Findings of userinfo that hold for one of several readers.
 
 use crate::readings::Parser;
-use crate::review::{Case, Finding, Trait};
+use crate::review::{Case, Finding, HeadlineRole};
 use crate::syntax::Component;
 
 /// Where readers go to different places and a browser finds no userinfo, says of findings about userinfo that
 /// they hold for RFC 3986.
 pub(in crate::review) fn qualify(case: &Case<'_>, findings: &mut [Finding]) {
-    let disagree = |one: &Finding| one.check.is(Trait::ReadersDisagree);
+    let disagree = |one: &Finding| one.check.has_role(HeadlineRole::ReadersDisagree);
     if !findings.iter().any(disagree) {
         return;
     }

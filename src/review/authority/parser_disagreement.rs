@@ -5,46 +5,14 @@ use crate::facts::reader_groups::{self, Goal, goes_somewhere, is_same_registry};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Reference};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Reference;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "parser-disagreement",
-    severity: Severity::Danger,
-    component: Some(Component::Authority),
     need: Need::Readers,
-    source: "RFC 3986 §7.6; URL Standard",
-    title: "Disagreement about the destination",
-    explanation: "RFC 3986, RFC 2396 and a browser do not find the same scheme, host or port here, and the \
-        difference is more than spelling. Programs named by --readers are compared too. A filter that reads the reference one way can pass a \
-        link that a browser opens another way.",
-    verify: "Compare the rows of the table of readings. Scheme, host and port must agree.",
-    traits: &[Trait::ReadersDisagree],
-    hostile: &[
-        Example::of("http://203.0.113.9\\@example.com/"),
-        Example::of("https:/example.net/"),
-        Example::on("http://a/", "/\\example.net"),
-        Example::of("java\tscript:x"),
-        Example::of("http://exa\tmple.com/"),
-    ],
-    innocent: &[
-        Example::of("HTTP://EXAMPLE.com:80/"),
-        Example::of("http://%65xample.com:080/"),
-        Example::of("http://b\u{fc}cher.example/"),
-        Example::of("http://0x7f.1/"),
-        Example::of("file://localhost/etc"),
-        Example::of("file:///etc"),
-        Example::of("http://a_b.example.com:80/"),
-        Example::of("mailto:a@b"),
-        Example::of("urn:x:y"),
-        Example::of("http://[::1]/"),
-        Example::of(" https://example.com/ "),
-        Example::on("http://a/b", "../c"),
-        Example::of("http://\u{ff25}XAMPLE\u{ff0e}com/"),
-        Example::of("foo://EXAMPLE.com:1/"),
-    ],
     run,
+    ..declared::PARSER_DISAGREEMENT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,45 +4,14 @@ use super::disputed_place::disputed_place;
 use crate::message;
 use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Reference, Standard};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::{Reference, Standard};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "parser-rejects",
-    severity: Severity::Warning,
-    component: Some(Component::Authority),
     need: Need::Readers,
-    source: "RFC 3986 §3.1, §3.2; URL Standard",
-    title: "Reference that one reader rejects",
-    explanation: "One reader rejects the scheme or the authority, and another accepts them, if only because it splits the text without checking. What one refuses, the other requests. Non-ASCII \
-        letters are not a reason here, because RFC 3987 allows them. A character that no host may have is a \
-        finding of its own.",
-    verify: "In the table of readings, look for the reader with an error in place of a host.",
-    traits: &[
-        Trait::Spelling,
-        Trait::Undone(End::Host),
-        Trait::Undone(End::Literal),
-        Trait::Undone(End::Percent),
-    ],
-    hostile: &[
-        Example::of("http://example.com:65616/"),
-        Example::of("http://1.2.3.4.5/"),
-        Example::of("http://[::g]/"),
-        Example::of("http://exam\tple.com/"),
-    ],
-    innocent: &[
-        Example::of("https://[fe80::1%25eth0]:8443/"),
-        Example::of("git@github.com:rust-lang/rust.git"),
-        Example::of("https://example.com/{id}"),
-        Example::of("http://b\u{fc}cher.example/"),
-        Example::of("../a b"),
-        Example::on("http://a/", "b c"),
-        Example::of("http://[::1]/"),
-        Example::of("http://a_b/"),
-        Example::of("https://\u{4f8b}\u{3048}.jp/"),
-    ],
     run,
+    ..declared::PARSER_REJECTS
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,38 +3,14 @@
 use crate::facts::host::{reads_as_host, same_site};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "suffix-after-authority",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Value,
-    source: "OWASP, Unvalidated Redirects",
-    title: "Host directly after the authority",
-    explanation: "A host name follows the “?” or “#” after the authority, or after the path “/”. A filter that only \
-        tests whether the text contains a trusted name, or ends with it, lets the link pass. The request goes to the \
-        host before the “?” or “#”.",
-    verify: "Read up to the first “/”, “?” or “#” after the two slashes: that is the host.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://evil.example?.trusted.example"),
-        Example::of("https://evil.example#trusted.example"),
-        Example::of("https://evil.example?trusted.example/path"),
-        Example::of("https://evil.example#.trusted.example"),
-        Example::of("https://evil.example/?.trusted.example"),
-    ],
-    innocent: &[
-        Example::of("https://example.com?a=b"),
-        Example::of("https://example.com#section"),
-        Example::of("https://example.com?v1.2"),
-        Example::of("https://example.com/?q=example.net"),
-        Example::of("https://example.com?example.com"),
-        Example::of("https://example.com#readme.md"),
-    ],
     run,
+    ..declared::SUFFIX_AFTER_AUTHORITY
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

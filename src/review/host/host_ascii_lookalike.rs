@@ -8,40 +8,14 @@ use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-ascii-lookalike",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "UTS #39 §4; URL Standard, host rendering",
-    title: "Lookalike of a well-known name",
-    explanation: "Some letters and digits look alike: 0 and o, 1 or I and l, rn and m, vv and w. With them, this label \
-        looks like a well-known name at a glance. It is a different name and may belong to someone else. An “i” in \
-        place of an “l”, which is easier to notice, is a warning.",
-    verify: "Write the host in lower case in a monospaced font and read it letter by letter.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://paypa1.com/"),
-        Example::of("http://rnicrosoft.com/"),
-        Example::of("http://www.PayPaI.com/"),
-        Example::of("http://g00gle.com.example.net/"),
-        Example::of("http://arnazon.com/"),
-        Example::of("http://tvvitter.com/"),
-        Example::of("http://paypa1-login.com/"),
-        Example::of("http://paypai.com/"),
-    ],
-    innocent: &[
-        Example::of("http://paypal.com/"),
-        Example::of("http://modern.example/"),
-        Example::of("http://PAYPAL.com/"),
-        Example::of("http://www.LINKEDIN.com/"),
-        Example::of("http://paypal.co.uk/"),
-    ],
     run,
+    ..declared::HOST_ASCII_LOOKALIKE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

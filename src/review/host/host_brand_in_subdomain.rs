@@ -8,48 +8,14 @@ use crate::facts::impersonation::{Detail, SignKind};
 use crate::facts::tenants::{Hosting, is_open, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-brand-in-subdomain",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::Labels,
-    source: "RFC 3986 §7.6; URL Standard, host rendering",
-    title: "Well-known name in front of another domain",
-    explanation: "The right end of a host decides who owns it. Here a well-known name is in front of another \
-        registrable domain, whose owner can put any name there. A whole domain, such as “paypal.com”, in front of \
-        another one is a danger.",
-    verify: "Read the host from the right: the registrable domain is the public suffix and one label before \
-         it.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://paypal.example.net/"),
-        Example::of("https://paypal.com.example.net/"),
-        Example::of("https://www.paypal.co.uk.example.net/"),
-        Example::of("https://PayPal.com.pages.dev/"),
-        Example::of("https://login.microsoft.example.net/"),
-        Example::of("https://paypal.pages.dev/"),
-        Example::of("https://login.github.example.net/"),
-        Example::of("https://github.account.example.net/"),
-        Example::of("https://booking.guest-confirm8213.com/"),
-        Example::of("https://face-book.help-center.io/"),
-    ],
-    innocent: &[
-        Example::of("https://www.paypal.com/"),
-        Example::of("https://paypal.co.uk/"),
-        Example::of("https://gitlab.example.org/"),
-        Example::of("https://cloud.google.com/"),
-        Example::of("https://github.example.net/"),
-        Example::of("https://booking.hotel-adler.example/"),
-        Example::of("https://pages.gitlab.example.net/"),
-        Example::of("https://google.github.io/styleguide/"),
-        Example::of("https://drop-box.example.net/"),
-        Example::of("android-app://com.google.android.gm/"),
-    ],
     run,
+    ..declared::HOST_BRAND_IN_SUBDOMAIN
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,31 +5,13 @@ use crate::facts::impersonation::SignKind;
 use crate::facts::tenants::tenant;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-brand-inside",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "MITRE ATT&CK T1583.001",
-    title: "Well-known name inside a longer one",
-    explanation: "The registrable label contains a well-known name. Fan pages, dealers and news sites have such names too, so this is a notice. With a bait word, a number or a frequently abused suffix beside it, another check reports it as a warning.",
-    verify: "Compare the registrable domain with the one that the owner of the name publishes.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://mypaypalworld.com/"),
-        Example::of("https://www.thenetflixfan.example/"),
-    ],
-    innocent: &[
-        Example::of("https://www.paypal.com/"),
-        Example::of("https://paypalsecurelogin.com/"),
-        Example::of("https://pineapples.com/"),
-        Example::of("https://mypaypalhelp.web.app/"),
-    ],
     run,
+    ..declared::HOST_BRAND_INSIDE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -7,39 +7,13 @@ use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-combosquat",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::Labels,
-    source: "URL Standard, host rendering",
-    title: "Well-known name joined to other words",
-    explanation: "A word between the hyphens of this label is a well-known name, and the label as a whole is not \
-         that name. Anyone can choose such a label.",
-    verify: "Compare the registrable domain with the one that the owner of the name publishes.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://paypal-support.example.net/"),
-        Example::of("https://secure-apple-id.com/"),
-        Example::of("https://www-paypal-com.example.net/"),
-        Example::of("http://google-login.example/"),
-        Example::of("http://google-é.example/"),
-        Example::of("http://xn--google--hya.example/"),
-    ],
-    innocent: &[
-        Example::of("https://pineapple-farm.example/"),
-        Example::of("https://google-analytics.com/"),
-        Example::of("https://paypal.com/a-b"),
-        Example::of("https://target-shooting.example/"),
-        Example::of("https://python-telegram-bot.readthedocs.io/"),
-        Example::of("http://googleé.example/"),
-        Example::of("http://xn--google-gva.example/"),
-    ],
     run,
+    ..declared::HOST_COMBOSQUAT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

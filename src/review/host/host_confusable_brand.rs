@@ -7,38 +7,13 @@ use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::{is_one_edit, skeleton};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-confusable-brand",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "UTS #39 §4",
-    title: "Well-known name in lookalike letters",
-    explanation: "The label contains non-ASCII letters and looks like a well-known name, or like one with accents \
-        added. UTS #39 calls the two confusable: they have the same skeleton. If one letter differs even without the \
-        accents, it is a warning.",
-    verify: "Copy the host and look at its code points, or at its ASCII form, which starts with “xn--”.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://payp\u{430}l.com/"),
-        Example::of("http://googlé.com/"),
-        Example::of("http://xn--pypal-4ve.com/"),
-        Example::of("http://www.мicrosoft.com/"),
-        Example::of("http://\u{430}\u{440}\u{440}ӏ\u{435}.com/"),
-        Example::of("http://p\u{430}ypal-login.com/"),
-        Example::of("https://xn--microsft-vpb.com/"),
-        Example::of("https://xn--mcrosoft-b2a.com/"),
-    ],
-    innocent: &[
-        Example::of("http://paypal.com/"),
-        Example::of("http://bücher.example/"),
-        Example::of("http://google.com/é"),
-    ],
     run,
+    ..declared::HOST_CONFUSABLE_BRAND
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -6,42 +6,15 @@ use crate::facts::characters::quote;
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 use unicode_script::Script;
 use unicode_script::UnicodeScript as _;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-delimiter-lookalike",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "UTS #39 §4; URL Standard, host rendering",
-    title: "Character that looks like a delimiter",
-    explanation: "A character of the host looks like “/”, “.”, “:”, “?” or “#” but is a different character. The \
-         host seems to end there, and continues.",
-    verify: "Copy the host and look at its code points.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com\u{2044}login.example.net/"),
-        Example::of("http://example.com\u{2215}a.example.net/"),
-        Example::of("http://example.comノlogin.example.net/"),
-        Example::of("http://example.com丿a.example.net/"),
-        Example::of("http://example\u{2027}com.example.net/"),
-        Example::of("http://example.xn--comlogin-g03d.example.net/"),
-        Example::of("http://a\u{241}b.example/"),
-        Example::of("http://a\u{294}b.example/"),
-    ],
-    innocent: &[
-        Example::of("http://ノート.example/"),
-        Example::of("http://col\u{b7}lega.example/"),
-        Example::of("http://アップル\u{30fb}ノート.example/"),
-        Example::of("http://मनः.example/"),
-        Example::of("http://example.com/\u{2044}"),
-        Example::of("http://aɓb.example/"),
-    ],
     run,
+    ..declared::HOST_DELIMITER_LOOKALIKE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -2,31 +2,13 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-digits",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "MITRE ATT&CK T1583.001",
-    title: "All-digit name",
-    explanation: "The registrable label has digits only. Programs register such names by the hundred; some companies have one too, because digits are read alike in every language.",
-    verify: "Search for the owner of the domain.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://48213907.com/"),
-        Example::of("https://www.5566778.example/x"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/48213907"),
-        Example::of("http://192.0.2.1/"),
-        Example::of("https://360.com/"),
-        Example::of("https://4chan.example/"),
-    ],
     run,
+    ..declared::HOST_DIGITS
 };
 
 /// The fewest digits: companies have shorter names.

@@ -7,51 +7,13 @@ use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::facts::impersonation::is_bait;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-embedded-domain",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::Labels,
-    source: "URL Standard, host rendering",
-    title: "Domain inside a host name",
-    explanation: "A label such as “com” or “gov” ends a domain only at the right end of a host. In the middle, or \
-         with a hyphen after it, it makes the labels before it look like a whole domain. So does a country’s, such as “de”, \
-         after a name that “www” or a word such as “login” precedes, and “-gov” after the name of a well-known \
-         authority.",
-    verify: "Read the host from the right and find its registrable domain.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://bank.com.verify-id.example.net/"),
-        Example::of("https://bank.com-login.example.net/"),
-        Example::of("https://irs.gov.example.net/"),
-        Example::of("https://bank.co.uk.example.net/"),
-        Example::of("https://bank.com.pages.dev/"),
-        Example::of("https://bank.co.uk-login.example.net/"),
-        Example::of("http://www.com.x.example.net/"),
-        Example::of("https://irs-gov.example.net/"),
-        Example::of("https://www.harbour.de.example.net/"),
-        Example::of("https://login.harbour.at-portal.example.net/"),
-    ],
-    innocent: &[
-        Example::of("https://www.example.com.au/"),
-        Example::of("https://com.example.net/"),
-        Example::of("https://www.net-tools.example/"),
-        Example::of("https://example.org/"),
-        Example::of("https://a.co.uk/"),
-        Example::of("http://com.xn--bcher-kva.example.net/"),
-        Example::of("http://www.com-pany.example/"),
-        Example::of("http://www.net.cmu.edu/"),
-        Example::of("http://data-gov.example.net/"),
-        Example::of("https://ftp.de.example.org/"),
-        Example::of("https://www.shop.de.example.net/"),
-        Example::of("https://edge.harbour.de.example.net/"),
-        Example::of("https://www.harbour.de-at.example.net/"),
-    ],
     run,
+    ..declared::HOST_EMBEDDED_DOMAIN
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

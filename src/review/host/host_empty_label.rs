@@ -1,31 +1,14 @@
 //! `host-empty-label`: an empty label.
 
 use super::names::name_or_dots;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-empty-label",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::RareShape,
-    source: "RFC 1035 §2.3.1",
-    title: "Empty label",
-    explanation: "The host starts with a dot or has two dots in a row. No name in the DNS has an empty label. \
-         Programs remove the dot, refuse the name, or look up a different one.",
-    verify: "Look for “..” in the host and for a dot at its start.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example..com/"),
-        Example::of("http://.example.com/"),
-        Example::of("http://example.com../"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/..a"),
-        Example::of("http://example.com./"),
-    ],
     run,
+    ..declared::HOST_EMPTY_LABEL
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

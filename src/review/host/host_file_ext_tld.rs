@@ -3,32 +3,13 @@
 use super::names::name;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-file-ext-tld",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareSuffix,
-    source: "URL Standard, host rendering",
-    title: "Top-level domain that is also a file type",
-    explanation: "The name ends in a label that people know as a file type. Programs turn file names in running \
-         text into links, and people mistake such a link for a file. It is a warning where the name is that of a file that \
-         people send, such as an invoice.",
-    verify: "Read the last label of the host: zip and mov are top-level domains.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://kestrel.zip/"),
-        Example::of("https://holiday.MOV/"),
-        Example::of("https://report-2024.zip/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/a.zip"),
-        Example::of("https://zip.example.com/"),
-    ],
     run,
+    ..declared::HOST_FILE_EXT_TLD
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -6,41 +6,14 @@ use super::names::international_labels;
 use crate::facts::characters::quote;
 use crate::facts::lookalikes::scripts::{Homes, of_letters};
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 use unicode_script::{Script, UnicodeScript as _};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-idn-spoof",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "Chromium, IDN spoof checks",
-    title: "Letter or digit that looks like an ASCII one",
-    explanation: "The label has a letter or a mark that looks like an ASCII one and belongs to few languages: þ, ð and ə, \
-        apostrophes among letters, or digits of another script alone. Browsers show the label in its ASCII form \
-        unless the top-level domain belongs to such a language.",
-    verify: "Look at the ASCII form of the host, which starts with “xn--”.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://\u{259}xample.com/"),
-        Example::of("https://\u{968}\u{968}.com/"),
-        Example::of("https://ex\u{2bc}ample.com/"),
-        Example::of("https://\u{fe}aypal.com/"),
-        Example::of("https://goo\u{a66}le.com/"),
-        Example::of("https://xn--xample-vyc.com/"),
-    ],
-    innocent: &[
-        Example::of("https://b\u{fc}cher.de/"),
-        Example::of("https://\u{fe}ing.is/"),
-        Example::of("https://m\u{259}n.az/"),
-        Example::of("https://\u{437}\u{430}\u{43d}.\u{440}\u{444}/"),
-        Example::of("https://example.com/\u{259}"),
-        Example::of("https://caf\u{e9}.com/"),
-        Example::of("https://\u{4f8b}\u{3048}.jp/"),
-    ],
     run,
+    ..declared::HOST_IDN_SPOOF
 };
 
 /// Letters that look like ASCII ones, with the country domains of the languages that use them.

@@ -5,40 +5,14 @@ use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-idna-delimiter",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "UTS #46 §4; Unicode Standard Annex #15",
-    title: "Character that is mapped to a delimiter",
-    explanation: "Compatibility mapping turns this character of the host into a delimiter, or into text that \
-         contains one. A program that maps the name without checking it again finds another host than one \
-         that splits first.",
-    verify: "Normalize the host to NFKC and compare its delimiters.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com\u{ff0f}.example.net/"),
-        Example::of("http://example.com\u{2100}.example.net/"),
-        Example::of("http://example\u{2024}com/"),
-        Example::of("http://example.com%EF%BC%83.example.net/"),
-        Example::of("http://a\u{ff1a}80.example.net/"),
-        Example::of("http://a\u{ff20}example.net/"),
-        Example::of("http://xn--ab-1u3n.example/"),
-        Example::of("http://xn--ab-r13a.example/"),
-    ],
-    innocent: &[
-        Example::of("http://münchen.example/"),
-        Example::of("http://example\u{3002}com/"),
-        Example::of("http://\u{ff45}xample.com/"),
-        Example::of("http://xn--8i7caa.example/"),
-    ],
     run,
+    ..declared::HOST_IDNA_DELIMITER
 };
 
 /// The delimiters that a name must not be mapped to.

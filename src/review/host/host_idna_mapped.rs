@@ -5,38 +5,14 @@ use crate::facts::characters::quote;
 use crate::facts::host::{HostFacts, MAX_NAME, UNICODE_DOTS, decoded_chars, map_char};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-idna-mapped",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "UTS #46 §4",
-    title: "Character that is mapped to another",
-    explanation: "IDNA maps this character of the host to other characters, or removes it. The name that is looked \
-         up differs from the text. Full-width, circled and mathematical letters, ligatures and invisible \
-         characters can get a name past a list of blocked names.",
-    verify: "Normalize the host to NFKC in lower case and compare.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://\u{ff45}xample.com/"),
-        Example::of("http://\u{24d4}xample.com/"),
-        Example::of("http://\u{1d41e}xample.com/"),
-        Example::of("http://\u{fb01}le.example/"),
-        Example::of("http://exam\u{ad}ple.com/"),
-        Example::of("http://\u{212a}elvin.example/"),
-        Example::of("http://example.com\u{200b}/"),
-    ],
-    innocent: &[
-        Example::of("http://MÜNCHEN.example/"),
-        Example::of("http://münchen.example/"),
-        Example::of("http://example\u{3002}com/"),
-        Example::of("http://ΣΊΣΥΦΟΣ.gr/"),
-    ],
     run,
+    ..declared::HOST_IDNA_MAPPED
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

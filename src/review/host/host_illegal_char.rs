@@ -2,33 +2,14 @@
 
 use crate::facts::characters::quote;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-illegal-char",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "RFC 3986 §3.2.2; URL Standard, forbidden host code points",
-    title: "Character not allowed in a host",
-    explanation: "The host contains a space or one of < > \" { } | ^ or a backtick. RFC 3986 allows none of them in a \
-        host. Browsers refuse a space, <, >, ^ and |, and accept the others. Programs may refuse the reference, remove \
-        the character, or end the host there.",
-    verify: "Read the host character by character. Letters, digits, “-”, “.” and “_” are ordinary.",
-    traits: &[Trait::SaysViolation],
-    hostile: &[
-        Example::of("http://exa<mple.com/"),
-        Example::of("http://exa mple.com/"),
-        Example::of("http://${host}/"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/"),
-        Example::of("http://example.com/<a>"),
-        Example::of("http://exa(mple).com/"),
-    ],
     run,
+    ..declared::HOST_ILLEGAL_CHAR
 };
 
 /// What RFC 3986 does not allow in a host.

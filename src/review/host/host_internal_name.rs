@@ -4,30 +4,13 @@ use super::names::name;
 use crate::facts::host::{SpecialUse, special_name};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-internal-name",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareSuffix,
-    source: "RFC 6762; RFC 8375",
-    title: "Internal network name",
-    explanation: "Names with this ending are known inside one network only. Where the link leads depends on the network of the user.",
-    verify: "Check whether the host ends in local, internal, lan, home.arpa or a similar name.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://db.internal/"),
-        Example::of("http://nas.HOME.arpa/"),
-        Example::of("http://printer.local/"),
-    ],
-    innocent: &[
-        Example::of("http://internal.example.com/"),
-        Example::of("http://local.example/"),
-    ],
     run,
+    ..declared::HOST_INTERNAL_NAME
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,38 +3,13 @@
 use super::names::international_labels;
 use crate::facts::lookalikes::scripts::{is_mixed, names};
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-mixed-script",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "UTS #39 §5.1, §5.2",
-    title: "Letters of several scripts in one label",
-    explanation: "The label mixes scripts that no language writes together. Letters of another script that look \
-         like Latin letters are the most common way to forge a name.",
-    verify: "Look up the script of each code point in the label.",
-    traits: &[Trait::ImpliedByHeadline],
-    hostile: &[
-        Example::of("http://xn--pypal-4ve.com/"),
-        Example::of("http://p\u{430}ypal.com/"),
-        Example::of("http://p%D0%B0ypal.com/"),
-        Example::of("http://g\u{3bf}\u{3bf}gle.com/"),
-        Example::of("http://xn--a-znc.ru/"),
-        Example::of("http://عa.ru/"),
-    ],
-    innocent: &[
-        Example::of("http://例えabc.example/"),
-        Example::of("http://\u{441}\u{430}йт.\u{440}ф/"),
-        Example::of("http://bücher.example/"),
-        Example::of("http://한국abc.kr/"),
-        Example::of("http://xn--4gb.ru/"),
-        Example::of("http://ع.ru/"),
-    ],
     run,
+    ..declared::HOST_MIXED_SCRIPT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

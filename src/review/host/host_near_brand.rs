@@ -8,37 +8,16 @@ use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::is_one_edit;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 
 /// The shortest name of which two edits are reported.
 const LONG_NAME: usize = 12;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-near-brand",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "URL Standard, host rendering",
-    title: "Near miss of a well-known name",
-    explanation: "Inserting, removing, replacing or swapping one letter turns this label into a well-known name. Some \
-        such domains exist to profit from typing errors; many are harmless. Two edits of a name of twelve letters or \
-        more are a warning: no other word is as near.",
-    verify: "Compare the registrable domain with the well-known name letter by letter.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("http://gogole.com/"),
-        Example::of("http://micosoft.com/"),
-        Example::of("http://facebok.com/"),
-        Example::of("http://steamcommunytiy.com/"),
-    ],
-    innocent: &[
-        Example::of("http://google.com/"),
-        Example::of("http://google.de/"),
-        Example::of("http://goggles.com/"),
-    ],
     run,
+    ..declared::HOST_NEAR_BRAND
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

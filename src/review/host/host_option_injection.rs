@@ -2,32 +2,14 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Component;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-option-injection",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::RareShape,
-    source: "CVE-2017-1000117; RFC 1123 §2.1",
-    title: "Host that reads like a command-line option",
-    explanation: "The host or the user name starts with “-”. A program that passes it on to a command passes an \
-         option, which can make the command run anything. No host name starts with a hyphen.",
-    verify: "Look at the first character after “//” and after “@”.",
-    traits: &[],
-    hostile: &[
-        Example::of("ssh://-oProxyCommand=x/"),
-        Example::of("ssh://%2DoProxyCommand=x/"),
-        Example::of("ssh://-oX@example.com/"),
-    ],
-    innocent: &[
-        Example::of("ssh://a-o/"),
-        Example::of("http://example.com/-o"),
-        Example::of("ssh://a-b@example.com/"),
-    ],
     run,
+    ..declared::HOST_OPTION_INJECTION
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

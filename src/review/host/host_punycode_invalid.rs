@@ -6,40 +6,16 @@ use crate::facts::characters::quote;
 use crate::facts::host::{Label, MAX_LABEL, map_char};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-punycode-invalid",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "UTS #46 §4; RFC 5890 §2.3.2.1",
-    title: "Invalid Punycode label",
-    explanation: "The label starts with “xn--”, but the rest is too long, cannot be decoded, or decodes to ASCII \
-         alone or to characters that IDNA does not allow. Some programs refuse such a name, others look it up unchanged.",
-    verify: "Decode the text after “xn--” and encode the result again: it must be the same text.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://xn--a.example/"),
-        Example::of("http://xn--abc-.example/"),
-        Example::of("http://xn--.example/"),
-        Example::of("http://XN--zzzzzz99999999.example/"),
-        Example::of("http://xn--é/"),
-        Example::of("http://xn--google-kf0c.example/"),
-        Example::of("http://xn--a-znc.example/"),
-        Example::of("http://xn--8i7caa.example/"),
-    ],
-    innocent: &[
-        Example::of("http://xn--bcher-kva.example/"),
-        Example::of("http://axn--a.example/"),
-        Example::of("http://xné.example/"),
-        Example::of("http://a.example/xn--é"),
-    ],
     run,
+    ..declared::HOST_PUNYCODE_INVALID
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

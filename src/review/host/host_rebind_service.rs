@@ -4,34 +4,14 @@ use super::names::name;
 use crate::facts::address::{classify, names};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 use std::net::IpAddr;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-rebind-service",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::Address,
-    source: "RFC 3986 §7.4",
-    title: "Name that resolves to any address",
-    explanation: "The domain belongs to a public DNS service. Its names resolve to the address written in them, or \
-         always to loopback. A filter sees a name, and the request goes to that address.",
-    verify: "Read the numbers to the left of the service's domain: the request goes to that address.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://127.0.0.1.nip.io/"),
-        Example::of("http://10-0-0-1.sslip.io/"),
-        Example::of("http://lvh.me:3000/"),
-        Example::of("http://A.LocalTest.Me./"),
-    ],
-    innocent: &[
-        Example::of("http://nip.example.com/"),
-        Example::of("https://nip.io/"),
-        Example::of("http://mynip.io/"),
-    ],
     run,
+    ..declared::HOST_REBIND_SERVICE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

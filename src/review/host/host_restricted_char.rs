@@ -6,35 +6,15 @@ use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
 use crate::message;
 use crate::message::Message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 use unicode_security::GeneralSecurityProfile as _;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-restricted-char",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "UTS #39 §3.1",
-    title: "Character that is restricted in identifiers",
-    explanation: "The label contains a character that Unicode restricts in identifiers: a symbol, an emoji, a \
-         letter of a historic script, or a mark that is hardly visible on its letter. Browsers show such \
-         names in their ASCII form.",
-    verify: "Look up the code point in IdentifierStatus.txt of UTS #39.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://🔒paypal.example/"),
-        Example::of("http://i❤.example/"),
-        Example::of("http://xn--i-7iq.example/"),
-        Example::of("http://gi\u{307}thub.example/"),
-    ],
-    innocent: &[
-        Example::of("http://bücher.example/"),
-        Example::of("http://example.com/🔒"),
-        Example::of("http://例え.jp/"),
-    ],
     run,
+    ..declared::HOST_RESTRICTED_CHAR
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

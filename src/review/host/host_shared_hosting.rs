@@ -5,35 +5,13 @@ use crate::facts::host::{SuffixKind, delivery_network};
 use crate::facts::tenants::{Hosting, is_open, page_tenant, tenant};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-shared-hosting",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareSuffix,
-    source: "Public Suffix List, private section",
-    title: "Customer of a hosting platform",
-    explanation: "The host ends with the domain of a hosting platform, which gives names to its customers. The page \
-        belongs to the customer whose label is in front of that domain, not to the platform. Some platforms give their \
-        customers parts of a path, such as the buckets of storage.googleapis.com.",
-    verify: "Look up the suffix in the private section of the Public Suffix List.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://bank-login.pages.dev/"),
-        Example::of("https://user.github.io/x"),
-        Example::of("https://storage.googleapis.com/a-bucket/login.html"),
-    ],
-    innocent: &[
-        Example::of("https://github.com/"),
-        Example::of("https://github.io/"),
-        Example::of("https://pages.dev.example.com/"),
-        Example::of("https://fonts.googleapis.com/css"),
-        Example::of("https://d111111abcdef8.cloudfront.net/"),
-    ],
     run,
+    ..declared::HOST_SHARED_HOSTING
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,31 +5,14 @@ use crate::facts::host::is_shortener;
 use crate::facts::impersonation::says_lure;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-shortener",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareSuffix,
-    source: "RFC 3986 §7.6",
-    title: "Link shortener",
-    explanation: "The host redirects to a destination that the creator of the link chose. The destination is not \
-         in this text and may change. The name after the host can be chosen: several bait words, or one beside a well-known name, are a warning.",
-    verify: "Search for the link, or ask the sender for its destination. The link does not contain it.",
-    traits: &[Trait::Mark, Trait::Shortens],
-    hostile: &[
-        Example::of("https://bit.ly/abc"),
-        Example::of("https://WWW.TinyURL.com/abc"),
-        Example::of("https://cutt.ly/DHL-Zustellung-bestaetigen"),
-    ],
-    innocent: &[
-        Example::of("https://bit.example/abc"),
-        Example::of("https://rabbit.ly/"),
-    ],
     run,
+    ..declared::HOST_SHORTENER
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

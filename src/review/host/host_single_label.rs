@@ -4,32 +4,13 @@ use super::names::name;
 use crate::facts::schemes::is_encrypted;
 use crate::message;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-single-label",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareSuffix,
-    source: "RFC 3986 §3.2.2; RFC 7085",
-    title: "Host without a dot",
-    explanation: "The host is a single label. Systems append the search domains of the local network to it, so it may lead to different machines in different networks.",
-    verify: "Look for a dot in the host.",
-    traits: &[Trait::Undone(End::Name)],
-    hostile: &[
-        Example::of("http://payroll/"),
-        Example::of("http://intranet:8080/"),
-    ],
-    innocent: &[
-        Example::of("http://localhost/"),
-        Example::of("http://1.2.3.4/"),
-        Example::of("http://[::1]/"),
-        Example::of("http://a.b/"),
-        Example::of("intent://scan/#Intent;scheme=zxing;end"),
-    ],
     run,
+    ..declared::HOST_SINGLE_LABEL
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

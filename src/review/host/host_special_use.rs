@@ -4,31 +4,13 @@ use super::names::name;
 use crate::facts::host::{SpecialUse, special_name};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-special-use",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareSuffix,
-    source: "RFC 6761; RFC 7686; RFC 9476",
-    title: "Special-use domain name",
-    explanation: "The last label is reserved: “onion” for hidden services, “alt” for other name systems, “test” for \
-        private tests, and “invalid” for names that do not exist. No name under it can be registered in the DNS.",
-    verify: "Look up the label in the IANA registry of special-use domain names.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://abc.onion/"),
-        Example::of("http://a.b.invalid/"),
-        Example::of("http://a.test/"),
-    ],
-    innocent: &[
-        Example::of("http://onion.example.com/"),
-        Example::of("http://a.example/"),
-    ],
     run,
+    ..declared::HOST_SPECIAL_USE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -2,36 +2,14 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-sub-delim",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::OddName,
-    source: "RFC 3986 §3.2.2; RFC 1123 §2.1",
-    title: "Delimiter in a host",
-    explanation: "RFC 3986 allows “;”, “,”, “&” and other sub-delimiters in a registered name, and no name of the DNS has \
-        one. Where a program ends the host at such a character and another does not, the two go to different \
-        hosts.",
-    verify: "Look for characters other than letters, digits, dots and hyphens in the host.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://trusted.example;evil.example/"),
-        Example::of("https://trusted.example,evil.example/"),
-        Example::of("https://trusted.example&evil.example/"),
-        Example::of("http://a.example$b.example/"),
-        Example::of("http://(a.example)/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/;a,b"),
-        Example::of("https://example.com/?a&b"),
-        Example::of("https://a_b.example/"),
-        Example::of("http://example.com:80/"),
-    ],
     run,
+    ..declared::HOST_SUB_DELIM
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

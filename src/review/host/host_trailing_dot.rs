@@ -1,30 +1,14 @@
 //! `host-trailing-dot`: a trailing dot.
 
 use super::names::name_or_dots;
-use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-trailing-dot",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareShape,
-    source: "RFC 3986 §3.2.2; RFC 1034 §3.1",
-    title: "Trailing dot",
-    explanation: "The dot marks the name as complete. The DNS sees the same name, but browsers treat it as another \
-         origin, and lists of names often do not match it.",
-    verify: "Look for “.” at the end of the host.",
-    traits: &[Trait::Spelling, Trait::Undone(End::Name)],
-    hostile: &[
-        Example::of("https://example.com./"),
-        Example::of("https://example\u{3002}com\u{3002}/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/."),
-        Example::of("https://example.com/"),
-    ],
     run,
+    ..declared::HOST_TRAILING_DOT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

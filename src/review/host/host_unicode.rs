@@ -3,30 +3,14 @@
 use super::names::unusual_host;
 use crate::facts::characters::quote;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-unicode",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "RFC 3986 §2; RFC 3987",
-    title: "Non-ASCII characters in the host",
-    explanation: "The host is written as in an IRI. A URI contains only ASCII characters, and programs look up the \
-         ASCII form of the name.",
-    verify: "Convert the host with any IDNA tool.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("http://bücher.example/"),
-        Example::of("http://例え.jp/"),
-    ],
-    innocent: &[
-        Example::of("http://xn--bcher-kva.example/"),
-        Example::of("http://b%C3%BCcher.example/"),
-    ],
     run,
+    ..declared::HOST_UNICODE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -6,36 +6,13 @@ use crate::facts::lookalikes::fold::ascii_fold;
 use crate::facts::schemes::is_handler;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-unknown-suffix",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::RareSuffix,
-    source: "Public Suffix List; RFC 6761",
-    title: "Unknown top-level domain",
-    explanation: "The Public Suffix List has no rule for the last label. The name may be mistyped, known inside \
-         one network only, or newer than the list. One that looks like a common suffix, such as “corn”, is a warning.",
-    verify: "Look up the label in the IANA root zone database.",
-    traits: &[Trait::Undone(End::Name)],
-    hostile: &[
-        Example::of("http://router.zzzz/"),
-        Example::of("http://a.b.unheard-of/"),
-        Example::of("https://example.corn/"),
-    ],
-    innocent: &[
-        Example::of("http://host.example/"),
-        Example::of("http://localhost/"),
-        Example::of("http://a.test/"),
-        Example::of("http://a.lan/"),
-        Example::of("http://payroll/"),
-        Example::of("cursor://anysphere.cursor-deeplink/mcp"),
-        Example::of("http://1.2.3.4/"),
-    ],
     run,
+    ..declared::HOST_UNKNOWN_SUFFIX
 };
 
 /// Suffixes that others are made to look like.

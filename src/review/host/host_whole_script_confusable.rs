@@ -5,36 +5,13 @@ use crate::facts::host::{Label, SuffixKind};
 use crate::facts::lookalikes::scripts::{Homes, foreign_script, reads_as_ascii};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-whole-script-confusable",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::OddHost,
-    source: "UTS #39 §4",
-    title: "Label of another script that reads as Latin",
-    explanation: "All letters of the label belong to one other script, and each of them looks like an ASCII \
-         letter. Languages of this top-level domain do not use that script, so the label is probably meant \
-         to be misread.",
-    verify: "Look at the code points of the label, or at its ASCII form, which starts with “xn--”.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://xn--80ak6aa92e.com/"),
-        Example::of("http://\u{430}\u{440}\u{440}ӏ\u{435}.com/"),
-        Example::of("http://\u{445}\u{43e}.com/"),
-        Example::of("http://example.\u{441}\u{43e}/"),
-    ],
-    innocent: &[
-        Example::of("http://\u{441}\u{430}йт.\u{440}ф/"),
-        Example::of("http://\u{441}\u{430}йт.com/"),
-        Example::of("http://\u{445}\u{43e}.\u{440}ф/"),
-        Example::of("http://\u{445}\u{43e}.ru/"),
-        Example::of("http://apple.com/"),
-    ],
     run,
+    ..declared::HOST_WHOLE_SCRIPT_CONFUSABLE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,33 +4,14 @@ use super::address::address;
 use crate::facts::address::Address;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 use std::net::Ipv4Addr;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "ip-ambiguous-octal",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::Address,
-    source: "RFC 3986 §7.4",
-    title: "IPv4 address with a leading zero",
-    explanation: "A number in the address starts with 0. Some programs read it as octal, some as decimal, and some \
-         refuse it, so the same text can lead to two machines.",
-    verify: "Read the number in base 8 and in base 10, and compare the results.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://010.0.0.1/"),
-        Example::of("http://192.168.01.1/"),
-        Example::of("http://08.0.0.1/"),
-    ],
-    innocent: &[
-        Example::of("http://10.0.0.1/"),
-        Example::of("http://0.0.0.0/"),
-        Example::of("http://0x0a.0.0.1/"),
-    ],
     run,
+    ..declared::IP_AMBIGUOUS_OCTAL
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -2,27 +2,14 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, HostKind};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::HostKind;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "ip-future",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::Address,
-    source: "RFC 3986 §3.2.2",
-    title: "IP address of a future version",
-    explanation: "The grammar reserves “[v…]” for future versions of IP. None has been defined, so no program \
-         knows where this leads, and browsers refuse it.",
-    verify: "Look for “v” directly after the opening bracket.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://[v1.x]/"),
-        Example::of("http://[VF.a:b]/"),
-    ],
-    innocent: &[Example::of("http://[::1]/"), Example::of("http://v1.x/")],
     run,
+    ..declared::IP_FUTURE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

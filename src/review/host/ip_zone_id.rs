@@ -2,30 +2,14 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "ip-zone-id",
-    severity: Severity::Notice,
-    component: Some(Component::Host),
     need: Need::Address,
-    source: "RFC 6874; RFC 9844",
-    title: "Zone identifier in an IPv6 address",
-    explanation: "Inside the brackets, “%” introduces the name of a network interface. RFC 6874 allowed this in \
-         URIs and RFC 9844 withdrew it. Browsers refuse it.",
-    verify: "Look for “%” between the brackets.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://[fe80::1%25eth0]/"),
-        Example::of("http://[fe80::1%eth0]/"),
-    ],
-    innocent: &[
-        Example::of("http://[fe80::1]/"),
-        Example::of("http://example.com/[a%25]"),
-    ],
     run,
+    ..declared::IP_ZONE_ID
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,33 +4,13 @@ use super::found::signs;
 use crate::facts::impersonation::SignKind;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "email-prefilled",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Signs,
-    source: "MITRE ATT&CK T1566.002",
-    title: "Prefilled e-mail address",
-    explanation: "The fragment is an e-mail address, or a parameter that asks for the recipient's address contains \
-        one. A phishing page shows it to the recipient and asks for the password. Links for subscriptions, searches \
-        and contacts contain an address for good reasons and are not reported.",
-    verify: "Compare the address with that of the person who received the link.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://example.com/#bob@example.net"),
-        Example::of("https://example.com/a?email=bob%40example.net"),
-        Example::of("https://example.com/a?userid=bob@example.net"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/unsubscribe?email=bob@example.net"),
-        Example::of("https://example.com/search?q=bob@example.net"),
-        Example::of("mailto:bob@example.net"),
-        Example::of("https://example.com/@bob"),
-    ],
     run,
+    ..declared::EMAIL_PREFILLED
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,36 +4,13 @@ use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind, abused_suffix};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-abused-suffix",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::ForeignHost,
-    source: "MITRE ATT&CK T1583.001",
-    title: "Frequently abused suffix",
-    explanation: "Under some public suffixes names cost little or nothing, and far more of them are used for phishing than for anything else. That alone is a notice. Together with another sign it is a warning: a well-known name, a bait word, digits, random letters, two hyphens, many labels, an unusual port or a login page.",
-    verify: "Search for the organization's own domain, and compare its suffix.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://usps-track.top/"),
-        Example::of("https://verify.example.icu/"),
-        Example::of("https://a-b-c.sbs/"),
-        Example::of("https://name123.click/"),
-        Example::of("https://example.top:8443/"),
-        Example::of("https://example.cyou/login"),
-        Example::of("https://example.top/"),
-    ],
-    innocent: &[
-        Example::of("https://www.example.com/"),
-        Example::of("https://top.example.com/"),
-        Example::of("https://example.org/a.top"),
-        Example::of("https://url.avanan.click/v2/r01/___https://example.net/login___.YXAzOm"),
-    ],
     run,
+    ..declared::HOST_ABUSED_SUFFIX
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,38 +4,13 @@ use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "host-brand-bait",
-    severity: Severity::Warning,
-    component: Some(Component::Host),
     need: Need::Signs,
-    source: "MITRE ATT&CK T1583.001",
-    title: "Well-known name with a bait word",
-    explanation: "The registrable label contains a well-known name with a bait word (“login”, “verify”), with digits, after a “www” without a dot, or under a frequently abused suffix. It is not a domain of that name's owner.",
-    verify: "Compare the registrable domain with the one that the owner of the name publishes.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://paypalsecurelogin.com/"),
-        Example::of("https://amazon-verify.com/"),
-        Example::of("https://paypal.top/"),
-        Example::of("https://netflix99.com/"),
-        Example::of("https://metamasklogin.io/"),
-        Example::of("https://wwwbradesco.com.br/"),
-        Example::of("https://elster-bescheid.support/"),
-    ],
-    innocent: &[
-        Example::of("https://www.paypal.com/"),
-        Example::of("https://www.amazon.co.uk/"),
-        Example::of("https://paypal.de/"),
-        Example::of("https://office-supply.com/"),
-        Example::of("https://orange-recipes.com/"),
-        Example::of("https://wwwhatsnew.com/"),
-    ],
     run,
+    ..declared::HOST_BRAND_BAIT
 };
 
 /// Whether the letters of a well-known name stand in another name, perhaps with hyphens between.

@@ -4,60 +4,13 @@ use super::found::signs;
 use crate::facts::impersonation::{Detail, PageSign, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "path-kit",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::Signs,
-    source: "MITRE ATT&CK T1584.006",
-    title: "Path or parameter of phishing kits",
-    explanation: "Phishing kits are copied into folders of sites that were broken into: below wp-content, wp-includes, \
-        .well-known or a folder for pictures, where a site has no pages for visitors. Other kits have a hash in the path of a login page, a \
-        program or a login page in a folder with a well-known name, the path of a well-known site, a login page on a host without a name, or parameters of their own. Pages that pose as a company’s support are given the number to call.",
-    verify: "Search for the site without opening it, and compare its subject with the path of this page. A parameter counts by its name; for an ordinary page it is named after something of that page.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://example.com/wp-content/x/index.php"),
-        Example::of("https://example.com/.well-known/bank/login.html"),
-        Example::of("https://example.com/0123456789abcdef0123456789abcdef/login.php"),
-        Example::of("https://example.com/paypal/index.php"),
-        Example::of("https://example.com/wp-admin/css/colors/blue/bank/"),
-        Example::of("https://example.com/images/stories/signin.php"),
-        Example::of("http://198.51.101.7/secure/login.php"),
-        Example::of("https://example.com/a.php?cmd=login_submit&id=1"),
-        Example::of("https://example.com/a/signin/?country.x=AU&locale.x=en_AU"),
-        Example::of("https://example.com/wp-content/uploads/2026/10/banorte/"),
-        Example::of("https://example.com/components/com_content/kaspi/kz/"),
-        Example::of("https://example.com/cgi-bin/chase_zip/home/access.php"),
-        Example::of("https://example.com/eurobank/ebanking/login/"),
-        Example::of("https://example.com/fedextrack/?trknbr=774899102231"),
-        Example::of("https://example.com/#cl/4417_md/12/88/2201/3/55"),
-        Example::of("http://198.51.101.7/amazon.co.jp/ap/"),
-        Example::of("https://uni.example.edu/slot-gacor/a/"),
-        Example::of("https://abc.web.app/index.html?phone=+1-844-555-0117"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/wp-content/uploads/2020/05/a.pdf"),
-        Example::of("https://example.com/.well-known/security.txt"),
-        Example::of("https://example.com/wp-login.php"),
-        Example::of("https://example.com/wp-admin/"),
-        Example::of("https://example.com/wp-admin/css/"),
-        Example::of("https://example.com/images/login.png"),
-        Example::of("http://192.168.1.1/login.html"),
-        Example::of("https://example.com/account/login.php"),
-        Example::of("https://example.com/paypal/"),
-        Example::of("https://example.com/auth/google/login"),
-        Example::of("https://example.com/accounts/facebook/login/"),
-        Example::of("https://example.com/wp-content/plugins/paypal/"),
-        Example::of("https://example.com/vendor/stripe/index.html"),
-        Example::of("https://example.com/@author/rebuilding-the-login-flow-2df425a88ff9"),
-        Example::of("https://example.com/.well-known/acme-challenge/abc"),
-    ],
     run,
+    ..declared::PATH_KIT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,34 +3,13 @@
 use crate::facts::impersonation::{Detail, PageSign, Sign, SignKind};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "phishing-signs",
-    severity: Severity::Danger,
-    component: None,
     need: Need::Signs,
-    source: "MITRE ATT&CK T1566.002",
-    title: "Two signs of phishing at once",
-    explanation: "One in six links of phishing feeds has two of these signs; few ordinary links do. On a hosting \
-        platform: a random name, a bait word, a well-known name or a login page. In the registrable domain: a \
-        frequently abused suffix, a long number, random letters, several bait words, or a well-known name of another \
-        owner. In front of the registrable domain: a well-known name. After the host: a path used by phishing kits, or \
-        a prefilled e-mail address. Each sign is also a finding of its own.",
-    verify: "Read the findings about the two signs, and verify each.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://metamask-login.webflow.io/"),
-        Example::of("https://usps-track.top/"),
-        Example::of("https://paypal.example.top/signin.html"),
-    ],
-    innocent: &[
-        Example::of("https://coinbaselogi.godaddysites.com/"),
-        Example::of("https://example.top/login"),
-        Example::of("https://www.paypal.com/signin"),
-    ],
     run,
+    ..declared::PHISHING_SIGNS
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,44 +4,13 @@ use super::found::{platform, signs};
 use crate::facts::impersonation::{Detail, PageSign, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "tenant-login-path",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Signs,
-    source: "MITRE ATT&CK T1583.006",
-    title: "Login page on a hosting platform",
-    explanation: "Anyone can register a name on this hosting platform. The page is named like a login page, has a \
-        well-known name in its path, or has a prefilled e-mail address. It can also be a form or a document whose \
-        title or value asks for a password. Whatever is entered there goes to the platform's customer.",
-    verify: "Search for the sign-in page of the company, and compare the hosts.",
-    traits: &[Trait::Mark],
-    hostile: &[
-        Example::of("https://abc.vercel.app/signin.html"),
-        Example::of("https://abc.web.app/paypal/"),
-        Example::of("https://jane.github.io/netflix-clone/"),
-        Example::of("https://abc.pages.dev/#bob@example.net"),
-        Example::of(
-            "https://docs.google.com/forms/d/e/1FAIpQLSdK3x0/viewform?entry.10=helpdesk+password+expiry",
-        ),
-        Example::of("https://www.figma.com/proto/kLm3n0PqRs/Microsoft-Sharepoint-login"),
-        Example::of("https://s3.us-east-2.wasabisys.com/abc/webmail.html"),
-    ],
-    innocent: &[
-        Example::of("https://abc.vercel.app/"),
-        Example::of("https://abc.web.app/about"),
-        Example::of("https://jane.github.io/docs/login"),
-        Example::of("https://jane.github.io/google-maps-demo/"),
-        Example::of("https://example.com/login"),
-        Example::of(
-            "https://docs.google.com/forms/d/e/1FAIpQLSdK3x0/viewform?entry.10=summer+party",
-        ),
-        Example::of("https://www.figma.com/proto/kLm3n0PqRs/Login-Page-Redesign"),
-    ],
     run,
+    ..declared::TENANT_LOGIN_PATH
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

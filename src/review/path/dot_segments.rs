@@ -4,35 +4,14 @@ use super::levels::{above, climb, is_untouched};
 use crate::message;
 use crate::message::Message;
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, DotSegment};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::DotSegment;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "dot-segments",
-    severity: Severity::Notice,
-    component: Some(Component::Path),
     need: Need::DotSegment,
-    source: "RFC 3986 §5.2.4",
-    title: "Dot-segments",
-    explanation: "The path has “.” or “..” segments. They are meant for relative references, and are removed when \
-            a reference is resolved (RFC 3986 §5.2.4), so that the path of the request is a shorter one. At the start of a \
-            relative path, they are reported only if there is a base.",
-    verify: "Look for “.” and “..” between slashes.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com/a/../b"),
-        Example::on("http://a/b/c", "./a"),
-        Example::of("a/./b"),
-        Example::of("a/../../b"),
-    ],
-    innocent: &[
-        Example::of("../other.md#section"),
-        Example::of("./a"),
-        Example::of("http://example.com/.well-known/"),
-        Example::of("http://example.com/..a"),
-    ],
     run,
+    ..declared::DOT_SEGMENTS
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,42 +5,14 @@ use crate::facts::decoded::{Marks, ROUNDS};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "dot-segments-encoded",
-    severity: Severity::Danger,
-    component: Some(Component::Path),
     need: Need::UnusualCharacter,
-    source: "RFC 3986 §6.2.2.3; URL Standard, double-dot segment",
-    title: "Disguised dot-segment",
-    explanation: "A segment decodes to “.” or “..”, in one round of decoding or more. The path that a filter checks is \
-        then not the path that is used. Resolution (RFC 3986 §5.2.4) does not recognize encoded dots, and \
-        normalization (§6.2.2) finds those that are encoded once. Browsers treat “%2e%2e” as “..” and “%252e%252e” \
-        never; a server may decode more than once. A single dot is a warning, and so are dots and slashes in \
-        compatibility characters, which only a program that applies NFKC turns into a dot-segment.",
-    verify: "Replace every “%2e” and “%252e” in the path with a dot, and look for the segments “.” and “..”.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/%2e%2e/x"),
-        Example::of("http://example.com/a/.%252E%2fx"),
-        Example::of("http://example.com/%2e/x"),
-        Example::of("http://example.com/a%2F%2e%2Fx"),
-        Example::of("http://example.com/a/\u{ff0e}\u{ff0e}/b"),
-        Example::of("http://example.com/a/..%EF%BC%8Fb"),
-        Example::of("http://example.com/a/%E2%80%A5/b"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/a%2eb"),
-        Example::of("http://example.com/..%2F"),
-        Example::of("http://example.com/./x"),
-        Example::of("http://example.com/a/b\u{ff0e}c"),
-        Example::of("http://example.com/a/\u{2026}/b"),
-        Example::of("http://example.com/a/..b%EF%BC%8F"),
-    ],
     run,
+    ..declared::DOT_SEGMENTS_ENCODED
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

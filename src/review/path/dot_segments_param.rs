@@ -2,31 +2,13 @@
 
 use super::pieces::pieces;
 use crate::facts::decoded::{Marks, ROUNDS};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "dot-segments-param",
-    severity: Severity::Danger,
-    component: Some(Component::Path),
     need: Need::DotSpelling,
-    source: "RFC 3986 §3.3; Orange Tsai, Breaking Parser Logic (2018)",
-    title: "Dot-segment with a parameter",
-    explanation: "RFC 3986 §3.3 lets a segment have parameters after “;”, so that “..;a” is an ordinary segment. \
-            Some servers remove the parameter first and then treat “..” as a dot-segment, while a proxy in front \
-            of them does not.",
-    verify: "Look for “..;” and “.;” at the start of a segment.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/a/..;/admin"),
-        Example::of("http://example.com/a/%2e%2e%3Bx=y/admin"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/a;v=1/"),
-        Example::of("http://example.com/a..;/b"),
-    ],
     run,
+    ..declared::DOT_SEGMENTS_PARAM
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

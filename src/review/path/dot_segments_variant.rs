@@ -2,39 +2,14 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "dot-segments-variant",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::DotSpelling,
-    source: "OWASP, Path Traversal; CVE-2021-41773 class",
-    title: "Dot-segments in another spelling",
-    explanation: "The path has a sequence that some program turns into “../”: “0x2e” for a dot, “0x2f” for a slash, \
-        “....//” or “..//..//”. A filter that removes “../” once turns “....//” into “../”. A server that merges \
-        slashes in a row climbs further for “..//..//”. A resolver leaves “0x2e” and “0x2f” unchanged.",
-    verify: "Replace the sequence yourself, and count how far the path climbs.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://a.example/0x2e0x2e/etc"),
-        Example::of("https://a.example/..0x2fetc"),
-        Example::of("https://a.example/....//....//etc"),
-        Example::of("https://a.example/a//..//..//etc"),
-        Example::of("https://a.example/x..%2f0x2e0x2e0x5cy"),
-        Example::of("https://a.example/.%252f./..0x5c"),
-    ],
-    innocent: &[
-        Example::of("https://a.example/../b"),
-        Example::of("https://a.example/0x2a"),
-        Example::of("https://a.example/a/..//b"),
-        Example::of("https://a.example/..."),
-        Example::of("https://a.example/0x2e"),
-        Example::of("https://a.example/a//b//../c"),
-    ],
     run,
+    ..declared::DOT_SEGMENTS_VARIANT
 };
 
 /// Spellings of dots and slashes by their numbers, in lower case.

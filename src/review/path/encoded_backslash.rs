@@ -2,31 +2,14 @@
 
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "encoded-backslash",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::Percent,
-    source: "RFC 3986 §7.3",
-    title: "Encoded backslash in the path",
-    explanation: "RFC 3986 §7.3 warns of data that is a delimiter to the file system. “%5C” decodes to a backslash, \
-            which separates directories on Windows: “..%5C” climbs to the parent directory there, and is part of \
-            a name elsewhere.",
-    verify: "Look for “%5C” in the path.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/..%5C..%5Cx"),
-        Example::of("http://example.com/a%5cb"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/?q=%5C"),
-        Example::of("http://example.com/a%5Bb"),
-    ],
     run,
+    ..declared::ENCODED_BACKSLASH
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,33 +5,14 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::runs::{MOST, runs};
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "encoded-slash",
-    severity: Severity::Notice,
-    component: Some(Component::Path),
     need: Need::Percent,
-    source: "RFC 3986 §2.2, §7.3",
-    title: "Encoded slash in the path",
-    explanation: "“%2F” is a slash as data: by RFC 3986 §2.2 it is not equivalent to “/”, and does not end a \
-            segment. Servers that decode the path before they split it see more segments. Next to a dot-segment \
-            it is a warning.",
-    verify: "Look for “%2F” in the path.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com/a%2Fb"),
-        Example::of("http://example.com/@a%2fb/c"),
-        Example::of("http://example.com/..%2Fb"),
-        Example::of("http://example.com/a%2f..%2fb"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/?u=a%2Fb"),
-        Example::of("http://example.com/a%252b"),
-    ],
     run,
+    ..declared::ENCODED_SLASH
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

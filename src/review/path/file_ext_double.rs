@@ -5,42 +5,13 @@ use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_script};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "file-ext-double",
-    severity: Severity::Danger,
-    component: Some(Component::Path),
     need: Need::Extension,
-    source: "RFC 3986 §7.3; MITRE ATT&CK T1036.007",
-    title: "Program named like a document",
-    explanation: "The name has the extension of a document, a picture or a film, followed by that of a program or a \
-            script. Where a system hides the last extension, or a row of spaces pushes it out of sight, the program \
-            looks like the document.",
-    verify: "Read the last segment from its end: only the last extension counts.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/invoice.pdf.exe"),
-        Example::of("http://example.com/photo.JPG%20%20%20.scr"),
-        Example::of("http://example.com/report.xls.js"),
-        Example::of("http://example.com/page.html%20%20.js"),
-        Example::of("http://example.com/invoice.pdf.com"),
-        Example::of("http://example.com/mail.msg.jar"),
-        Example::of("http://example.com/1:invoice.pdf.exe"),
-        Example::of("http://example.com/invoice.pdf\u{ff0e}exe"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/a.tar.gz"),
-        Example::of("http://example.com/x.min.js"),
-        Example::of("http://example.com/page.html.js"),
-        Example::of("http://example.com/org.example.pdf.jar"),
-        Example::of("http://example.com/jquery.csv.js"),
-        Example::of("http://example.com/parser.ics.py"),
-        Example::of("http://example.com/www.mp3.com"),
-    ],
     run,
+    ..declared::FILE_EXT_DOUBLE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

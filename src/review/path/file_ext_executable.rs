@@ -5,46 +5,13 @@ use crate::facts::decoded::Marks;
 use crate::facts::file_types::is_program;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "file-ext-executable",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::Extension,
-    source: "MITRE ATT&CK T1204.002",
-    title: "Program or installer",
-    explanation: "The path ends in the extension of a file that runs or installs something when it is opened, or of \
-            a package or disk image that contains such files. Download pages link to them; mail and chat rarely \
-            have a reason to. A library in a repository of Maven's layout is a notice.",
-    verify: "Read what follows the last dot of the last segment.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/setup.exe"),
-        Example::of("http://example.com/a%2ELNK%20;b?c"),
-        Example::of("http://example.com/a:setup.exe"),
-        Example::of("http://example.com/12:05-update.msi"),
-        Example::of("http://example.com/setup.exe::$DATA"),
-        Example::of("http://example.com/setup\u{ff0e}\u{ff45}xe"),
-        Example::of("http://example.com/setup%E2%80%A4scr"),
-        Example::of(
-            "https://example.com/maven2/com/google/guava/guava/33.0.0-jre/guava-33.0.0-jre.jar",
-        ),
-    ],
-    innocent: &[
-        Example::of("http://example.com/exe"),
-        Example::of("http://example.com/app.js"),
-        Example::of("http://example.com/wiki/Booking.com"),
-        Example::of("http://example.com/u/bob@example.com"),
-        Example::of("http://example.com/v1/a@b.example.com:generateToken"),
-        Example::of("https://github.com/dutchcoders/transfer.sh"),
-        Example::of("http://example.com/a.sh:run"),
-        Example::of("http://example.com/ws/server.dll?sign-in"),
-        Example::of("http://example.com/a\u{3002}html"),
-    ],
     run,
+    ..declared::FILE_EXT_EXECUTABLE
 };
 
 /// The end of the name of a site, and of old programs for DOS: alone it is the former (`/wiki/Booking.com`,

@@ -1,35 +1,14 @@
 //! `path-becomes-authority`: a path without authority that starts with `//` once its dot-segments are removed.
 
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Reference};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Reference;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "path-becomes-authority",
-    severity: Severity::Danger,
-    component: Some(Component::Path),
     need: Need::Slashes,
-    source: "RFC 3986 §3.3, §5.3",
-    title: "Path that resolves to an authority",
-    explanation: "There is no authority, and the path starts with “//” once its dot-segments are removed. RFC 3986 \
-            §3.3 forbids such a path, but the algorithms of §5.2.4 and §5.3 produce it: in the result, the first \
-            segment reads as a host. Careful programs keep “/.” in front of it.",
-    verify: "Remove the dot-segments of the path by RFC 3986 §5.2.4, and put the scheme in front of the result.",
-    traits: &[],
-    hostile: &[
-        Example::of("a:/.//example.net/"),
-        Example::of("a:/b/%2e%2e//example.net/"),
-        Example::on("f:/a", ".//g"),
-        Example::on("f:/a", "/b/..//g"),
-    ],
-    innocent: &[
-        Example::of("a:/b//c"),
-        Example::of("https://example.com/.//example.net/"),
-        Example::on("f:/a", "./g"),
-        Example::on("f:/a", "b//g"),
-    ],
     run,
+    ..declared::PATH_BECOMES_AUTHORITY
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -1,31 +1,14 @@
 //! `path-empty-segments`: two slashes or more in a row in the path.
 
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "path-empty-segments",
-    severity: Severity::Notice,
-    component: Some(Component::Path),
     need: Need::Slashes,
-    source: "RFC 3986 §3.3; URL Standard",
-    title: "Empty segment",
-    explanation: "Two slashes in a row have an empty segment between them. RFC 3986 keeps it, many servers drop it, \
-            and a rule for “/admin” may not apply to “//admin”. Used as a reference of its own, a path that starts \
-            with “//” names a host.",
-    verify: "Look for “//” after the authority.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("https://example.com//example.net/"),
-        Example::of("https://example.com/a///b"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/a/b"),
-        Example::of("https://example.com/web/https://example.net/"),
-    ],
     run,
+    ..declared::PATH_EMPTY_SEGMENTS
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

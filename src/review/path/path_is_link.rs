@@ -4,47 +4,14 @@ use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
+use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "path-is-link",
-    severity: Severity::Warning,
-    component: None,
     need: Need::InnerLink,
-    source: "OWASP, Unvalidated Redirects; RFC 3986 §3.3",
-    title: "Path that is a link",
-    explanation: "The path or the fragment is itself a link or a script: decoded, and without a first slash, it starts \
-        with a scheme or with “//” and a host. A page that uses its path as the address of the next page, or joins it \
-        without a check, sends its visitors there. The link is reviewed as well; its worst finding is part of the \
-        message and can make it a danger. Proxies, archives and tools use addresses in this form on purpose; where the \
-        page is known for that, it is a notice.",
-    verify: "Decode the path or the fragment, remove one slash before a scheme, and read what is left as a link.",
-    traits: &[],
-    hostile: &[
-        Example::of("/http://evil.example"),
-        Example::of("/https%3A/evil.example"),
-        Example::of("#//evil.example"),
-        Example::of("/javascript:alert(1)"),
-        Example::of("https://example.com/https:evil.example"),
-        Example::of("https://example.com/%2568ttp://evil.example"),
-        Example::of("https://example.com/#javascript:alert(1)"),
-        Example::of("https://example.com//http://evil.example"),
-        Example::of("&sol;&sol;evil.example"),
-        Example::of("&#x2f;&#47;evil.example"),
-    ],
-    innocent: &[
-        Example::of("https://web.archive.org/web/2020/https://example.com/"),
-        Example::of("https://example.com/a:b"),
-        Example::of("/https"),
-        Example::of("https://example.com/http"),
-        Example::of("https://example.com/#section"),
-        Example::of("https://example.com/#/route"),
-        Example::of("/data:sheet"),
-        Example::of("https://example.com/&solution"),
-    ],
     run,
+    ..declared::PATH_IS_LINK
 };
 
 /// Schemes after which something runs, or is taken from the link itself.

@@ -3,40 +3,13 @@
 use crate::facts::host::reads_as_host;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "path-starts-with-host",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::HostInPath,
-    source: "OWASP, Unvalidated Redirects; RFC 3986 §4.2",
-    title: "Host at the start of the path",
-    explanation: "The path starts with two slashes, typed or encoded, or with marks that a program removes before them, \
-        and a host follows. As a reference of its own it would lead to that host (RFC 3986 §4.2): a server that \
-        redirects to the path, as it does to add or remove a slash at the end, sends its visitors there.",
-    verify: "Read the path alone as a reference.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com//evil.example/.."),
-        Example::of("/%2f%2fevil.example"),
-        Example::of("https://example.com/%2f%2fevil.example/%2e%2e"),
-        Example::of("https://example.com/%5cevil.example"),
-        Example::of("<>//evil.example"),
-        Example::of("https://example.com///evil.example"),
-        Example::of("https://example.com/%09/evil.example"),
-    ],
-    innocent: &[
-        Example::of("https://example.com//a/b"),
-        Example::of("https://example.com//index.php"),
-        Example::of("https://example.com/a//evil.example"),
-        Example::of("//example.com/a"),
-        Example::of("https://example.com//images/logo.png"),
-        Example::of("https://example.com/%2fa"),
-    ],
     run,
+    ..declared::PATH_STARTS_WITH_HOST
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,37 +5,14 @@ use crate::facts::embedded::values;
 use crate::facts::sensitive::{may_be_sensitive, sensitive_file};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "sensitive-file",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Link,
-    source: "OWASP, Web Security Testing Guide, 4.2.4",
-    title: "Sensitive file",
-    explanation: "The path, or a value, ends with a file that servers must not give out: settings with passwords, \
-        keys, accounts of the system, or the history of a repository. Attackers try such links.",
-    verify: "Compare the end of the path with the name of the file.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/.git/config"),
-        Example::of("https://example.com/.env"),
-        Example::of("https://example.com/?file=/proc/self/environ"),
-        Example::of("https://example.com/?page=../../../../etc/passwd"),
-        Example::of("https://example.com/?f=..%2f..%2fetc%2fpasswd%00"),
-        Example::of("https://example.com/WEB-INF/web.xml"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/environment"),
-        Example::of("https://github.com/a/b/blob/main/.npmrc"),
-        Example::of("https://example.com/docs/etc-passwd"),
-        Example::of("https://example.com/?q=etc/passwd"),
-        Example::of("https://example.com/a.env.html"),
-    ],
     run,
+    ..declared::SENSITIVE_FILE
 };
 
 /// Segments of sites that show the files of repositories.

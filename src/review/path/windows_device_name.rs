@@ -4,34 +4,13 @@ use super::pieces::for_each_piece;
 use crate::facts::windows_names::{is_device, may_start_device};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "windows-device-name",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::Device,
-    source: "RFC 3986 §7.3",
-    title: "Windows device name",
-    explanation: "RFC 3986 §7.3 warns of names that a file system reads as devices. On Windows, con, prn, aux, nul, \
-        com0 to com9 and lpt0 to lpt9 are devices in every directory and with any extension; programs that opened one \
-        have hung or crashed.",
-    verify: "Compare the part of each segment before its first dot with these names.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/aux.txt"),
-        Example::of("http://example.com/nul;x=1"),
-        Example::of("http://example.com/a/LPT1;x"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/auxiliary/"),
-        Example::of("http://example.com/com10"),
-        Example::of("http://example.com/null;x=1"),
-        Example::of("http://example.com/x;nul"),
-    ],
     run,
+    ..declared::WINDOWS_DEVICE_NAME
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,41 +5,13 @@ use super::pieces::for_each_piece;
 use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_program, is_served};
 use crate::facts::windows_names::{is_short_name, is_stream};
-use crate::review::{Case, Check, End, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "windows-path-trick",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::WindowsName,
-    source: "RFC 3986 §7.3",
-    title: "Alternative name of a file on Windows",
-    explanation: "Windows finds a file by more than one name: with a stream (“a.asp::$DATA”), with dots or spaces at \
-            the end, by its short name (“PROGRA~1”), or starting from a drive letter. A rule about the ordinary \
-            name then does not apply, and the file is served all the same.",
-    verify: "Look for dots, spaces, “~1” and “:$” at the ends of segments, and for a letter followed by “:” or “|”.",
-    traits: &[Trait::Undone(End::Dot)],
-    hostile: &[
-        Example::of("http://example.com/a.asp::$DATA"),
-        Example::of("http://example.com/a.php%20"),
-        Example::of("http://example.com/PROGRA~1/"),
-        Example::of("file:///C|/Windows"),
-        Example::of("http://example.com/a/%2e%2e%20/b"),
-        Example::of("http://example.com/a/..%20%20/b"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/~user/"),
-        Example::of("file:///C:/Users/a"),
-        Example::of("http://example.com/a.b~1.2"),
-        Example::of("http://example.com/page~2x"),
-        Example::of("http://example.com/Cc:/"),
-        Example::of("http://example.com/a/../b"),
-        Example::of("http://example.com/a/%20/b"),
-        Example::of("http://example.com/..%20a/"),
-    ],
     run,
+    ..declared::WINDOWS_PATH_TRICK
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

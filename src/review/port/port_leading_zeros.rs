@@ -2,30 +2,14 @@
 
 use super::value::value;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Component;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "port-leading-zeros",
-    severity: Severity::Notice,
-    component: Some(Component::Port),
     need: Need::Port,
-    source: "RFC 3986 §3.2.3, §6.2.3",
-    title: "Leading zeros in the port",
-    explanation: "The port starts with zeros. Most programs ignore them and connect to the same port, \
-        but a filter that compares texts sees a different port, or none that it knows.",
-    verify: "Read the digits after the “:” that follows the host.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com:0080/"),
-        Example::of("http://example.com:065616/"),
-    ],
-    innocent: &[
-        Example::of("http://example.com:80/"),
-        Example::of("http://example.com:0/"),
-    ],
     run,
+    ..declared::PORT_LEADING_ZEROS
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

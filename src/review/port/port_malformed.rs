@@ -3,35 +3,14 @@
 use crate::facts::schemes::SCP_LIKE;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::Component;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "port-malformed",
-    severity: Severity::Danger,
-    component: Some(Component::Port),
     need: Need::Port,
-    source: "RFC 3986 §3.2.3",
-    title: "Invalid port",
-    explanation: "The text after the host's “:” has a character that is not a digit, or a second “:”. One program uses \
-        the first number as the port, another the last, and a third rejects the reference. After ssh and other schemes \
-        of login programs, the start of a path, as in “host:user/x”, is a warning; “+” before the port of an IRC link \
-        is a notice.",
-    verify: "Check that only digits are between the host's “:” and the end of the authority.",
-    traits: &[Trait::SaysViolation],
-    hostile: &[
-        Example::of("http://127.0.0.1:11211:80/"),
-        Example::of("http://example.com:80a/"),
-        Example::of("http://::1/"),
-        Example::of("ssh://git@example.com:user/x"),
-    ],
-    innocent: &[
-        Example::of("http://[::1]:80/"),
-        Example::of("http://example.com:80/:a"),
-        Example::of("http://a:b@example.com/"),
-    ],
     run,
+    ..declared::PORT_MALFORMED
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

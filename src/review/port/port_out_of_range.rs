@@ -2,31 +2,13 @@
 
 use super::value::value;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "port-out-of-range",
-    severity: Severity::Warning,
-    component: Some(Component::Port),
     need: Need::Port,
-    source: "RFC 3986 §3.2.3; URL Standard, port state",
-    title: "Port out of range",
-    explanation: "The highest port is 65535, although the grammar allows any number of digits. A browser \
-        rejects the reference; a program that keeps only 16 bits of the number connects to \
-        another port, which a filter did not see.",
-    verify: "Divide the number by 65536. The remainder is the port that such a program connects to.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com:65616/"),
-        Example::of("http://example.com:99999999999999999999999/"),
-    ],
-    innocent: &[
-        Example::of("http://example.com:65535/"),
-        Example::of("http://example.com:065535/"),
-    ],
     run,
+    ..declared::PORT_OUT_OF_RANGE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

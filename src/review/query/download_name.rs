@@ -6,39 +6,14 @@ use crate::facts::parameters::{LONGEST, folded};
 use crate::message;
 use crate::message::Quote;
 use crate::review::path::file_name;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, percent_decoded};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::percent_decoded;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "download-name",
-    severity: Severity::Danger,
-    component: Some(Component::Query),
     need: Need::Pair,
-    source: "RFC 6266 §4.3; MITRE ATT&CK T1036.007",
-    title: "Download named like a document",
-    explanation: "Storage and download pages take the name of the saved file from a parameter, and nothing of it is in \
-        the path. The name has the extension of a document, a picture or a film, followed by that of a program or a \
-        script. The name of a program that looks like one is a notice.",
-    verify: "Decode the parameter, and read the last extension of the name after “filename=”.",
-    traits: &[],
-    hostile: &[
-        Example::of(
-            "https://a.s3.amazonaws.com/a.pdf?response-content-disposition=attachment%3B%20filename%3D%22Rechnung.pdf.exe%22",
-        ),
-        Example::of(
-            "https://a.blob.core.windows.net/b/c?rscd=attachment%3B%20filename*%3DUTF-8%27%27Rechnung.pdf%252Eexe",
-        ),
-        Example::of("https://example.com/get?filename=photo.jpg%20%20%20.scr"),
-        Example::of("https://example.com/get?filename=setup.exe"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/get?filename=report.pdf"),
-        Example::of("https://example.com/get?file=invoice.pdf.exe.txt"),
-        Example::of("https://example.com/get?response-content-disposition=inline"),
-        Example::of("https://example.com/?q=invoice.pdf.exe"),
-    ],
     run,
+    ..declared::DOWNLOAD_NAME
 };
 
 /// Names of parameters with the name of a file, or with a header that has it, in lower case and letters only.

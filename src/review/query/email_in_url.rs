@@ -4,30 +4,13 @@ use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, plain_email};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "email-in-url",
-    severity: Severity::Notice,
-    component: None,
     need: Need::EmailOrLength,
-    source: "RFC 3986 §7.5, RFC 5322 §3.4.1",
-    title: "E-mail address",
-    explanation: "Decoded once, the path, the query or the fragment contains an e-mail address. A link made for one \
-            recipient gives the address to the page, which can greet the recipient with it. It is also personal data \
-            wherever the link is stored.",
-    verify: "Look for “@” or “%40” between a name and a domain.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/#bob@example.net"),
-        Example::of("https://example.com/u/bob%40example.net/"),
-    ],
-    innocent: &[
-        Example::of("mailto:bob@example.net"),
-        Example::of("https://example.com/pkg@1.2.3"),
-    ],
     run,
+    ..declared::EMAIL_IN_URL
 };
 
 /// Schemes whose URIs are such addresses.

@@ -12,47 +12,14 @@ use crate::facts::redirects::is_redirect;
 use crate::facts::request_object::{self, RequestObject};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
+use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "encoded-url-payload",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Link,
-    source: "RFC 4648 §4, §5",
-    title: "Link or address in base64",
-    explanation: "A value or a segment is base64 (either alphabet, with or without padding) or hexadecimal digits, and \
-            decodes to text with a URL or an e-mail address in it. This hides a destination from people and filters, \
-            or tells the page who received the link. The link in the text is reviewed as well, and its worst finding \
-            is part of the message. Of a request of OAuth, the address that gets the answer is a notice.",
-    verify: "Replace “-” and “_” in the value with “+” and “/”, and decode it with `base64 -d`.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/?r=aHR0cHM6Ly9leGFtcGxlLm5ldC8"),
-        Example::of("https://example.com/#Ym9iQGV4YW1wbGUubmV0"),
-        // “{"u":"https://example.net/"}”, and the same as PHP writes it, with a backslash before each slash.
-        Example::of("https://example.com/?p=eyJ1IjoiaHR0cHM6Ly9leGFtcGxlLm5ldC8ifQ"),
-        Example::of("https://example.com/?p=eyJ1IjoiaHR0cHM6XC9cL2V4YW1wbGUubmV0XC8ifQ"),
-        // “to https://example.net/ now”
-        Example::of("https://example.com/?p=dG8gaHR0cHM6Ly9leGFtcGxlLm5ldC8gbm93"),
-        // Hexadecimal digits of “HTTPS://example.net” and “mailto:a@example.net”.
-        Example::of("https://example.com/48545450533a2f2f6578616d706c652e6e6574"),
-        Example::of("https://example.com/?r=6d61696c746f3a61406578616d706c652e6e6574"),
-        // “https://example.net/п”
-        Example::of("https://example.com/?r=aHR0cHM6Ly9leGFtcGxlLm5ldC_Qvw"),
-        Example::of("https://example.com/#!/aHR0cHM6Ly9leGFtcGxlLm5ldC8"),
-        Example::of("https://example.com/a;u=aHR0cHM6Ly9leGFtcGxlLm5ldC8"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/?r=aGVsbG8"),
-        Example::of("https://example.com/?id=0123456789abcdef0123"),
-        Example::of("https://example.com/d41d8cd98f00b204e9800998ecf8427e"),
-        Example::of("https://example.com/?r=48656c6c6f2c20776f726c64"),
-        Example::of("https://example.com/#/aGVsbG8gd29ybGQ"),
-    ],
     run,
+    ..declared::ENCODED_URL_PAYLOAD
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

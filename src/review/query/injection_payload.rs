@@ -5,40 +5,13 @@ use crate::facts::injection::{Injection, injection};
 use crate::facts::parameters::params_by_ampersand;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "injection-payload",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Value,
-    source: "OWASP, Top 10:2021, A03 Injection",
-    title: "Injected command",
-    explanation: "Decoded, a value is a piece of SQL, of a command line or of a script that ends the text around it, or a header that overrides the host name, such as X-Forwarded-Host. A program that puts the value into a query, a command or a \
-        page without escaping it runs the piece.",
-    verify: "Decode the value, and look for what closes a quotation mark, a command or a tag.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/?q=%27%20OR%201=1--"),
-        Example::of("https://example.com/?id=1%20UNION%20SELECT%20a"),
-        Example::of("https://example.com/?c=;cat%20/etc/passwd"),
-        Example::of("https://example.com/?q=%22;alert(1)//"),
-        Example::of("https://example.com/?X-Forwarded-Host=evil.example"),
-        Example::of("https://example.com/?h=$(id)"),
-        Example::of("https://example.com/?h=a%7Cwhoami"),
-        Example::of("https://example.com/?id=1;DROP%20TABLE%20a"),
-        Example::of("https://example.com/?id=1%20AND%20SLEEP(5)"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/?q=it%27s%20or%20not"),
-        Example::of("https://example.com/?q=select%20a%20plan"),
-        Example::of("https://example.com/?q=cats;dogs"),
-        Example::of("https://example.com/?q=a%20%26%20b"),
-        Example::of("https://example.com/?q=$(document)"),
-        Example::of("https://example.com/?q=union%20station"),
-    ],
     run,
+    ..declared::INJECTION_PAYLOAD
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -13,42 +13,14 @@ use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::site_paths::{SitePath, site_path};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
-use crate::syntax::{Component, Reference, Span};
+use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
+use crate::syntax::{Reference, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "nested-url",
-    severity: Severity::Notice,
-    component: Some(Component::Query),
     need: Need::Value,
-    source: "RFC 3986 §3.4",
-    title: "Link in a value",
-    explanation: "After up to three rounds of decoding, a value of the query or the fragment is an absolute URL, \
-        starts with “//” and a host, is a path with such a link in its query, or is JSON or another text with one. RFC 3986 §3.4 allows slashes and question marks in a \
-        query for such uses. The inner link is reviewed as well; its worst finding is part of the message and decides \
-        the severity, up to a danger. A host with the domain of this link in front of its own is a warning. Pages that only show or check links, and sign-in pages with registered return addresses, \
-        are exceptions.",
-    verify: "Decode the value after “=”, and look for a scheme or “//” at its start.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/?ref=https://example.net/"),
-        Example::of("https://example.com/?ref=kassa://checkout/done"),
-        Example::of("https://example.com/#%252F%255Cexample.net"),
-        Example::of("https://example.com/?p={%22u%22:%22https://example.net/%22}"),
-        Example::of("https://example.com/?p=at%20https://example.net/%20now"),
-        Example::of("https://example.com/?p=%5B%22https:%5C/%5C/example.net%22%5D"),
-        Example::of("https://example.com/?next=/out%3Furl=//example.net/"),
-        Example::of("https://www.example.com/?tan_link=https://tan.example.com.push.example.net/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/?p=what%20://%20means"),
-        Example::of("https://example.com/?p=/home"),
-        Example::of("https://example.com/?p=/home%3Fa=b:c"),
-        Example::of("https://example.com/?t=10:30"),
-        Example::of("https://example.com/?p={%22u%22:%22/home%22}"),
-    ],
     run,
+    ..declared::NESTED_URL
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,31 +3,13 @@
 use crate::facts::embedded::{link_in_path, wrapped};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, Onward, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "nested-url-path",
-    severity: Severity::Notice,
-    component: Some(Component::Path),
     need: Need::InnerLink,
-    source: "RFC 3986 §3.3",
-    title: "Link in the path",
-    explanation: "Decoded once, the path contains a scheme followed by “:/”. Archives, proxies and redirectors take \
-            their target in this form. The inner link is reviewed as well, and its worst finding is part of the message \
-            and decides the severity.",
-    verify: "Look for “:/” in the path.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/web/https://example.net/"),
-        Example::of("https://example.com/go/https%3A%2F%2Fexample.net"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/a:b"),
-        Example::of("https://example.com/c:/d"),
-    ],
     run,
+    ..declared::NESTED_URL_PATH
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -8,57 +8,15 @@ use crate::facts::request_object::{self, RequestObject};
 use crate::facts::sign_in::is_strong_scope;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 use crate::syntax::order::sort_by_key;
-use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "oauth-consent",
-    severity: Severity::Warning,
-    component: Some(Component::Query),
     need: Need::Value,
-    source: "RFC 9700 §4; RFC 6749 §10",
-    title: "OAuth request for access",
-    explanation: "The link asks an OAuth provider to give a program access: to read or change mail, files or settings, or to keep access while the user is away. With “prompt=none” the provider shows no page and redirects to the address in the link at once; to its own host, that is in order. An address with “..” in it may leave the path that the program has registered.",
-    verify: "Read the scopes and the id of the client, and decode the redirect address.",
-    traits: &[],
-    hostile: &[
-        // {"alg":"none"}, {"scope":"mail.send","redirect_uri":"https://evil.example"}
-        Example::of(
-            "https://provider.example/authorize?client_id=a&request=eyJhbGciOiJub25lIn0.eyJzY29wZSI6Im1haWwuc2VuZCIsInJlZGlyZWN0X3VyaSI6Imh0dHBzOi8vZXZpbC5leGFtcGxlIn0.",
-        ),
-        Example::of(
-            "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&response_type=code&scope=Mail.ReadWrite%20offline_access",
-        ),
-        Example::of(
-            "https://accounts.google.com/o/oauth2/v2/auth?client_id=a&scope=https://mail.google.com/",
-        ),
-        Example::of(
-            "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&prompt=none&redirect_uri=https://evil.example",
-        ),
-        Example::of(
-            "https://provider.example/authorize?client_id=a&redirect_uri=https://app.example/cb/../../evil",
-        ),
-        Example::of("https://github.com/login/oauth/authorize?client_id=a&scope=repo"),
-    ],
-    innocent: &[
-        Example::of(
-            "https://accounts.google.com/o/oauth2/v2/auth?client_id=a&scope=openid%20email",
-        ),
-        Example::of("https://example.com/?scope=Mail.ReadWrite"),
-        Example::of(
-            "https://id.example.com/authorize?client_id=a&scope=openid%20offline_access&redirect_uri=https://www.example.com/",
-        ),
-        Example::of("https://example.com/a?prompt=none"),
-        Example::of(
-            "https://id.example.com/authorize?client_id=a&prompt=none&redirect_uri=https://id.example.com/callback",
-        ),
-        Example::of(
-            "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=a&scope=openid",
-        ),
-    ],
     run,
+    ..declared::OAUTH_CONSENT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

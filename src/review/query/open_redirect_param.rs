@@ -14,61 +14,14 @@ use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::tenants::host_tenant;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Onward, Severity};
-use crate::syntax::{Component, Reference, Span};
+use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
+use crate::syntax::{Reference, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "open-redirect-param",
-    severity: Severity::Warning,
-    component: Some(Component::Query),
     need: Need::Value,
-    source: "OWASP, Unvalidated Redirects; RFC 3986 §7.6",
-    title: "Redirect to another site",
-    explanation: "A parameter with a name such as “next” or “url” contains a link to another registrable domain. A \
-        page that redirects to such a value without checking it lends its reputation to any destination: the link \
-        shows one host, and ends at another. The link in the value is reviewed as well; its worst finding is part of \
-        the message and can make it a danger. It is a notice on pages that are known only to share links, in sign-in \
-        requests with registered return addresses (RFC 6749 §3.1.2.2), at proxies of libraries, and from one \
-        well-known name to another; and a warning in any case where the host of the link has the domain of the page in \
-        front of its own.",
-    verify: "Decode the value after “=”, and compare the last labels of its host with those of the link.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/?next=//example.net/"),
-        Example::of("https://example.com/?a&Return_To=https%3Aexample.net"),
-        Example::on("https://example.com/login", "?next=//example.net"),
-        Example::on("https://example.com/login", "/go?url=javascript:alert(1)"),
-        Example::of("https://example.com/?next=//@example.net"),
-        Example::of("https://example.com/?next=//:80@example.net"),
-        Example::of("https://example.com/?a=b&next=//;@example.net"),
-        Example::of("https://example.com/?next=+https://example.net"),
-        Example::of("https://example.com/?next[0]=https://example.net"),
-        // Decoded, the host ends before the backslash.
-        Example::of("https://example.com/?next=//example.net%5C.example.com"),
-        Example::of("https://example.com/?next=https://example.net%2F@example.com"),
-        Example::of("https://example.com/?oauth_callback=https://example.net/"),
-        Example::of("https://www.facebook.com/sharer/sharer.php?u=https://example.net/"),
-        Example::of("https://example.com/?next=https://paypal.com@203.0.113.9/"),
-        Example::of(
-            "https://id.example.com/authorize?client_id=a&response_type=code&redirect_uri=https://example.net/",
-        ),
-        Example::of("https://www.facebook.com/login/?next=https://www.instagram.com/"),
-        Example::of("https://ezproxy.example.edu/login?url=https://example.net/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/?next=https://www.example.com/a"),
-        Example::of("https://example.com/?next=kassa://checkout/done"),
-        Example::of("https://example.com/?ref=//example.net/"),
-        Example::on("https://example.com/login", "?next=//www.example.com"),
-        Example::on("https://example.com/login", "/go?url=/home"),
-        Example::of("https://example.com/?next=https://example.com%2Fa"),
-        Example::of("https://example.com/?next=//example.com%2F@a"),
-        Example::of("https://example.com/?next=/a%2F"),
-        Example::of("https://example.com/?title[0]=https://example.net"),
-        Example::of("https://example.com/?next=/a;title=//example.net"),
-    ],
     run,
+    ..declared::OPEN_REDIRECT_PARAM
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -6,37 +6,13 @@ use crate::facts::host::same_site;
 use crate::facts::layers::{Layer, layer_of};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "saml-answer",
-    severity: Severity::Notice,
-    component: Some(Component::Query),
     need: Need::Value,
-    source: "SAML 2.0 core §3.4.1; SAML 2.0 bindings §3.4",
-    title: "Answer to a SAML request",
-    explanation: "The link asks a provider to sign someone in, and the request in it names the address that gets the \
-        answer, on another site. Who gets the answer is signed in as that person. A provider should accept only \
-        addresses that are registered for the sender (SAML 2.0 profiles §4.1.4.1). Where the sender is on a third site, or \
-        the request was made for another page, the message says so.",
-    verify: "Decode SAMLRequest from base64, decompress it (DEFLATE), and read AssertionConsumerServiceURL.",
-    traits: &[Trait::SaysAnswer],
-    hostile: &[
-        // <samlp:AuthnRequest AssertionConsumerServiceURL="https://sp.example.com/acs"><saml:Issuer>…
-        Example::of(
-            "https://idp.example.org/sso?SAMLRequest=PHNhbWxwOkF1dGhuUmVxdWVzdCBBc3NlcnRpb25Db25zdW1lclNlcnZpY2VVUkw9Imh0dHBzOi8vc3AuZXhhbXBsZS5jb20vYWNzIj48c2FtbDpJc3N1ZXI+aHR0cHM6Ly9zcC5leGFtcGxlLm5ldC9pZDwvc2FtbDpJc3N1ZXI+PC9zYW1scDpBdXRoblJlcXVlc3Q+",
-        ),
-    ],
-    innocent: &[
-        Example::of("https://idp.example.org/sso?SAMLRequest=x"),
-        // The answer goes to idp.example.com.
-        Example::of(
-            "https://www.example.com/sso?SAMLRequest=PHNhbWxwOkF1dGhuUmVxdWVzdCBBc3NlcnRpb25Db25zdW1lclNlcnZpY2VVUkw9Imh0dHBzOi8vaWRwLmV4YW1wbGUuY29tL2FjcyIvPg==",
-        ),
-    ],
     run,
+    ..declared::SAML_ANSWER
 };
 
 /// The attribute with the address that gets the answer.

@@ -6,54 +6,16 @@ use crate::facts::embedded::values;
 use crate::facts::signed::{Signed, may_be_of_signature, signed};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::secrets::places::secret_params;
 use crate::secrets::secret_in_json;
-use crate::syntax::{Component, Span};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "secret-param",
-    severity: Severity::Warning,
-    component: Some(Component::Query),
     need: Need::Pair,
-    source: "RFC 3986 §7.5",
-    title: "Secret in a parameter",
-    explanation: "A parameter is named like a password, a token, a key or a session, and has a value, or a value is JSON with such a member. RFC 3986 §7.5: \
-            a URI is displayed, stored and passed on unprotected, so it should not contain anything that gives \
-            access. A short value, which may be a page number, is a notice. So is a secret in a link made to carry it, such as a meeting passcode, the signature of a stored file, with when it expires and what it allows, the key to one step such as a new password, or the code that answers a sign-in. Reports for people hide the value.",
-    verify: "Read the names before each “=”.",
-    traits: &[Trait::AboutSecrets],
-    hostile: &[
-        Example::of("https://example.com/?access_token=2YotnFZFEjr1zCsicMWpAA"),
-        Example::of("https://example.com/?access_token=abc"),
-        Example::of("https://example.com/#user[pass%77ord]=abc"),
-        Example::of("https://example.com/?subscription-key=abc"),
-        Example::of("https://example.com/?ticket=ST-1856339-aA5Yuvrxzpv8Tau1cYQ7"),
-        Example::of("https://example.com/?user=bob&pass=letmein"),
-        Example::of("https://example.com/?otp=123456"),
-        Example::of("https://us02web.zoom.us/j/84512345678?pwd=T2xkUGFzc3dvcmRIZXJl"),
-        Example::of(
-            "https://example.com/users/password/edit?reset_password_token=aBcDeFgHiJkLmNoP1234",
-        ),
-        Example::of(
-            "https://a.s3.amazonaws.com/b?X-Amz-Expires=3600&X-Amz-Signature=4f3c2b1a9e8d7c6b4f3c2b1a9e8d7c6b",
-        ),
-        Example::of("https://example.com/?ctx=%7B%22client_secret%22:%22Kq83ZxLm20QvBn7Ty%22%7D"),
-        Example::of("https://example.com/?ctx=eyJwdyI6IldpbnRlcjg4In0"),
-        Example::of("https://www.dropbox.com/scl/fi/a1b2/b.pdf?rlkey=k9qxz7mqbvyctw2vwlm02g1a"),
-        Example::of("https://example.com/cb?code=4%2F0AX4XfWhq1y2z3A4B5&state=x"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/?tokens=3"),
-        Example::of("https://example.com/?ctx=%7B%22user%22:%22ines%22%7D"),
-        Example::of("https://example.com/?token="),
-        Example::of("https://example.com/?ticket=opera-2024-11-21-row-7"),
-        Example::of("https://example.com/?pass=full-day"),
-        Example::of("https://example.com/?password=required"),
-        Example::of("https://example.com/article.php?sid=2762"),
-    ],
     run,
+    ..declared::SECRET_PARAM
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

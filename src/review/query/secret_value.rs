@@ -9,7 +9,7 @@ use crate::facts::parameters::Param;
 use crate::facts::signed::signed;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::secrets::context::Standing;
 use crate::secrets::path_keys::path_keys;
 use crate::secrets::places::credentials;
@@ -17,48 +17,9 @@ use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "secret-value",
-    severity: Severity::Danger,
-    component: None,
     need: Need::Nothing,
-    source: "RFC 3986 §7.5; the prefixes that issuers publish",
-    title: "Credential",
-    explanation: "The text contains a credential, recognized by the shape that its issuer gives it: an access key, a \
-            token, a web token, a private key, or the address of a webhook. Anyone who sees the link can use it, and \
-            links end up in histories, logs and the Referer field (RFC 3986 §7.5). The id of a key, and a key \
-            that pages show openly, give away less and are a warning. A segment that is plainly a key, such as that of a \
-            sign-in link or of a private calendar, is a notice: the link is made to carry it. A web token that is itself the \
-            request to sign in (RFC 9101), or that has no signature, gives nobody access.",
-    verify: "Compare the first letters with the documentation of the issuer: “ghp_” is GitHub, “AKIA” is AWS.",
-    traits: &[Trait::AboutSecrets],
-    hostile: &[
-        Example::of("https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"),
-        Example::of(
-            "https://hooks.slack.com/services/T00000000/B00000000/abcdefghijklmnopqrstuvwx",
-        ),
-        Example::of("https://example.com/?id=AKIAIOSFODNN7QWERTY2"),
-        Example::of("https://example.com/a?AWSAccessKeyId=ASIAIOSFODNN7QWERTY2&Expires=1"),
-        Example::of(
-            "https://maps.googleapis.com/maps/api/js?key=AIzaSyA1234567890abcdefghijklmnopqrstuv",
-        ),
-        Example::of("https://example.com/auth/magic-link/kT9vQ2LmZx81bR4cW7yJ"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/AKIA"),
-        Example::of("https://example.com/?k=ghp_abcdefghijk"),
-        Example::of("https://example.com/blog/magic-link/how-it-works-for-everybody"),
-        Example::of("https://example.com/xoxo-love-letter-2024-edition"),
-        Example::of("https://example.com/sk_test_environment.html"),
-        // {"alg":"none"}, {"iss":"s6","scope":"openid"}, and no signature
-        Example::of(
-            "https://example.com/?a=eyJhbGciOiJub25lIn0.eyJpc3MiOiJzNiIsInNjb3BlIjoib3BlbmlkIn0.",
-        ),
-        // {"alg":"HS256"}
-        Example::of(
-            "https://example.com/?client_id=s6&request=eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzNiIsInNjb3BlIjoib3BlbmlkIn0.c2lnbmVk",
-        ),
-    ],
     run,
+    ..declared::SECRET_VALUE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

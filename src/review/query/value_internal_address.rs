@@ -6,41 +6,15 @@ use crate::facts::embedded::target::host_in;
 use crate::facts::embedded::{value_link, values};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 use std::net::IpAddr;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "value-internal-address",
-    severity: Severity::Warning,
-    component: Some(Component::Query),
     need: Need::Value,
-    source: "OWASP, Server Side Request Forgery; RFC 3986 §7.4",
-    title: "Internal address in a value",
-    explanation: "A value is an address, or a link to one, that exists only on the machine or in the network of the \
-        program that uses it: loopback, a private network, or the metadata service of a cloud. A server that \
-        fetches what the value names reads it from inside.",
-    verify: "Decode the value, and look the address up in the registry of special addresses.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/?url=169.254.169.254"),
-        Example::of("https://example.com/?u=http://127.0.0.1:8080/admin"),
-        Example::of("https://example.com/?host=localhost&port=22"),
-        Example::of("https://example.com/?next=//10.0.0.1/"),
-        Example::of("https://example.com/?x=http%3A%2F%2F0x7f.1%2F"),
-        Example::of("https://example.com/?url=http://[::1]/"),
-        Example::of("https://example.com/?u=http://metadata.google.internal/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/?version=1.2.3.4"),
-        Example::of("https://example.com/?url=https://example.net"),
-        Example::of("https://example.com/?v=10"),
-        Example::of("https://example.com/?ip=8.8.8.8"),
-        Example::of("https://192.168.1.1/?url=192.168.1.2"),
-        Example::of("http://localhost:8080/?u=http://localhost:3000/"),
-    ],
     run,
+    ..declared::VALUE_INTERNAL_ADDRESS
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -6,45 +6,14 @@ use crate::facts::host::reads_as_host;
 use crate::facts::redirects::is_redirect;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "joined-host",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Nothing,
-    source: "OWASP, Server Side Request Forgery; RFC 3986 §5.2",
-    title: "Text that a program joins to a host",
-    explanation: "A program that puts an origin before this text, without a slash between them, makes another host of it: \
-        “https://example.com” and “.evil.example” are “https://example.com.evil.example”, and with \
-        “@evil.example” the first host becomes userinfo. To RFC 3986 the text is a path.",
-    verify: "Write “https://example.com” before the text, and read the host.",
-    traits: &[],
-    hostile: &[
-        Example::of("@evil.example"),
-        Example::of(".evil.example"),
-        Example::of(";@evil.example"),
-        Example::of(":80@evil.example"),
-        Example::of("https://example.com/?next=@evil.example"),
-        Example::of("https://example.com/?url=.evil.example"),
-        Example::of("/;@evil.example"),
-        Example::of("-evil.example/a"),
-    ],
-    innocent: &[
-        Example::of(".gitignore"),
-        Example::of("@scope/package"),
-        Example::of("./evil.example"),
-        Example::of(".."),
-        Example::of(".htaccess"),
-        Example::of("https://example.com/@evil.example"),
-        Example::of("https://example.com/?user=@bob"),
-        Example::of("bob@example.net"),
-        Example::of("https://example.com/?to=bob@example.net"),
-        Example::of("-x"),
-    ],
     run,
+    ..declared::JOINED_HOST
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

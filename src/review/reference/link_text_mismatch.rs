@@ -12,78 +12,14 @@ use crate::facts::host::{is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Reference, Standard};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::{Reference, Standard};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "link-text-mismatch",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::Shown,
-    source: "RFC 3986 §7.6",
-    title: "Link text with another address",
-    explanation: "A document shows one address and links to another. Mail programs and browsers show the text, and the \
-        destination only on request; phishing mail uses this. The text is also that of `title` and `aria-label`, and of \
-        `alt` where images are blocked, each as directional overrides draw it. Mailings that count clicks do it too: if the target contains the shown address, the \
-        finding is a notice; if the target is a known shortener, or the name stands among words or may be that of a file, \
-        it is a warning. Links to mail addresses and telephone numbers are compared with the address or number in the text; another name at the same domain is a warning.",
-    verify: "Point at the link, or copy it, and compare the registrable domain, or the whole mail address or number, with the one in the text.",
-    traits: &[Trait::OfDocument],
-    hostile: &[
-        Example::showing("www.paypal.com/login", "https://evil.example/login"),
-        Example::showing("https://accounts.google.com/", "http://192.0.2.1/google"),
-        Example::showing(
-            "www.paypal.com/signin?next=https://evil.example/",
-            "https://evil.example/",
-        ),
-        Example::showing("\u{202e}moc.lapyap.www//:sptth", "https://evil.example/"),
-        Example::showing(
-            "Log in: \u{202e}moc.lapyap\u{202c}",
-            "https://evil.example/",
-        ),
-        Example::showing("\u{202e}moc.lapyap@ecivres", "mailto:evil@evil.example"),
-        Example::showing("Log in | title: paypal.com", "https://evil.example/login"),
-        Example::showing(
-            "example.com | aria-label: https://www.paypal.com/",
-            "https://example.com/",
-        ),
-        Example::showing(
-            "Log in at paypal.com/verify now",
-            "https://paypal.com.evil.example/",
-        ),
-        Example::showing("→ paypal.com!", "https://evil.example/"),
-        Example::showing("Log in to paypal.com", "https://evil.example/"),
-        Example::showing("Website: shop-alpha.com", "https://evil.example/"),
-        Example::showing("www。paypal。com", "https://evil.example/"),
-        Example::showing("setup.cfg.in", "https://code.example/setup.cfg.in"),
-        Example::showing("Mail service@paypal.com", "mailto:evil@evil.example"),
-        Example::showing("+1 800 555 1234", "tel:+19005550000"),
-    ],
-    innocent: &[
-        Example::showing("Mail us", "mailto:bob@example.com"),
-        Example::showing("Bob@example.com", "mailto:bob@example.com"),
-        Example::showing("(800) 555-1234", "tel:+1-800-555-1234"),
-        Example::showing("www.example.com", "https://example.com/"),
-        Example::showing("example.com/x", "https://login.example.com/x"),
-        Example::showing(
-            "Read the README.md of ASP.NET Core",
-            "https://github.com/dotnet/aspnetcore",
-        ),
-        Example::showing("Log in", "https://evil.example/login"),
-        Example::showing(
-            "Shop | title: logo of example.com",
-            "https://shop.example.com/",
-        ),
-        Example::showing("bob@example.com", "https://evil.example/"),
-        Example::showing("twitter.com/foo", "https://x.com/foo"),
-        Example::showing("Watch it on youtu.be", "https://www.youtube.com/watch?v=a"),
-        Example::showing("www.\u{202e}elpmaxe\u{202c}.com", "https://example.com/"),
-        Example::showing("window.open()", "https://docs.example/"),
-        Example::showing("How os.name and sys.info are read", "https://docs.example/"),
-        Example::of("https://evil.example/login"),
-    ],
     run,
+    ..declared::LINK_TEXT_MISMATCH
 };
 
 /// The texts that are shown for a link, each as it is drawn.

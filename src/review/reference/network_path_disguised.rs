@@ -4,40 +4,14 @@ use crate::facts::schemes::is_well_formed;
 use crate::message;
 use crate::message::Quote;
 use crate::review::scheme::slashes::browser_host;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "network-path-disguised",
-    severity: Severity::Danger,
-    component: Some(Component::Path),
     need: Need::Relative,
-    source: "RFC 3986 §4.2; URL Standard, relative slash state",
-    title: "Path that a browser reads as a host",
-    explanation: "In RFC 3986 this is a path on the host of the base or, after three slashes, a reference with an \
-        empty host. A browser that resolves it against a web page reads backslashes as slashes, removes tabs and line \
-        breaks, and ignores extra slashes: it finds “//” and a host. Such a reference passes a check for “starts with \
-        one slash”.",
-    verify: "Remove tabs and line breaks, replace “\\” with “/”, and look for two slashes at the \
-        start.",
-    traits: &[],
-    hostile: &[
-        Example::of("/\\example.net"),
-        Example::of("/\t/example.net"),
-        Example::of("///example.net"),
-        Example::of("\\\\example.net:80/x"),
-        Example::on("foo://example.com/a", " //example.net"),
-    ],
-    innocent: &[
-        Example::of("/a\\b"),
-        Example::of("//example.net"),
-        Example::of("///"),
-        Example::of("/example.net"),
-        Example::on("foo://example.com/a", "/\\example.net"),
-        Example::on("foo://example.com/a", "\\\\example.net"),
-    ],
     run,
+    ..declared::NETWORK_PATH_DISGUISED
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,27 +3,14 @@
 use crate::facts::schemes::has_no_authority;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Component, Form, Reference, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "network-path-ref",
-    severity: Severity::Warning,
-    component: Some(Component::Authority),
     need: Need::Relative,
-    source: "RFC 3986 §4.2",
-    title: "Network-path reference",
-    explanation: "The reference starts with “//” and a host: it keeps the scheme of its base and replaces \
-        the authority (RFC 3986 §4.2). It looks like a path, and leaves the site.",
-    verify: "Count the slashes at the start. A host follows two of them.",
-    traits: &[],
-    hostile: &[
-        Example::of("//example.net/x"),
-        Example::of("//bob@example.net"),
-    ],
-    innocent: &[Example::of("/a//b"), Example::of("///example.net")],
     run,
+    ..declared::NETWORK_PATH_REF
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,29 +4,14 @@ use crate::facts::embedded::target::site;
 use crate::facts::host::same_site;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Reference};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Reference;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "ref-leaves-site",
-    severity: Severity::Notice,
-    component: Some(Component::Authority),
     need: Need::Relative,
-    source: "RFC 3986 §5.2",
-    title: "Link to another site",
-    explanation: "The registrable domain of the target is not that of the base: the host may have another owner.",
-    verify: "Compare the last labels of both hosts, starting at the public suffix.",
-    traits: &[],
-    hostile: &[
-        Example::on("https://example.com/", "//example.net/"),
-        Example::on("https://example.com/", "https://example.co.uk/x"),
-    ],
-    innocent: &[
-        Example::on("https://example.com/", "/x"),
-        Example::on("https://example.com/", "https://www.EXAMPLE.com/"),
-    ],
     run,
+    ..declared::REF_LEAVES_SITE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

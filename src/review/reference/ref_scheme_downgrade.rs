@@ -4,30 +4,14 @@ use crate::facts::schemes::is_encrypted;
 use crate::message;
 use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Component, Reference};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "ref-scheme-downgrade",
-    severity: Severity::Warning,
-    component: Some(Component::Scheme),
     need: Need::Relative,
-    source: "RFC 3986 §5.2; Chromium display rules",
-    title: "Downgrade to an unencrypted scheme",
-    explanation: "The base is encrypted and the target is not: others on the network can read and change \
-        the request, its Referer header and the response.",
-    verify: "Compare the schemes of base and target.",
-    traits: &[],
-    hostile: &[
-        Example::on("https://example.com/", "http://example.com/"),
-        Example::on("https://example.com/", "FTP://example.com/"),
-    ],
-    innocent: &[
-        Example::on("https://example.com/", "/x"),
-        Example::on("https://example.com/", "wss://example.com/"),
-    ],
     run,
+    ..declared::REF_SCHEME_DOWNGRADE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,30 +4,14 @@ use super::file_uri::{File, file};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "file-remote-host",
-    severity: Severity::Danger,
-    component: Some(Component::Host),
     need: Need::UncommonScheme,
-    source: "RFC 8089 §2, appendix E.3; URL Standard",
-    title: "File on another computer",
-    explanation: "Windows opens a file URI with a host, or a UNC path, over SMB: it connects to that host and answers \
-        its request for the credentials of the user. A picture with such an address is enough.",
-    verify: "Look for a name after “file://” or “\\\\”.",
-    traits: &[],
-    hostile: &[
-        Example::of("file://example.net/share"),
-        Example::of(r"\\example.net\share"),
-    ],
-    innocent: &[
-        Example::of("file:///share"),
-        Example::of("file://localhost/share"),
-    ],
     run,
+    ..declared::FILE_REMOTE_HOST
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,32 +4,14 @@ use crate::facts::decoded::Marks;
 use crate::facts::parameters::params;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "mailto-headers",
-    severity: Severity::Warning,
-    component: Some(Component::Query),
     need: Need::UncommonScheme,
-    source: "RFC 6068 §4, §7",
-    title: "Hidden mail headers",
-    explanation: "RFC 6068 §7 warns about header fields that a link should not set. A hidden copy, an \
-        attachment or a line break in a header sends the mail, or a file of the sender, to \
-        someone that the sender did not see. A copy that everyone sees, “cc”, is a notice.",
-    verify: "Read the names before “=” after the “?”, and look for “%0A”.",
-    traits: &[],
-    hostile: &[
-        Example::of("mailto:a@example.com?bcc=b@example.net"),
-        Example::of("mailto:a@example.com?cc=b@example.net"),
-        Example::of("mailto:a@example.com?subject=a%0ABcc:b@example.net"),
-    ],
-    innocent: &[
-        Example::of("mailto:a@example.com?subject=hi"),
-        Example::of("mailto:a@example.com?body=a%0D%0Ab"),
-    ],
     run,
+    ..declared::MAILTO_HEADERS
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,34 +4,14 @@ use super::typed_scheme::uncommon_scheme;
 use crate::facts::embedded::target::url_in;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "message-with-link",
-    severity: Severity::Warning,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 5724",
-    title: "Message with a link",
-    explanation: "The link writes a message to others in the user's name, and the message has a link in it. Chain \
-        letters and worms spread this way.",
-    verify: "Read the message before you send it.",
-    traits: &[],
-    hostile: &[
-        Example::of("sms:+15550100?body=https://evil.example"),
-        Example::of("smsto:+15550100:look%20http://evil.example"),
-        Example::of("whatsapp://send?text=https://evil.example/a"),
-        Example::of("sms:?&body=www.evil.example"),
-    ],
-    innocent: &[
-        Example::of("sms:+15550100"),
-        Example::of("sms:+15550100?body=Hello"),
-        Example::of("https://example.com/?body=https://example.net"),
-        Example::of("mailto:a@example.com?body=hello"),
-    ],
     run,
+    ..declared::MESSAGE_WITH_LINK
 };
 
 /// Schemes that write messages.

@@ -5,30 +5,13 @@ use crate::facts::schemes::is_encrypted;
 use crate::message;
 use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-cleartext",
-    severity: Severity::Notice,
-    component: Some(Component::Scheme),
     need: Need::NotHttps,
-    source: "RFC 3986 §7; Chromium display rules",
-    title: "Unencrypted scheme",
-    explanation: "The scheme does not encrypt. Everyone on the way between the two ends can read what is \
-        sent, and change it.",
-    verify: "Read the scheme, which ends at the first “:”.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/"),
-        Example::of("Telnet://example.com"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/"),
-        Example::of("wss://example.com/"),
-    ],
     run,
+    ..declared::SCHEME_CLEARTEXT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,8 +3,8 @@
 use super::typed_scheme::uncommon_scheme;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::syntax::Span;
 
 /// Media types that can contain a script, besides all that end in `xml`.
 const ACTIVE_MEDIA: [&str; 16] = [
@@ -37,28 +37,9 @@ const LONGEST: usize = 80;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-data",
-    severity: Severity::Warning,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 2397; Chromium display rules",
-    title: "Document in the link",
-    explanation: "A data URI is the document itself (RFC 2397). It has no host, so nothing shows who made \
-        it, and filters that look at hosts find none. HTML, SVG, XML and script types can run \
-        programs, and are a danger; pictures, sound, video and fonts are a notice.",
-    verify: "Read the media type between “data:” and the first “;” or “,”.",
-    traits: &[Trait::NoRequest],
-    hostile: &[
-        Example::of("data:,x"),
-        Example::of("data:image/png;base64,iVBO"),
-        Example::of("data:text/html,<b>x"),
-        Example::of("DATA:image/svg+xml;base64,PHN2Zz4="),
-    ],
-    innocent: &[
-        Example::of("https://example.com/data:"),
-        Example::of("https://example.com/?data:"),
-    ],
     run,
+    ..declared::SCHEME_DATA
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

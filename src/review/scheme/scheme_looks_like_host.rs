@@ -3,39 +3,14 @@
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-looks-like-host",
-    severity: Severity::Warning,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 3986 §4.2",
-    title: "Scheme that looks like a host",
-    explanation: "With nothing before it, a host with a port is read as a scheme and a path. (RFC 3986 \
-        §4.2 requires “./” before a first segment with a colon.) Address bars and command-line \
-        tools read it as a host anyway. In running text and logs, a host and a port that nothing but a path, a query or a \
-        fragment follows are a notice.",
-    verify: "Read the text before the first “:”. By RFC 3986 §3 it is the scheme.",
-    traits: &[],
-    hostile: &[
-        Example::of("example.com:443/x"),
-        Example::of("localhost:8080"),
-        Example::of("example.com:443@evil.net/"),
-        Example::of("example.com:443:80/"),
-        Example::of("example.com:443\\x"),
-        Example::of("10.0.0.1:8080/x"),
-    ],
-    innocent: &[
-        Example::of("./example.com:443"),
-        Example::of("iris.beep:a"),
-        Example::of("app.io:x"),
-        Example::of("com.epicgames.launcher:1"),
-        Example::of("example.com/:443"),
-    ],
     run,
+    ..declared::SCHEME_LOOKS_LIKE_HOST
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -2,34 +2,14 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-missing-colon",
-    severity: Severity::Warning,
-    component: Some(Component::Scheme),
     need: Need::Relative,
-    source: "RFC 3986 §3, §4.2",
-    title: "Scheme without its colon",
-    explanation: "The text starts with the name of a web scheme and “//”, but without the colon between them. People read \
-        a link to the host that follows. By the standard it is a path on the site of the base. Mail programs, \
-        address bars and lists of blocked links each guess for themselves.",
-    verify: "Read the first eight characters one by one.",
-    traits: &[],
-    hostile: &[
-        Example::of("https//example.net/x"),
-        Example::of("http;//example.net"),
-        Example::on("https://a.example/", "HTTPS.//example.net"),
-    ],
-    innocent: &[
-        Example::of("https://example.net/"),
-        Example::of("https/index.html"),
-        Example::of("/https//example.net/"),
-        Example::of("docs//example.net"),
-    ],
     run,
+    ..declared::SCHEME_MISSING_COLON
 };
 
 /// The schemes that people leave the colon out of.

@@ -9,43 +9,14 @@ use crate::facts::lookalikes::prototypes::skeleton;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Span, rfc3986};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-obfuscated",
-    severity: Severity::Danger,
-    component: None,
     need: Need::UncommonScheme,
-    source: "URL Standard §4.4; OWASP, XSS Filter Evasion",
-    title: "Hidden scheme",
-    explanation: "RFC 3986 finds no scheme here, or another one. A browser, which removes leading white \
-        space, tabs and line breaks, or a program that decodes percent-encoding or character \
-        references, finds a scheme that does something. Letters or colons that only look like \
-        those of a scheme count too.",
-    verify: "Remove tabs, line breaks and invisible characters, decode “%” and “&#” once, and read \
-        the start again.",
-    traits: &[],
-    hostile: &[
-        Example::of("java\nscript:x"),
-        Example::of("javascript%3Aalert(1)"),
-        Example::of("&#106;avascript:x"),
-        Example::of("\u{458}avascript:x"),
-        Example::of("java\u{17f}cript:alert(1)"),
-        Example::of("\u{24d9}avascript:x"),
-        Example::of("javascrip\u{3c4}:x"),
-        Example::of("ht\u{1d42d}ps://a.example/"),
-    ],
-    innocent: &[
-        Example::of("javascript:x"),
-        Example::of("Talk%3APage"),
-        Example::of("a&b:c"),
-        Example::of("\u{65e5}\u{672c}:x"),
-        Example::of("\u{17f}cheme:a"),
-        Example::of("da\u{3c4}um:x"),
-    ],
     run,
+    ..declared::SCHEME_OBFUSCATED
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,32 +3,14 @@
 use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-script",
-    severity: Severity::Danger,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 3986 §7.6; OWASP, Cross Site Scripting",
-    title: "Scheme that runs a script",
-    explanation: "After “javascript:” and similar schemes comes a program, not the address of a resource. \
-        Opened from a page, it runs with the rights of that page; pasted into the address bar, \
-        with the rights of the page on display. Schemes are case-insensitive (RFC 3986 §3.1).",
-    verify: "Read the scheme, which ends at the first “:”.",
-    traits: &[Trait::NoRequest],
-    hostile: &[
-        Example::of("JaVaScRiPt:alert(1)"),
-        Example::of("vbscript:msgbox(1)"),
-        Example::of("javascript://example.com/%0Aalert(1)"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/javascript:"),
-        Example::of("javascripts:a"),
-    ],
     run,
+    ..declared::SCHEME_SCRIPT
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,39 +5,14 @@ use super::typed_scheme::well_formed_scheme;
 use crate::message;
 use crate::message::Quote;
 use crate::readings::whatwg::is_special_with_host;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-slashes",
-    severity: Severity::Danger,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 3986 §3; URL Standard §4.4",
-    title: "Wrong number of slashes",
-    explanation: "In RFC 3986 an authority follows exactly two slashes. After a web scheme, a browser \
-        ignores whether there are none, one, three or more, and accepts backslashes too. It goes \
-        to a host where others find a path.",
-    verify: "Count the slashes after “:”.",
-    traits: &[],
-    hostile: &[
-        Example::of("https:/example.net/"),
-        Example::of("https:///example.net/"),
-        Example::of("HTTP:\\\\example.net"),
-        Example::of("ftp:example.net"),
-        Example::on("http://a/b/c", "http:///g"),
-        Example::on("http://a/b/c", "https:g"),
-    ],
-    innocent: &[
-        Example::of("mailto:x"),
-        Example::of("file:///x"),
-        Example::of("https://example.net/"),
-        Example::of("http:"),
-        Example::on("http://a/b/c", "http:g"),
-        Example::on("http://a/b/c", "http:/g"),
-    ],
     run,
+    ..declared::SCHEME_SLASHES
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,36 +5,13 @@ use crate::facts::own_schemes::{Misspelling, misspelled};
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-typo",
-    severity: Severity::Warning,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 3986 §3.1; RFC 7595",
-    title: "Misspelled scheme",
-    explanation: "The scheme is http, https or ftp with one letter wrong, missing or added, or with its letters in \
-        another order, and “//” follows. It is another scheme, or no known one; what happens when it is opened depends \
-        on the program.",
-    verify: "Spell the scheme letter by letter.",
-    traits: &[Trait::MistypedScheme],
-    hostile: &[
-        Example::of("htps://example.com/"),
-        Example::of("htttp://example.com/"),
-        Example::of("hptt://example.com/"),
-        Example::of("ptth://example.com/"),
-        Example::of("fpt://example.com/"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/"),
-        Example::of("sftp://example.com/"),
-        Example::of("hpt:a"),
-        Example::of("pth://example.com/"),
-    ],
     run,
+    ..declared::SCHEME_TYPO
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

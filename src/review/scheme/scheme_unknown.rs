@@ -5,29 +5,13 @@ use crate::facts::app_links::may_hand_over;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-unknown",
-    severity: Severity::Notice,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 7595",
-    title: "Unknown scheme",
-    explanation: "The IANA registry of URI schemes (RFC 7595) does not list the scheme, and urilens does \
-        not know it from use. It can belong to an application, or be a mistake.",
-    verify: "Look up the scheme in the IANA registry of URI schemes.",
-    traits: &[Trait::UnknownScheme],
-    hostile: &[Example::of("zzz:abc"), Example::of("acme-thing://a")],
-    innocent: &[
-        Example::of("urn:isbn:1"),
-        Example::of("git+ssh://example.com/a"),
-        Example::of("web+tea:a"),
-        Example::of("x-safari-https://example.com/"),
-    ],
     run,
+    ..declared::SCHEME_UNKNOWN
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

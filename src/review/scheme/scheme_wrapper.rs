@@ -5,32 +5,15 @@ use crate::facts::embedded::wrapped;
 use crate::facts::schemes::is_web;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::secrets::masked;
-use crate::syntax::{Component, Reference};
+use crate::syntax::Reference;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "scheme-wrapper",
-    severity: Severity::Warning,
-    component: Some(Component::Scheme),
     need: Need::UncommonScheme,
-    source: "RFC 3986 §3.1; Chromium display rules",
-    title: "Scheme that wraps another link",
-    explanation: "Another URL follows the scheme, and is opened in a special way. Filters that look at the \
-        outer scheme and host find none; the inner link is the one to check. A feed of a page on the web is a notice.",
-    verify: "Remove everything up to the first “:” and review the rest.",
-    traits: &[],
-    hostile: &[
-        Example::of("blob:https://example.com/1-2"),
-        Example::of("View-Source:https://example.com"),
-        Example::of("blob:null/550e8400-e29b-41d4-a716-446655440000"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/blob"),
-        Example::of("blobs:x"),
-    ],
     run,
+    ..declared::SCHEME_WRAPPER
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

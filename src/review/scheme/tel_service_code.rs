@@ -1,22 +1,13 @@
 //! `tel-service-code`: `*` or `#` in a phone number.
 
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "tel-service-code",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::UncommonScheme,
-    source: "RFC 3966 §3, §5",
-    title: "Dialer (MMI/USSD) code",
-    explanation: "A number with “*” or “#” is usually a dialer code (MMI/USSD): it can forward calls, display or erase data on the phone, or cost money. RFC 3966 allows both characters in a local number, and phones have dialled such codes from links.",
-    verify: "Look for “*”, “#”, “%2A” and “%23” in the number.",
-    traits: &[],
-    hostile: &[Example::of("tel:*%2306%23"), Example::of("tel:*#06#")],
-    innocent: &[Example::of("tel:+15550100"), Example::of("sms:*#06#")],
     run,
+    ..declared::TEL_SERVICE_CODE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -4,32 +4,14 @@ use super::characters::in_text;
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "backslash-outside-authority",
-    severity: Severity::Warning,
-    component: Some(Component::Path),
     need: Need::UnusualCharacter,
-    source: "RFC 3986 §2; URL Standard §4.4",
-    title: "Backslash",
-    explanation: "A URI contains no backslashes (RFC 3986 §2). A program that accepts one anyway treats it as an \
-            ordinary character, while browsers read it as a slash in the path of http, https, ws, wss, ftp and \
-            file. The two then see different segments and different dot-segments. In a query or a fragment, \
-            where browsers keep it, a backslash is only a notice.",
-    verify: "Replace every “\\” in the path with “/”, and read the path again.",
-    traits: &[Trait::SaysViolation, Trait::Spelling],
-    hostile: &[
-        Example::of("https://example.com/a\\..\\b"),
-        Example::of("/a\\b"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/a%5Cb"),
-        Example::of("https://example.com\\@example.net"),
-    ],
     run,
+    ..declared::BACKSLASH_OUTSIDE_AUTHORITY
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

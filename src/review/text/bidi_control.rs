@@ -6,30 +6,14 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "bidi-control",
-    severity: Severity::Danger,
-    component: None,
     need: Need::UnusualCharacter,
-    source: "RFC 3987 §4.1",
-    title: "Bidirectional control character",
-    explanation: "These characters are invisible and change the direction of the text around them: what is \
-            displayed as “exe.jpg” may be “gpj.exe”. RFC 3987 §4.1 forbids them in IRIs.",
-    verify: "Move the cursor through the text with the arrow keys: it jumps or stands still.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com/a\u{202e}gpj.exe"),
-        Example::of("https://example.com/a%E2%80%AEgpj.exe"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/\u{5e9}\u{5dc}\u{5d5}\u{5dd}"),
-        Example::of("https://example.com/%D7%A9%D7%9C%D7%95%D7%9D"),
-    ],
     run,
+    ..declared::BIDI_CONTROL
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,35 +3,14 @@
 use crate::facts::characters::bidi::{is_left_to_right, is_right_to_left, satisfies_bidi_rule};
 use crate::facts::decoded::Marks;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::Component;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "bidi-mixed",
-    severity: Severity::Notice,
-    component: None,
     need: Need::UnusualCharacter,
-    source: "RFC 3987 §4, RFC 5893 §2",
-    title: "Mixed text directions",
-    explanation: "A component contains right-to-left letters and also left-to-right letters or digits. The order \
-            on the screen then differs from the order of the characters (RFC 3987 §4), and a digit or a label \
-            can appear to belong somewhere else. RFC 5893 §2 defines which labels of a host are safe; a label \
-            that breaks this rule is a warning.",
-    verify: "Write the component out one character at a time, in the order of its bytes.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/?q=\u{5e9}\u{5dc}\u{5d5}\u{5dd}1"),
-        Example::of("http://example.com/%D7%90a"),
-        Example::of("http://\u{5d0}a.example/"),
-        Example::of("http://xn--a-zhc.example/"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/\u{5e9}\u{5dc}\u{5d5}\u{5dd}"),
-        Example::of("http://example.com/a1"),
-        Example::of("http://b\u{fc}cher.example/"),
-    ],
     run,
+    ..declared::BIDI_MIXED
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -6,36 +6,14 @@ use crate::facts::parameters::params;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::{Span, hex_value};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "double-encoding",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Percent,
-    source: "RFC 3986 §2.4",
-    title: "Double percent-encoding",
-    explanation: "Two hexadecimal digits follow an encoded “%”. RFC 3986 §2.4 forbids encoding or decoding the \
-            same text more than once. Where two programs decode one after the other, the first finds nothing \
-            to reject, and the second acts on what appears. In a query value or a fragment, where links inside \
-            links are encoded like this, it is only a notice.",
-    verify: "Look for “%25” followed by two hexadecimal digits.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com/%252e%252e/"),
-        Example::of("http://example.com/?%2561=b"),
-        Example::of("http://example.com/?a=%2520"),
-        Example::of("http://example.com/#%252F"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/100%25"),
-        Example::of("http://example.com/%25zz"),
-        Example::of("http://example.com/?a=100%25"),
-        Example::of("http://example.com/?a=%20"),
-    ],
     run,
+    ..declared::DOUBLE_ENCODING
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

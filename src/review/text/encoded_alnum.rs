@@ -5,30 +5,14 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "encoded-alnum",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Percent,
-    source: "RFC 3986 §2.3",
-    title: "Needlessly encoded letter or digit",
-    explanation: "Letters and digits never need percent-encoding, and RFC 3986 §2.3 says that it should not be \
-            produced: the link means the same without it. An encoded letter can hide a word from a filter or a person.",
-    verify: "Decode the escapes “%30” to “%39”, “%41” to “%5A” and “%61” to “%7A”, and read the word again.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com/%61dmin"),
-        Example::of("http://example.com/?%70assword=x"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/%7Euser"),
-        Example::of("http://%65xample.com/"),
-    ],
     run,
+    ..declared::ENCODED_ALNUM
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

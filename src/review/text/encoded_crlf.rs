@@ -6,38 +6,14 @@ use crate::facts::parameters::{is_prose, params, params_by_ampersand, params_of_
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "encoded-crlf",
-    severity: Severity::Danger,
-    component: None,
     need: Need::Percent,
-    source: "RFC 3986 §7.2, RFC 2396 §7",
-    title: "Percent-encoded line break",
-    explanation: "RFC 3986 §7.2 describes a URI whose decoded line breaks turned the text after them into commands \
-            of another protocol. Where a server copies a decoded link into a header, a line break starts the \
-            next header. The body of a mailto URI, whose lines end with “%0D%0A” (RFC 6068 §5), and a text \
-            fragment that quotes lines of the page are not reported. In a parameter for a text of several \
-            lines, such as a message to share, a line break is only a notice, unless one of the lines starts \
-            like a header or a command. In a fragment, which is not sent to a server, it is a notice.",
-    verify: "Look for “%0D” and “%0A”, and for “%250D” and “%250A”.",
-    traits: &[Trait::SeveralLines],
-    hostile: &[
-        Example::of("http://example.com/%0D%0ASet-Cookie:a"),
-        Example::of("http://example.com/?l=%E5%98%8D%E5%98%8ASet-Cookie:a"),
-        Example::of("https://example.com/?text=a%0D%0ARCPT%20TO:b"),
-        Example::of("https://example.com/?text=Hello%0A%0Aworld"),
-        Example::of("https://example.com/logs;query=a%0Ab%3Dc"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/%0Ca"),
-        Example::of("mailto:a@example.com?subject=a&body=one%0D%0Atwo"),
-        Example::of("https://example.com/#:~:text=one%0Atwo"),
-    ],
     run,
+    ..declared::ENCODED_CRLF
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

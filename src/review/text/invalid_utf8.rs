@@ -3,30 +3,13 @@
 use super::utf8::{Fault, faults};
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "invalid-utf8",
-    severity: Severity::Notice,
-    component: None,
     need: Need::Percent,
-    source: "RFC 3986 §2.5",
-    title: "Invalid UTF-8",
-    explanation: "The percent-encoded octets are not UTF-8, the encoding that RFC 3986 §2.5 requires of new \
-            schemes. They may be text in an older encoding, or not text. Programs display them in \
-            different ways.",
-    verify: "Decode the escapes, and pass the octets through `iconv -f utf-8`, which reports the first invalid one.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com/%E9"),
-        Example::of("http://example.com/%ED%A0%80"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/%C3%A9"),
-        Example::of("http://example.com/%C0%AE"),
-    ],
     run,
+    ..declared::INVALID_UTF8
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,35 +5,13 @@ use crate::facts::decoded::{Marks, ROUNDS, View};
 use crate::facts::parameters::all_params_of;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "markup-payload",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Payload,
-    source: "RFC 3986 §7.3; OWASP, Cross Site Scripting",
-    title: "Markup or script",
-    explanation: "Decoded, the path, the query or the fragment contains the start of an HTML element that runs or \
-            loads something, an event handler, or a script as a value. A page that inserts such text without \
-            escaping it runs the script with the page's own rights.",
-    verify: "Decode the text, and look for “<” followed by the name of an element, and for “on…=”.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/?q=%3Cscript%3E"),
-        Example::of("http://example.com/?q=%2522%253E%253Cx%20OnClick%20%3Dalert(1)"),
-        Example::of("http://example.com/?q=%3Ca%20href%3D%22javascript%3Ax%22%3E"),
-        Example::of("http://example.com/?q=%26lt%3Bform%20action%3D//example.net%3E"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/?q=a%3Cb"),
-        Example::of("http://example.com/?onclick=1"),
-        Example::of("http://example.com/?q=1%3C2"),
-        Example::of("http://example.com/links"),
-        Example::of("http://example.com/?page=js6/main.jsp"),
-    ],
     run,
+    ..declared::MARKUP_PAYLOAD
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -6,31 +6,14 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "percent-u-escape",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Percent,
-    source: "RFC 3986 §2.1; the %u form of early IIS",
-    title: "“%u” escape",
-    explanation: "JavaScript and IIS used to write a character as “%u” and four digits, a form that has never been \
-            part of a URI standard. A server that still decodes it sees a character where filters and other \
-            programs see none.",
-    verify: "Look for “%u”, and look up the four digits as a Unicode code point.",
-    traits: &[Trait::SaysViolation, Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com/%u002e%u002e/"),
-        Example::of("http://example.com/?a=%u003Cscript%u003E"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/%75002e"),
-        Example::of("http://example.com/%u00"),
-    ],
     run,
+    ..declared::PERCENT_U_ESCAPE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -5,34 +5,13 @@ use crate::facts::host::{map_char, reads_as_host};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "slash-lookalike",
-    severity: Severity::Warning,
-    component: None,
     need: Need::UnusualCharacter,
-    source: "UTS #39 §4; Chromium, IDN spoof checks",
-    title: "Host after a mark that looks like a slash",
-    explanation: "A character that looks like “/”, or that a program maps to it, is where a slash would start a host, and a host name follows. RFC 3986 does not allow the character; a program that splits the text finds it in the path. A program that normalizes it to “/” goes to that host. People see a host in any case.",
-    verify: "Copy the text and look at the code points before the host.",
-    traits: &[],
-    hostile: &[
-        Example::of("/\u{3031}evil.example"),
-        Example::of("https://example.com/\u{2571}\u{2571}evil.example/x"),
-        Example::of("\u{2215}\u{2215}evil.example"),
-        Example::of("https://example.com/?next=/\u{29f8}evil.example"),
-        Example::of("\u{ff0f}\u{ff0f}evil.example"),
-        Example::of("/%E3%80%B1evil.example"),
-    ],
-    innocent: &[
-        Example::of("/\u{3031}example"),
-        Example::of("https://example.com/\u{30ce}\u{30fc}\u{30c8}"),
-        Example::of("https://example.com/a\u{2044}b"),
-        Example::of("https://example.com/1\u{2044}2"),
-    ],
     run,
+    ..declared::SLASH_LOOKALIKE
 };
 
 /// The longest name of a host, in octets.

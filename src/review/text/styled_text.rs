@@ -3,36 +3,14 @@
 use crate::facts::host::map_char;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use unicode_script::{Script, UnicodeScript as _};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "styled-text",
-    severity: Severity::Warning,
-    component: None,
     need: Need::UnusualCharacter,
-    source: "UAX #15, NFKC; UTS #46 §4",
-    title: "Styled letters",
-    explanation: "Three or more characters in a row are circled, mathematical, superscript or full-width forms of ASCII \
-        letters. Compatibility normalization (NFKC) replaces them with the letters, so a filter that looks for a \
-        word before does not find it, and the program after does. Full-width letters among Chinese or Japanese \
-        ones are a notice.",
-    verify: "Copy the text into a program that normalizes to NFKC, and compare.",
-    traits: &[],
-    hostile: &[
-        Example::of("/\u{24d4}\u{24e5}\u{24d8}\u{24db}"),
-        Example::of("https://example.com/\u{1d5ea}\u{1d5f2}\u{1d5ef}"),
-        Example::of("https://example.com/?q=%F0%9D%93%AE%F0%9D%93%BF%F0%9D%93%B2%F0%9D%93%B5"),
-        Example::of("https://example.com/#\u{ff41}\u{ff44}\u{ff4d}\u{ff49}\u{ff4e}"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/caf\u{e9}"),
-        Example::of("https://example.com/\u{2460}\u{2461}\u{2462}"),
-        Example::of("https://example.com/x\u{b2}"),
-        Example::of("https://example.com/\u{30ce}\u{30fc}\u{30c8}"),
-    ],
     run,
+    ..declared::STYLED_TEXT
 };
 
 /// How many characters in a row are not there by chance.

@@ -3,47 +3,14 @@
 use crate::facts::decoded::{Marks, ROUNDS};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
+use crate::review::{Case, Check, Findings, Need, declared};
 use crate::syntax::{Component, Span, percent_encoded_octet};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "template-payload",
-    severity: Severity::Warning,
-    component: None,
     need: Need::Payload,
-    source: "RFC 3986 §7.3; Claroty and Snyk, URL confusion (Log4j)",
-    title: "Template expression",
-    explanation: "Decoded, the text contains a mark that opens an expression in a template language: “${”, “#{”, “%{”, \
-        “*{”, “{{”, “{%”, “{$”, “<%”, “<#”, “<?=”, “<?php” or “#set(”, or “@{” or “~{” followed by an expression. A \
-        template engine evaluates what follows, in a page or in a line of a log. In this way “${jndi:” made servers \
-        run code from elsewhere. It may also be a placeholder that was never filled in.",
-    verify: "Decode the text, and look for one of the marks above.",
-    traits: &[],
-    hostile: &[
-        Example::of("http://example.com/?x=${jndi:ldap://example.net/a}"),
-        Example::of("http://example.com/%257B%257B7*7%257D%257D"),
-        Example::of("http://example.com/?x=@{7*7}"),
-        Example::of("http://example.com/~%7BT(java.lang.Runtime)%7D"),
-        Example::of("http://example.com/#~{::a}"),
-        Example::of("http://example.com/?x=%3C%3F%3D7*7"),
-        Example::of("http://example.com/?x=%7B$smarty.version%7D"),
-        Example::of("http://example.com/?x=%3C%25%3D%207*7"),
-        Example::of("http://example.com/#{7*7}"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/{id}"),
-        Example::of("http://example.com/?a=$b"),
-        // The “%” begins an escape.
-        Example::of("http://example.com/?q=a<%20b"),
-        Example::of("http://example.com/?q=5<%3D6"),
-        Example::of("http://example.com/?q=a%3C%2520b"),
-        Example::of("http://example.com/@{name}"),
-        Example::of("http://example.com/~{user}/a*"),
-        Example::of("http://example.com/@{a"),
-        Example::of("http://example.com/#{a}"),
-    ],
     run,
+    ..declared::TEMPLATE_PAYLOAD
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

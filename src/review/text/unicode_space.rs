@@ -5,33 +5,14 @@ use crate::facts::characters::sets::{is_east_asian_letter, is_unicode_space};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::{Component, Span};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "unicode-space",
-    severity: Severity::Warning,
-    component: None,
     need: Need::UnusualCharacter,
-    source: "RFC 3987 §4.1; Chromium display rules",
-    title: "Non-ASCII space",
-    explanation: "Unicode has some twenty spaces and line separators besides the ASCII space. Programs that split \
-            a link do not treat them as spaces, but they are displayed as such: a row of them pushes the rest \
-            of the link out of sight. A single U+3000 between East Asian letters in a query is only a notice, \
-            because it is the ordinary space of such text.",
-    verify: "Decode the escapes, and look up the characters by code point.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of("https://example.com/%E3%80%80@x"),
-        Example::of("https://example.com/a\u{a0}\u{2003}b"),
-        Example::of("https://example.com/?q=%E6%97%A5%E3%80%80%E6%9D%B1"),
-    ],
-    innocent: &[
-        Example::of("https://example.com/%20"),
-        Example::of("https://example.com/%E3%80%81"),
-    ],
     run,
+    ..declared::UNICODE_SPACE
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

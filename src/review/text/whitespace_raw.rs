@@ -3,32 +3,14 @@
 use super::characters::in_text;
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
+use crate::review::{Case, Check, Findings, Need, Severity, declared};
 use crate::syntax::Span;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "whitespace-raw",
-    severity: Severity::Warning,
-    component: None,
     need: Need::UnusualCharacter,
-    source: "RFC 3986 §2, appendix C",
-    title: "Space",
-    explanation: "A URI contains no spaces (RFC 3986 §2); appendix C asks programs to ignore white space that a \
-            line break has introduced. Browsers remove spaces at both ends and percent-encode those inside, \
-            and other programs end the link at the first one. What follows a space is easily overlooked. A space at \
-            either end is a notice.",
-    verify: "Select the whole text: the selection includes the spaces.",
-    traits: &[Trait::SaysViolation, Trait::Spelling],
-    hostile: &[
-        Example::of("http://example.com/a b"),
-        Example::of(" https://example.com/"),
-    ],
-    innocent: &[
-        Example::of("http://example.com/a%20b"),
-        Example::of("https://example.com/a+b"),
-    ],
     run,
+    ..declared::WHITESPACE_RAW
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

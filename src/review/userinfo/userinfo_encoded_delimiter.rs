@@ -3,31 +3,14 @@
 use super::typed::userinfo;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Example, Findings, Need, Severity};
-use crate::syntax::{Component, Span, percent_encoded_octet};
+use crate::review::{Case, Check, Findings, Need, declared};
+use crate::syntax::{Span, percent_encoded_octet};
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "userinfo-encoded-delimiter",
-    severity: Severity::Warning,
-    component: Some(Component::Userinfo),
     need: Need::Userinfo,
-    source: "RFC 3986 §2.2, §7.3",
-    title: "Encoded delimiter in the userinfo",
-    explanation: "A percent-encoded “/”, “\\”, “?”, “#”, “@” or “:” is data and delimits nothing. \
-        Displayed in decoded form it looks like the end of a host, and a program that decodes \
-        before it splits reads it as one. RFC 3986 §7.3 requires splitting first.",
-    verify: "Look for %2F, %5C, %3F, %23, %40 and %3A between “//” and the last “@”.",
-    traits: &[],
-    hostile: &[
-        Example::of("https://example.com%2Fhome@203.0.113.9/"),
-        Example::of("https://a%3ab%5c@203.0.113.9/"),
-    ],
-    innocent: &[
-        Example::of("ftp://bob%20b@example.com/"),
-        Example::of("https://example.com/a%2Fb@c"),
-    ],
     run,
+    ..declared::USERINFO_ENCODED_DELIMITER
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,39 +3,16 @@
 use super::typed::userinfo;
 use crate::facts::host::decoded_chars;
 use crate::message;
-use crate::review::{Case, Check, Example, Findings, Need, Severity, Trait};
-use crate::syntax::Component;
+use crate::review::{Case, Check, Findings, Need, declared};
 
 /// The longest userinfo that is not reported, in characters.
 const LONGEST: usize = 64;
 
 /// The check.
 pub static CHECK: Check = Check {
-    id: "userinfo-long",
-    severity: Severity::Warning,
-    component: Some(Component::Userinfo),
     need: Need::Userinfo,
-    source: "RFC 3986 §7.6",
-    title: "Long userinfo",
-    explanation: "The userinfo has more than 64 characters, and no user name is that long. Padding like \
-        this pushes the real host out of a narrow address bar.",
-    verify: "Count the characters between “//” and the last “@” of the authority.",
-    traits: &[Trait::Spelling],
-    hostile: &[
-        Example::of(
-            "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@203.0.113.9/",
-        ),
-        Example::of(
-            "https://a:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb@example.com/",
-        ),
-    ],
-    innocent: &[
-        Example::of("https://bob@example.com/"),
-        Example::of(
-            "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@example.com/",
-        ),
-    ],
     run,
+    ..declared::USERINFO_LONG
 };
 
 fn run(case: &Case<'_>, findings: &mut Findings) {

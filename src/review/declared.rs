@@ -1,0 +1,36 @@
+//! What is declared about each check, and what people read about it: the constants that `build.rs` makes of the files
+//! `checks.txt` in the folders of the checks. Only what a check needs, and how it looks, is code.
+//!
+//! A paragraph is a check, a line `key: text` is a field, and an indented line continues the one before it. Escapes are
+//! those of Rust; `\*{20}` repeats the character before it.
+//!
+//! | field | what it is |
+//! |---|---|
+//! | `id`, `severity`, `source`, `title`, `explanation`, `verify` | the fields of [`Check`] |
+//! | `component` | the component, or `any` |
+//! | `headline`, `traits`, `undone` | values of [`HeadlineRole`], [`Trait`] and [`End`]; may be missing |
+//! | `hostile`, `innocent` | an example; any number of them |
+//! | `base`, `shown` | the base of the example before it, or what a document shows for it |
+
+use super::{Check, End, Example, HeadlineRole, Need, Severity, Trait};
+use crate::syntax::Component;
+
+/// What a declaration leaves to the code.
+const UNDECLARED: Check = Check {
+    id: "",
+    severity: Severity::Notice,
+    component: None,
+    need: Need::Nothing,
+    source: "",
+    title: "",
+    explanation: "",
+    verify: "",
+    headline: None,
+    traits: &[],
+    undone: &[],
+    hostile: &[],
+    innocent: &[],
+    run: |_, _| {},
+};
+
+include!(concat!(env!("OUT_DIR"), "/checks.rs"));
