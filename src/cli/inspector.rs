@@ -23,7 +23,7 @@ use crate::config;
 use crate::report::quoted;
 use crate::review::Settings;
 use crate::tui;
-use crate::tui::links::Link;
+use crate::tui::state::links::Link;
 
 #[derive(Args, Debug)]
 pub(super) struct InspectorArgs {

@@ -26,7 +26,7 @@ use crate::scan::{
     masked_pointer, told,
 };
 use crate::syntax::order::sort_by;
-use crate::tui::links::Link;
+use crate::tui::state::links::Link;
 
 #[derive(Args, Debug)]
 #[command(

@@ -103,7 +103,7 @@ const NETWORK_TYPES: &[&str] = &[
 /// Files that name one of them all the same, and why.
 const LOCAL: &[(&str, &str, &str)] = &[
     (
-        "tui/clipboard/display.rs",
+        "tui/terminal/clipboard/display.rs",
         "UnixStream",
         "asks whether the X server's own socket answers, so that nothing is tried over TCP",
     ),

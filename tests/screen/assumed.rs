@@ -2,7 +2,7 @@
 
 use crate::support::screen::{screen_of, text_of};
 use urilens::syntax::Span;
-use urilens::tui::action::{Action, Copy, Effect};
+use urilens::tui::input::action::{Action, Copy, Effect};
 use urilens::tui::update::update;
 
 #[test]

@@ -2,10 +2,10 @@
 
 use crate::support::links::links;
 use crate::support::screen::{EMPTY, drawn, rows, screen_of, text_of};
-use urilens::tui::action::{Action, Motion};
+use urilens::tui::input::action::{Action, Motion};
 use urilens::tui::layout::Place;
+use urilens::tui::layout::shares::Need;
 use urilens::tui::panes::PANES;
-use urilens::tui::shares::Need;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
 

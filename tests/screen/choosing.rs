@@ -1,7 +1,7 @@
 //! Lists to choose from by typing: commands, themes, characters and earlier inputs.
 
 use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text_of};
-use urilens::tui::action::{Action, Browse, Choose};
+use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::{answered, update};

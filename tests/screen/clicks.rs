@@ -4,10 +4,10 @@
 use super::mouse::{SIZES, click_all_rows};
 use crate::support::screen::{drawn, rows, screen_of};
 use urilens::explain::player::{LineState, stage};
-use urilens::tui::action::{Action, Browse, Choose};
-use urilens::tui::links::Link;
+use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::Focus;
+use urilens::tui::state::links::Link;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
 use urilens::tui::{Start, start};

@@ -2,8 +2,8 @@
 
 use crate::support::screen::{screen_of, text_of};
 use urilens::explain::lessons;
-use urilens::tui::action::{Action, Browse, Load};
-use urilens::tui::comparison::Row;
+use urilens::tui::input::action::{Action, Browse, Load};
+use urilens::tui::state::comparison::Row;
 use urilens::tui::state::{Focus, NORMALIZATION, State};
 use urilens::tui::update::update;
 

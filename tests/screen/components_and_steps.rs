@@ -2,7 +2,7 @@
 
 use crate::support::screen::{SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of};
 use ratatui::style::Modifier;
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::update::update;
 
 /// Undefined and empty look different, in every pane that shows components.

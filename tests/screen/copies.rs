@@ -7,9 +7,9 @@ use crate::support::screen::{PASSWORD, drawn, dump, screen_of, text_of};
 use proptest::prelude::*;
 use urilens::facts::{Brands, refang};
 use urilens::report::{ViewOptions, text};
-use urilens::tui::action::{Action, Browse, Copy, Effect};
-use urilens::tui::copies::{beginning, copied};
+use urilens::tui::input::action::{Action, Browse, Copy, Effect};
 use urilens::tui::state::State;
+use urilens::tui::state::copies::{beginning, copied};
 use urilens::tui::update::update;
 use urilens::tui::{Start, start};
 

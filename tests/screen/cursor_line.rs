@@ -1,7 +1,7 @@
 //! The line about the character under the cursor, and repairs from the page of a violation.
 
 use crate::support::screen::{PASSWORD, REVIEW, SECTION_5_4, screen_of, text_of};
-use urilens::tui::action::{Action, Browse, Motion};
+use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::update::update;
 
 const LEFT: Action = Action::Move {

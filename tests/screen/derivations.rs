@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::Topic;
 use urilens::resolve::Source;
 use urilens::syntax::Standard;
-use urilens::tui::action::{Action, Effect};
+use urilens::tui::input::action::{Action, Effect};
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
 

@@ -3,11 +3,11 @@
 use crate::support::screen::{EMPTY, drawn, screen_of, text_of};
 use urilens::explain::repairs;
 use urilens::review::{Finding, Severity};
-use urilens::tui::action::{Action, Effect, Motion};
-use urilens::tui::input::MAX_CHARACTERS;
-use urilens::tui::links::Link;
+use urilens::tui::input::action::{Action, Effect, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
+use urilens::tui::state::input::MAX_CHARACTERS;
+use urilens::tui::state::links::Link;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::{prepare, update};
 use urilens::tui::{Start, start};

@@ -3,7 +3,7 @@
 use crate::support::screen::{EMPTY, drawn, rows, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::lessons;
-use urilens::tui::action::{Action, Effect};
+use urilens::tui::input::action::{Action, Effect};
 use urilens::tui::state::{Focus, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;

@@ -2,7 +2,7 @@
 
 use crate::support::screen::{REVIEW, drawn, dump, rows, screen_of, text_of};
 use ratatui::style::Modifier;
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::panes::PANES;
 use urilens::tui::update::update;
 

@@ -2,7 +2,7 @@
 
 use crate::support::screen::{SECTION_5_4, screen_of, text_of};
 use urilens::explain::Topic;
-use urilens::tui::action::{Action, Browse, Choose};
+use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::state::State;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;

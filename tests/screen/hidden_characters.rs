@@ -4,7 +4,7 @@ use crate::support::hostile::{references, samples};
 use crate::support::promises::view::visible;
 use crate::support::screen::{drawn, screen_of, text_of};
 use urilens::message::stand_ins::is_hidden;
-use urilens::tui::action::{Action, Browse, Copy, Effect};
+use urilens::tui::input::action::{Action, Browse, Copy, Effect};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::update::update;

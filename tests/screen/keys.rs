@@ -2,9 +2,9 @@
 
 use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use urilens::tui::action::{Action, Copy, Effect};
-use urilens::tui::links::Link;
+use urilens::tui::input::action::{Action, Copy, Effect};
 use urilens::tui::panes::PANES;
+use urilens::tui::state::links::Link;
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;

@@ -1,7 +1,7 @@
 //! Several links that are pasted at a time are a list.
 
 use crate::support::screen::screen_of;
-use urilens::tui::action::Action;
+use urilens::tui::input::action::Action;
 use urilens::tui::update::update;
 
 #[test]

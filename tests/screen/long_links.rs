@@ -3,11 +3,11 @@
 use crate::support::links::links;
 use crate::support::screen::{drawn, rows, screen_of, text_of};
 use urilens::syntax::Component;
-use urilens::tui::action::{Action, Browse, Motion};
-use urilens::tui::item::Item;
-use urilens::tui::lines;
+use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::panes::components::held;
+use urilens::tui::panes::lines;
+use urilens::tui::state::item::Item;
 use urilens::tui::state::{COMPONENTS, Focus, State};
 use urilens::tui::update::update;
 

@@ -4,7 +4,7 @@ use crate::support::screen::{REVIEW, SECTION_5_4, SECTION_7_6, drawn, rows, scre
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::syntax::Component;
-use urilens::tui::action::{Action, Effect};
+use urilens::tui::input::action::{Action, Effect};
 use urilens::tui::panes::PANES;
 use urilens::tui::panes::components::{Item, item};
 use urilens::tui::state::{Focus, Overlay, State};
@@ -257,7 +257,7 @@ fn a_click_leaves_the_row_where_it_is() {
             size,
             &[
                 Action::ChoosePane(0),
-                Action::Browse(urilens::tui::action::Browse::Last),
+                Action::Browse(urilens::tui::input::action::Browse::Last),
             ],
         );
         let layout = start.layout();
@@ -274,7 +274,7 @@ fn a_click_leaves_the_row_where_it_is() {
                 size,
                 &[
                     Action::ChoosePane(0),
-                    Action::Browse(urilens::tui::action::Browse::Last),
+                    Action::Browse(urilens::tui::input::action::Browse::Last),
                 ],
             );
             let before = rows(&drawn(&state).0);

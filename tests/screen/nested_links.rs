@@ -1,7 +1,7 @@
 //! A link inside a link opens in its place, five deep, and Esc goes back.
 
 use crate::support::screen::{REVIEW, drawn, dump, screen_of, text_of};
-use urilens::tui::action::{Action, Browse, Motion};
+use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::state::{Focus, State};
 use urilens::tui::update::update;
 

@@ -10,7 +10,7 @@ use urilens::message::wrap::wrap;
 use urilens::normalize::RungKind;
 use urilens::review::{Need, checks};
 use urilens::syntax::{Reference, Standard};
-use urilens::tui::action::Action;
+use urilens::tui::input::action::Action;
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
 
@@ -372,7 +372,7 @@ fn the_other_standard_is_shown_where_the_lesson_is_about_it() {
         }
         for example in &lesson.examples {
             let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
-            let load = urilens::tui::action::Load {
+            let load = urilens::tui::input::action::Load {
                 base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
                 reference: example.reference.clone(),
                 standard: Standard::Rfc3986,
@@ -407,7 +407,7 @@ fn the_other_standard_is_shown_where_the_lesson_is_about_it() {
 fn a_delimited_text_is_loaded_as_a_list() {
     let lesson = lessons().iter().find(|one| one.title == "Links in text");
     let example = &lesson.expect("the lesson").examples[0];
-    let load = urilens::tui::action::Load {
+    let load = urilens::tui::input::action::Load {
         base: String::new(),
         reference: example.reference.clone(),
         standard: Standard::Rfc3986,

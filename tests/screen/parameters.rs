@@ -1,7 +1,7 @@
 //! Components lists what a reference hands over: parameters, and what is inside of their values.
 
 use crate::support::screen::{drawn, rows, screen_of, text_of};
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
@@ -216,7 +216,7 @@ fn the_cursor_walks_from_parameter_to_parameter() {
     state.reference.move_to_byte(0, false);
     let mut stops = Vec::new();
     for _ in 0..6 {
-        let motion = urilens::tui::action::Motion::PartRight;
+        let motion = urilens::tui::input::action::Motion::PartRight;
         update(
             &mut state,
             Action::Move {

@@ -1,9 +1,9 @@
 //! The line that says what a reference hands over, the row below it, and what a click on it selects.
 
 use crate::support::screen::{screen_of, text_of};
-use urilens::tui::action::Action;
-use urilens::tui::item::Item;
+use urilens::tui::input::action::Action;
 use urilens::tui::state::State;
+use urilens::tui::state::item::Item;
 use urilens::tui::update::update;
 
 /// Two links in a value, a link in a link, and more trackers than are named where there is little room.

@@ -1,7 +1,7 @@
 //! A password is masked on the screen, and its length with it, until somebody reveals it.
 
 use crate::support::screen::{PASSWORD, REVIEW, screen_of, text_of};
-use urilens::tui::action::{Action, Browse, Motion};
+use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::update::update;
 

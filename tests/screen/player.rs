@@ -5,7 +5,7 @@ use urilens::explain::player::{LineState, Origin, stage};
 use urilens::inspect::{Request, inspect};
 use urilens::resolve::{ResolveOptions, Source};
 use urilens::syntax::Standard;
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::update::update;
 
 const RESOLUTION: Action = Action::ChoosePane(1);

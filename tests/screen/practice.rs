@@ -8,10 +8,10 @@ use crate::support::screen::{SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, t
 use urilens::explain::Topic;
 use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
 use urilens::syntax::Standard;
-use urilens::tui::action::{Action, Choose, Copy, Effect};
+use urilens::tui::input::action::{Action, Choose, Copy, Effect};
 use urilens::tui::panes::PANES;
-use urilens::tui::practice::Practise;
-use urilens::tui::predict::Predict;
+use urilens::tui::state::practice::Practise;
+use urilens::tui::state::predict::Predict;
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::update::update;
 
@@ -107,7 +107,7 @@ fn a_click_on_a_choice_answers() {
             }
             update(
                 &mut state,
-                Action::Practise(urilens::tui::practice::Practise::Next),
+                Action::Practise(urilens::tui::state::practice::Practise::Next),
             );
         }
     }
@@ -307,11 +307,11 @@ fn no_exercise_is_graded_twice() {
     for first in 1..=12 {
         let mut state = opened((80, 24));
         let practice = state.practice.as_mut().expect("a sitting");
-        let start = urilens::tui::practice::FirstExercise {
+        let start = urilens::tui::state::practice::FirstExercise {
             seed: first,
             level: 1,
         };
-        **practice = urilens::tui::practice::Practice::new(start, Standard::Rfc3986);
+        **practice = urilens::tui::state::practice::Practice::new(start, Standard::Rfc3986);
         let mut done = BTreeSet::new();
         for key in [
             KeyCode::Tab,

@@ -2,7 +2,7 @@
 
 use crate::support::screen::{drawn, dump, rows, screen_of, text_of};
 use urilens::readings::Readers;
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
 

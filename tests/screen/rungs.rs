@@ -3,7 +3,7 @@
 use crate::support::screen::{drawn, rows, screen_of};
 use urilens::explain;
 use urilens::normalize::RungKind;
-use urilens::tui::action::Action;
+use urilens::tui::input::action::Action;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
 

@@ -8,9 +8,9 @@ use crate::support::folder::folder;
 use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text_of};
 use proptest::prelude::*;
 use roxmltree::Document;
-use urilens::tui::action::{Action, Browse, Effect};
-use urilens::tui::saving::format::Format;
-use urilens::tui::saving::{picture, save};
+use urilens::tui::input::action::{Action, Browse, Effect};
+use urilens::tui::terminal::saving::format::Format;
+use urilens::tui::terminal::saving::{picture, save};
 use urilens::tui::update::update;
 
 fn saved(state: &urilens::tui::state::State, format: Format) -> String {

@@ -3,7 +3,7 @@
 use crate::support::screen::{
     EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of,
 };
-use urilens::tui::action::{Action, Browse, Choose};
+use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::layout::Layout;
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;

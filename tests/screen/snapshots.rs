@@ -7,7 +7,7 @@ use crate::support::screen::{
     EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, dump, screen_of, text_of,
 };
 use ratatui::layout::Rect;
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::layout::Layout;
 use urilens::tui::state::State;
 

@@ -2,7 +2,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 use urilens::syntax::Component;
-use urilens::tui::action::Action;
+use urilens::tui::input::action::Action;
 use urilens::tui::theme::colors::{Rgb, SIXTEEN, linear, oklab, rgb};
 use urilens::tui::theme::{BUNDLED, Depth, Role, Theme};
 use urilens::tui::update::update;

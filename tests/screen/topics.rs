@@ -4,7 +4,7 @@ use crate::support::screen::{PASSWORD, SECTION_5_4, screen_of, text_of};
 use urilens::explain::{Topic, glossary, grammar_rules, lessons};
 use urilens::resolve::Source;
 use urilens::syntax::Standard;
-use urilens::tui::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
 

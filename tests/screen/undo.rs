@@ -4,7 +4,7 @@ use crate::support::screen::{screen_of, text_of};
 use urilens::config::bookmarks::Bookmark;
 use urilens::config::history::Visited;
 use urilens::syntax::Standard;
-use urilens::tui::action::{Action, Choose};
+use urilens::tui::input::action::{Action, Choose};
 use urilens::tui::state::{Focus, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;

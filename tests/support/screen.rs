@@ -1,7 +1,7 @@
 //! Screens without a terminal: a state, some actions, and what is drawn.
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use urilens::tui::action::Action;
+use urilens::tui::input::action::Action;
 use urilens::tui::state::State;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;

@@ -6,7 +6,7 @@ use crate::inspect::{Inspection, Request, inspect};
 use crate::message::stand_ins;
 use crate::report::brief;
 use crate::report::mask::Mask;
-use crate::tui::links::Link;
+use crate::tui::state::links::Link;
 
 /// The most links that are counted by what is found in them before the first is said.
 const MOST_COUNTED: usize = 5000;

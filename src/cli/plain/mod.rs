@@ -25,7 +25,7 @@ use crate::message::stand_ins;
 use crate::report::mask::Mask;
 use crate::report::spoken::{self, Section};
 use crate::syntax::Reference;
-use crate::tui::links::Link;
+use crate::tui::state::links::Link;
 
 /// Answers the references that are given, and then each line of standard input.
 pub(super) fn run(

@@ -3,15 +3,26 @@
 //! To add a pane, add its file, its row in [`PANES`], and its key in the table of keys (`keys.rs`).
 
 pub mod components;
+pub(super) mod cursor_line;
+pub(super) mod footer;
+pub(super) mod headline;
+pub(super) mod lesson_line;
+pub mod lines;
+pub(super) mod message_line;
 mod normalization;
+pub(super) mod other_standard;
+pub mod pane;
+pub(super) mod parameters_line;
+pub(super) mod question;
 mod reading_cells;
 pub(super) mod reading_columns;
 mod reading_words;
 mod readings;
 mod resolution;
 pub(super) mod review;
+pub(super) mod titles;
 
-use super::pane::Pane;
+use crate::tui::panes::pane::Pane;
 pub use reading_words::other_differs;
 
 /// All panes, in the order of their numbers.
@@ -27,8 +38,8 @@ pub static PANES: &[Pane] = &[
 mod tests {
     use super::*;
     use crate::config;
-    use crate::tui::action::Action;
-    use crate::tui::keys::KEYS;
+    use crate::tui::input::action::Action;
+    use crate::tui::input::keys::KEYS;
 
     #[test]
     fn every_pane_can_be_chosen_for_the_start() {

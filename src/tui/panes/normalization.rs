@@ -8,15 +8,15 @@ use crate::inspect::Inspection;
 use crate::message::wrap::{width, wrap};
 use crate::normalize::{Note, Rung, RungKind};
 use crate::syntax::{Reference, Span, Standard};
-use crate::tui::action::Action;
+use crate::tui::draw::line::{Line, scrolled};
+use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
+use crate::tui::draw::text::{paragraph, put};
+use crate::tui::input::action::Action;
+use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Place, Shape};
-use crate::tui::line::{Line, scrolled};
-use crate::tui::list::{is_active, rows, with_air_above, with_below};
-use crate::tui::page::Block;
-use crate::tui::pane::Pane;
-use crate::tui::shares::Need;
+use crate::tui::pages::page::Block;
+use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, put};
 use crate::tui::theme::Role;
 
 /// The row of the table.

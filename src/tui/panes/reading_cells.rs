@@ -9,12 +9,12 @@ use crate::readings::{Likeness, Part, Reading};
 use crate::report::mask::MASK;
 use crate::report::readings::{Masked, masked};
 use crate::syntax::{Component, Reference, Span, Standard};
-use crate::tui::flow::{self, Piece};
-use crate::tui::glyphs::Glyphs;
-use crate::tui::line::Line;
-use crate::tui::rows::Rows;
+use crate::tui::draw::flow::{self, Piece};
+use crate::tui::draw::glyphs::Glyphs;
+use crate::tui::draw::line::Line;
+use crate::tui::draw::rows::Rows;
+use crate::tui::draw::text::{draw, draw_glyph, put};
 use crate::tui::state::State;
-use crate::tui::text::{draw, draw_glyph, put};
 use crate::tui::theme::{Role, Theme};
 
 /// What a cell shows.

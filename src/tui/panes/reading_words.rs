@@ -10,7 +10,7 @@ use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::{Likeness, Parser, Part};
 use crate::report::mask::Mask;
 use crate::syntax::{Span, Standard};
-use crate::tui::text::{paragraph, put};
+use crate::tui::draw::text::{paragraph, put};
 
 /// That the standard that is not in use gives another target, where it does.
 pub fn other_differs(inspection: &Inspection) -> Option<&'static str> {

@@ -16,14 +16,14 @@ use crate::readings::{Parser, Part, Reading, ReadingError, is_refused};
 use crate::report::readings::{typed_into, words};
 use crate::resolve::Source;
 use crate::syntax::Span;
+use crate::tui::draw::list::{is_active, rows};
+use crate::tui::draw::text::put;
+use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Place, Shape};
-use crate::tui::lines;
-use crate::tui::list::{is_active, rows};
-use crate::tui::page::Block;
-use crate::tui::pane::Pane;
-use crate::tui::shares::Need;
+use crate::tui::pages::page::Block;
+use crate::tui::panes::lines;
+use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
-use crate::tui::text::put;
 use crate::tui::theme::Role;
 
 /// The row of the table.

@@ -9,7 +9,7 @@ use xterm_color::Color;
 
 use super::incoming::Incoming;
 use super::states::{BELL, ESCAPE, ST};
-use crate::tui::clipboard::is_console;
+use crate::tui::terminal::clipboard::is_console;
 
 /// Asks for the foreground and the background color, and then for something that every terminal
 /// knows: a terminal that has answered that has answered all that it will. BEL ends each question,

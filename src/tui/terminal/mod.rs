@@ -3,12 +3,17 @@
 //! [`Screen`] is a guard: however it goes away, the terminal is as it was. A panic gives it back
 //! before its message is printed, so that the message can be read.
 
+pub(super) mod ansi;
+pub(super) mod clipboard;
 #[cfg(unix)]
 pub mod colors;
 #[cfg(unix)]
 mod decode;
 #[cfg(unix)]
 pub mod device;
+pub(super) mod diff;
+pub(super) mod editing_outside;
+pub(super) mod events;
 pub mod incoming;
 #[cfg(unix)]
 mod key_tables;
@@ -18,8 +23,12 @@ mod late;
 mod paste;
 #[cfg(unix)]
 mod piece;
+pub(super) mod queue;
+pub mod saving;
 #[cfg(unix)]
 mod sequences;
+pub(super) mod session;
+pub(super) mod signals;
 #[cfg(unix)]
 mod states;
 
@@ -45,12 +54,12 @@ use crossterm::terminal::{
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::ansi::{move_to, write_cells};
-use super::clipboard::{DESKTOP_THREAD, is_console};
-use super::diff::diff;
-use super::glyphs::for_console;
-use super::screen;
 use super::state::State;
+use crate::tui::draw::glyphs::for_console;
+use crate::tui::draw::screen;
+use crate::tui::terminal::ansi::{move_to, write_cells};
+use crate::tui::terminal::clipboard::{DESKTOP_THREAD, is_console};
+use crate::tui::terminal::diff::diff;
 
 /// Whether the terminal is ours and has to be given back. Held while that goes on, so that who comes second waits
 /// until the terminal has everything.

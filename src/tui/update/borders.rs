@@ -1,10 +1,10 @@
 //! Where the borders between the panes stand: measured, and kept as long as nothing is gained by another place.
 
-use crate::tui::action::Action;
-use crate::tui::headline;
+use crate::tui::input::action::Action;
+use crate::tui::layout::shares::{MOST_PANES, Need, Needs, Way, shares};
 use crate::tui::layout::{BROAD, LEAST_LOWER, LEAST_UPPER, Layout, Place, lower_rows};
 use crate::tui::panes::PANES;
-use crate::tui::shares::{MOST_PANES, Need, Needs, Way, shares};
+use crate::tui::panes::headline;
 use crate::tui::state::{Focus, Overlay, State};
 
 /// Columns and rows by which the needs of panes grow.

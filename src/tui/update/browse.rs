@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use crate::tui::action::{Action, Browse, Copy, Effect};
-use crate::tui::lines;
-use crate::tui::overlay::{self, Measured};
+use crate::tui::input::action::{Action, Browse, Copy, Effect};
+use crate::tui::pages::{self, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
-use crate::tui::predict::Predict;
+use crate::tui::panes::lines;
+use crate::tui::state::predict::Predict;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::refresh::recount;
@@ -115,8 +115,8 @@ pub fn reveal(state: &mut State) -> bool {
         return false;
     };
     let area = state.layout().overlay();
-    let Measured { last, choices, .. } = overlay::measured(state, open, area);
-    let rows = overlay::rows(state, area);
+    let Measured { last, choices, .. } = pages::measured(state, open, area);
+    let rows = pages::rows(state, area);
     let Some(chosen) = choices.get(state.chosen) else {
         return true;
     };
@@ -287,8 +287,8 @@ pub fn advance(state: &mut State) {
 
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     let area = state.layout().overlay();
-    let measured = overlay::measured(state, open, area);
-    let rows = overlay::rows(state, area);
+    let measured = pages::measured(state, open, area);
+    let rows = pages::rows(state, area);
     let Measured { last, choices, .. } = &measured;
     if let Some((next, scroll)) = next_choice(state, &measured, rows, browse) {
         state.chosen = next;

@@ -1,9 +1,9 @@
 //! The comparison of what the inputs hold, kept up to date.
 
 use crate::inspect::{self, ComparisonRequest, Parts, Request};
-use crate::tui::compared;
-use crate::tui::comparison::{Comparison, linked};
+use crate::tui::pages::compared;
 use crate::tui::state::State;
+use crate::tui::state::comparison::{Comparison, linked};
 
 /// What both references are read with.
 fn common(state: &State) -> Request<'_> {

@@ -1,7 +1,7 @@
 //! What keys and the mouse do to a comparison.
 
-use crate::tui::action::Browse;
-use crate::tui::compared;
+use crate::tui::input::action::Browse;
+use crate::tui::pages::compared;
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::browse::{open, travel};

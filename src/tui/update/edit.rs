@@ -9,12 +9,12 @@ use crate::facts::schemes;
 use crate::inspect::{Inspection, Parsed};
 use crate::report::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Standard};
-use crate::tui::action::{Action, Copy, Motion};
-use crate::tui::copies::copied;
-use crate::tui::input::Input;
-use crate::tui::lines;
-use crate::tui::links::Link;
-use crate::tui::rows::Rows;
+use crate::tui::draw::rows::Rows;
+use crate::tui::input::action::{Action, Copy, Motion};
+use crate::tui::panes::lines;
+use crate::tui::state::copies::copied;
+use crate::tui::state::input::Input;
+use crate::tui::state::links::Link;
 use crate::tui::state::{Focus, State};
 
 use super::links;

@@ -3,10 +3,10 @@
 use crate::inspect::{Inspection, Parts};
 use crate::report::markdown;
 use crate::report::mask::Mask;
-use crate::tui::action::{Action, Browse, Effect};
-use crate::tui::input::Input;
-use crate::tui::links::{Link, Links, MOST_MARKED};
-use crate::tui::overlay;
+use crate::tui::input::action::{Action, Browse, Effect};
+use crate::tui::pages;
+use crate::tui::state::input::Input;
+use crate::tui::state::links::{Link, Links, MOST_MARKED};
 use crate::tui::state::{Focus, List, Overlay, State};
 
 use super::browse;
@@ -148,7 +148,7 @@ pub fn enter(state: &mut State) {
 
 /// Shows the link of another row.
 pub fn browse(state: &mut State, way: Browse) {
-    let rows = overlay::link_rows::room(state, state.layout().list_area());
+    let rows = pages::link_rows::room(state, state.layout().list_area());
     let links = &state.links;
     let last = links.listed().len().saturating_sub(1);
     let row = match links.row() {

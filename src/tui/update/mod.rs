@@ -36,14 +36,14 @@ pub use start::{Start, start};
 pub use themes::answered;
 pub use visits::at_the_end;
 
-use super::action::{Action, Copy, Effect};
-use super::context::Context;
-use super::copies::{copied, title};
-use super::overlay;
-use super::overlay::copies::chosen;
 use super::state::{Focus, Overlay, State};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
+use crate::tui::input::action::{Action, Copy, Effect};
+use crate::tui::input::context::Context;
+use crate::tui::pages;
+use crate::tui::pages::copies::chosen;
+use crate::tui::state::copies::{copied, title};
 
 use pause::inspect_soon;
 use practice::Handled;
@@ -130,7 +130,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::SwapCompared => comparison::swap(state),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),
         Action::ToggleBothStandards => toggle_both(state),
-        Action::Follow => match overlay::chosen(state) {
+        Action::Follow => match pages::chosen(state) {
             Some(action) if browse::reveal(state) => return update(state, action),
             Some(_) => {}
             None => topics::close(state),
@@ -353,7 +353,7 @@ fn refang(state: &mut State) {
 fn toggle_standard(state: &mut State) {
     state.standard = state.standard.other();
     inspect_soon(state);
-    state.message = Some(super::other_standard::said_of_switch(state));
+    state.message = Some(crate::tui::panes::other_standard::said_of_switch(state));
 }
 
 fn toggle_both(state: &mut State) {

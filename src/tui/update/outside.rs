@@ -1,6 +1,6 @@
 //! Editing an input in the user's own editor.
 
-use crate::tui::action::{Action, Effect};
+use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::{Focus, State};
 
 use super::edit::{edit as edit_text, paste, select_all};

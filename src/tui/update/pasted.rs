@@ -2,8 +2,8 @@
 
 use crate::document::{OneOnEachLine, references_in_prose, strip};
 use crate::scan::KnownNames;
-use crate::tui::action::Action;
-use crate::tui::links::Link;
+use crate::tui::input::action::Action;
+use crate::tui::state::links::Link;
 use crate::tui::state::{Focus, State};
 
 use super::links;

@@ -1,8 +1,8 @@
 //! What waits until the keys pause: a long text is drawn first, and inspected then.
 
 use crate::inspect::{self, Parts, Request};
-use crate::tui::action::{Action, Motion};
-use crate::tui::other_standard::{said_of_switch, standard_in_use};
+use crate::tui::input::action::{Action, Motion};
+use crate::tui::panes::other_standard::{said_of_switch, standard_in_use};
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::compare;

@@ -4,13 +4,13 @@ use crate::config::bookmarks::Keepable;
 use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
-use crate::tui::action::{Action, Browse, Choose, Mark};
-use crate::tui::bookmarks::keepable_of;
-use crate::tui::code_points;
-use crate::tui::context::Context;
-use crate::tui::footer;
-use crate::tui::overlay;
-use crate::tui::picker::{Item, Picker};
+use crate::tui::input::action::{Action, Browse, Choose, Mark};
+use crate::tui::input::context::Context;
+use crate::tui::pages;
+use crate::tui::pages::code_points;
+use crate::tui::panes::footer;
+use crate::tui::state::bookmarks::keepable_of;
+use crate::tui::state::picker::{Item, Picker};
 use crate::tui::state::{Overlay, State};
 
 use super::browse::travel;
@@ -116,7 +116,7 @@ pub fn pick(state: &mut State) -> Option<Action> {
 
 /// Chooses another item.
 pub fn browse(state: &mut State, way: Browse) {
-    let room = overlay::picker_room(state.layout().overlay());
+    let room = pages::picker_room(state.layout().overlay());
     if let Some(picker) = &mut state.picker {
         let last = picker.listed().len().saturating_sub(1);
         picker.chosen = travel(way, picker.chosen, last, room);
@@ -126,7 +126,7 @@ pub fn browse(state: &mut State, way: Browse) {
 
 /// Chooses the item at a row of the screen. Says whether there is one.
 pub fn choose(state: &mut State, row: u16) -> bool {
-    let found = overlay::picker_row(state, state.layout().overlay(), row);
+    let found = pages::picker_row(state, state.layout().overlay(), row);
     if let (Some(found), Some(picker)) = (found, &mut state.picker) {
         picker.chosen = found;
     }

@@ -3,17 +3,17 @@
 use ratatui::layout::{Position, Rect};
 
 use crate::syntax::Component;
-use crate::tui::action::{Action, Browse};
-use crate::tui::compared;
-use crate::tui::footer;
+use crate::tui::input::action::{Action, Browse};
 use crate::tui::layout::Layout;
-use crate::tui::lines;
-use crate::tui::overlay;
-use crate::tui::pane::Pick;
+use crate::tui::pages;
+use crate::tui::pages::compared;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::Item;
+use crate::tui::panes::footer;
+use crate::tui::panes::lines;
+use crate::tui::panes::pane::Pick;
+use crate::tui::panes::parameters_line;
 use crate::tui::panes::review;
-use crate::tui::parameters_line;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
@@ -103,8 +103,8 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     if let (None, Some(open)) = (state.overlay, state.covers())
         && holds(layout.overlay())
     {
-        let index = overlay::choice_at(state, open, layout.overlay(), row)?;
-        return overlay::choice(state, open, index).map(Under::Example);
+        let index = pages::choice_at(state, open, layout.overlay(), row)?;
+        return pages::choice(state, open, index).map(Under::Example);
     }
     if let Some(title) = layout.titles.iter().find(|title| holds(title.area)) {
         return Some(Under::Title(title.pane));
@@ -130,7 +130,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
     if is_beside {
         let had_keys = state.overlay == Some(Overlay::Links);
         state.overlay = Some(Overlay::Links);
-        match overlay::link_rows::row_at(state, layout.list, row) {
+        match pages::link_rows::row_at(state, layout.list, row) {
             Some(listed) if had_keys && state.links.row() == Some(listed) => {
                 return Some(Action::InspectLink);
             }
@@ -152,12 +152,12 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             return picker::choose(state, row).then_some(Action::Pick);
         }
         if state.overlay == Some(Overlay::Copies)
-            && let Some(what) = overlay::copy_at(state, state.overlay_area(&layout), row)
+            && let Some(what) = pages::copy_at(state, state.overlay_area(&layout), row)
         {
             return Some(Action::Copy(what));
         }
         if state.overlay == Some(Overlay::Links)
-            && let Some(listed) = overlay::link_rows::row_at(state, layout.list_area(), row)
+            && let Some(listed) = pages::link_rows::row_at(state, layout.list_area(), row)
         {
             if state.links.row() == Some(listed) {
                 return Some(Action::InspectLink);
@@ -174,11 +174,11 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         if row >= area.y {
             let chosen = state
                 .overlay
-                .and_then(|open| overlay::choice_at(state, open, area, row))?;
+                .and_then(|open| pages::choice_at(state, open, area, row))?;
             state.chosen = chosen;
             let open = state.overlay?;
-            return Some(match overlay::fold(state) {
-                Some(fold) if overlay::is_fold_at(state, open, area, column, row) => {
+            return Some(match pages::fold(state) {
+                Some(fold) if pages::is_fold_at(state, open, area, column, row) => {
                     Action::Fold(!fold.is_open)
                 }
                 _ => Action::Follow,

@@ -6,12 +6,12 @@ use crate::explain::Topic;
 use crate::explain::practice::{Exercise, Look, choices, names_a_choice};
 use crate::resolve::{ResolveOptions, Source};
 use crate::syntax::Component;
-use crate::tui::action::{Action, Browse, Choose, Effect, Motion};
-use crate::tui::footer;
-use crate::tui::input::Input;
-use crate::tui::overlay;
+use crate::tui::input::action::{Action, Browse, Choose, Effect, Motion};
+use crate::tui::pages;
 use crate::tui::panes::PANES;
-use crate::tui::practice::{Practice, Practise};
+use crate::tui::panes::footer;
+use crate::tui::state::input::Input;
+use crate::tui::state::practice::{Practice, Practise};
 use crate::tui::state::{COMPONENTS, Focus, List, Overlay, State};
 
 use super::browse::{self, travel};
@@ -108,7 +108,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
 
 /// The choice at a row of the screen.
 fn choice_at(state: &State, screen: Rect, row: u16) -> Option<&'static str> {
-    overlay::practice::choice_at(state, state.practice.as_ref()?, screen, row)
+    pages::practice::choice_at(state, state.practice.as_ref()?, screen, row)
 }
 
 /// Whether an action is about the program, and not about the texts below.

@@ -1,7 +1,7 @@
 //! Typing into a line that finds something in a list.
 
-use crate::tui::action::{Action, Motion};
-use crate::tui::input::Input;
+use crate::tui::input::action::{Action, Motion};
+use crate::tui::state::input::Input;
 
 /// What an action did to a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

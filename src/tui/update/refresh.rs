@@ -7,13 +7,13 @@ use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::review::{self, Finding};
 use crate::syntax::{Component, Span};
-use crate::tui::input::MAX_CHARACTERS;
+use crate::tui::draw::line::Line;
 use crate::tui::layout::Layout;
-use crate::tui::line::Line;
-use crate::tui::lines;
-use crate::tui::pane::Pane;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{held, list, row_at, row_of};
+use crate::tui::panes::lines;
+use crate::tui::panes::pane::Pane;
+use crate::tui::state::input::MAX_CHARACTERS;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 /// Inspects what the inputs hold.

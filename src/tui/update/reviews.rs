@@ -5,8 +5,8 @@ use crate::inspect::{self, Inspection, Parts, Request};
 use crate::report::brief;
 use crate::report::mask::Mask;
 use crate::review::most_telling;
-use crate::tui::links::{Reading, Verdict};
-use crate::tui::overlay;
+use crate::tui::pages;
+use crate::tui::state::links::{Reading, Verdict};
 use crate::tui::state::{Overlay, State};
 
 /// Scrolls the list to the link that is shown, and reviews the rows that are seen.
@@ -23,7 +23,7 @@ pub fn settle(state: &mut State) {
             false => state.base.text().to_owned(),
         },
     });
-    let room = overlay::link_rows::room(state, state.layout().list_area());
+    let room = pages::link_rows::room(state, state.layout().list_area());
     let links = &mut state.links;
     let row = links.row().unwrap_or(0);
     let least = (row + 1).saturating_sub(room);

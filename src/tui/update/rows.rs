@@ -10,11 +10,11 @@ use crate::facts::parameter_edits::{
 use crate::inspect::{Origin, Value};
 use crate::secrets::replaced;
 use crate::syntax::Component;
-use crate::tui::action::Action;
-use crate::tui::editor::Editor;
-use crate::tui::item::WantedRow;
+use crate::tui::input::action::Action;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, item, row_key, row_with, toggle_at};
+use crate::tui::state::editor::Editor;
+use crate::tui::state::item::WantedRow;
 use crate::tui::state::{COMPONENTS, Focus, State};
 
 use super::browse::choose_pane;

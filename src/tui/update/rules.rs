@@ -1,7 +1,7 @@
 //! The rules of a derivation, which open and close in place.
 
-use crate::tui::action::Browse;
-use crate::tui::overlay::{self, Measured};
+use crate::tui::input::action::Browse;
+use crate::tui::pages::{self, Measured};
 use crate::tui::state::State;
 
 use super::browse::{browse, reveal};
@@ -9,7 +9,7 @@ use super::browse::{browse, reveal};
 /// Opens or closes the ABNF of the chosen rule. Where that is done already, and on a line that is no rule, goes to the
 /// next line or to the one before.
 pub fn fold(state: &mut State, open: bool) {
-    match overlay::fold(state).filter(|fold| fold.is_open != open) {
+    match pages::fold(state).filter(|fold| fold.is_open != open) {
         Some(_) if !reveal(state) => {}
         Some(fold) => {
             match open {
@@ -25,7 +25,7 @@ pub fn fold(state: &mut State, open: bool) {
 
 /// Opens all rules of the page, or closes them where all are open.
 pub fn fold_all(state: &mut State) {
-    let folds = overlay::folds(state);
+    let folds = pages::folds(state);
     let opens = folds.iter().any(|fold| !fold.is_open);
     for fold in folds {
         match opens {
@@ -42,8 +42,8 @@ fn show(state: &mut State) {
         return;
     };
     let area = state.layout().overlay();
-    let Measured { last, extents, .. } = overlay::measured(state, open, area);
-    let rows = overlay::rows(state, area);
+    let Measured { last, extents, .. } = pages::measured(state, open, area);
+    let rows = pages::rows(state, area);
     if let Some(extent) = extents.get(state.chosen) {
         let least = extent.end.saturating_sub(rows).min(extent.start);
         state.overlay_scroll = state.overlay_scroll.clamp(least, extent.start);

@@ -1,7 +1,7 @@
 //! Finding lines of a page.
 
-use crate::tui::action::Action;
-use crate::tui::input::Input;
+use crate::tui::input::action::Action;
+use crate::tui::state::input::Input;
 use crate::tui::state::{Overlay, Search, State};
 
 use super::query::{self, Edit};

@@ -1,6 +1,6 @@
 //! What messages say of keys: those that the user has now, and nothing where there is none.
 
-use crate::tui::action::Action;
+use crate::tui::input::action::Action;
 use crate::tui::state::State;
 
 /// A sentence, and another one about what a key does, if there is one.

@@ -3,7 +3,7 @@
 use crate::facts::parameter_edits::with_pair;
 use crate::facts::{Parameter, parameters_of};
 use crate::syntax::{Reference, Standard};
-use crate::tui::input::Input;
+use crate::tui::state::input::Input;
 use crate::tui::state::{List, Outer, State};
 
 use super::pause::inspect_soon;

@@ -1,9 +1,9 @@
 //! Themes: the next one, the chosen one, and the one that fits the terminal.
 
 use crate::message::stand_ins::shown;
-use crate::tui::action::{Action, Choose};
-use crate::tui::picker::Item;
+use crate::tui::input::action::{Action, Choose};
 use crate::tui::state::State;
+use crate::tui::state::picker::Item;
 use crate::tui::theme::{AS_THE_TERMINAL, DARK, LIGHT, MONO, NoColors};
 
 /// Uses a theme, and says how it is kept; or what is wrong in its file.

@@ -3,10 +3,10 @@
 use crate::explain::{self, Topic, lessons};
 use crate::inspect::Parsed;
 use crate::resolve::Source;
-use crate::tui::action::{Action, Load};
-use crate::tui::lesson_line;
-use crate::tui::links::{Link, Links};
-use crate::tui::overlay;
+use crate::tui::input::action::{Action, Load};
+use crate::tui::pages;
+use crate::tui::panes::lesson_line;
+use crate::tui::state::links::{Link, Links};
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 use super::browse::{self, choose_pane, leave};
@@ -45,7 +45,7 @@ fn examples(state: &State) -> Vec<Load> {
     let lessons = lessons().iter().chain(&state.lessons);
     let examples = lessons.flat_map(|lesson| {
         let examples = lesson.examples.iter();
-        examples.map(|one| overlay::example(lesson, one))
+        examples.map(|one| pages::example(lesson, one))
     });
     examples.collect()
 }
@@ -135,7 +135,7 @@ pub fn choose_example(state: &mut State, down: bool) {
         (Some(at), false) => at.checked_sub(1),
     };
     let was_none = state.example.is_none();
-    let is_offered = |at: &usize| overlay::choice(state, Overlay::Examples, *at).is_some();
+    let is_offered = |at: &usize| pages::choice(state, Overlay::Examples, *at).is_some();
     let chosen = next.filter(is_offered);
     state.example = chosen;
     if chosen.is_none() && (down || was_none) {
@@ -145,7 +145,7 @@ pub fn choose_example(state: &mut State, down: bool) {
 
 /// What the chosen example does.
 pub fn example(state: &State) -> Option<Action> {
-    overlay::choice(state, Overlay::Examples, state.example?)
+    pages::choice(state, Overlay::Examples, state.example?)
 }
 
 /// Shows an example: its texts, its standard, its pane and its step, in one step of undo.

@@ -3,10 +3,10 @@
 use std::mem;
 
 use crate::syntax::Standard;
-use crate::tui::action::Action;
-use crate::tui::input::Input;
-use crate::tui::links::Links;
-use crate::tui::replaced::Replaced;
+use crate::tui::input::action::Action;
+use crate::tui::state::input::Input;
+use crate::tui::state::links::Links;
+use crate::tui::state::replaced::Replaced;
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::pause::inspect_soon;

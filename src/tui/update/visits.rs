@@ -3,7 +3,7 @@
 use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
-use crate::tui::action::{Action, Motion};
+use crate::tui::input::action::{Action, Motion};
 use crate::tui::state::{Focus, State};
 
 use super::pause::inspect_soon;

@@ -2,7 +2,7 @@
 
 use crate::inspect::Origin;
 use crate::syntax::Component;
-use crate::tui::item::{Item, WantedRow};
+use crate::tui::state::item::{Item, WantedRow};
 use crate::tui::state::{COMPONENTS, State};
 
 /// Selects the row that is waited for, if there is one.

@@ -2,15 +2,15 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::compared;
-use crate::tui::headline;
+use crate::tui::draw::view::View;
 use crate::tui::layout::{BESIDE, Given, Layout, Wants, line_room};
-use crate::tui::lesson_line;
-use crate::tui::lines;
-use crate::tui::overlay;
-use crate::tui::parameters_line;
+use crate::tui::pages;
+use crate::tui::pages::compared;
+use crate::tui::panes::headline;
+use crate::tui::panes::lesson_line;
+use crate::tui::panes::lines;
+use crate::tui::panes::parameters_line;
 use crate::tui::state::{Focus, State};
-use crate::tui::view::View;
 
 /// The rows of the reference beside a list, the same for each link, and the height from which it has them.
 const REFERENCE_OF_LIST: u16 = 5;
@@ -43,7 +43,7 @@ fn given(state: &State, wants: &Wants) -> Given {
     let shows_other = state.both_standards || state.example_both || is_lesson;
     let other = if shows_other { 0 } else { had.other.height };
     let room = line_room(width);
-    let mut free = other + overlay::link_rows::free(state, had.list_area(), MOST_GIVEN, room);
+    let mut free = other + pages::link_rows::free(state, had.list_area(), MOST_GIVEN, room);
     let headline = Rect {
         height: had.headline.height + free,
         ..had.headline

@@ -13,11 +13,11 @@ use crate::explain;
 use crate::message::wrap::{width, wrap};
 use crate::resolve::Source;
 use crate::syntax::{Component, Span};
+use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
+use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::{Place, Shape};
-use crate::tui::list::{is_active, rows, with_air_above, with_below};
-use crate::tui::pane::Pane;
+use crate::tui::panes::pane::Pane;
 use crate::tui::state::{COMPONENTS, State};
-use crate::tui::text::{paragraph, put};
 use crate::tui::theme::{Role, Theme};
 
 use names::{

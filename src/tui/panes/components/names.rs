@@ -7,9 +7,9 @@ use super::page::decoded;
 use super::rows::{Item, fold};
 use crate::explain;
 use crate::syntax::{Component, DotSegment, Span};
-use crate::tui::page::fold_mark;
+use crate::tui::draw::text::put;
+use crate::tui::pages::page::fold_mark;
 use crate::tui::state::State;
-use crate::tui::text::put;
 use crate::tui::theme::{Role, Theme};
 
 /// Draws the name of a component. Returns the column behind it.

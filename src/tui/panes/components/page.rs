@@ -5,9 +5,9 @@ use super::values;
 use crate::explain::{self, Masks};
 use crate::report::mask::MASK;
 use crate::syntax::{Component, DotSegment, Span};
-use crate::tui::line::Line;
-use crate::tui::lines;
-use crate::tui::page::Block;
+use crate::tui::draw::line::Line;
+use crate::tui::pages::page::Block;
+use crate::tui::panes::lines;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 

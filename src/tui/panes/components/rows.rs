@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use crate::inspect::{Inspection, Origin, Value};
 use crate::syntax::{Component, Span};
-pub use crate::tui::item::Item;
 use crate::tui::state::State;
+pub use crate::tui::state::item::Item;
 
 /// Cells that the names of components take.
 pub const NAME: u16 = 12;

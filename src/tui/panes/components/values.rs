@@ -12,14 +12,14 @@ use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message::wrap::width;
 use crate::report::mask::MASK;
 use crate::syntax::Component;
-use crate::tui::action::Action;
-use crate::tui::editor::Editor;
-use crate::tui::glyphs::Glyph;
-use crate::tui::lines;
-use crate::tui::masked::{glyphs, put_input, put_masked, width_of};
-use crate::tui::page::{Block, fold_mark};
+use crate::tui::draw::glyphs::Glyph;
+use crate::tui::draw::masked::{glyphs, put_input, put_masked, width_of};
+use crate::tui::draw::text::{put, shade};
+use crate::tui::input::action::Action;
+use crate::tui::pages::page::{Block, fold_mark};
+use crate::tui::panes::lines;
 use crate::tui::state::State;
-use crate::tui::text::{put, shade};
+use crate::tui::state::editor::Editor;
 use crate::tui::theme::{Role, Theme};
 
 /// Cells that a note leaves to the value beside it.

@@ -11,11 +11,11 @@ use crate::explain::Note;
 use crate::inspect::Value;
 use crate::message::wrap::width;
 use crate::syntax::{Component, Span};
-use crate::tui::flow::{self, Piece};
-use crate::tui::line::Line;
-use crate::tui::list::is_active;
-use crate::tui::masked::{glyphs, words_of};
-use crate::tui::shares::Need;
+use crate::tui::draw::flow::{self, Piece};
+use crate::tui::draw::line::Line;
+use crate::tui::draw::list::is_active;
+use crate::tui::draw::masked::{glyphs, words_of};
+use crate::tui::layout::shares::Need;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 

@@ -8,8 +8,8 @@ use super::lengths::{code, decides, is_ruled_out, split, start};
 use super::shared::shown;
 use crate::explain::player::{CodeLine, LineState, Listing, Stage};
 use crate::message::wrap::width;
+use crate::tui::draw::text::{draw, put};
 use crate::tui::state::State;
-use crate::tui::text::{draw, put};
 use crate::tui::theme::Role;
 
 /// Rows of the outer listing that are worth seeing above the inner one.

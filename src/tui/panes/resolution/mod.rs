@@ -16,11 +16,11 @@ use crate::explain::player::{self, Stage};
 use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::Span;
+use crate::tui::draw::text::{draw, paragraph};
+use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Place, Shape};
-use crate::tui::pane::{Pane, Pick};
-use crate::tui::shares::Need;
+use crate::tui::panes::pane::{Pane, Pick};
 use crate::tui::state::State;
-use crate::tui::text::{draw, paragraph};
 use crate::tui::theme::Role;
 
 use places::{AROUND, BROAD, CLOSE, CODE, LINES, Places, ROOMY, SHORT, TARGET};

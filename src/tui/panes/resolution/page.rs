@@ -5,8 +5,8 @@ use super::shared::{shown, with_step};
 use crate::explain::player::{self, CodeLine, LineState, Origin, Slot, Stage, Tape};
 use crate::explain::{self, StepDescription, StepPage, Topic};
 use crate::syntax::Component;
-use crate::tui::action::Action;
-use crate::tui::page::Block;
+use crate::tui::input::action::Action;
+use crate::tui::pages::page::Block;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 

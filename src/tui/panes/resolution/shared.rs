@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use crate::inspect::{Inspection, Parsed};
 use crate::message::Message;
 use crate::resolve::{BufferTexts, Buffers, StepView};
+use crate::tui::draw::text::put;
 use crate::tui::state::State;
-use crate::tui::text::put;
 use crate::tui::theme::Role;
 
 /// Calls `look` with one step.

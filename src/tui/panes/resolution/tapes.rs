@@ -7,10 +7,10 @@ use ratatui::style::{Modifier, Style};
 use super::shared::{LABEL, label};
 use crate::explain::player::{Mark, Stage, Tape};
 use crate::message::wrap::width;
-use crate::tui::glyphs::{Glyph, Glyphs};
-use crate::tui::line::scrolled;
+use crate::tui::draw::glyphs::{Glyph, Glyphs};
+use crate::tui::draw::line::scrolled;
+use crate::tui::draw::text::{draw, draw_glyph, put};
 use crate::tui::state::State;
-use crate::tui::text::{draw, draw_glyph, put};
 use crate::tui::theme::{Role, Theme};
 
 /// The most rows of a tape.

@@ -9,11 +9,11 @@ use crate::explain::player::{Origin, Slot, Stage};
 use crate::message::wrap::width;
 use crate::resolve::Source;
 use crate::syntax::{Component, Reference, Span};
-use crate::tui::flow::{self, Piece};
-use crate::tui::glyphs::{Glyph, Glyphs};
-use crate::tui::line::Line;
+use crate::tui::draw::flow::{self, Piece};
+use crate::tui::draw::glyphs::{Glyph, Glyphs};
+use crate::tui::draw::line::Line;
+use crate::tui::draw::text::{draw_glyph, paragraph, put};
 use crate::tui::state::State;
-use crate::tui::text::{draw_glyph, paragraph, put};
 use crate::tui::theme::Role;
 
 /// Draws the target: a row for each component, or all of it on one row and its origins on another.

@@ -5,7 +5,7 @@ use crate::facts::characters::named;
 use crate::message::Message;
 use crate::report::mask::MASK;
 use crate::review::{Finding, Trait};
-use crate::tui::page::Block;
+use crate::tui::pages::page::Block;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 

@@ -7,10 +7,10 @@ use ratatui::layout::Rect;
 use super::items::{Item, count, item};
 use crate::explain::Level;
 use crate::message::wrap::{lines, width, wrap};
-use crate::tui::list::is_active;
-use crate::tui::shares::Need;
+use crate::tui::draw::list::is_active;
+use crate::tui::draw::text::{paragraph, paragraph_beside, put};
+use crate::tui::layout::shares::Need;
 use crate::tui::state::State;
-use crate::tui::text::{paragraph, paragraph_beside, put};
 use crate::tui::theme::Role;
 
 /// The most rows of the screen that a row takes which is not the chosen one, while others want some.

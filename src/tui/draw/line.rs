@@ -1,0 +1,359 @@
+//! A URI on one row, in colour: the picture that everything else on the screen refers to.
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::glyphs::{Glyph, GlyphKind, Glyphs};
+use super::text::{draw, draw_glyph};
+use crate::report::mask::{MASK_WIDTH, Mask};
+use crate::syntax::{Component, Reference, Span, Violation};
+use crate::tui::theme::{Role, Theme};
+
+/// A split text, and everything that is to be seen in it.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    /// The text and its components.
+    pub reference: Reference<'a>,
+    /// The part that is drawn.
+    pub range: Range<usize>,
+    /// Where the text breaks the grammar.
+    pub violations: &'a [Violation],
+    /// The part that the selected row of a pane speaks of.
+    pub lit: Option<Span>,
+    /// What is selected, in bytes.
+    pub selection: Option<Range<usize>>,
+    /// Parts that are underlined: what a target has from its base.
+    pub underlined: &'a [Span],
+    /// Parts that a rung of the ladder changed.
+    pub edited: &'a [Span],
+    /// Findings whose places are lightly underlined.
+    pub warned: &'a [Span],
+    /// Whether the host is asked for nothing, and so is not to stand out.
+    pub unasked: bool,
+    /// Whether readers go to different places, so that its host is the host of one of them.
+    pub apart: bool,
+    /// Whether a person should be warned of the userinfo.
+    pub alarm: bool,
+    /// Parts that are masked, from left to right.
+    pub masked: Vec<Span>,
+}
+
+impl<'a> Line<'a> {
+    /// The whole of `reference`, with nothing marked, and its secrets masked.
+    pub fn new(reference: Reference<'a>, mask: Mask<'_>) -> Self {
+        Line {
+            reference,
+            range: 0..reference.text().len(),
+            violations: &[],
+            lit: None,
+            selection: None,
+            underlined: &[],
+            edited: &[],
+            warned: &[],
+            unasked: false,
+            apart: false,
+            alarm: false,
+            masked: mask.of_reference(reference.text()),
+        }
+    }
+
+    /// The same line, cut down to a part of its text.
+    pub fn part(mut self, span: Span) -> Self {
+        self.range = span.range();
+        self
+    }
+
+    /// The glyphs of the part that is drawn.
+    pub fn glyphs(&self) -> Glyphs<'_> {
+        Glyphs::new(self.reference.text(), self.range.clone(), &self.masked)
+    }
+
+    /// How many cells all of it takes.
+    pub fn width(&self) -> usize {
+        self.column(self.range.end)
+    }
+
+    /// The column at which the byte at `offset` is drawn, or would be.
+    pub fn column(&self, offset: usize) -> usize {
+        let mut glyphs = self.glyphs();
+        glyphs.pass_to(offset);
+        glyphs.column()
+    }
+
+    /// The columns of several bytes, from left to right.
+    pub fn columns(&self, offsets: &[usize]) -> Vec<usize> {
+        let mut glyphs = self.glyphs();
+        let mut column = |offset: &usize| {
+            glyphs.pass_to(*offset);
+            glyphs.column()
+        };
+        offsets.iter().map(&mut column).collect()
+    }
+
+    /// The byte that is drawn at `column`, or the end of what is drawn.
+    pub fn byte_at(&self, column: usize) -> usize {
+        self.glyphs()
+            .find(|glyph| column < glyph.column + glyph.width)
+            .map_or(self.range.end, |glyph| glyph.start)
+    }
+
+    /// Where the row has to start so that its host is seen: of all parts, it is missed the most.
+    pub fn scroll_to_host(&self, room: u16) -> usize {
+        let host = self.reference.components().host;
+        let end = self.column(host.map_or(0, |host| host.end as usize));
+        let wanted = end.saturating_sub(1)..end;
+        scrolled(0, wanted, self.width(), usize::from(room))
+    }
+
+    /// The column behind the host, if there is one.
+    pub fn host_end(&self) -> Option<usize> {
+        let host = self.reference.components().host?;
+        Some(self.column(host.end as usize))
+    }
+
+    /// Draws the row, from `scroll` cells on. A mark at either end says that there is more.
+    pub fn render(&self, theme: &Theme, area: Rect, scroll: usize, buf: &mut Buffer) {
+        if area.is_empty() {
+            return;
+        }
+        let room = usize::from(area.width);
+        let mut more = false;
+        let mut glyphs = self.glyphs();
+        // Of what starts before, nothing but a mask is drawn in part.
+        glyphs.pass_columns(scroll.saturating_sub(MASK_WIDTH));
+        for glyph in glyphs {
+            let Some(column) = glyph.column.checked_sub(scroll) else {
+                // A mask that is cut at the left is a mask still.
+                let left = (glyph.column + glyph.width).saturating_sub(scroll);
+                if glyph.kind == GlyphKind::Mask && left <= room {
+                    let shown: String = glyph.shown().chars().take(left).collect();
+                    draw(buf, area.x, area.y, &shown, self.style(&glyph, theme));
+                }
+                continue;
+            };
+            if column + glyph.width > room {
+                more = true;
+                // So is one that is cut at the right.
+                if glyph.kind == GlyphKind::Mask {
+                    let shown: String = glyph.shown().chars().take(room - column).collect();
+                    let style = self.style(&glyph, theme);
+                    draw(buf, area.x + column as u16, area.y, &shown, style);
+                }
+                break;
+            }
+            let x = area.x + column as u16;
+            draw_glyph(buf, x, area.y, &glyph, self.style(&glyph, theme));
+        }
+        let mark = theme.style(Role::Muted);
+        if scroll > 0 {
+            draw(buf, area.x, area.y, "…", mark);
+        }
+        if more {
+            let last = area.right() - 1;
+            // What was cut may have left its first cells free.
+            draw(buf, last, area.y, "…", mark);
+        }
+    }
+
+    /// Draws on several rows, broken where a row ends. Returns how many were used.
+    pub fn render_wrapped(&self, theme: &Theme, area: Rect, buf: &mut Buffer) -> u16 {
+        let style = |glyph: &Glyph| self.style(glyph, theme);
+        // What is far below is neither drawn nor counted.
+        let cells = (usize::from(area.height) + 1) * usize::from(area.width);
+        let near = self.glyphs().take_while(|glyph| glyph.column <= cells);
+        let rows = wrapped(near, style, area, 0, buf);
+        if rows > usize::from(area.height) && !area.is_empty() {
+            let (x, y) = (area.right() - 1, area.bottom() - 1);
+            draw(buf, x, y, "…", theme.style(Role::Muted));
+        }
+        rows.min(usize::from(area.height)) as u16
+    }
+
+    /// As [`render_wrapped`](Self::render_wrapped), from row `skip` on. Returns how many rows all
+    /// of it takes.
+    pub fn render_rows(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
+        wrapped(
+            self.glyphs(),
+            |glyph| self.style(glyph, theme),
+            area,
+            skip,
+            buf,
+        )
+    }
+
+    /// The style of a glyph: what it is, then what is wrong with it, then what speaks of it.
+    pub fn style(&self, glyph: &Glyph, theme: &Theme) -> Style {
+        let at = glyph.start;
+        let inside = |span: &Span| span.contains(at);
+        let component = self.reference.components().at(at);
+        let mut style = match component {
+            Some(Component::Path) if self.reference.text().as_bytes().get(at) == Some(&b'/') => {
+                theme.style(Role::Delimiter)
+            }
+            Some(Component::Userinfo) if self.alarm => theme.style(Role::Alarm),
+            // Where readers disagree, it is the host of one of them only.
+            Some(Component::Host) if self.apart => {
+                theme.style(Role::Host).remove_modifier(Modifier::BOLD)
+            }
+            Some(Component::Host) if self.unasked => theme.style(Role::Muted),
+            Some(component) => theme.component(component),
+            None if self.alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
+            None => theme.style(Role::Delimiter),
+        };
+        if glyph.is_stand_in() {
+            style = theme.over(style, Role::StandIn);
+        }
+        if self.is_violation(glyph) {
+            style = theme.over(style, Role::Violation);
+            // Where underlined is what comes from the base, what is wrong has another mark.
+            if !self.underlined.is_empty() {
+                style = style.remove_modifier(Modifier::UNDERLINED);
+                style = style.add_modifier(Modifier::REVERSED);
+            }
+        }
+        if self.turns_the_host(glyph) {
+            style = theme.over(style, Role::Danger);
+        }
+        if self.underlined.iter().any(inside) || self.is_warned(at) {
+            style = style.add_modifier(Modifier::UNDERLINED);
+        }
+        if self.edited.iter().any(inside) {
+            style = theme.over(style, Role::Edit);
+        }
+        if self.lit.as_ref().is_some_and(inside) {
+            // A stand-in stands out already, and would be hard to read on another ground.
+            let lit = theme.style(Role::Highlight);
+            let reversed = lit.add_modifier.contains(Modifier::REVERSED);
+            style = match glyph.is_stand_in() {
+                true => style.add_modifier(Modifier::BOLD),
+                false if !self.turns_the_host(glyph) => theme.over(style, Role::Highlight),
+                // Among cells that are reversed, one that isn't stands out.
+                false if reversed => style.remove_modifier(Modifier::REVERSED),
+                false => style,
+            };
+        }
+        if self
+            .selection
+            .as_ref()
+            .is_some_and(|range| range.contains(&at))
+        {
+            style = theme.over(style, Role::Selection);
+        }
+        style
+    }
+
+    fn is_warned(&self, at: usize) -> bool {
+        self.warned.iter().any(|span| span.contains(at))
+    }
+
+    /// Whether it is a backslash that the review warns of: so small a character, and so much hangs on it.
+    fn turns_the_host(&self, glyph: &Glyph) -> bool {
+        let backslash = self.reference.text().as_bytes().get(glyph.start) == Some(&b'\\');
+        backslash && self.is_violation(glyph) && self.is_warned(glyph.start)
+    }
+
+    fn is_at_sign(&self, at: usize) -> bool {
+        self.reference
+            .components()
+            .userinfo
+            .is_some_and(|userinfo| userinfo.end as usize == at)
+    }
+
+    /// Violations come in the order of the text, and don't lie inside each other.
+    fn is_violation(&self, glyph: &Glyph) -> bool {
+        let first = self
+            .violations
+            .partition_point(|violation| violation.span.end as usize <= glyph.start);
+        self.violations
+            .get(first)
+            .is_some_and(|violation| (violation.span.start as usize) < glyph.end)
+    }
+}
+
+/// Draws glyphs on several rows, from row `skip` on. Returns how many rows all of them take.
+pub fn wrapped(
+    glyphs: impl Iterator<Item = Glyph>,
+    style: impl Fn(&Glyph) -> Style,
+    area: Rect,
+    skip: usize,
+    buf: &mut Buffer,
+) -> usize {
+    let room = usize::from(area.width);
+    if room == 0 {
+        return 0;
+    }
+    let (mut row, mut row_start) = (0_usize, 0);
+    for glyph in glyphs {
+        if glyph.column + glyph.width > row_start + room && glyph.column > row_start {
+            row += 1;
+            row_start = glyph.column;
+        }
+        let seen = row
+            .checked_sub(skip)
+            .filter(|row| *row < usize::from(area.height));
+        if let Some(row) = seen.filter(|_| glyph.width <= room) {
+            let x = area.x + (glyph.column - row_start) as u16;
+            let y = area.y + row as u16;
+            draw_glyph(buf, x, y, &glyph, style(&glyph));
+        }
+    }
+    row + 1
+}
+
+/// Where a row has to start so that the cells `wanted` of `total` are seen in `room` cells, if it
+/// started at `scroll` before. It moves only when it has to.
+pub fn scrolled(scroll: usize, wanted: Range<usize>, total: usize, room: usize) -> usize {
+    if total <= room || room == 0 {
+        return 0;
+    }
+    // The marks at both ends hide a cell each; beside them there should be something to see.
+    let margin = (room / 8).clamp(1, 8);
+    let mut scroll = scroll;
+    if wanted.end + margin > scroll + room {
+        scroll = wanted.end + margin - room;
+    }
+    if wanted.start < scroll + margin {
+        scroll = wanted.start.saturating_sub(margin);
+    }
+    scroll.min(total - room)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    fn line(text: &str, masked: Span) -> Line<'_> {
+        Line {
+            masked: vec![masked],
+            ..Line::new(Reference::split(text, Standard::Rfc3986), Mask::NONE)
+        }
+    }
+
+    #[test]
+    fn columns_and_bytes_find_each_other() {
+        let line = line("//u:secret@h/\u{202e}b", Span::new(4, 10));
+        assert_eq!(line.column(4), 4);
+        // Inside of a secret the cursor is after the mask.
+        assert_eq!(line.column(7), 10);
+        assert_eq!(line.column(10), 10);
+        assert_eq!(line.byte_at(6), 4);
+        assert_eq!(line.byte_at(10), 10);
+        assert_eq!(line.byte_at(14), 13);
+        assert_eq!(line.byte_at(100), line.range.end);
+        assert_eq!(line.width(), 13 + 8 + 1);
+    }
+
+    #[test]
+    fn a_row_scrolls_only_when_it_has_to() {
+        assert_eq!(scrolled(0, 3..4, 10, 20), 0);
+        assert_eq!(scrolled(0, 30..31, 100, 20), 13);
+        assert_eq!(scrolled(13, 25..26, 100, 20), 13);
+        assert_eq!(scrolled(13, 3..4, 100, 20), 1);
+        assert_eq!(scrolled(0, 100..101, 101, 20), 81);
+        assert_eq!(scrolled(5, 0..1, 1, 0), 0);
+    }
+}

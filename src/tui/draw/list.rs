@@ -1,0 +1,112 @@
+//! What all panes have in common: the visible part of a list, and the mark that there is more.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::text::{draw, shade};
+use crate::message::wrap::wrap;
+use crate::tui::panes::pane::Pane;
+use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::theme::Role;
+
+/// Prepares the visible rows of a pane's list, and returns their indices and areas: the selected one is
+/// shaded, and a bar at the right shows where the visible part lies, if there is more.
+pub fn rows(
+    entry: &Pane,
+    state: &State,
+    pane: usize,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(usize, Rect)> {
+    let list = (entry.list)(state, area);
+    let count = state.count(pane);
+    let fit = entry.rows(state, pane, area);
+    if fit == 0 || list.is_empty() {
+        return Vec::new();
+    }
+    let offset = state.offset(pane, fit);
+    let selected = state.selected(pane);
+    let scrolls = count > fit;
+    let theme = state.theme();
+    if scrolls {
+        bar(state, list, offset, fit, count, buf);
+    }
+    let width = list.width - u16::from(scrolls);
+    let mut rows = Vec::new();
+    for (index, area) in entry.visible(state, pane, area) {
+        let area = Rect { width, ..area };
+        if selected == Some(index) && is_active(state, pane) {
+            let shaded = Rect {
+                x: area.x.saturating_sub(1),
+                width: area.width + area.x.min(1),
+                ..area
+            };
+            shade(buf, shaded, theme.style(Role::Selected));
+            if area.x > 0 {
+                draw(buf, area.x - 1, area.y, "▸", theme.style(Role::Focus));
+            }
+        }
+        rows.push((index, area));
+    }
+    rows
+}
+
+/// Whether the keys go to this pane.
+pub fn is_active(state: &State, pane: usize) -> bool {
+    // Beside a list of links that has the keys, panes are seen too.
+    state.focus == Focus::Pane && state.pane == pane && state.overlay != Some(Overlay::Links)
+}
+
+pub fn bar(state: &State, list: Rect, offset: usize, fit: usize, count: usize, buf: &mut Buffer) {
+    let height = usize::from(list.height);
+    let thumb = (height * fit / count.max(1)).clamp(1, height);
+    let free = height - thumb;
+    let hidden = count.saturating_sub(fit).max(1);
+    let top = (free * offset).div_ceil(hidden).min(free);
+    let theme = state.theme();
+    for row in 0..height {
+        let (mark, role) = if (top..top + thumb).contains(&row) {
+            ("┃", Role::Label)
+        } else {
+            ("│", Role::Border)
+        };
+        let y = list.y + row as u16;
+        draw(buf, list.right() - 1, y, mark, theme.style(role));
+    }
+}
+
+/// The place of words below a list: with the row of air above them, where they would be cut without it.
+pub fn with_air_above(list: Rect, below: Rect, words: &str) -> Rect {
+    let wanted = wrap(words, usize::from(below.width)).count();
+    let is_cut = below.height > 0 && wanted > usize::from(below.height);
+    match is_cut && list.bottom() < below.y {
+        true => Rect {
+            y: below.y - 1,
+            height: below.height + 1,
+            ..below
+        },
+        false => below,
+    }
+}
+
+/// Splits an area into the list's part and one of `rows` rows below it, if there is room for
+/// both; `least` rows are kept for the list.
+pub fn with_below(area: Rect, rows: u16, least: u16) -> (Rect, Rect) {
+    let below = match area.height.checked_sub(least + 1) {
+        Some(left) => rows.min(left),
+        None => 0,
+    };
+    // One row of air between the two.
+    let air = u16::from(below > 0);
+    let list = Rect {
+        height: area.height - below - air,
+        ..area
+    };
+    let below = Rect {
+        y: list.bottom() + air,
+        height: below,
+        width: area.width.saturating_sub(1),
+        ..area
+    };
+    (list, below)
+}

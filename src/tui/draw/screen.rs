@@ -1,0 +1,360 @@
+//! The whole screen, put together.
+//!
+//! ```text
+//!  Base        http://a/b/c/d;p?q
+//!
+//!  Reference   ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
+//!              └┬┘   └──── ▲ userinfo, not the host ─────┘ └ host ┘└─── path ──┘
+//!             scheme
+//!  ▲ DANGER    The request goes to 10.0.0.1 (private address), unencrypted.
+//!              Everything before “@” is userinfo, made to look like the host cnn.example.com.
+//!
+//!  Target      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
+//!
+//! ─ 1 Components ──────────────┬─ 2 Resolution ─── 10 of 10 ─┬─ 3 Normalization ── normal ─
+//!  absolute-URI  ✓ valid       │ 5.2.2  if defined(…)   yes  │ 6.2.1    simple-string
+//!  scheme       ftp            │ 5.2.2  T.scheme = R.scheme  │   ftp://cnn.example.com&st…
+//!  …                           │ …                           │ …
+//! ─ 4 Review ─ 1 danger · 1 notice ───────────────────────────────────────────────────────
+//!  ▲ danger   userinfo-looks-like-host   The text before the “@” …        RFC 3986 §7.6
+//!  Tab next  Ctrl-S standard  Ctrl-Y copy  F1 help  Ctrl-C leave        RFC 3986 · strict
+//! ```
+//!
+//! The input is the picture: everything below refers to it by lighting it up. On a screen that is
+//! not wide, one pane is seen at a time, below a row with all their names.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Rect};
+
+use super::text::{draw, put};
+use crate::explain;
+use crate::inspect::Inspection;
+use crate::message::wrap::width;
+use crate::syntax::{Reference, Span, Standard};
+use crate::tui::layout::Layout;
+use crate::tui::pages;
+use crate::tui::pages::compared;
+use crate::tui::panes::PANES;
+use crate::tui::panes::cursor_line;
+use crate::tui::panes::footer;
+use crate::tui::panes::headline;
+use crate::tui::panes::lesson_line;
+use crate::tui::panes::lines;
+use crate::tui::panes::other_standard;
+use crate::tui::panes::parameters_line;
+use crate::tui::panes::question;
+use crate::tui::panes::titles;
+use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::theme::{Role, Theme};
+
+/// Draws everything, over whatever was there before. Returns where the cursor stands, if it is seen.
+pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
+    let layout = state.layout();
+    let theme = state.theme();
+    ground(buf, theme);
+    if let (Some(Overlay::Practice), Some(practice)) = (state.overlay, &state.practice) {
+        pages::practice::render(state, practice, layout.screen, buf);
+        footer::render(state, &layout, buf);
+        return None;
+    }
+    // Help and the like are opened over an exercise, which stays in sight above them.
+    let is_below = |page: &(Overlay, usize, usize)| page.0 == Overlay::Practice;
+    if let (Some(open), Some(practice)) = (state.overlay, &state.practice)
+        && state.pages.iter().any(is_below)
+    {
+        pages::practice::render(state, practice, layout.screen, buf);
+        pages::render(state, open, state.overlay_area(&layout), buf);
+        footer::render(state, &layout, buf);
+        return None;
+    }
+    inputs(state, &layout, buf);
+    let label = Rect {
+        x: label_column(&layout),
+        width: layout.label,
+        ..layout.headline
+    };
+    if let Some(comparison) = &state.comparison {
+        compared::render_verdict(state, comparison, label, layout.headline, buf);
+        second(state, &layout, buf);
+        lesson(state, &layout, buf);
+        let covers = state.covers();
+        compared::render(state, comparison, layout.body, covers.is_some(), buf);
+        if let Some(open) = covers {
+            pages::render(state, open, state.overlay_area(&layout), buf);
+        }
+        footer::render(state, &layout, buf);
+        return cursor(state, &layout);
+    }
+    match state.hidden() {
+        Some(hidden) => question::render_question(state, hidden, layout.headline, buf),
+        None if state.overlay == Some(Overlay::Links) && state.links.are_filtered_out() => {
+            question::render_filtered(state, layout.headline, buf);
+        }
+        None => headline::render(state, label, layout.headline, buf),
+    }
+    target(state, &layout, buf);
+    let lesson = lesson(state, &layout, buf);
+    parameters(state, &layout, lesson, buf);
+    // What the reader asked for comes before what may help.
+    if state.hidden().is_none()
+        && !layout.other.intersects(lesson)
+        && !((state.both_standards || state.example_both)
+            && other_standard::render(state, layout.other, buf))
+    {
+        cursor_line::render(state, layout.other, buf);
+    }
+    titles::render(state, &layout, buf);
+    if !layout.list.is_empty() {
+        pages::links::render_beside(state, layout.list, buf);
+    }
+    match state.covers() {
+        Some(open) if !state.shows_panes(&layout) => {
+            pages::render(state, open, state.overlay_area(&layout), buf);
+        }
+        // Undefined components would be said of a text that has some.
+        _ if is_nothing_known(state) => {}
+        _ => {
+            for (pane, area) in &layout.panes {
+                if state.hides_pane(*pane) {
+                    question::render_hidden(state, *area, buf);
+                } else if let Some(entry) = PANES.get(*pane) {
+                    (entry.render)(state, *pane, *area, buf);
+                }
+            }
+        }
+    }
+    footer::render(state, &layout, buf);
+    cursor(state, &layout)
+}
+
+/// Whether a text was typed, and none has been inspected yet.
+fn is_nothing_known(state: &State) -> bool {
+    state.is_behind() && state.inspection.is_empty()
+}
+
+/// Empties the screen.
+fn ground(buf: &mut Buffer, theme: &Theme) {
+    let mut blank = Cell::EMPTY;
+    blank.set_style(theme.screen_style());
+    buf.content.fill(blank);
+}
+
+fn label_column(layout: &Layout) -> u16 {
+    u16::from(layout.label >= 12)
+}
+
+fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let theme = state.theme();
+    let focused = |focus| state.focus == focus && state.overlay.is_none();
+    label(
+        state,
+        layout,
+        layout.base,
+        "Base",
+        focused(Focus::Base),
+        buf,
+    );
+    if !layout.base.is_empty() {
+        match lines::base(state) {
+            Some(line) => lines::base_view(state, &line, layout).render(theme, None, buf),
+            None if !focused(Focus::Base) => {
+                let Rect { x, y, .. } = layout.base;
+                let quiet = theme.style(Role::Muted);
+                let said = if layout.label == 0 { "∅ base" } else { "∅" };
+                put(buf, x, layout.base.right(), y, said, quiet);
+            }
+            None => {}
+        }
+    }
+    let reference = layout.reference;
+    let on_it = focused(Focus::Reference);
+    let name = match state.comparison {
+        Some(_) => "A",
+        None => "Reference",
+    };
+    label(state, layout, reference, name, on_it, buf);
+    let line = lines::reference(state);
+    let disagree = state.inspection.readers_disagree() && !state.is_behind();
+    let parting = || state.inspection.differences().parting;
+    let parting = disagree.then(parting).flatten();
+    lines::reference_view(state, &line, layout).render(theme, parting, buf);
+}
+
+/// The reference that is compared with.
+fn second(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let on_it = state.focus == Focus::Second && state.overlay.is_none();
+    label(state, layout, layout.target, "B", on_it, buf);
+    if let Some(line) = lines::second(state) {
+        lines::second_view(state, &line, layout).render(state.theme(), None, buf);
+    }
+}
+
+/// The name at the left of a line; its first letter on a narrow screen.
+fn label(state: &State, layout: &Layout, line: Rect, name: &str, focused: bool, buf: &mut Buffer) {
+    if layout.label == 0 || line.is_empty() {
+        return;
+    }
+    let role = if focused { Role::Focus } else { Role::Label };
+    let style = state.theme().style(role);
+    let x = label_column(layout);
+    let name = if layout.label < 12 {
+        name.get(..1).unwrap_or("")
+    } else {
+        name
+    };
+    let end = put(buf, x, x + layout.label, line.y, name, style);
+    if focused {
+        let mark = if layout.label < 12 { "▸" } else { " ▸" };
+        draw(buf, end, line.y, mark, style);
+    }
+}
+
+fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let area = layout.target;
+    if area.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    label(state, layout, area, "Target", false, buf);
+    if state.hidden().is_some() {
+        question::render_hidden(state, area, buf);
+        return;
+    }
+    if is_nothing_known(state) {
+        return;
+    }
+    let Some(reference) = state.inspection.target() else {
+        let said = match &state.inspection.resolution.error {
+            Some(error) if !state.inspection.is_empty() => {
+                let base = state.inspection.base.as_ref();
+                format!("∅  {}", state.mask().error(error, base))
+            }
+            None if state.inspection.resolution.same_document => {
+                let reference = state.inspection.reference.reference();
+                let said = explain::current_document(&reference);
+                state.mask().message(&said, reference.text()).to_string()
+            }
+            _ => "∅".to_owned(),
+        };
+        put(
+            buf,
+            area.x,
+            area.right(),
+            area.y,
+            &said,
+            theme.style(Role::Muted),
+        );
+        return;
+    };
+    let spans = state.inspection.target_from_base();
+    let Some(line) = lines::target(state, &spans) else {
+        return;
+    };
+    let muted = theme.style(Role::Muted);
+    if lines::target_is_reference(state) && line.width() >= usize::from(area.width) {
+        let above = lines::reference(state);
+        // Of a reference that is seen in part, a part of the target says less; but on one row it may lack its host.
+        let is_cut = || {
+            layout.reference.height > 1
+                && state.target_scroll.is_none()
+                && !lines::target_view(state, &line, area).is_whole()
+        };
+        if lines::reference_view(state, &above, layout).is_whole() || is_cut() {
+            let said = "same as the reference";
+            put(buf, area.x, area.right(), area.y, said, muted);
+            return;
+        }
+    }
+    // Where the target comes from, if there is room to say so.
+    let said = origin(state, &spans, reference.text().len());
+    let (room, wide) = (area.width, width(said) as u16);
+    let mut uri = area;
+    if !said.is_empty() && line.width() + 3 + usize::from(wide) <= usize::from(room) {
+        let x = area.right() - wide;
+        put(buf, x, area.right(), area.y, said, muted);
+        uri.width = room - wide - 1;
+    }
+    lines::target_view(state, &line, uri).render(theme, None, buf);
+}
+
+/// Draws what there is to notice in an example. Returns where.
+fn lesson(state: &State, layout: &Layout, buf: &mut Buffer) -> Rect {
+    let area = lesson_line::area(state, layout);
+    if !area.is_empty() {
+        lesson_line::render(state, area, buf);
+        label(state, layout, area, "Lesson", false, buf);
+    }
+    area
+}
+
+/// Draws what is handed over, above a lesson.
+fn parameters(state: &State, layout: &Layout, lesson: Rect, buf: &mut Buffer) {
+    let area = match lesson.is_empty() {
+        true => layout.parameters,
+        false => Rect {
+            height: lesson
+                .y
+                .saturating_sub(layout.parameters.y)
+                .min(layout.parameters.height),
+            ..layout.parameters
+        },
+    };
+    // The row may be kept free for the next link of a list.
+    if !area.is_empty() && parameters_line::render(state, area, buf) {
+        label(state, layout, area, "Parameters", false, buf);
+    }
+}
+
+fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
+    let from_base: usize = spans.iter().map(|span| span.len()).sum();
+    match from_base {
+        _ if state.inspection.resolution.same_document => same_document(&state.inspection),
+        // The target is one standard's, and a browser's is another.
+        _ if state.inspection.readers_disagree() => match state.standard {
+            // §5.3 alone would give another one.
+            Standard::Rfc3986 if state.inspection.resolution.kept_apart => {
+                "by RFC 3986, “/.” added"
+            }
+            Standard::Rfc3986 => "by RFC 3986",
+            Standard::Rfc2396 => "by RFC 2396",
+        },
+        _ if state.inspection.base.is_none() => "",
+        0 => "all from the reference",
+        from_base if from_base == length => "all from the base",
+        _ => "underlined: taken from the base",
+    }
+}
+
+/// A target that is the base, aside from fragments (RFC 3986 §4.4).
+fn same_document(inspection: &Inspection) -> &'static str {
+    let has_fragment = |reference: Reference<'_>| reference.fragment().is_some();
+    let base = inspection.base.as_ref();
+    let in_base = base.is_some_and(|base| has_fragment(base.reference()));
+    match (has_fragment(inspection.reference.reference()), in_base) {
+        (true, _) => "the base with this fragment",
+        (false, true) => "the base without its fragment",
+        (false, false) => "same as the base",
+    }
+}
+
+fn cursor(state: &State, layout: &Layout) -> Option<Position> {
+    if state.overlay.is_some() {
+        return None;
+    }
+    match state.focus {
+        Focus::Titles | Focus::Pane | Focus::Compared => None,
+        Focus::Second => {
+            let line = lines::second(state)?;
+            lines::second_view(state, &line, layout).position(state.second.cursor())
+        }
+        Focus::Reference => {
+            let line = lines::reference(state);
+            lines::reference_view(state, &line, layout).position(state.reference.cursor())
+        }
+        Focus::Base => match lines::base(state) {
+            Some(line) => lines::base_view(state, &line, layout).position(state.base.cursor()),
+            None if layout.base.is_empty() => None,
+            None => Some(layout.base.as_position()),
+        },
+    }
+}

@@ -1,0 +1,376 @@
+//! Actions: what keys and the mouse ask for, and `update` carries out.
+
+pub use super::choose::Choose;
+pub use super::copy::Copy;
+pub use super::load::Load;
+use crate::explain::{Repair, Topic};
+use crate::tui::state::practice::Practise;
+use crate::tui::terminal::saving::format::Format;
+
+/// Something to do. Keys, the mouse and pastes become actions, and only
+/// `update` carries them out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Quit, with exit status 0.
+    Quit,
+    /// Give the terminal back and stop, until the shell continues the program.
+    Suspend,
+    /// Draw the whole screen again.
+    Redraw,
+    /// Move the focus: Base, Reference, pane, Base.
+    FocusNext,
+    /// Move the focus in the other direction.
+    FocusPrevious,
+    /// Show this pane (its place among the panes) and give it the focus.
+    ChoosePane(usize),
+    /// Show the next pane, or the one before, and give it the focus.
+    StepPane {
+        /// Whether the next one.
+        forward: bool,
+    },
+    /// Open the help, or close it.
+    ToggleHelp,
+    /// Compare the reference with another one, or stop comparing.
+    ToggleComparison,
+    /// Swap the two references that are compared.
+    SwapCompared,
+    /// Open the comparison of the two standards, or close it.
+    ToggleStandards,
+    /// Show or hide what the other standard makes of the text.
+    ToggleBothStandards,
+    /// Open practice, or close it.
+    TogglePractice,
+    /// Do something in practice.
+    Practise(Practise),
+    /// Hide the next of what a class is to predict, or nothing.
+    NextPredict,
+    /// Show what is hidden until a class has predicted it, or hide it again.
+    ToggleAnswer,
+    /// Open a page of explanations over what is open.
+    OpenTopic(Topic),
+    /// Open the derivation of the character under the cursor, or of what the selected row is about.
+    Explain,
+    /// Show an example.
+    Load(Box<Load>),
+    /// Show the example of the lessons after the one on the screen, or before it.
+    StepExample {
+        /// Whether the next one.
+        forward: bool,
+    },
+    /// Follow the chosen line of a page, or close the page.
+    Follow,
+    /// Replace a part of the reference, to repair a violation.
+    Repair(Repair),
+    /// Close what is open.
+    Close,
+    /// Switch to the other standard.
+    ToggleStandard,
+    /// Resolve strictly or leniently.
+    ToggleLenient,
+    /// Scroll the columns of readers.
+    ScrollReaders {
+        /// Whether to the right.
+        right: bool,
+    },
+    /// Give a role to the next reader.
+    NextInRole {
+        /// Whether it is the one that fetches, and not the one that checks.
+        fetches: bool,
+    },
+    /// Take the roles of readers away.
+    ClearRoles,
+    /// Hide or reveal secrets.
+    ToggleSecrets,
+    /// Switch to the next theme.
+    NextTheme,
+    /// Switch to this theme: an index into those that there are.
+    UseTheme(usize),
+    /// Use the theme that fits the terminal.
+    UseAutoTheme,
+    /// Open a list to choose from by typing, or close it.
+    Choose(Choose),
+    /// Type a text to find in the page that is open.
+    Search,
+    /// Edit the focused input in the user's own editor.
+    EditOutside,
+    /// Put what was edited outside in place of the focused input.
+    Edited(String),
+    /// Do what the chosen item stands for.
+    Pick,
+    /// Insert a character into the input that has the focus, or else into the reference.
+    Insert(char),
+    /// Show an earlier input again: its place in the list.
+    Revisit(usize),
+    /// Show what was bookmarked: its place among the bookmarks.
+    ShowBookmark(usize),
+    /// Change the bookmark of what is on the screen.
+    Bookmark(Mark),
+    /// Copy something.
+    Copy(Copy),
+    /// Take the target as the base.
+    TakeTarget,
+    /// Open the menu of formats in which the screen can be saved, or close it.
+    ToggleSaving,
+    /// Save the screen.
+    Save(Format),
+    /// Copy what is selected in an input; quit if nothing is.
+    CopyOrQuit,
+    /// Copy what is selected in an input, and delete it there.
+    Cut,
+    /// Open the copy menu, or close it.
+    ToggleCopies,
+    /// Replace a defanged reference with the real link.
+    Refang,
+    /// Open the list of links, or close it.
+    ToggleLinks,
+    /// Inspect the selected link of the list.
+    InspectLink,
+    /// Type a filter for the list of links.
+    FilterLinks,
+    /// List the links in the next order.
+    SortLinks,
+    /// Mark the selected link of the list, or take its mark away.
+    MarkLink,
+    /// Copy a ticket of the marked links.
+    CopyTicket,
+    /// Nothing else is to be done: some links of the list are reviewed.
+    ReviewLinks,
+    /// Show the next link of the list.
+    NextLink,
+    /// Show the previous link of the list.
+    PreviousLink,
+    /// Insert what was typed.
+    Type(String),
+    /// Insert pasted text, without the delimiters around it.
+    Paste {
+        /// The text.
+        text: String,
+        /// How many characters were dropped after it.
+        dropped: usize,
+    },
+    /// Move the cursor; with `select`, the selection grows.
+    Move {
+        /// Where to.
+        motion: Motion,
+        /// Whether the selection grows.
+        select: bool,
+    },
+    /// Move the cursor to the row above or below; from the last one, the focus moves on.
+    MoveRow {
+        /// Whether to the row below.
+        down: bool,
+        /// Whether the selection grows.
+        select: bool,
+    },
+    /// Delete from the cursor to where a motion leads, or what is selected.
+    Delete(Motion),
+    /// Select the whole input.
+    SelectAll,
+    /// Undo the last change of the input.
+    Undo,
+    /// Redo it.
+    Redo,
+    /// Enter in an input, where it has no action.
+    Send,
+    /// Move the selection of a pane, or scroll what is open.
+    Browse(Browse),
+    /// Play the steps of the pane, or pause.
+    Play,
+    /// Go to the next step while playing.
+    Advance,
+    /// Choose an example of those that are offered while nothing is typed; past them, the focus moves on.
+    ChooseExample {
+        /// Whether the next one.
+        down: bool,
+    },
+    /// Show the chosen example.
+    LoadExample,
+    /// Open the page of the selected row.
+    Open,
+    /// From the page of a row, go to that of the next row or of the one before.
+    TurnPage {
+        /// Whether to the next.
+        forward: bool,
+    },
+    /// List what is inside of the selected row, or don't.
+    Fold(bool),
+    /// Open all lines of a page that open and close, or close them where all are open.
+    FoldAll,
+    /// Edit the selected parameter in its row, or select the place of another row in the reference.
+    EditRow,
+    /// Add a parameter.
+    AddParameter,
+    /// Delete the selected parameter.
+    DeleteRow,
+    /// Sort the parameters of the query by their names.
+    SortParameters,
+    /// Decode or encode the value of the selected parameter.
+    RecodeRow,
+    /// A second click at this cell, soon after the first.
+    DoubleClick {
+        /// From the left.
+        column: u16,
+        /// From the top.
+        row: u16,
+    },
+    /// A third one.
+    TripleClick {
+        /// From the left.
+        column: u16,
+        /// From the top.
+        row: u16,
+    },
+    /// A click at this cell.
+    Click {
+        /// From the left.
+        column: u16,
+        /// From the top.
+        row: u16,
+    },
+    /// The mouse moved to this cell with its button down.
+    Drag {
+        /// From the left.
+        column: u16,
+        /// From the top.
+        row: u16,
+    },
+    /// The wheel turned at this cell.
+    Wheel {
+        /// Whether towards the end.
+        down: bool,
+        /// From the left.
+        column: u16,
+        /// From the top.
+        row: u16,
+    },
+    /// The keys pause: what waits to be inspected is inspected.
+    CatchUp,
+    /// The terminal has this size now.
+    Resize {
+        /// In cells.
+        width: u16,
+        /// In cells.
+        height: u16,
+    },
+}
+
+impl Action {
+    /// Whether it is about the text of an input alone.
+    pub fn is_edit(&self) -> bool {
+        use Action::{Delete, Move, MoveRow, Paste, Redo, Resize, SelectAll, Type, Undo};
+        matches!(
+            self,
+            Type(_)
+                | Paste { .. }
+                | Delete(_)
+                | Move { .. }
+                | MoveRow { .. }
+                | SelectAll
+                | Undo
+                | Redo
+                | Resize { .. }
+        )
+    }
+
+    /// Whether it would show or copy what a class is to predict: the target, or who gets the request.
+    pub fn gives_away(&self) -> bool {
+        use Action::{
+            Copy, Explain, OpenTopic, TakeTarget, ToggleComparison, ToggleCopies, ToggleLinks,
+            ToggleStandards,
+        };
+        matches!(
+            self,
+            Copy(_)
+                | Explain
+                | OpenTopic(Topic::Facts)
+                | TakeTarget
+                | ToggleComparison
+                | ToggleCopies
+                | ToggleLinks
+                | ToggleStandards
+        )
+    }
+
+    /// Inserts what was pasted, all of which was kept.
+    pub fn paste(text: impl Into<String>) -> Action {
+        Action::Paste {
+            text: text.into(),
+            dropped: 0,
+        }
+    }
+}
+
+/// What becomes of a bookmark.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// It is kept, with this note.
+    Keep(String),
+    /// It is removed.
+    Remove,
+}
+
+/// Ways of moving a cursor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Motion {
+    /// A character to the left.
+    Left,
+    /// A character to the right.
+    Right,
+    /// To the start of a word.
+    WordLeft,
+    /// To the end of a word.
+    WordRight,
+    /// To the start of a component or segment.
+    PartLeft,
+    /// To the start of the next component or segment.
+    PartRight,
+    /// To the start of the line.
+    Start,
+    /// To the end of the line.
+    End,
+}
+
+/// Ways of moving through a list or page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Browse {
+    /// One back.
+    Back,
+    /// One forward.
+    Forward,
+    /// One back; from the first row, to the names of the panes.
+    Up,
+    /// A page back.
+    PageBack,
+    /// A page forward.
+    PageForward,
+    /// To the first.
+    First,
+    /// To the last.
+    Last,
+}
+
+/// What an action does outside of the state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// Quit.
+    Quit,
+    /// Stop until the shell continues the program.
+    Suspend,
+    /// Take the terminal again, and draw the whole screen.
+    Redraw,
+    /// Write a picture of the screen into a new file.
+    Save(Format),
+    /// Open a text in the user's own editor.
+    Edit(String),
+    /// Change the bookmark of what is on the screen.
+    Bookmark(Mark),
+    /// Put a text on the clipboard.
+    Copy {
+        /// What it is, as a noun phrase.
+        what: String,
+        /// The text.
+        text: String,
+    },
+}

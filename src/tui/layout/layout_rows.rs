@@ -1,0 +1,198 @@
+//! How many rows of a screen each line has: those that it has anyway, and those that it wants.
+
+use super::shares::Borders;
+
+/// From this width on, the panes stand side by side.
+pub const WIDE: u16 = 120;
+/// The fewest rows that panes keep while lines want more.
+const LEAST_BODY: u16 = 9;
+/// The fewest rows that they keep beside the sentence of a lesson.
+const LEAST_BESIDE_LESSON: u16 = 4;
+/// The height from which there are rows for what the reference hands over, and the most of them.
+const LEAST_FOR_PARAMETERS: u16 = 20;
+const MOST_PARAMETERS: u16 = 3;
+/// The part of the screen's rows that a reference has which is too long to be seen whole, and the fewest rows of it.
+const CUT: u16 = 5;
+const LEAST_CUT: u16 = 4;
+
+/// Rows that a list over the panes leaves free, and which line takes them.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Given {
+    /// For the headline.
+    pub headline: u16,
+    /// For the reference.
+    pub reference: u16,
+    /// For what the reference hands over; what nobody needs stays empty there.
+    pub parameters: u16,
+    /// How many of them come from the row for what the other standard makes of it.
+    pub other: u16,
+}
+
+/// How many rows the lines want. Those that are there anyway are given without being asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Wants {
+    /// The base.
+    pub base: u16,
+    /// The reference with its rulers.
+    pub reference: u16,
+    /// The target.
+    pub target: u16,
+    /// What the reference hands over.
+    pub parameters: u16,
+    /// Those of them that are kept on a low screen too, all or none: the sentence of a lesson.
+    pub lesson: u16,
+    /// The headline; it keeps all of its rows if it wants them, and gives away the others.
+    pub headline: u16,
+    /// Whether the reference is compared with another one: that stands directly below it, in the place of the
+    /// target, the verdict in the place of the headline, and the comparison in the place of the panes.
+    pub compares: bool,
+    /// Whether there is a list, which wants a column beside the panes.
+    pub list: bool,
+    /// The panes, where they stand side by side: the rows that the headline leaves free are theirs.
+    pub body: u16,
+    /// The rows that the headline keeps then.
+    pub said: u16,
+    /// The rows that a list leaves free.
+    pub given: Given,
+    /// Where the borders between the panes stand.
+    pub borders: Borders,
+}
+
+/// Whether there is a row for what the other standard makes of a text, and for what is under the cursor.
+pub fn has_other(width: u16, height: u16) -> bool {
+    width >= 40 && height >= 20
+}
+
+/// How many rows each thing has.
+pub(in crate::tui) struct Rows {
+    pub(in crate::tui) air: u16,
+    pub(in crate::tui) base: u16,
+    pub(in crate::tui) reference: u16,
+    pub(in crate::tui) ruler: u16,
+    pub(in crate::tui) headline: u16,
+    pub(in crate::tui) target: u16,
+    pub(in crate::tui) parameters: u16,
+    pub(in crate::tui) other: u16,
+    pub(in crate::tui) body: u16,
+    pub(in crate::tui) footer: u16,
+}
+
+impl Rows {
+    pub(in crate::tui) fn new(width: u16, height: u16) -> Rows {
+        let from = |least: u16, count: u16| if height >= least { count } else { 0 };
+        let roomy = width >= 40;
+        // Sentences take more rows on a narrower screen, which shows only one pane.
+        let longest = if width < WIDE { 28 } else { 40 };
+        let mut rows = Rows {
+            air: from(34, 1),
+            base: from(4, 1),
+            reference: from(1, 1),
+            ruler: if roomy { from(14, 2) } else { 0 },
+            // A headline that is not too long has air below it.
+            headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(longest, 1),
+            target: from(3, 1),
+            parameters: 0,
+            other: u16::from(has_other(width, height)),
+            body: 0,
+            footer: from(8, 1),
+        };
+        let used = 2 * rows.air
+            + rows.base
+            + rows.reference
+            + rows.ruler
+            + rows.headline
+            + rows.target
+            + rows.other
+            + rows.footer;
+        let left = height.saturating_sub(used);
+        // A pane is its name and at least two rows.
+        if left >= 3 {
+            rows.body = left;
+        } else if rows.headline > 0 {
+            rows.headline += left;
+        }
+        rows
+    }
+}
+
+impl Rows {
+    /// Two references stand below each other, without a ruler between them. The verdict has its rows, and those
+    /// of what else is left out.
+    pub(in crate::tui) fn compare(&mut self) {
+        self.headline += self.ruler + self.other;
+        (self.ruler, self.other) = (0, 0);
+    }
+
+    /// Gives the lines the rows that they want, as far as there are any.
+    pub(in crate::tui) fn stretch(&mut self, wants: &Wants, height: u16) {
+        if height >= LEAST_FOR_PARAMETERS && self.body > LEAST_BODY {
+            let most = MOST_PARAMETERS.min(self.body - LEAST_BODY);
+            self.parameters = wants.parameters.min(most);
+            self.body -= self.parameters;
+        }
+        let missing = wants.lesson.saturating_sub(self.parameters);
+        if missing + LEAST_BESIDE_LESSON <= self.body {
+            self.parameters += missing;
+            self.body -= missing;
+        }
+        let mut spare = self.headline.saturating_sub(wants.headline.max(1));
+        // Two fifths of the screen stay with the panes.
+        let least = (height * 2 / 5).max(LEAST_BODY);
+        let mut give = self.body.saturating_sub(least);
+        let mut missing = |wanted: u16, had: u16, most: u16| -> u16 {
+            let mut more = wanted.saturating_sub(had).min(most);
+            more = more.min(spare.saturating_add(give));
+            let from_headline = more.min(spare);
+            spare -= from_headline;
+            self.headline -= from_headline;
+            give -= more - from_headline;
+            self.body -= more - from_headline;
+            more
+        };
+        // By turns, the reference twice as much at a time as the others.
+        loop {
+            let reference = missing(wants.reference, self.reference + self.ruler, 2);
+            self.reference += reference;
+            let target = missing(wants.target, self.target, 1);
+            self.target += target;
+            let base = missing(wants.base, self.base, 1);
+            self.base += base;
+            if reference + target + base == 0 {
+                break;
+            }
+        }
+        // Of a reference that is not seen whole even so, its start and the rows around the cursor are enough.
+        let is_cut = self.reference + self.ruler < wants.reference;
+        if is_cut && !wants.compares && self.body > 0 {
+            let kept = (height / CUT).max(LEAST_CUT).saturating_sub(self.ruler);
+            let back = self.reference.saturating_sub(kept.max(1));
+            self.reference -= back;
+            self.body += back;
+        }
+        let free = self.headline.saturating_sub(wants.said);
+        if wants.said > 0 {
+            let more = wants.body.saturating_sub(self.body).min(free);
+            self.headline -= more;
+            self.body += more;
+        }
+        self.give(&wants.given);
+    }
+
+    /// Gives the lines the rows that a list leaves free.
+    fn give(&mut self, given: &Given) {
+        let other = given.other.min(self.other);
+        self.other -= other;
+        let mut free = self.body.saturating_sub(LEAST_BODY) + other;
+        self.body += other;
+        for (rows, more) in [
+            (&mut self.headline, given.headline),
+            (&mut self.reference, given.reference),
+            (&mut self.parameters, given.parameters),
+        ] {
+            let more = more.min(free);
+            *rows += more;
+            free -= more;
+            self.body -= more;
+        }
+    }
+}

@@ -1,0 +1,466 @@
+//! The place of everything on the screen, from its size and the rows that its lines need.
+//!
+//! Rows that may stay empty are kept free, so that nothing jumps while the user types; only lines that
+//! are too long for their rows take more, first those that the headline leaves free, and then some of
+//! the panes. A screen that is too small for all of it keeps, in this order: the
+//! reference, the headline, the target, the base, a pane.
+//!
+//! Where panes stand side by side, columns and rows are shared by what each pane holds. A pane measures three
+//! widths: what it can't do without, what shows its values whole, and what shows all that it has to say
+//! (`Need`). Everybody gets the first, then the second, then the third; what doesn't suffice for all is divided
+//! in proportion to what is missing, so that no pane has columns to spare while another one cuts something. The
+//! two rows of panes share the height in the same way, and take the rows that the headline leaves free.
+//!
+//! A border that has found its place stays there: it moves when another link is loaded, when the size of the
+//! screen or what stands on it changes, and otherwise only when a pane would cut something that the new place
+//! has room for. While somebody types, needs only grow, so that no border moves forth and back, and the lines
+//! keep their rows.
+
+pub(super) mod layout_rows;
+pub(super) mod shape;
+pub mod shares;
+
+use ratatui::layout::Rect;
+
+use crate::tui::layout::layout_rows::Rows;
+pub use crate::tui::layout::layout_rows::{Given, WIDE, Wants, has_other};
+use crate::tui::layout::shares::Borders;
+
+pub use crate::tui::layout::shape::{Place, Shape};
+
+/// From this width on, all panes of the lower row stand side by side too; on a narrower screen it
+/// shows one of them, with the names of all.
+pub const BROAD: u16 = 160;
+/// From this width on, a list of links stands beside the panes.
+pub const BESIDE: u16 = 160;
+/// From this height on, if they are wide enough.
+const TALL: u16 = 24;
+/// Rows of a pane that shows a whole table, with its name.
+const FULL: u16 = 13;
+/// The fewest rows of the upper row of panes, with their names.
+pub const LEAST_UPPER: u16 = 9;
+/// The fewest rows of the lower row, with their names.
+pub const LEAST_LOWER: u16 = 3;
+
+/// Where things stand. Areas that there is no room for are empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// The whole screen.
+    pub screen: Rect,
+    /// Cells at the left that hold the names of the lines.
+    pub label: u16,
+    /// The base's rows, without its name.
+    pub base: Rect,
+    /// The reference's rows and the rulers between them, without its name.
+    pub reference: Rect,
+    /// Whether there are rulers.
+    pub ruled: bool,
+    /// One to five rows; what is left over, where there is no room for a pane.
+    pub headline: Rect,
+    /// The target's rows, without its name.
+    pub target: Rect,
+    /// What the reference hands over, where that is worth a row; without its name.
+    pub parameters: Rect,
+    /// The row for what the other standard makes of it.
+    pub other: Rect,
+    /// The rows in which the panes' names stand, with their lines.
+    pub titles: Vec<Title>,
+    /// The panes that are seen: their indices, and their areas.
+    pub panes: Vec<(usize, Rect)>,
+    /// The column of a list of links, beside the panes.
+    pub list: Rect,
+    /// All panes together, where a page opens; with the row of names above.
+    pub body: Rect,
+    /// The last row.
+    pub footer: Rect,
+}
+
+/// The name of a pane on a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// The index of the pane.
+    pub pane: usize,
+    /// The row that the name may take.
+    pub area: Rect,
+}
+
+impl Layout {
+    /// The layout of a screen with panes of these shapes, which shows the one with the index `pane` if
+    /// it can show only one.
+    pub fn new(width: u16, height: u16, shapes: &[Shape], pane: usize, wants: &Wants) -> Layout {
+        let screen = Rect::new(0, 0, width, height);
+        let label = label(width);
+        let indent = indent(width);
+        let mut rows = Rows::new(width, height);
+        if wants.compares {
+            rows.compare();
+        }
+        let ruled = rows.ruler > 0;
+        rows.stretch(wants, height);
+
+        let mut y = 0;
+        let mut take = |count: u16| {
+            let top = y;
+            y += count;
+            (top, count)
+        };
+        let line = |(top, count): (u16, u16)| {
+            let left = (indent + label).min(width);
+            Rect::new(left, top, line_room(width), count)
+        };
+        take(rows.air);
+        let base = line(take(rows.base));
+        take(rows.air);
+        let reference = line(take(rows.reference + rows.ruler));
+        let second = line(take(if wants.compares { rows.target } else { 0 }));
+        let headline = line(take(rows.headline));
+        let target = match wants.compares {
+            true => second,
+            false => line(take(rows.target)),
+        };
+        let parameters = line(take(rows.parameters));
+        let other = line(take(rows.other));
+        let (top, count) = take(rows.body);
+        let column = match wants.list && width >= BESIDE && count >= 3 {
+            true => (width - WIDE).min(width * 3 / 10),
+            false => 0,
+        };
+        // The last cell of the column is the line at its right.
+        let list = Rect::new(0, top, column.saturating_sub(1), count);
+        let body = Rect::new(column, top, width - column, count);
+        let (top, count) = take(rows.footer);
+        let footer = Rect::new(0, top, width, count);
+        let (titles, panes) = match wants.compares {
+            true => (Vec::new(), Vec::new()),
+            false => place(body, is_wide(body, height), shapes, pane, &wants.borders),
+        };
+        Layout {
+            screen,
+            label,
+            base,
+            reference,
+            ruled,
+            headline,
+            target,
+            parameters,
+            other,
+            titles,
+            panes,
+            list,
+            body,
+            footer,
+        }
+    }
+
+    /// The area of a pane, if it is seen.
+    pub fn pane(&self, pane: usize) -> Option<Rect> {
+        let (_, area) = self.panes.iter().find(|(index, _)| *index == pane)?;
+        Some(*area)
+    }
+
+    /// Whether the name shares its area with those of panes that aren't seen now.
+    pub fn is_shared(&self, title: &Title) -> bool {
+        self.titles
+            .iter()
+            .any(|other| other.area.y == title.area.y && self.pane(other.pane).is_none())
+    }
+
+    /// Where a page or the help opens: over the panes, or over everything when there are none.
+    pub fn overlay(&self) -> Rect {
+        if self.body.height < 3 {
+            return self.screen;
+        }
+        Rect {
+            y: self.body.y + 1,
+            height: self.body.height - 1,
+            ..self.body
+        }
+    }
+
+    /// The same for what has so many rows, all of which should be in sight: over the lines above too.
+    pub fn overlay_of(&self, rows: u16) -> Rect {
+        let area = self.overlay();
+        let height = area.height.max(rows.min(area.bottom()));
+        Rect {
+            y: area.bottom() - height,
+            height,
+            ..area
+        }
+    }
+
+    /// Where the list of links stands: beside the panes, or over them.
+    pub fn list_area(&self) -> Rect {
+        match self.list.is_empty() {
+            true => self.overlay(),
+            false => self.list,
+        }
+    }
+
+    /// The row of a line together with its name.
+    pub fn with_label(&self, line: Rect) -> Rect {
+        Rect::new(0, line.y, self.screen.width, line.height)
+    }
+}
+
+/// Whether panes stand side by side.
+fn is_wide(body: Rect, height: u16) -> bool {
+    body.width >= WIDE && height >= TALL
+}
+
+/// Rows of the lower row of panes, before anything is measured. A table that is looked at gets the room for all
+/// of its rows, if that leaves as much above.
+pub fn lower_rows(body: u16, full: bool) -> u16 {
+    match full {
+        true => (body * 35 / 100).max((body / 2).min(FULL)),
+        false => body * 3 / 10,
+    }
+}
+
+/// Cells at the left that hold the names of the lines.
+fn label(width: u16) -> u16 {
+    match width {
+        60.. => 12,
+        24.. => 3,
+        _ => 0,
+    }
+}
+
+/// Cells of air at both sides.
+fn indent(width: u16) -> u16 {
+    u16::from(width >= 60)
+}
+
+/// Columns of base, reference, headline and target on a screen of this width.
+pub fn line_room(width: u16) -> u16 {
+    width.saturating_sub(label(width) + 2 * indent(width))
+}
+
+fn place(
+    body: Rect,
+    wide: bool,
+    shapes: &[Shape],
+    pane: usize,
+    borders: &Borders,
+) -> (Vec<Title>, Vec<(usize, Rect)>) {
+    let (mut titles, mut panes) = (Vec::new(), Vec::new());
+    if body.height < 3 {
+        return (titles, panes);
+    }
+    if !wide {
+        let mut x = body.x;
+        for (index, entry) in shapes.iter().enumerate() {
+            // " 1 Components ", or just " 1 " when the names don't fit.
+            let room = match body.width {
+                72.. => entry.title.chars().count() as u16 + 5,
+                _ => 4,
+            };
+            let room = room.min(body.right() - x);
+            titles.push(Title {
+                pane: index,
+                area: Rect::new(x, body.y, room, 1),
+            });
+            x += room;
+        }
+        panes.push((pane, inset(below(body))));
+        return (titles, panes);
+    }
+    let broad = body.width >= BROAD;
+    let chosen = shapes.get(pane);
+    let full = broad || chosen.is_some_and(|chosen| chosen.full);
+    let lower = match borders.lower {
+        0 => lower_rows(body.height, full).clamp(6, 16),
+        rows => rows
+            .min(body.height.saturating_sub(LEAST_UPPER))
+            .max(LEAST_LOWER),
+    };
+    let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
+    let lower = Rect::new(body.x, upper.bottom(), body.width, lower);
+    for (place, area) in [(Place::Upper, upper), (Place::Lower, lower)] {
+        let row: Vec<_> = shapes
+            .iter()
+            .enumerate()
+            .filter(|(_, entry)| entry.place == place)
+            .collect();
+        if place == Place::Lower && !broad {
+            let chosen = row.iter().find(|(index, _)| *index == pane);
+            if let Some((shown, _)) = chosen.or(row.first()) {
+                panes.push((*shown, inset(below(area))));
+            }
+            titles.extend(tabs(area, &row));
+            continue;
+        }
+        let measured = |index: usize| borders.columns.get(index).copied().unwrap_or(0);
+        let sum: u16 = row.iter().map(|(index, _)| measured(*index)).sum();
+        // Nothing was measured for another width.
+        let weight = |index: usize, entry: &Shape| match sum == area.width {
+            true => u32::from(measured(index)),
+            false => u32::from(entry.weight),
+        };
+        let weights: u32 = row.iter().map(|(index, entry)| weight(*index, entry)).sum();
+        let (mut x, mut before) = (area.x, 0);
+        for (index, entry) in row {
+            before += weight(index, entry);
+            let end = area.x + (u32::from(area.width) * before / weights.max(1)) as u16;
+            // One cell of each column is the line at its right.
+            let column = Rect::new(x, area.y, end - x, area.height);
+            titles.push(Title {
+                pane: index,
+                area: Rect {
+                    height: 1,
+                    ..column
+                },
+            });
+            let line = u16::from(end < area.right());
+            let pane = Rect::new(x, area.y + 1, column.width - line, area.height - 1);
+            panes.push((index, inset(pane)));
+            x = end;
+        }
+    }
+    (titles, panes)
+}
+
+/// The names of panes that share an area, beside each other. The last has what is left.
+fn tabs(area: Rect, row: &[(usize, &Shape)]) -> Vec<Title> {
+    let mut x = area.x;
+    let mut titles = Vec::new();
+    for (place, (index, entry)) in row.iter().enumerate() {
+        let left = area.right() - x;
+        let room = match place + 1 == row.len() {
+            true => left,
+            false => (entry.title.chars().count() as u16 + 6 + entry.status_room).min(left),
+        };
+        titles.push(Title {
+            pane: *index,
+            area: Rect::new(x, area.y, room, 1),
+        });
+        x += room;
+    }
+    titles
+}
+
+/// What is left of an area below its row of names.
+fn below(area: Rect) -> Rect {
+    Rect {
+        y: area.y + 1,
+        height: area.height - 1,
+        ..area
+    }
+}
+
+/// A column of air at the left, where there is room for it.
+fn inset(area: Rect) -> Rect {
+    let air = u16::from(area.width >= 20);
+    Rect::new(area.x + air, area.y, area.width - air, area.height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHAPE: Shape = Shape {
+        title: "Components",
+        place: Place::Upper,
+        weight: 40,
+        full: false,
+        status_room: 0,
+        plays: false,
+    };
+
+    const SHAPES: [Shape; 5] = [
+        SHAPE,
+        SHAPE,
+        Shape {
+            weight: 38,
+            ..SHAPE
+        },
+        Shape {
+            place: Place::Lower,
+            status_room: 66,
+            ..SHAPE
+        },
+        Shape {
+            place: Place::Lower,
+            full: true,
+            ..SHAPE
+        },
+    ];
+
+    #[test]
+    fn everything_stands_on_the_screen_and_nothing_overlaps() {
+        let modest = Wants {
+            headline: 9,
+            ..Wants::default()
+        };
+        let greedy = Wants {
+            base: 3,
+            reference: 40,
+            target: 7,
+            parameters: 2,
+            headline: 1,
+            list: true,
+            body: 99,
+            borders: Borders {
+                columns: [70, 80, 50, 100, 100],
+                lower: 30,
+            },
+            ..Wants::default()
+        };
+        let compared = Wants {
+            compares: true,
+            ..greedy
+        };
+        let listed = Wants {
+            given: Given {
+                headline: 3,
+                reference: 2,
+                parameters: 9,
+                other: 1,
+            },
+            ..modest
+        };
+        let sizes = (0..220).flat_map(|width| (0..60).map(move |height| (width, height)));
+        for (width, height) in sizes {
+            for wants in [modest, greedy, compared, listed] {
+                let layout = Layout::new(width, height, &SHAPES, 0, &wants);
+                let lines = [
+                    layout.base,
+                    layout.reference,
+                    layout.headline,
+                    layout.target,
+                    layout.parameters,
+                    layout.other,
+                    layout.footer,
+                ];
+                let panes = layout.panes.iter().map(|(_, area)| *area);
+                let titles = layout.titles.iter().map(|title| title.area);
+                let all: Vec<Rect> = lines.into_iter().chain(panes).chain(titles).collect();
+                for (index, area) in all.iter().enumerate() {
+                    assert_eq!(area.intersection(layout.screen), *area, "{width}×{height}");
+                    for other in &all[index + 1..] {
+                        assert!(area.intersection(*other).is_empty(), "{width}×{height}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_screens_keep_what_matters_in_this_order() {
+        let seen = |height| {
+            let layout = Layout::new(5, height, &SHAPES, 0, &Wants::default());
+            [
+                layout.reference,
+                layout.headline,
+                layout.target,
+                layout.base,
+                layout.body,
+            ]
+            .map(|area| area.height > 0)
+        };
+        assert_eq!(seen(1), [true, false, false, false, false]);
+        assert_eq!(seen(2), [true, true, false, false, false]);
+        assert_eq!(seen(3), [true, true, true, false, false]);
+        assert_eq!(seen(4), [true, true, true, true, false]);
+        assert_eq!(seen(8), [true, true, true, true, true]);
+    }
+}

@@ -1,0 +1,305 @@
+//! The list of links: a row for each, with its severity, who gets the request, and the worst finding.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::link_rows::{Columns, HEADER, MARKS, height, room, source_rows};
+use crate::explain::Level;
+use crate::inspect::Inspection;
+use crate::message::TextOf;
+use crate::message::wrap::width;
+use crate::report::mask::Mask;
+use crate::report::short_way::{ShortWay, short_way};
+use crate::review::most_telling;
+use crate::syntax::Components;
+use crate::tui::draw::line::Line;
+use crate::tui::draw::list::bar;
+use crate::tui::draw::masked::put_input;
+use crate::tui::draw::text::{draw, paragraph, put, shade};
+use crate::tui::state::links::Order;
+use crate::tui::state::{Overlay, State};
+use crate::tui::theme::Role;
+
+/// Cells before who gets the request, below its link.
+const INDENT: u16 = 2;
+
+/// The most cells of a check's name that are kept from who gets the request.
+const LEAST_NAMED: u16 = 12;
+
+/// A link that has fewer columns leaves out the host that stands beside it.
+const SHORT: u16 = 60;
+
+/// The fewest columns of what follows the host that are worth seeing without it.
+const REST: usize = 4;
+
+/// The columns that a link keeps beside a registrable domain that would be cut.
+const LEAST_LINK: u16 = 10;
+
+/// Cells of something and of the air before it.
+const fn gap(cells: u16) -> u16 {
+    if cells > 0 { cells + 2 } else { 0 }
+}
+
+/// Draws the list in a column beside the panes, with a line between the two.
+pub fn render_beside(state: &State, area: Rect, buf: &mut Buffer) {
+    render(state, area, buf);
+    let border = state.theme().style(Role::Border);
+    for y in area.top()..area.bottom() {
+        draw(buf, area.right(), y, "│", border);
+    }
+}
+
+/// Draws the list.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    header(state, area, buf);
+    let links = &state.links;
+    let (fit, count) = (room(state, area), links.listed().len());
+    let rows = Rect {
+        y: area.y + HEADER,
+        height: fit as u16 * height(state, area),
+        ..area
+    };
+    let source = links
+        .shown()
+        .filter(|_| !links.are_filtered_out())
+        .and_then(|link| link.source(state.mask(), state.secrets));
+    if let Some(source) = source {
+        let below = Rect {
+            x: area.x + 1,
+            y: rows.bottom(),
+            width: area.width.saturating_sub(2),
+            height: source_rows(state, area),
+        };
+        paragraph(buf, below, &source, state.theme().style(Role::Muted));
+    }
+    if rows.is_empty() {
+        return;
+    }
+    let muted = state.theme().style(Role::Muted);
+    if count == 0 {
+        let said = "No link passes the filter. Esc clears it.";
+        put(buf, area.x + MARKS, area.right(), rows.y, said, muted);
+        return;
+    }
+    let scrolls = count > fit;
+    if scrolls {
+        bar(state, rows, links.offset, fit, count, buf);
+    }
+    let shown = links.row();
+    let listed = links.listed().iter().enumerate().skip(links.offset);
+    let height = height(state, area);
+    let tops = (rows.y..rows.bottom()).step_by(usize::from(height));
+    for (y, (row, index)) in tops.zip(listed) {
+        let width = rows.width - u16::from(scrolls);
+        let place = Rect::new(rows.x, y, width, height);
+        if shown == Some(row) {
+            // Beside the panes, the list may not have the keys.
+            let has_keys = state.overlay == Some(Overlay::Links);
+            let role = if has_keys { Role::Focus } else { Role::Muted };
+            if has_keys {
+                shade(buf, place, state.theme().style(Role::Selected));
+            }
+            draw(buf, place.x, y, "▸", state.theme().style(role));
+        }
+        link(state, *index, place, buf);
+    }
+}
+
+/// How many links there are, of each severity, and in which order; the filter.
+fn header(state: &State, area: Rect, buf: &mut Buffer) {
+    let (theme, links) = (state.theme(), &state.links);
+    let (y, end) = (area.y, area.right());
+    let mut x = area.x + 1;
+    for level in Level::ALL.into_iter().rev() {
+        let count = links.count_listed(level);
+        if count > 0 && x + 8 < end {
+            let said = format!("{} {count}", level.mark());
+            x = put(buf, x, end, y, &said, theme.style(Role::from(level))) + 2;
+        }
+    }
+    let (all, listed) = (links.all().len(), links.listed().len());
+    let mut said = match listed == all {
+        true if all == 1 => "1 link".to_owned(),
+        true => format!("{all} links"),
+        false => format!("{listed} of {all} links"),
+    };
+    let reviewed = links.reviewed();
+    if reviewed < all {
+        said.push_str(&format!(", {reviewed} reviewed"));
+    }
+    if !links.marked().is_empty() {
+        said.push_str(&format!(" · {} marked", links.marked().len()));
+    }
+    if links.order() != Order::Found || links.are_of_document() {
+        said.push_str(&format!(" · {}", links.order().title()));
+    }
+    // What is typed needs room.
+    let has_filter = links.is_filtering || !links.filter.text().is_empty();
+    let words_end = match has_filter {
+        true => end.saturating_sub((end - area.x) / 3),
+        false => end,
+    };
+    x = put(buf, x, words_end, y, &said, theme.style(Role::Muted)) + 2;
+    if has_filter {
+        x = put(buf, x, end, y, "/ ", theme.style(Role::Key));
+        let styles = (theme.style(Role::Text), theme.style(Role::Selection));
+        let place = (x, end.saturating_sub(1), y);
+        put_input(buf, place, &links.filter, links.is_filtering, styles);
+    }
+}
+
+/// A row.
+fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
+    let (theme, links) = (state.theme(), &state.links);
+    let Some(inspection) = links.review(index) else {
+        return;
+    };
+    let y = row.y;
+    if links.marked().contains(&index) {
+        draw(buf, row.x + 1, y, "*", theme.style(Role::Key));
+    }
+    let level = links
+        .verdict(index)
+        .map_or(Level::Quiet, |known| known.level);
+    let style = theme.style(Role::from(level));
+    draw(buf, row.x + 3, y, level.mark(), style);
+    let room = row.width.saturating_sub(MARKS);
+    let is_alone = row.height > 1;
+    let Columns {
+        link,
+        addressed,
+        named,
+    } = Columns::new(row.width);
+    let mask = Mask::new(inspection, state.secrets);
+    let reference = inspection.reference.reference();
+    let worst = most_telling(&inspection.findings);
+    let worst = worst.and_then(|worst| inspection.findings.get(worst));
+    let said = match worst {
+        Some(worst) => worst.check.id,
+        None if level == Level::Invalid => "invalid",
+        None => "",
+    };
+    let mut beside = match is_alone {
+        true => room.saturating_sub(INDENT + gap((width(said) as u16).min(LEAST_NAMED))),
+        false => addressed,
+    };
+    let mut way = short_way(inspection, mask, usize::from(beside));
+    let wanted = |way: &ShortWay| u16::try_from(way.wanted).unwrap_or(u16::MAX);
+    // Who owns a host comes before the name of a check.
+    if is_alone && way.wanted > 0 {
+        beside = beside.max(wanted(&way).min(room.saturating_sub(INDENT)));
+        way = short_way(inspection, mask, usize::from(beside));
+    }
+    // A name that would be cut takes what the name of the check leaves, and for its registrable domain some of the link.
+    let mut taken = 0;
+    if !is_alone && addressed > 0 && (way.wanted > 0 || way.text.contains('…')) {
+        let room = addressed + named.saturating_sub(width(said) as u16);
+        way = short_way(inspection, mask, usize::from(room));
+        if way.wanted > 0 {
+            let most = link.saturating_sub(LEAST_LINK);
+            taken = wanted(&way).saturating_sub(room).min(most);
+            way = short_way(inspection, mask, usize::from(room + taken));
+        }
+    }
+    let link = link - taken;
+    let apart = told_apart(state, index);
+    let width_left = if is_alone { room } else { link };
+    let mut place = Rect::new(row.x + MARKS, y, width_left, 1);
+    if let Some(apart) = &apart {
+        let cells = (width(apart) as u16 + 2).min(place.width / 2);
+        let end = place.right() - 1;
+        place.width -= cells;
+        let muted = theme.style(Role::Muted);
+        put(buf, place.right() + 1, end, y, apart, muted);
+    }
+    let line = Line {
+        unasked: inspection.makes_no_request(),
+        apart: inspection.readers_disagree(),
+        alarm: inspection.userinfo_misleads(),
+        ..Line::new(reference, mask)
+    };
+    if reference.text().is_empty() {
+        put(
+            buf,
+            place.x,
+            place.right(),
+            y,
+            "\"\"",
+            theme.style(Role::Muted),
+        );
+    } else {
+        let is_beside = (addressed > 0 || is_alone) && place.width < SHORT;
+        // Texts start at their start, but for one that is to mislead, and for a host that is named beside them.
+        let scroll = match inspection.userinfo_misleads() || addressed == 0 && !is_alone {
+            true => line.scroll_to_host(place.width),
+            false if is_beside && line.width() > usize::from(place.width) => {
+                behind_host(inspection, &way).map_or(0, |start| {
+                    let start = line.column(start);
+                    // The mark of what is left out takes a cell. A rest of a few characters says nothing.
+                    let is_worth = line.width() > start + REST;
+                    if is_worth { start.saturating_sub(1) } else { 0 }
+                })
+            }
+            false => 0,
+        };
+        line.render(theme, place, scroll, buf);
+    }
+    if is_alone {
+        let (x, y) = (row.x + MARKS + INDENT, y + 1);
+        let x = put(buf, x, x + beside, y, &way.text, theme.style(Role::Host));
+        put(buf, x + 2, row.right(), y, said, style);
+        return;
+    }
+    let mut x = row.x + MARKS + link + 1;
+    if addressed > 0 {
+        let cells = addressed.max(width(&way.text) as u16);
+        put(buf, x, x + cells, y, &way.text, theme.style(Role::Host));
+        x += cells + 1;
+    }
+    if named > 0 {
+        put(buf, x, row.right(), y, said, style);
+    }
+}
+
+/// Where a text goes on behind the host that is named beside it.
+fn behind_host(inspection: &Inspection, way: &ShortWay) -> Option<usize> {
+    let reference = inspection.reference.reference();
+    let components = reference.components();
+    let has_host = |components: &Components| components.host.is_some_and(|host| !host.is_empty());
+    // What else is left out before the path, such as userinfo, is named nowhere else.
+    let path_of = |components: &Components| {
+        let is_named = has_host(components) && components.userinfo.is_none();
+        (is_named && !components.path.is_empty()).then_some(components.path)
+    };
+    if !way.names_first {
+        return None;
+    }
+    if has_host(components) {
+        return path_of(components).map(|path| path.start as usize);
+    }
+    // A host without a scheme is part of a path, and named as what it is taken for.
+    let is_assumed = inspection.requested() == TextOf::Assumed;
+    let assumed = inspection.assumed.as_ref().filter(|_| is_assumed)?;
+    let path = path_of(assumed.reference.reference().components())?;
+    let place = assumed.place_in_text(path, reference.text());
+    Some(place.start as usize)
+}
+
+/// Where a link stands, if another one that is in sight has the same text.
+fn told_apart(state: &State, index: usize) -> Option<String> {
+    let links = &state.links;
+    let link = links.all().get(index)?;
+    let seen = links.seen.iter().filter(|(other, _)| *other != index);
+    let seen = seen.filter_map(|(other, _)| links.all().get(*other));
+    let mut is_same = false;
+    let mut is_near = false;
+    for other in seen.filter(|other| other.reference == link.reference) {
+        is_same = true;
+        is_near |= other.spot(false) == link.spot(false);
+    }
+    let number = || format!("link {}", index + 1);
+    is_same.then(|| link.spot(is_near).unwrap_or_else(number))
+}

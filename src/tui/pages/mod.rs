@@ -1,0 +1,326 @@
+//! What lies over the panes: the page of a row, or the help.
+
+pub mod code_points;
+pub(super) mod compared;
+pub mod copies;
+mod derivation;
+mod examples;
+mod exercise;
+mod facts;
+mod help;
+pub mod link_rows;
+pub mod links;
+mod matched;
+pub mod page;
+mod picker;
+pub mod practice;
+pub(super) mod repairs;
+mod saving;
+mod search;
+mod standards;
+mod topic;
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use self::page::{Block, Fold};
+use super::panes::PANES;
+use super::state::{Overlay, State};
+use super::theme::Role;
+use crate::explain::Topic;
+use crate::tui::draw::text::{draw, shade};
+use crate::tui::input::action::{Action, Copy};
+
+/// What an example of a lesson sets.
+pub use topic::load as example;
+
+/// Draws what is open.
+pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    for y in area.top()..area.bottom() {
+        for x in area.left()..area.right() {
+            draw(buf, x, y, " ", theme.screen_style());
+        }
+    }
+    shade(buf, area, theme.screen_style());
+    if open == Overlay::Copies {
+        copies::render(state, menu(area), buf);
+        return;
+    }
+    if open == Overlay::Links {
+        links::render(state, area, buf);
+        return;
+    }
+    if open == Overlay::Picker {
+        picker::render(state, menu(area), buf);
+        return;
+    }
+    search::render(state, open, menu(area), buf);
+    let inner = paper(state, area);
+    let blocks = blocks(state, open);
+    let (scroll, chosen) = match open {
+        Overlay::Examples => (0, state.example.unwrap_or(usize::MAX)),
+        _ => (state.overlay_scroll, state.chosen),
+    };
+    let mut seen = scroll;
+    let mut total = 0;
+    // The page goes on at the top of the next column.
+    for column in columns(open, area, inner) {
+        total = page::render(&blocks, theme, column, seen, chosen, buf).rows;
+        seen += usize::from(column.height);
+    }
+    let mark = theme.style(Role::Label);
+    if inner.is_empty() {
+        return;
+    }
+    if scroll > 0 {
+        draw(buf, area.right() - 1, inner.y, "▲", mark);
+    }
+    if seen < total {
+        draw(buf, area.right() - 1, inner.bottom() - 1, "▼", mark);
+    }
+}
+
+/// How a page lies in its area.
+pub struct Measured {
+    /// How far it can be scrolled.
+    pub last: usize,
+    /// The rows of its lines that lead somewhere.
+    pub choices: Vec<Range<usize>>,
+    /// The same, with the rows of what is open under them.
+    pub extents: Vec<Range<usize>>,
+    /// Whether each of them follows the one before with nothing to read in between but headings.
+    pub follows: Vec<bool>,
+    /// The column behind the names of its lines.
+    pub names: u16,
+}
+
+/// How what is open lies in this area.
+pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
+    let inner = paper(state, area);
+    let columns = columns(open, area, inner);
+    let seen: usize = columns.iter().map(|one| usize::from(one.height)).sum();
+    let mut nowhere = Buffer::empty(Rect::ZERO);
+    let measured = Rect {
+        height: 0,
+        ..columns.first().copied().unwrap_or(inner)
+    };
+    let blocks = blocks(state, open);
+    let drawn = page::render(&blocks, state.theme(), measured, 0, 0, &mut nowhere);
+    Measured {
+        last: drawn.rows.saturating_sub(seen),
+        choices: drawn.choices,
+        extents: drawn.extents,
+        follows: drawn.follows,
+        names: inner.x + drawn.names,
+    }
+}
+
+/// What the chosen line of the page does.
+pub fn chosen(state: &State) -> Option<Action> {
+    choice(state, state.overlay?, state.chosen)
+}
+
+/// What a line does that leads somewhere.
+pub fn choice(state: &State, open: Overlay, index: usize) -> Option<Action> {
+    let blocks = blocks(state, open);
+    blocks.iter().filter_map(Block::action).nth(index)
+}
+
+/// The chosen line, if it opens and closes.
+pub fn fold(state: &State) -> Option<Fold> {
+    let blocks = blocks(state, state.overlay?);
+    let mut choices = blocks.into_iter().filter(|block| block.action().is_some());
+    match choices.nth(state.chosen)? {
+        Block::Fold(fold) => Some(*fold),
+        _ => None,
+    }
+}
+
+/// The lines of the page that open and close.
+pub fn folds(state: &State) -> Vec<Fold> {
+    let blocks = state
+        .overlay
+        .map_or_else(Vec::new, |open| blocks(state, open));
+    let folds = blocks.into_iter().filter_map(|block| match block {
+        Block::Fold(fold) => Some(*fold),
+        _ => None,
+    });
+    folds.collect()
+}
+
+/// The line that leads somewhere at a row of the screen, with what is open under it.
+pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<usize> {
+    let inner = paper(state, area);
+    let scroll = match open {
+        Overlay::Examples => 0,
+        _ => state.overlay_scroll,
+    };
+    let row = usize::from(row.checked_sub(inner.y)?) + scroll;
+    let extents = measured(state, open, area).extents;
+    extents.iter().position(|rows| rows.contains(&row))
+}
+
+/// Whether a cell of the screen is of the name of a line that opens and closes, or of its mark.
+pub fn is_fold_at(state: &State, open: Overlay, area: Rect, column: u16, row: u16) -> bool {
+    let Some(row) = row.checked_sub(paper(state, area).y) else {
+        return false;
+    };
+    let row = usize::from(row) + state.overlay_scroll;
+    let measured = measured(state, open, area);
+    let heads = measured.choices.get(state.chosen);
+    fold(state).is_some()
+        && column < measured.names
+        && heads.is_some_and(|rows| rows.contains(&row))
+}
+
+/// The copy that a click on the menu of copies asks for.
+pub fn copy_at(state: &State, area: Rect, y: u16) -> Option<Copy> {
+    copies::at(state, menu(area), y)
+}
+
+/// The item at a row of a list to choose from.
+pub fn picker_row(state: &State, area: Rect, y: u16) -> Option<usize> {
+    picker::at(state, menu(area), y)
+}
+
+/// How many items of a list to choose from are seen at once.
+pub fn picker_room(area: Rect) -> usize {
+    picker::room(menu(area))
+}
+
+/// How many rows of it are seen at once.
+pub fn rows(state: &State, area: Rect) -> usize {
+    usize::from(paper(state, area).height)
+}
+
+/// A menu takes all rows, so that its last ones are in sight too.
+fn menu(area: Rect) -> Rect {
+    Rect {
+        y: area.y,
+        height: area.height,
+        ..inner(area)
+    }
+}
+
+/// Where a page stands: below what is looked for in it.
+fn paper(state: &State, area: Rect) -> Rect {
+    let inner = match state.overlay {
+        // Lists of examples and terms have whole URIs beside sentences.
+        Some(Overlay::Topic(Topic::Lessons | Topic::Glossary)) => inner_of(area, BROADEST),
+        _ => inner(area),
+    };
+    let is_searched = state.search.is_some() && area.height > 1;
+    match is_searched && inner.y == area.y {
+        true => Rect {
+            y: inner.y + 1,
+            height: inner.height - 1,
+            ..inner
+        },
+        false => inner,
+    }
+}
+
+/// The columns of a page: the help has two where both are wide enough for its keys and sentences.
+fn columns(open: Overlay, area: Rect, paper: Rect) -> Vec<Rect> {
+    let whole = area.right().saturating_sub(paper.x + GUTTER);
+    let width = whole.saturating_sub(GUTTER) / 2;
+    if open != Overlay::Help || width < COLUMN {
+        return vec![paper];
+    }
+    let left = Rect { width, ..paper };
+    let right = Rect {
+        x: left.right() + GUTTER,
+        ..left
+    };
+    vec![left, right]
+}
+
+/// Cells between two columns.
+const GUTTER: u16 = 4;
+
+/// The fewest cells of a column of the help.
+const COLUMN: u16 = 80;
+
+/// Lines longer than this are hard to read.
+const READABLE: u16 = 100;
+
+/// Columns of a list of names with sentences beside them.
+const BROADEST: u16 = 180;
+
+fn inner(area: Rect) -> Rect {
+    inner_of(area, READABLE)
+}
+
+fn inner_of(area: Rect, most: u16) -> Rect {
+    let margin = if area.width >= 40 { 2 } else { 0 };
+    let top = u16::from(area.height >= 8);
+    let width = area.width.saturating_sub(2 * margin + 1).min(most);
+    Rect::new(area.x + margin, area.y + top, width, area.height - top)
+}
+
+/// The page that is open, or what was found in it.
+fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
+    search::found(state, open, all_blocks(state, open))
+}
+
+fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
+    match open {
+        Overlay::Page if state.comparison.is_some() => {
+            let comparison = state.comparison.as_deref();
+            let page = |comparison| compared::page(state, comparison);
+            let mut blocks = comparison.map_or_else(Vec::new, page);
+            blocks.extend(more(state));
+            blocks
+        }
+        Overlay::Page => {
+            let selected = state.selected(state.pane);
+            match (PANES.get(state.pane), selected) {
+                (Some(pane), Some(row)) => {
+                    let mut blocks = (pane.page)(state, row);
+                    blocks.extend(more(state));
+                    blocks
+                }
+                _ => Vec::new(),
+            }
+        }
+        Overlay::Examples => examples::page(state),
+        Overlay::Topic(Topic::Facts) => {
+            let mut blocks = facts::page(state);
+            blocks.extend(more(state));
+            blocks
+        }
+        Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
+        Overlay::Topic(open) => topic::page(state, open),
+        Overlay::Saving => saving::page(state),
+        Overlay::Standards => standards::page(state),
+        Overlay::Help => help::page(state),
+        // Drawn row by row.
+        Overlay::Copies | Overlay::Links | Overlay::Picker | Overlay::Practice => Vec::new(),
+    }
+}
+
+/// What leads on from the page of a row: the derivation of what it is about, and the glossary.
+fn more<'a>(state: &State) -> Vec<Block<'a>> {
+    let mut blocks = vec![Block::Title("More".into(), Role::Focus)];
+    if let Some((source, span)) = state.subject {
+        let derivation = Topic::Derivation(source, span.start as usize);
+        blocks.push(topic::link(
+            "Derivation",
+            "by the rules of both grammars",
+            derivation,
+        ));
+    }
+    if state.overlay != Some(Overlay::Topic(Topic::Facts)) {
+        let words = "URI, URL or URN; parts by its scheme; base and target";
+        blocks.push(topic::link("Facts", words, Topic::Facts));
+    }
+    blocks.push(topic::link(
+        "Glossary",
+        "all terms and rules",
+        Topic::Glossary,
+    ));
+    blocks
+}

@@ -1,0 +1,213 @@
+//! A list to choose from by typing.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::message::wrap::width;
+use crate::tui::draw::list::bar;
+use crate::tui::draw::masked::put_input;
+use crate::tui::draw::text::{draw, put, shade};
+use crate::tui::input::action::Choose;
+use crate::tui::pages::code_points::no_character;
+use crate::tui::state::State;
+use crate::tui::state::picker::{Item, Picker};
+use crate::tui::theme::Role;
+
+/// What is typed, and a row of air.
+const HEADER: u16 = 2;
+
+/// From this width on, the list is named and counted.
+const TITLED: u16 = 36;
+
+/// From this width on, a theme is shown by its roles.
+const SAMPLED: u16 = 64;
+
+/// The columns that the roles have at least.
+const LEAST_SAMPLE: u16 = 24;
+
+/// The columns in which a list with a bar is whole.
+fn wanted(picker: &Picker) -> u16 {
+    let widest = |part: fn(&Item) -> &str| picker.listed().map(|item| width(part(item))).max();
+    let (names, words) = (widest(|item| &item.name), widest(|item| &item.words));
+    (names.unwrap_or(0) + 2 + words.unwrap_or(0) + 2) as u16
+}
+
+/// How many items are seen at once.
+pub fn room(area: Rect) -> usize {
+    usize::from(area.height.saturating_sub(HEADER))
+}
+
+/// What of an area is seen beside a message.
+fn seen(picker: &Picker, area: Rect) -> Rect {
+    Rect {
+        height: area.height.saturating_sub(picker.covered),
+        ..area
+    }
+}
+
+/// The first item that is seen.
+fn first(picker: &Picker, area: Rect) -> usize {
+    (picker.chosen + 1).saturating_sub(room(area).max(1))
+}
+
+/// The item at a row of the screen, by its place among those that are listed.
+pub fn at(state: &State, area: Rect, y: u16) -> Option<usize> {
+    let picker = state.picker.as_ref()?;
+    let area = seen(picker, area);
+    let row = usize::from(y.checked_sub(area.y + HEADER)?);
+    let index = first(picker, area) + row;
+    (index < picker.listed().len()).then_some(index)
+}
+
+/// Draws it.
+pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    let Some(picker) = state.picker.as_ref().filter(|_| !area.is_empty()) else {
+        return;
+    };
+    let area = seen(picker, area);
+    let theme = state.theme();
+    let (end, y) = (area.right(), area.y);
+    let title = picker.what.title();
+    // What is typed comes before what the list is called.
+    let x = match area.width < TITLED {
+        true => area.x,
+        false => put(buf, area.x, end, y, title, theme.style(Role::Focus)) + 2,
+    };
+    let x = put(buf, x, end, y, "▸ ", theme.style(Role::Key));
+    let (listed, all) = (picker.listed().len(), picker.count());
+    let count = match listed == all {
+        _ if !picker.what.finds() => String::new(),
+        true => format!("{all}"),
+        false => format!("{listed} of {all}"),
+    };
+    let counted = match area.width < TITLED {
+        true => end,
+        false => end.saturating_sub(width(&count) as u16),
+    };
+    let styles = (theme.style(Role::Text), theme.style(Role::Selection));
+    put_input(
+        buf,
+        (x, counted.saturating_sub(2).max(x), y),
+        &picker.query,
+        true,
+        styles,
+    );
+    if counted > x + 12 {
+        put(buf, counted, end, y, &count, theme.style(Role::Muted));
+    }
+    let mut list = Rect {
+        y: area.y + HEADER.min(area.height),
+        height: area.height.saturating_sub(HEADER),
+        ..area
+    };
+    if picker.what == Choose::Theme && area.width >= SAMPLED {
+        list.width = (area.width / 2).max(wanted(picker).min(area.width - LEAST_SAMPLE - 2));
+        let sample = Rect {
+            x: list.right() + 2,
+            width: area.width - list.width - 2,
+            ..list
+        };
+        roles(state, sample, buf);
+    }
+    items(state, picker, list, area, buf);
+}
+
+fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    if list.is_empty() {
+        return;
+    }
+    if picker.listed().len() == 0 {
+        let said = match (picker.what, picker.count()) {
+            (Choose::Bookmarked, 0) => "No bookmarks",
+            (Choose::Visited, 0) => "No earlier references",
+            (Choose::Character, _) => {
+                no_character(picker.query.text()).unwrap_or("No character has this name")
+            }
+            _ => "No entry matches",
+        };
+        put(
+            buf,
+            list.x,
+            list.right(),
+            list.y,
+            said,
+            theme.style(Role::Muted),
+        );
+        return;
+    }
+    let (first, fit) = (first(picker, area), room(area));
+    let scrolls = picker.listed().len() > fit;
+    if scrolls {
+        bar(state, list, first, fit, picker.listed().len(), buf);
+    }
+    // A screen may be one column wide.
+    let bar = 2 * u16::from(scrolls);
+    let end = list.right().saturating_sub(bar).max(list.x);
+    let longest = picker.listed().map(|item| width(&item.name)).max();
+    let names = (longest.unwrap_or(0) as u16).min(list.width * 2 / 3);
+    for ((index, item), y) in picker
+        .listed()
+        .enumerate()
+        .skip(first)
+        .zip(list.y..list.bottom())
+    {
+        if index == picker.chosen {
+            let row = Rect::new(list.x, y, end - list.x, 1);
+            shade(buf, row, theme.style(Role::Selected));
+            draw(
+                buf,
+                list.x.saturating_sub(1),
+                y,
+                "▸",
+                theme.style(Role::Focus),
+            );
+        }
+        // Keys stand at the right, as in a menu; all else in a column.
+        let wide = width(&item.words) as u16;
+        let words = match picker.what {
+            Choose::Command => end.saturating_sub(wide),
+            _ => list.x + names + 2,
+        };
+        let names_end = match wide {
+            0 => end,
+            _ => words.saturating_sub(2).max(list.x),
+        };
+        put(
+            buf,
+            list.x,
+            names_end,
+            y,
+            &item.name,
+            theme.style(Role::Text),
+        );
+        let role = match picker.what {
+            Choose::Command => Role::Key,
+            _ => Role::Muted,
+        };
+        put(
+            buf,
+            words.max(list.x),
+            end,
+            y,
+            &item.words,
+            theme.style(role),
+        );
+    }
+}
+
+/// The roles of the theme, each in its style.
+fn roles(state: &State, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let columns = if area.width >= 48 { 3 } else { 2 };
+    let wide = area.width / columns;
+    for (index, role) in Role::ALL.into_iter().enumerate() {
+        let (row, column) = (index as u16 / columns, index as u16 % columns);
+        if row >= area.height {
+            return;
+        }
+        let x = area.x + column * wide;
+        let end = (x + wide).saturating_sub(1).min(area.right());
+        put(buf, x, end, area.y + row, role.name(), theme.style(role));
+    }
+}

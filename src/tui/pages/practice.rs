@@ -1,0 +1,341 @@
+//! Practice: an exercise on a screen of its own, the answer below it, and once that is graded the pane that shows why.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::exercise::{coloured, named, offered, plain};
+use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
+use crate::message::Message;
+use crate::message::wrap::{width, wrap};
+use crate::tui::draw::masked::put_input;
+use crate::tui::draw::text::{draw, paragraph, put, shade};
+use crate::tui::panes::PANES;
+use crate::tui::state::State;
+use crate::tui::state::practice::Practice;
+use crate::tui::theme::Role;
+
+/// From this height on, there is air between the parts.
+const AIRY: u16 = 30;
+
+/// From this height on, there is air while there is no pane.
+const ROOMY: u16 = 20;
+
+/// Below this height, the rows are for the texts, the answer and its grade.
+const LOW: u16 = 9;
+
+/// The rows that are left.
+struct Rows {
+    left: Rect,
+}
+
+impl Rows {
+    /// The next `count` rows.
+    fn take(&mut self, count: u16) -> Rect {
+        let height = count.min(self.left.height);
+        let taken = Rect {
+            height,
+            ..self.left
+        };
+        self.left.y += height;
+        self.left.height -= height;
+        taken
+    }
+}
+
+/// The choice at a row of the screen.
+pub fn choice_at(
+    state: &State,
+    practice: &Practice,
+    screen: Rect,
+    row: u16,
+) -> Option<&'static str> {
+    let mut nowhere = Buffer::empty(screen);
+    let places = render(state, practice, screen, &mut nowhere);
+    let is_there = |place: &Rect| (place.top()..place.bottom()).contains(&row);
+    let index = places.iter().position(is_there)?;
+    let choices = choices(&practice.exercise);
+    choices.get(index).map(|choice| choice.name)
+}
+
+/// Draws it over the whole screen but its last row. Returns where the choices are.
+pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) -> Vec<Rect> {
+    let indent = u16::from(screen.width >= 60);
+    let area = Rect {
+        x: screen.x + indent,
+        width: screen.width.saturating_sub(2 * indent),
+        height: screen.height.saturating_sub(1),
+        ..screen
+    };
+    // What choices mean comes before air.
+    let is_choice = !choices(&practice.exercise).is_empty();
+    let needs_little = practice.grade.is_none() && screen.height >= ROOMY && !is_choice;
+    let air = u16::from(screen.height >= AIRY || needs_little);
+    let rows = &mut Rows { left: area };
+    let is_low = screen.height < LOW;
+    if !is_low {
+        head(state, practice, rows.take(1), buf);
+        let row = Rect {
+            x: screen.x,
+            width: screen.width,
+            ..rows.take(1)
+        };
+        rule(state, row, buf);
+        rows.take(air);
+    }
+    // What is typed is seen on the smallest screen, and then whether it is right.
+    let kept = match practice.grade {
+        None => 1,
+        Some(_) => 3,
+    };
+    let above = &mut Rows {
+        left: rows.take(rows.left.height.saturating_sub(kept)),
+    };
+    let below = rows.left;
+    if !is_low || practice.grade.is_none() {
+        let question = practice.exercise.kind.question();
+        let style = state.theme().style(Role::Text);
+        let used = paragraph(buf, above.left, question, style);
+        above.take(used);
+        above.take(air);
+    }
+    given(state, practice, above, buf);
+    above.take(air);
+    rows.left = Rect {
+        y: above.left.y,
+        height: above.left.height + below.height,
+        ..below
+    };
+    answer(state, practice, rows.take(1), buf);
+    match (&practice.grade, &state.graded) {
+        (Some(grade), shown) => {
+            verdict(state, practice, grade, rows, buf);
+            if let Some(shown) = shown {
+                pane(
+                    shown,
+                    Rect {
+                        x: screen.x,
+                        width: screen.width,
+                        ..rows.left
+                    },
+                    buf,
+                );
+            }
+            Vec::new()
+        }
+        (None, _) => {
+            rows.take(1);
+            let offered = offered(state, practice, rows.left, buf);
+            rows.take(offered.iter().map(|place| place.height).sum());
+            rows.take(1);
+            how(state, practice, rows.left, buf);
+            offered
+        }
+    }
+}
+
+/// The kind, the level, the score, and the seed at the right.
+fn head(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let kinds = practice.kind.map_or("All kinds", ExerciseKind::title);
+    let score = match practice.graded {
+        0 => "no answer yet".to_owned(),
+        graded => format!("{} of {graded} right", practice.right),
+    };
+    let x = put(
+        buf,
+        area.x,
+        area.right(),
+        area.y,
+        "Practice",
+        theme.style(Role::Focus),
+    );
+    let said = format!("  {kinds} · level {} · {score}", practice.level);
+    let x = put(
+        buf,
+        x,
+        area.right(),
+        area.y,
+        &said,
+        theme.style(Role::Label),
+    );
+    let seed = format!("seed {}", practice.seed);
+    let start = area.right().saturating_sub(width(&seed) as u16);
+    if start > x + 2 {
+        put(
+            buf,
+            start,
+            area.right(),
+            area.y,
+            &seed,
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+fn rule(state: &State, row: Rect, buf: &mut Buffer) {
+    if row.is_empty() {
+        return;
+    }
+    for x in row.left()..row.right() {
+        draw(buf, x, row.y, "─", state.theme().style(Role::Border));
+    }
+}
+
+/// The texts. Their colours would name the components, and so they come with the grade.
+fn given(state: &State, practice: &Practice, rows: &mut Rows, buf: &mut Buffer) {
+    let exercise = &practice.exercise;
+    for (name, text) in exercise.given() {
+        let marked = exercise.marked.filter(|_| text == exercise.reference);
+        if rows.left.is_empty() {
+            return;
+        }
+        let place = named(state, name, Role::Label, rows.left, buf);
+        let used = match (text, practice.grade.is_some()) {
+            ("", _) => {
+                let style = state.theme().style(Role::Muted);
+                put(buf, place.x, place.right(), place.y, "\"\"", style);
+                1
+            }
+            (text, true) => coloured(state, text, marked, place, buf),
+            (text, false) => plain(state, text, marked, place, buf),
+        };
+        rows.take(used);
+    }
+}
+
+/// The answer, as it is typed.
+fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
+    if row.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    let is_typed = practice.grade.is_none();
+    let (name, role) = match is_typed {
+        true => ("Answer ▸", Role::Focus),
+        false => ("Answer", Role::Label),
+    };
+    let place = named(state, name, role, row, buf);
+    let styles = (theme.style(Role::Text), theme.style(Role::Selection));
+    let cells = (place.x, place.right(), place.y);
+    put_input(buf, cells, &practice.answer, is_typed, styles);
+    if !is_typed && let Some(name) = named_by_number(practice) {
+        let x = place
+            .x
+            .saturating_add(width(practice.answer.text()) as u16 + 2);
+        put(
+            buf,
+            x,
+            place.right(),
+            place.y,
+            name,
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+/// What the number means that was given as an answer.
+fn named_by_number(practice: &Practice) -> Option<&'static str> {
+    let number: usize = practice.answer.text().trim().parse().ok()?;
+    let choices = choices(&practice.exercise);
+    choices
+        .get(number.checked_sub(1)?)
+        .map(|choice| choice.name)
+}
+
+/// Whether the answer is right, what is, and why.
+fn verdict(state: &State, practice: &Practice, grade: &Grade, rows: &mut Rows, buf: &mut Buffer) {
+    let theme = state.theme();
+    let (mark, role) = match grade.is_right {
+        true => ("✓ Right", Role::Ok),
+        false => ("✗ Wrong", Role::Danger),
+    };
+    if rows.left.is_empty() {
+        return;
+    }
+    // The last row is for the grade.
+    if !grade.is_right
+        && rows.left.height > 1
+        && let Some(solution) = solution(&practice.exercise)
+    {
+        let room = Rect {
+            height: rows.left.height - 1,
+            ..rows.left
+        };
+        let place = named(state, "Correct", Role::Label, room, buf);
+        let used = match practice.exercise.kind {
+            ExerciseKind::Target => coloured(state, &solution.answer, None, place, buf),
+            _ => {
+                let style = theme.style(Role::Text);
+                put(
+                    buf,
+                    place.x,
+                    place.right(),
+                    place.y,
+                    &solution.answer,
+                    style,
+                );
+                1
+            }
+        };
+        rows.take(used.min(room.height));
+    }
+    let place = named(state, mark, role, rows.left, buf);
+    let words = said(&grade.words);
+    let most = Rect {
+        height: place.height.min(4),
+        width: place.width.min(100),
+        ..place
+    };
+    let used = paragraph(buf, most, &words, theme.style(Role::Text));
+    rows.take(used.max(1));
+}
+
+fn said(words: &Message) -> String {
+    words.to_string()
+}
+
+/// How it is answered, and what else can be asked for.
+fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
+    let answer = match practice.exercise.kind {
+        ExerciseKind::Target => "Type the whole target, and press Enter.",
+        ExerciseKind::Host => "Type the host, and press Enter.",
+        _ => "Type a name or its number, and press Enter.",
+    };
+    let place = named(state, "", Role::Label, area, buf);
+    let place = Rect {
+        width: place.width.min(100),
+        ..place
+    };
+    let all = format!(
+        "{answer} PgUp makes the exercises harder and PgDn easier; Tab chooses one kind of them. \
+         Nothing is stored."
+    );
+    // Half of a sentence is of no use.
+    let rows = wrap(&all, usize::from(place.width).max(1)).count();
+    let said = match rows > usize::from(place.height) {
+        true => answer.to_owned(),
+        false => all,
+    };
+    paragraph(buf, place, &said, state.theme().style(Role::Muted));
+}
+
+/// The pane that shows why, with its name above.
+fn pane(shown: &State, area: Rect, buf: &mut Buffer) {
+    let (Some(entry), true) = (PANES.get(shown.pane), area.height > 3) else {
+        return;
+    };
+    let row = Rect { height: 1, ..area };
+    rule(shown, row, buf);
+    let status = (entry.status)(&shown.inspection, shown.selected(shown.pane));
+    let title = format!(" {}  {status} ", entry.shape.title);
+    let style = shown.theme().style(Role::Focus);
+    put(buf, area.x + 1, area.right(), area.y, &title, style);
+    let inside = Rect {
+        x: area.x + 1,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2),
+        height: area.height - 1,
+    };
+    shade(buf, inside, shown.theme().screen_style());
+    (entry.render)(shown, shown.pane, inside, buf);
+}

@@ -1,0 +1,234 @@
+//! Pages of explanations: the rules of the grammars, the glossary and the lessons.
+//! Each leads to the others.
+
+use super::matched::matched_here;
+use crate::explain::{
+    self, GrammarRule, Lesson, LessonPane, Term, Topic, glossary, grammar_rules, lessons,
+};
+use crate::syntax::Standard;
+use crate::tui::input::action::{Action, Load};
+use crate::tui::pages::page::Block;
+use crate::tui::state::State;
+use crate::tui::theme::Role;
+
+/// The page of a topic.
+pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
+    match topic {
+        Topic::Glossary => glossary_page(),
+        Topic::Term(index) => glossary().get(index).map_or_else(Vec::new, term_page),
+        Topic::Rule(standard, index) => {
+            let rule = grammar_rules(standard).get(index);
+            rule.map_or_else(Vec::new, |rule| rule_page(state, rule))
+        }
+        Topic::Lessons => lessons_page(state),
+        // Drawn by their own files, which ask this one for titles.
+        Topic::Derivation(..) | Topic::DerivationOfSecond(_) | Topic::Facts => Vec::new(),
+    }
+}
+
+/// A line that opens a topic.
+pub fn link<'a>(name: impl Into<String>, words: impl Into<String>, topic: Topic) -> Block<'a> {
+    let open = Box::new(Action::OpenTopic(topic));
+    Block::Choice(name.into(), words.into(), open)
+}
+
+/// A title.
+pub fn title<'a>(text: impl Into<String>) -> Block<'a> {
+    Block::Title(text.into(), Role::Focus)
+}
+
+/// Words of a page.
+pub fn words<'a>(text: impl Into<String>) -> Block<'a> {
+    Block::Words(text.into(), Role::Text)
+}
+
+/// The line that opens the glossary.
+pub fn glossary_link<'a>() -> Block<'a> {
+    link("Glossary", "all terms and rules", Topic::Glossary)
+}
+
+fn glossary_page<'a>() -> Vec<Block<'a>> {
+    let mut blocks = vec![title("Glossary")];
+    let terms = glossary().iter().enumerate();
+    blocks.extend(terms.map(|(index, term)| link(term.name, term.words, Topic::Term(index))));
+    for standard in Standard::ALL {
+        blocks.push(title(format!("Grammar of {standard}")));
+        let rules = grammar_rules(standard).iter();
+        blocks.extend(rules.map(rule_link));
+    }
+    blocks
+}
+
+fn rule_link<'a>(rule: &GrammarRule) -> Block<'a> {
+    link(rule.name, rule.words, topic_of(rule))
+}
+
+/// The topic of a rule.
+pub fn topic_of(rule: &GrammarRule) -> Topic {
+    let rules = grammar_rules(rule.standard);
+    let index = rules.iter().position(|one| one.name == rule.name);
+    Topic::Rule(rule.standard, index.unwrap_or_default())
+}
+
+fn term_page<'a>(term: &Term) -> Vec<Block<'a>> {
+    let mut blocks = vec![title(term.name), words(term.words)];
+    blocks.push(Block::Item("Source".into(), term.source.into()));
+    if !term.rfc2396.is_empty() {
+        blocks.push(Block::Item("RFC 2396".into(), term.rfc2396.into()));
+    }
+    let load = Load {
+        base: term.base.to_owned(),
+        reference: term.reference.to_owned(),
+        second: None,
+        standard: Standard::Rfc3986,
+        pane: None,
+        step: None,
+        notice: format!("An example of “{}”.", term.name),
+        links: Vec::new(),
+        both_standards: false,
+    };
+    let against = match term.base {
+        "" => String::new(),
+        base => format!("  against {base}"),
+    };
+    let example = format!("{}{against}", term.reference);
+    blocks.push(Block::Choice(
+        "Load the example".into(),
+        example,
+        Box::new(Action::Load(Box::new(load))),
+    ));
+    for standard in Standard::ALL {
+        let rule = grammar_rules(standard)
+            .iter()
+            .find(|rule| rule.name == term.name);
+        if let Some(rule) = rule {
+            blocks.push(link(
+                format!("Rule of {standard}"),
+                rule.name,
+                topic_of(rule),
+            ));
+        }
+    }
+    blocks.push(glossary_link());
+    blocks
+}
+
+fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
+    let head = format!("{}  ({} §{})", rule.name, rule.standard, rule.section);
+    let mut blocks = vec![title(head), words(rule.words)];
+    for (index, line) in rule.abnf.lines().enumerate() {
+        let (name, definition) = match line.split_once('=').filter(|_| index == 0) {
+            Some((name, definition)) => (name.trim(), format!("= {}", definition.trim())),
+            None => ("", line.trim().to_owned()),
+        };
+        blocks.push(Block::Item(name.into(), definition));
+    }
+    if let Some(matched) = matched_here(state, rule) {
+        blocks.push(Block::Item("In this text".into(), matched));
+    }
+    for row in explain::obsolete_rules() {
+        match rule.standard {
+            Standard::Rfc2396 if row.rule == rule.name => {
+                blocks.push(Block::Item(
+                    "In RFC 3986 (D.2)".into(),
+                    row.translation.into(),
+                ));
+            }
+            Standard::Rfc3986 if row.translation == rule.name => {
+                blocks.push(Block::Item("In RFC 2396".into(), row.rule.into()));
+            }
+            _ => {}
+        }
+    }
+    let parts = rule.parts();
+    if !parts.is_empty() {
+        blocks.push(title("Made of"));
+        blocks.extend(parts.iter().map(rule_link));
+    }
+    let users = grammar_rules(rule.standard)
+        .iter()
+        .filter(|one| one.parts().contains(rule));
+    let users: Vec<_> = users.map(rule_link).collect();
+    if !users.is_empty() {
+        blocks.push(title("Part of"));
+        blocks.extend(users);
+    }
+    blocks.push(title("More"));
+    let term = glossary().iter().position(|term| term.name == rule.name);
+    if let Some(index) = term {
+        blocks.push(link("Term", rule.name, Topic::Term(index)));
+    }
+    blocks.push(glossary_link());
+    blocks
+}
+
+fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
+    let mut blocks = vec![
+        title("Lessons"),
+        words(
+            match state
+                .keys
+                .says(&Action::OpenTopic(Topic::Lessons), "returns to this list.")
+            {
+                back if back.is_empty() => "Enter loads an example.".to_owned(),
+                back => format!("Enter loads an example. {back}"),
+            },
+        ),
+    ];
+    for lesson in lessons().iter().chain(&state.lessons) {
+        let source = match lesson.source.as_str() {
+            "" => String::new(),
+            source => format!("  ({source})"),
+        };
+        blocks.push(title(format!("{}{source}", lesson.title)));
+        blocks.extend(lesson.examples.iter().map(|example| {
+            let load = Box::new(load(lesson, example));
+            let name = match (&example.text, example.reference.as_str()) {
+                (Some(text), _) => one_row(text),
+                (None, "") => "\"\"".to_owned(),
+                (None, reference) => reference.to_owned(),
+            };
+            Block::Choice(name, example.notice.clone(), Box::new(Action::Load(load)))
+        }));
+    }
+    blocks
+}
+
+/// What an example of the ladder is compared with.
+fn second(lesson: &Lesson, example: &explain::Example) -> Option<String> {
+    let pane = example.pane.unwrap_or(lesson.pane);
+    let second = example.equivalent.as_ref().or(example.different.as_ref());
+    second
+        .filter(|_| pane == LessonPane::Normalization)
+        .cloned()
+}
+
+/// A text with its line breaks as marks.
+fn one_row(text: &str) -> String {
+    let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+    lines.join("⏎ ")
+}
+
+/// What to notice, with the text that the reference was taken out of: only the reference is loaded.
+fn noticed(example: &explain::Example) -> String {
+    let text = example.text.as_ref().filter(|_| example.found.is_empty());
+    match text {
+        Some(text) => format!("{} The text: {}", example.notice, one_row(text)),
+        None => example.notice.clone(),
+    }
+}
+
+/// What an example sets.
+pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
+    Load {
+        base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
+        reference: example.reference.clone(),
+        second: second(lesson, example),
+        standard: lesson.standard.into(),
+        pane: Some(example.pane.unwrap_or(lesson.pane) as usize),
+        step: example.step.clone(),
+        notice: noticed(example),
+        links: example.found.clone(),
+        both_standards: lesson.both_standards,
+    }
+}

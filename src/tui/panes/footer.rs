@@ -1,0 +1,336 @@
+//! The last row: what was just done, or else the keys that are most useful now.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::lesson_line;
+use super::message_line;
+use crate::explain::Level;
+use crate::facts::assumed::AssumedForm;
+use crate::message::wrap::width;
+use crate::tui::draw::text::put;
+use crate::tui::input::action::{Action, Browse, Mark};
+use crate::tui::input::context::Context;
+use crate::tui::input::keymap::Offer;
+use crate::tui::input::offers::{does_something, folding, is_of_pane, say_ignored};
+use crate::tui::layout::{Layout, WIDE};
+use crate::tui::pages;
+use crate::tui::panes::{PANES, other_differs};
+use crate::tui::state::predict::Predict;
+use crate::tui::state::{Focus, NORMALIZATION, Overlay, State};
+use crate::tui::theme::Role;
+
+/// Cells between two hints.
+const GAP: u16 = 2;
+
+/// Draws it.
+pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let area = layout.footer;
+    if area.is_empty() {
+        return;
+    }
+    let theme = state.theme();
+    let (start, end) = room(state, layout);
+    let label = theme.style(Role::Label);
+    let standard = standard(state, layout);
+    if let Some(message) = &state.message {
+        if message_line::render(message, (start, end), layout, theme, buf) {
+            put(buf, end, area.right(), area.y, &standard, label);
+        }
+        return;
+    }
+    put(buf, end, area.right(), area.y, &standard, label);
+    for (offer, place) in offers(state, layout) {
+        let x = put(
+            buf,
+            place.x,
+            end,
+            area.y,
+            &offer.keys,
+            theme.style(Role::Key),
+        );
+        put(
+            buf,
+            x + 1,
+            end,
+            area.y,
+            offer.words,
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+/// How many rows above its own a message covers.
+pub fn covered(state: &State, layout: &Layout) -> u16 {
+    let message = state
+        .message
+        .as_deref()
+        .filter(|_| !layout.footer.is_empty());
+    message.map_or(0, |message| {
+        message_line::rows(message, room(state, layout), layout).saturating_sub(1)
+    })
+}
+
+/// What a click on this cell does.
+pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Action> {
+    if state.message.is_some() || layout.footer.is_empty() || row != layout.footer.y {
+        return None;
+    }
+    let mut offers = offers(state, layout).into_iter();
+    let (offer, _) = offers.find(|(_, place)| (place.x..place.right()).contains(&column))?;
+    Some(offer.action)
+}
+
+/// Whether a page is open.
+fn is_page(context: Context) -> bool {
+    matches!(
+        context,
+        Context::Page | Context::RowPage | Context::Derivation
+    )
+}
+
+/// The hints that there is room for, and where they stand.
+fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
+    let (start, end) = room(state, layout);
+    let mut offers = state.keys.hints(state.context());
+    if let Some(typed) = while_typing(state) {
+        let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
+        offers.retain(is_last);
+        offers.splice(0..0, typed);
+    }
+    offers.retain(|offer| does_something(state, &offer.action));
+    let hidden = state.hidden().filter(|_| state.overlay.is_none());
+    if hidden.is_some() {
+        let is_blind = state.focus == Focus::Pane && state.hides_pane(state.pane);
+        offers
+            .retain(|offer| !(offer.action.gives_away() || is_blind && is_of_pane(&offer.action)));
+    }
+    if let Some(shown) = &state.graded
+        && PANES.get(shown.pane).is_some_and(|pane| !pane.shape.plays)
+        && let Some(offer) = offers.iter_mut().find(|offer| offer.words == "Steps")
+    {
+        // Only the resolution has steps, and its arrows are the user's own where others are bound.
+        offer.words = "Rows";
+        if offer.keys == "←→" {
+            offer.keys = "↑↓".to_owned();
+        }
+    }
+    // Enter follows a line, does what a menu offers, or closes what has nothing to choose.
+    if is_page(state.context())
+        && let Some(offer) = offers
+            .iter_mut()
+            .find(|offer| offer.action == Action::Follow)
+    {
+        offer.words = match pages::chosen(state) {
+            None => "Close",
+            Some(Action::Save(_)) => "Save",
+            Some(Action::Load(_)) => "Load",
+            Some(Action::Repair(_)) => "Repair",
+            Some(_) => offer.words,
+        };
+    }
+    if is_page(state.context()) && pages::chosen(state).is_none() {
+        let is_move = |offer: &&mut Offer| offer.action == Action::Browse(Browse::Back);
+        offers
+            .iter_mut()
+            .find(is_move)
+            .into_iter()
+            .for_each(|offer| offer.words = "Scroll");
+    }
+    if state.context() == Context::Derivation {
+        folding(state, &mut offers);
+    }
+    // A list that is filtered is whole again first, and says so before all else.
+    if state.context() == Context::Links
+        && !state.links.filter.text().is_empty()
+        && let Some(place) = offers
+            .iter()
+            .position(|offer| offer.action == Action::Close)
+    {
+        let close = offers.remove(place);
+        offers.insert(
+            0,
+            Offer {
+                words: "Clear the filter",
+                ..close
+            },
+        );
+    }
+    if let Some(picker) = &state.picker
+        && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
+    {
+        offer.words = match picker.item().map(|item| &item.action) {
+            Some(Action::Bookmark(Mark::Remove)) => "Remove",
+            _ => picker.what.hint(),
+        };
+    }
+    let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
+    play.into_iter()
+        .for_each(|play| play.words = state.play_hint());
+    let mut first = |action: Action, words: &'static str| {
+        let keys = state.keys.name_of(&action);
+        offers.insert(
+            0,
+            Offer {
+                keys,
+                words,
+                action,
+            },
+        );
+    };
+    // Where the names of panes have room for it, it stands there.
+    let is_said = layout.screen.width >= WIDE || state.comparison.is_some();
+    if state.overlay.is_none()
+        && !is_said
+        && state.hidden().is_none()
+        && let Some(differs) = other_differs(&state.inspection)
+    {
+        first(Action::ToggleStandards, differs);
+    }
+    if state.overlay.is_none() && lesson_line::shown(state).is_some() {
+        first(Action::StepExample { forward: true }, "Next example");
+    }
+    if let Some(hidden) = hidden {
+        if state.stack.is_empty() && !state.links.is_list() {
+            first(Action::Close, "End");
+        }
+        first(
+            Action::NextPredict,
+            match hidden {
+                Predict::Target => "Hide host",
+                Predict::Host => "Hide next step",
+                Predict::Step => "Hide nothing",
+            },
+        );
+        first(Action::ToggleAnswer, "Show");
+    }
+    // What can be done with this very text comes first.
+    if !state.stack.is_empty() && state.overlay.is_none() {
+        first(Action::Close, "Return to the outer link");
+    }
+    // The ladder is there to compare.
+    if state.context() == Context::Pane && state.pane == NORMALIZATION {
+        first(Action::ToggleComparison, "Compare");
+    }
+    if state.comparison.is_some() && state.overlay.is_none() {
+        first(Action::Close, "Stop comparing");
+    }
+    if state.overlay.is_none()
+        && state.comparison.is_none()
+        && let Some(assumed) = &state.inspection.assumed
+    {
+        let words = match assumed.form {
+            AssumedForm::Defanged => "Restore the original",
+            AssumedForm::App { .. } => "Use the link inside",
+            _ => "Use as a URI",
+        };
+        first(Action::Refang, words);
+    }
+    let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
+    // Where Esc leads out, its key is of more use than the one that quits.
+    if state.context() == Context::Links {
+        let all: usize = offers
+            .iter()
+            .map(|offer| usize::from(wide(offer) + GAP))
+            .sum();
+        if all > usize::from(end.saturating_sub(start)) {
+            offers.retain(|offer| offer.action != Action::Quit);
+        }
+    }
+    // Help and the way out stand last, and are the last to be left out.
+    let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
+    let (last, offers): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(is_last);
+    let needed: u16 = last.iter().map(|offer| wide(offer) + GAP).sum();
+    let mut room = end.saturating_sub(start + needed);
+    let fitting = offers.into_iter().take_while(|offer| {
+        let left = room.checked_sub(wide(offer) + GAP);
+        room = left.unwrap_or(0);
+        left.is_some()
+    });
+    let mut x = start;
+    let mut placed = Vec::new();
+    for offer in fitting.chain(last) {
+        let width = wide(&offer);
+        if x + width + GAP > end + 1 {
+            break;
+        }
+        placed.push((offer, Rect::new(x, layout.footer.y, width, 1)));
+        x += width + GAP;
+    }
+    // What was said of them is gone at the first key.
+    if !state.ignored.is_empty() {
+        say_ignored(&mut placed, (end + 1).saturating_sub(x));
+    }
+    placed
+}
+
+/// What keys do while a parameter, a filter or a search is typed; `None` if neither is.
+fn while_typing(state: &State) -> Option<Vec<Offer>> {
+    let finds = state.is_searching();
+    let filters = state.overlay == Some(Overlay::Links) && state.links.is_filtering;
+    let hints: &[(Context, Action, &'static str)] = match &state.editor {
+        Some(editor) if editor.parameter.is_none() && !editor.on_value => &[
+            (Context::Input, Action::Send, "Go to the value"),
+            (Context::Anywhere, Action::Close, "Cancel"),
+        ],
+        Some(_) => &[
+            (Context::Input, Action::Send, "Apply"),
+            (Context::Anywhere, Action::Close, "Cancel"),
+            (Context::Anywhere, Action::FocusNext, "Name or value"),
+        ],
+        None if finds => &[
+            (Context::Input, Action::Send, "Keep the lines"),
+            (Context::Anywhere, Action::Close, "Show all"),
+        ],
+        None if filters => &[
+            (Context::Input, Action::Send, "Keep the filter"),
+            (Context::Anywhere, Action::Close, "Clear it"),
+        ],
+        None => return None,
+    };
+    let offer = |(context, action, words): &(Context, Action, &'static str)| Offer {
+        keys: state.keys.name_in(*context, action),
+        words,
+        action: action.clone(),
+    };
+    Some(hints.iter().map(offer).collect())
+}
+
+/// From where to where there is room for messages and hints.
+fn room(state: &State, layout: &Layout) -> (u16, u16) {
+    let area = layout.footer;
+    let end = area.right() - (width(&standard(state, layout)) as u16).min(area.width);
+    ((area.x + u16::from(layout.label >= 12)).min(end), end)
+}
+
+/// What is read by, at the right.
+fn standard(state: &State, layout: &Layout) -> String {
+    let lenient = if state.options.lenient {
+        "lenient"
+    } else {
+        "strict"
+    };
+    // Which link of the list is shown stands in the list itself while that is open.
+    let place = match state.links.row() {
+        Some(row) if state.links.is_list() && state.overlay != Some(Overlay::Links) => {
+            let known = state.links.verdict(state.links.at());
+            // The dot of a notice would be one of the dots between the parts of the line.
+            let mark = match known.map(|known| known.level) {
+                Some(Level::Notice) => Level::Notice.word(),
+                Some(level) => level.mark().trim(),
+                None => "",
+            };
+            let gap = if mark.is_empty() { "" } else { " " };
+            format!("{} of {}{gap}{mark} ", row + 1, state.links.listed().len())
+        }
+        _ => String::new(),
+    };
+    let here = state.context();
+    match layout.screen.width {
+        // What can be done with what is open comes before it.
+        ..100 if is_page(here) || here == Context::Links => String::new(),
+        60.. if place.is_empty() => format!("{} · {lenient} ", state.standard),
+        60.. => format!("{place}· {} · {lenient} ", state.standard),
+        _ => place,
+    }
+}

@@ -1,0 +1,143 @@
+//! Readers who go to different hosts: a line for each group of them, if there is room.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::content::Content;
+use super::words::{render_count, render_tail, shortened};
+use crate::message::wrap::width;
+use crate::tui::draw::prose::{Prose, joined};
+use crate::tui::draw::text::{draw, put};
+use crate::tui::state::State;
+use crate::tui::theme::Role;
+
+/// The title, where it is beside the lines.
+const BESIDE: &str = "Readers disagree:";
+
+/// Draws who goes where: below a sentence, beside a shorter one, or in one line. Says whether the findings are
+/// counted.
+pub(super) fn render(state: &State, content: &mut Content, area: Rect, buf: &mut Buffer) -> bool {
+    let groups = &content.groups;
+    let count = groups.len() as u16;
+    let names = groups.iter().map(|group| width(&group.readers)).max();
+    let names = names.unwrap_or(0) as u16 + 2;
+    let places = groups.iter().map(|group| width(group.destination.text()));
+    let wanted = names + places.max().unwrap_or(0) as u16;
+    let beside = width(BESIDE) as u16 + 1;
+    let is_below = count < area.height && wanted <= area.width;
+    let is_beside = count <= area.height && beside + wanted <= area.width;
+    let used = count + u16::from(is_below);
+    if !(is_below || is_beside) || used == area.height {
+        content.leave_rest();
+    }
+    let bold = state.theme().style(Role::Text).add_modifier(Modifier::BOLD);
+    if is_below {
+        let title = content.sentences.first().map_or(BESIDE, Prose::text);
+        let x = put(buf, area.x, area.right(), area.y, title, bold);
+        lines(state, content, (area.x, area.y + 1), names, area, buf)
+            || render_count(state, content, (x, area.y), area, buf)
+    } else if is_beside {
+        put(buf, area.x, area.right(), area.y, BESIDE, bold);
+        lines(state, content, (area.x + beside, area.y), names, area, buf)
+    } else {
+        if !sentence(state, content, area, buf) {
+            hosts(state, content, area, buf);
+        }
+        false
+    }
+}
+
+/// A line for each group from `x` and `y` on, and below them the reason, if rows are left.
+fn lines(
+    state: &State,
+    content: &Content,
+    (x, y): (u16, u16),
+    names: u16,
+    area: Rect,
+    buf: &mut Buffer,
+) -> bool {
+    let theme = state.theme();
+    let text = theme.style(Role::Text);
+    let mut end = (area.x, y);
+    for (index, (y, group)) in (y..).zip(&content.groups).enumerate() {
+        // The browser comes first: it is what a click opens.
+        let role = if index == 0 { Role::Key } else { Role::Label };
+        put(buf, x, area.right(), y, &group.readers, theme.style(role));
+        let room = Rect::new(x + names, y, area.right() - x - names, 1);
+        end = (group.destination.render(theme, text, room, buf).x, y);
+    }
+    let below = Rect {
+        y: end.1 + 1,
+        height: area.bottom().saturating_sub(end.1 + 1),
+        ..area
+    };
+    let reason = joined(content.sentences.iter().skip(1));
+    if below.height > 0 && !reason.text().is_empty() {
+        let last = reason.render(theme, text, below, buf);
+        let x = if last.is_whole { last.x } else { area.right() };
+        end = (x, last.y);
+    }
+    render_tail(state, content, end, area, buf)
+}
+
+/// Everything in a sentence, if there is room: “Readers disagree: RFC 3986 → b; a browser → a”.
+fn sentence(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
+    let mut all = Prose::words(BESIDE);
+    for (index, group) in content.groups.iter().enumerate() {
+        if index > 0 {
+            all.push_words(";");
+        }
+        let words = format!("{} → {}", group.readers, group.host.text());
+        all.append(&Prose::words(words));
+    }
+    let room = usize::from(area.width) * usize::from(area.height);
+    // Rows end at words, and so need a little more.
+    let spare = usize::from(area.height - 1) * 12;
+    if width(all.text()) + spare > room {
+        return false;
+    }
+    all.make_bold(BESIDE.len());
+    let theme = state.theme();
+    let end = all.render(theme, theme.style(Role::Text), area, buf);
+    end.is_whole
+}
+
+/// The hosts alone, with `≠` between them, each with its share of the row.
+fn hosts(state: &State, content: &Content, area: Rect, buf: &mut Buffer) {
+    let warning = state.theme().style(Role::Warning);
+    let count = content.groups.len() as u16;
+    if count <= area.height && area.width >= 6 {
+        for (y, group) in (area.y..).zip(&content.groups) {
+            draw(buf, area.x, y, "≠ ", warning);
+            let row = Rect::new(area.x + 2, y, area.width - 2, 1);
+            host(state, &group.host, row, buf);
+        }
+        return;
+    }
+    let gaps = 3 * (count - 1);
+    let room = area.width.checked_sub(gaps).map(|room| room / count);
+    let Some(room) = room.filter(|room| *room >= 3) else {
+        draw(buf, area.x, area.y, "≠", warning);
+        return;
+    };
+    let mut x = area.x;
+    for (index, group) in content.groups.iter().enumerate() {
+        if index > 0 {
+            draw(buf, x, area.y, " ≠ ", warning);
+            x += 3;
+        }
+        x = host(state, &group.host, Rect::new(x, area.y, room, 1), buf);
+    }
+}
+
+/// One host on a row, shortened if need be. Returns where it ends.
+fn host(state: &State, host: &Prose, row: Rect, buf: &mut Buffer) -> u16 {
+    let theme = state.theme();
+    let text = theme.style(Role::Text);
+    match host.host() {
+        Some(_) => shortened(host, usize::from(row.width)).render(theme, text, row, buf),
+        None => host.render(theme, text, row, buf),
+    }
+    .x
+}

@@ -1,0 +1,157 @@
+//! The lines of the screen that hold a URI: base, reference and target.
+
+use ratatui::layout::Rect;
+
+use crate::inspect::Parsed;
+use crate::message::TextOf;
+use crate::report::mask::Mask;
+use crate::resolve::Source;
+use crate::syntax::{Components, Reference, Span};
+use crate::tui::draw::line::Line;
+use crate::tui::draw::view::View;
+use crate::tui::layout::Layout;
+use crate::tui::state::predict::Predict;
+use crate::tui::state::{Focus, State};
+
+/// The base's line.
+pub fn base(state: &State) -> Option<Line<'_>> {
+    let base = state.typed().base.as_ref()?;
+    if state.hidden() == Some(Predict::Host) {
+        return Some(unsplit(state, base));
+    }
+    Some(Line {
+        violations: &base.violations,
+        lit: lit_in(state, Source::Base),
+        selection: state
+            .base
+            .selection()
+            .filter(|_| state.focus == Focus::Base),
+        ..Line::new(base.reference(), state.typed_mask())
+    })
+}
+
+/// The reference's line.
+pub fn reference(state: &State) -> Line<'_> {
+    if state.hidden() == Some(Predict::Host) {
+        return unsplit(state, &state.typed().reference);
+    }
+    // Before the inspection, its parts are known, and what is secret.
+    let plain = match &state.draft {
+        Some(draft) => Line {
+            violations: &draft.reference.violations,
+            ..Line::new(draft.reference.reference(), state.typed_mask())
+        },
+        None => plain_reference(state),
+    };
+    Line {
+        lit: lit_in(state, Source::Reference),
+        selection: state
+            .reference
+            .selection()
+            .filter(|_| state.focus == Focus::Reference),
+        ..plain
+    }
+}
+
+/// A text without its components, which would say what is to be predicted.
+fn unsplit<'a>(state: &'a State, parsed: &'a Parsed) -> Line<'a> {
+    let text = parsed.text();
+    let components = Components {
+        path: Span::new(0, text.len()),
+        ..Components::default()
+    };
+    let reference = Reference::from_parts(text, state.standard, components, None);
+    Line {
+        selection: match state.focus {
+            Focus::Base => state.base.selection(),
+            _ => state.reference.selection(),
+        },
+        ..Line::new(reference, state.typed_mask())
+    }
+}
+
+/// The line of the reference that this one is compared with.
+pub fn second(state: &State) -> Option<Line<'_>> {
+    let typed = state.comparison.as_ref()?.second();
+    Some(Line {
+        violations: &typed.reference.violations,
+        selection: state
+            .second
+            .selection()
+            .filter(|_| state.focus == Focus::Second),
+        ..Line::new(typed.reference.reference(), Mask::new(typed, state.secrets))
+    })
+}
+
+/// A part of the reference, as it is shown in a pane.
+pub fn part(state: &State, span: Span) -> Line<'_> {
+    plain_reference(state).part(span)
+}
+
+/// A part of a text that was reviewed.
+pub fn reviewed(state: &State, of: TextOf, span: Span) -> Line<'_> {
+    match of {
+        TextOf::Reference => part(state, span),
+        of => Line::new(state.inspection.reviewed(of), state.mask()).part(span),
+    }
+}
+
+fn plain_reference(state: &State) -> Line<'_> {
+    let reference = &state.inspection.reference;
+    Line {
+        violations: &reference.violations,
+        warned: state.inspection.warned(),
+        unasked: state.inspection.makes_no_request(),
+        apart: state.inspection.readers_disagree(),
+        alarm: state.inspection.userinfo_misleads(),
+        ..Line::new(reference.reference(), state.mask())
+    }
+}
+
+fn lit_in(state: &State, source: Source) -> Option<Span> {
+    let (lit, span) = state.subject?;
+    (lit == source).then_some(span)
+}
+
+/// The target's line, if there is a target. `spans` are the places that the base gave.
+pub fn target<'a>(state: &'a State, spans: &'a [Span]) -> Option<Line<'a>> {
+    Some(Line {
+        underlined: spans,
+        violations: state.inspection.target_violations(),
+        unasked: state.inspection.makes_no_request(),
+        apart: state.inspection.readers_disagree(),
+        ..Line::new(state.inspection.target()?, state.mask())
+    })
+}
+
+/// Whether the target is the same text as the reference, which stands above it.
+pub fn target_is_reference(state: &State) -> bool {
+    !state.is_behind()
+        && state.inspection.resolution.target.as_deref() == Some(state.inspection.reference.text())
+}
+
+/// The base in its area.
+pub fn base_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    View::new(line, layout.base, state.base.scroll, false)
+}
+
+/// The reference in its area.
+pub fn reference_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    let ruled = layout.ruled && state.hidden() != Some(Predict::Host);
+    View::new(line, layout.reference, state.reference.scroll, ruled)
+}
+
+/// The reference that is compared with, in its area.
+pub fn second_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    View::new(line, layout.target, state.second.scroll, false)
+}
+
+/// The target in its area: as the wheel has it, or so that the host is seen.
+pub fn target_view<'l, 'a>(state: &State, line: &'l Line<'a>, area: Rect) -> View<'l, 'a> {
+    let view = |scroll: usize| View::new(line, area, scroll, false);
+    match state.target_scroll {
+        Some(scroll) => view(scroll.min(view(0).last_scroll())),
+        None if area.height == 1 => view(line.scroll_to_host(area.width)),
+        None => view(0),
+    }
+}

@@ -1,0 +1,113 @@
+//! What a pane is: a list with something selected in it, and room below or beside the list for what
+//! the selected row has to say.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::inspect::Inspection;
+use crate::resolve::Source;
+use crate::syntax::Span;
+use crate::tui::layout::Shape;
+use crate::tui::layout::shares::Need;
+use crate::tui::pages::page::Block;
+use crate::tui::state::State;
+
+/// How many rows of the screen each row of a list takes: of the pane with this index, in this area.
+pub type Heights = fn(&State, usize, Rect) -> Vec<u16>;
+
+/// The row that a cell stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pick {
+    /// The row.
+    pub row: usize,
+    /// Whether a click on the selected row opens its page.
+    pub opens: bool,
+}
+
+/// What finds the row of a cell: of the pane with this index, in this area.
+pub type Picker = fn(&State, usize, Rect, Position) -> Option<Pick>;
+
+/// Rows by which a page moves where rows are not seen below each other.
+const PAGE: usize = 6;
+
+/// A pane.
+pub struct Pane {
+    /// Its name, and the room that it wants.
+    pub shape: Shape,
+    /// How many rows of the screen one row of its list takes.
+    pub height: u16,
+    /// The same for each row, where they differ: with the pane's index, and the list's part of its area.
+    pub heights: Option<Heights>,
+    /// How many rows its list has.
+    pub count: fn(&State) -> usize,
+    /// A few words beside its name, for the selected row if there is one.
+    pub status: fn(&Inspection, Option<usize>) -> String,
+    /// The place in base or reference that a row is about.
+    pub subject: fn(&State, usize) -> Option<(Source, Span)>,
+    /// The link that a row is, to be opened in place of the reference.
+    pub link: fn(&State, usize) -> Option<&str>,
+    /// The columns that it needs, of so many, with its margins and the line at its right.
+    pub columns: fn(&State, u16) -> Need,
+    /// The rows that it needs when it is so wide.
+    pub rows_of: fn(&State, u16) -> Need,
+    /// The part of its area that the list takes.
+    pub list: fn(&State, Rect) -> Rect,
+    /// For a pane whose rows follow each other in time and not below each other: the row that a cell stands
+    /// for. The number is its index in the table.
+    pub pick: Option<Picker>,
+    /// Draws it. The number is its index in the table.
+    pub render: fn(&State, usize, Rect, &mut Buffer),
+    /// The page of a row.
+    pub page: for<'a> fn(&'a State, usize) -> Vec<Block<'a>>,
+}
+
+impl Pane {
+    /// How many rows of the list fit when the pane has this area. `pane` is its index.
+    pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
+        let list = (self.list)(state, area);
+        if self.pick.is_some() {
+            return PAGE;
+        }
+        let Some(heights) = self.heights else {
+            return usize::from(list.height / self.height.max(1));
+        };
+        let heights = heights(state, pane, list);
+        let all: usize = heights.iter().map(|height| usize::from(*height)).sum();
+        let room = usize::from(list.height);
+        if all <= room {
+            return heights.len().max(room);
+        }
+        // Where they don't all fit: as many as fit wherever the list starts.
+        let mut highest = heights;
+        highest.sort_unstable_by(|a, b| b.cmp(a));
+        let mut left = room;
+        let fitting = highest.iter().take_while(|height| {
+            let rest = left.checked_sub(usize::from(**height));
+            left = rest.unwrap_or(0);
+            rest.is_some()
+        });
+        fitting.count()
+    }
+
+    /// The visible rows of the list: their indices, and their areas.
+    pub fn visible(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
+        let list = (self.list)(state, area);
+        let fit = self.rows(state, pane, area);
+        let count = state.count(pane);
+        let offset = state.offset(pane, fit);
+        let heights = self.heights.map(|heights| heights(state, pane, list));
+        let mut y = list.y;
+        let mut visible = Vec::new();
+        for index in offset..count.min(offset + fit) {
+            let height = heights.as_ref().and_then(|heights| heights.get(index));
+            let height = height.copied().unwrap_or(self.height);
+            let row = Rect { y, height, ..list }.intersection(list);
+            if row.is_empty() {
+                break;
+            }
+            visible.push((index, row));
+            y += height;
+        }
+        visible
+    }
+}

@@ -1,0 +1,143 @@
+//! The names of the panes on the lines above them, and the lines between panes.
+
+use ratatui::buffer::Buffer;
+
+use super::PANES;
+use crate::message::stand_ins::shown;
+use crate::message::wrap::width;
+use crate::tui::draw::text::{draw, put};
+use crate::tui::layout::{Layout, Title};
+use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::theme::Role;
+
+/// The names of the panes, on the lines above them.
+pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let theme = state.theme();
+    let border = theme.style(Role::Border);
+    if layout.titles.is_empty() {
+        return;
+    }
+    let wide = layout.panes.len() > 1;
+    for y in rows_of(layout) {
+        for x in layout.body.left()..layout.body.right() {
+            draw(buf, x, y, "─", border);
+        }
+    }
+    // What stands in place of all panes has a name of its own.
+    if state.overlay == Some(Overlay::Links) && layout.list.is_empty() {
+        let (x, end) = (layout.body.left() + 1, layout.body.right());
+        put(
+            buf,
+            x,
+            end,
+            layout.body.top(),
+            &links(state),
+            theme.style(Role::Key),
+        );
+        return;
+    }
+    for title in &layout.titles {
+        name(state, layout, title, buf);
+    }
+    if wide {
+        columns(state, layout, buf);
+    }
+}
+
+/// The name of the list of links, with the file that they are from.
+fn links(state: &State) -> String {
+    match state.links.file() {
+        Some(file) => format!(" Links of {} ", shown(file)),
+        None => " Links ".to_owned(),
+    }
+}
+
+fn rows_of(layout: &Layout) -> Vec<u16> {
+    let mut rows: Vec<u16> = layout.titles.iter().map(|title| title.area.y).collect();
+    rows.dedup();
+    rows
+}
+
+fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
+    let theme = state.theme();
+    let Some(entry) = PANES.get(title.pane) else {
+        return;
+    };
+    let area = title.area;
+    let chosen = state.pane == title.pane;
+    let wide = layout.panes.len() > 1;
+    // Of names that share an area, that of the pane which is seen stands out.
+    let shown = layout.is_shared(title) && layout.pane(title.pane).is_some();
+    let role = match (
+        chosen && matches!(state.focus, Focus::Pane | Focus::Titles),
+        shown,
+    ) {
+        (true, _) => Role::Focus,
+        (false, true) => Role::Key,
+        (false, false) => Role::Label,
+    };
+    let style = theme.style(role);
+    let number = title.pane + 1;
+    let text = match (area.width < 8, shown) {
+        (true, true) => format!("‹{number}›"),
+        (true, false) => format!(" {number} "),
+        (false, true) => format!("‹{number} {}›", entry.shape.title),
+        (false, false) => format!(" {number} {} ", entry.shape.title),
+    };
+    // The mark stands where the keys go: here, or at a row of the pane.
+    let text = match chosen && state.focus == Focus::Titles && state.overlay.is_none() {
+        true => text.replacen([' ', '‹'], "▸", 1),
+        false => text,
+    };
+    let start = if wide { area.x + 1 } else { area.x };
+    let mut x = put(buf, start, area.right(), area.y, &text, style);
+    let status = (entry.status)(&state.inspection, state.selected(title.pane));
+    // Nothing is known of nothing.
+    let is_known = !state.inspection.is_empty() && !state.hides_pane(title.pane);
+    let has_status = !status.is_empty() && is_known;
+    // What comes last says least.
+    let mut status = status.as_str();
+    let fits = |status: &str| x + 3 + (width(status) as u16) < area.right();
+    while let Some((first, _)) = status.rsplit_once(" · ").filter(|_| !fits(status)) {
+        status = first;
+    }
+    if wide && has_status && fits(status) {
+        x += 1;
+        put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            &format!(" {status} "),
+            theme.style(Role::Muted),
+        );
+    }
+}
+
+/// The lines between panes that stand side by side.
+fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
+    let border = state.theme().style(Role::Border);
+    for title in &layout.titles {
+        let Some(area) = layout.pane(title.pane) else {
+            continue;
+        };
+        let x = title.area.right();
+        if x >= layout.screen.width || x == 0 || layout.is_shared(title) {
+            continue;
+        }
+        let x = x - 1;
+        draw(buf, x, title.area.y, "┬", border);
+        if state.shows_panes(layout) {
+            for y in area.y..area.bottom() {
+                draw(buf, x, y, "│", border);
+            }
+        }
+        // A name may stand there.
+        let free = buf
+            .cell((x, area.bottom()))
+            .is_some_and(|cell| cell.symbol() == "─");
+        if free && state.shows_panes(layout) {
+            draw(buf, x, area.bottom(), "┴", border);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The texts that can be copied, for tickets, feeds and shells.
+//!
+//! Secrets are hidden in all of them while they are hidden on the screen.
+
+mod command;
+mod text;
+mod under;
+
+pub use command::quoted;
+pub use text::Copied;
+
+use std::borrow::Cow;
+
+use super::State;
+use crate::facts::defang::{DefangStyle, defang};
+use crate::facts::destination::{Destination, destination};
+use crate::facts::forwarding::ForwardedTo;
+use crate::facts::parameter_edits::untracked;
+use crate::inspect::Parts;
+use crate::report::{json, markdown};
+use crate::secrets::cut;
+use crate::syntax::{Component, Reference, Span};
+use crate::tui::input::action::Copy;
+use under::under;
+
+/// The text of a copy; an error is a sentence that says why nothing can be copied.
+pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
+    copied_from(state, what, usize::MAX)
+}
+
+/// The text of a copy, of which no more is defanged than so many bytes.
+fn copied_from(state: &State, what: Copy, most: usize) -> Result<Copied, &'static str> {
+    let inspection = &state.inspection;
+    let reference = inspection.reference.reference();
+    let target = inspection.target();
+    let whole = |of: &Reference<'_>| text::reference(state, of);
+    let nothing_there = "Nothing is under the cursor.";
+    match what {
+        Copy::Selection => selection(state).ok_or("Nothing is selected."),
+        Copy::Typed => under(state).map(|under| under.typed).ok_or(nothing_there),
+        Copy::Decoded => under(state).map(|under| under.decoded).ok_or(nothing_there),
+        Copy::Target => match &target {
+            Some(target) => Ok(whole(target)),
+            None => Err("There is no target to copy."),
+        },
+        Copy::Normal => match inspection.compared_ladder().rungs().last() {
+            Some((_, result)) if !inspection.is_empty() => {
+                Ok(whole(&Reference::split(result, state.standard)))
+            }
+            _ => Err("There is no normal form to copy."),
+        },
+        Copy::Untracked => match untracked(target.as_ref().unwrap_or(&reference)) {
+            Some(text) => Ok(whole(&Reference::split(&text, state.standard))),
+            None => Err("No tracking parameter is known here."),
+        },
+        Copy::Defanged | Copy::Bracketed => {
+            let style = match what {
+                Copy::Bracketed => DefangStyle::Bracketed,
+                _ => DefangStyle::Classic,
+            };
+            let original = target.as_ref().unwrap_or(&reference);
+            let looked_up = with_ascii_host(inspection.destination(), original);
+            let found = whole(&Reference::split(&looked_up, state.standard));
+            Ok(Copied {
+                text: defang(beginning_of(&found.text, most), style),
+                ..found
+            })
+        }
+        Copy::Inside => inside(state),
+        Copy::Host => match inspection.destination() {
+            // A host may be any text.
+            Some(destination)
+                if !destination
+                    .ascii
+                    .bytes()
+                    .all(|byte| byte.is_ascii_graphic()) =>
+            {
+                Err("The host has no ASCII form.")
+            }
+            Some(destination) => {
+                let secrets = inspection.secrets();
+                let spans = secrets.in_component(Component::Host, &destination.ascii);
+                Ok(text::with_secrets(state, &destination.ascii, &spans))
+            }
+            None => Err("There is no host to copy."),
+        },
+        Copy::Findings => {
+            let mut text = String::new();
+            match most {
+                usize::MAX => markdown::findings(inspection, state.secrets, &mut text),
+                most => text = markdown::start_of_findings(inspection, state.secrets, most),
+            }
+            let found = whole(&reference);
+            Ok(Copied { text, ..found })
+        }
+        Copy::Json => json_of(state, Parts::ALL),
+        Copy::Command => command::command(state),
+    }
+}
+
+/// The link inside that a visitor ends at, defanged: that which the headline names, or the only one that there is.
+fn inside(state: &State) -> Result<Copied, &'static str> {
+    let inspection = &state.inspection;
+    let is_hidden = |text: &str, link: Span| {
+        let hidden = state.mask().of_reference(text);
+        let holds = |secret: &Span| secret.start <= link.start && link.end <= secret.end;
+        hidden.iter().any(holds)
+    };
+    let (url, is_hidden) = match inspection.forwarding().map(|page| &page.to) {
+        Some(ForwardedTo::Shown { url, span, .. }) => {
+            let text = inspection.text_of(inspection.requested());
+            (&**url, is_hidden(text.unwrap_or_default(), *span))
+        }
+        _ => match inspection.embedded_targets() {
+            [] => return Err("There is no link inside."),
+            [link] => {
+                let text = inspection.reference.text();
+                (&*link.url, is_hidden(text, link.span))
+            }
+            _ => return Err("There are several links inside. Each can be opened from Review."),
+        },
+    };
+    if is_hidden {
+        return Err("The link inside is in a hidden value. Reveal it first.");
+    }
+    let secrets = inspection.secrets_of_link(url);
+    let found = text::with_secrets(state, url, &secrets);
+    let link = Reference::split(&found.text, state.standard);
+    let to = destination(&link);
+    let text = defang(&with_ascii_host(to.as_ref(), &link), DefangStyle::Classic);
+    Ok(Copied { text, ..found })
+}
+
+/// The bytes of a reference after which the menu sees nothing else of what is written of it.
+const LONG: usize = 1024;
+
+/// Up to so many bytes it is inspected at each key whether the command has the same verdict, and all is defanged; of longer
+/// ones, when they are copied.
+const AT_ONCE: usize = 4096;
+
+/// As [`copied`], for the menu, which shows how a text begins: of a long report no more is written than what comes first.
+pub fn beginning(state: &State, what: Copy) -> Result<Copied, &'static str> {
+    let length = state.inspection.reference.text().len();
+    match what {
+        Copy::Command if length > AT_ONCE => command::written(state),
+        Copy::Json if length > LONG => json_of(state, Parts::REFERENCE),
+        what if length > AT_ONCE => copied_from(state, what, LONG),
+        what => copied(state, what),
+    }
+}
+
+/// The first bytes of a text, at most so many.
+fn beginning_of(text: &str, most: usize) -> &str {
+    text.get(..text.floor_char_boundary(most)).unwrap_or(text)
+}
+
+/// These parts of the report as JSON, after the input.
+fn json_of(state: &State, parts: Parts) -> Result<Copied, &'static str> {
+    let has_secrets = !state.inspection.secrets().is_empty();
+    if has_secrets && !state.secrets {
+        return Err("JSON is exact and would contain secrets. Reveal them first.");
+    }
+    let mut out = Vec::new();
+    json::Writer::of(parts).write(&state.inspection, &mut out);
+    Ok(Copied {
+        text: String::from_utf8_lossy(&out).into_owned(),
+        masked: false,
+        secret: has_secrets,
+    })
+}
+
+/// What is selected in the reference or the base.
+fn selection(state: &State) -> Option<Copied> {
+    if let Some(editor) = &state.editor {
+        let input = editor.input();
+        let text = input.text().get(input.selection()?)?;
+        let secrets = state.inspection.secrets().in_piece(text);
+        return Some(text::with_secrets(state, text, &secrets));
+    }
+    let (input, other) = match state.focus {
+        super::Focus::Base => (&state.base, &state.reference),
+        _ => (&state.reference, &state.base),
+    };
+    let (input, range) = [input, other]
+        .into_iter()
+        .find_map(|input| Some((input, input.selection()?)))?;
+    let place = Span::new(range.start, range.end);
+    let secrets = state.inspection.secrets().in_reference(input.text());
+    let text = place.of(input.text());
+    Some(text::with_secrets(state, text, &cut(&secrets, place)))
+}
+
+/// A noun phrase for a copy: `Host as looked up`.
+pub fn title(state: &State, what: Copy) -> String {
+    let of_under = |how: &str| {
+        let name = under(state).map_or("Place under the cursor".to_owned(), |under| under.name);
+        let mut letters = name.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        format!("{}{}, {how}", first.unwrap_or(' '), letters.as_str())
+    };
+    match what {
+        Copy::Typed => of_under("as typed"),
+        Copy::Decoded => of_under("decoded"),
+        what => what.title().to_owned(),
+    }
+}
+/// A reference with its host as an A-label, so that letters that look like others are distinguished.
+fn with_ascii_host<'t>(to: Option<&Destination>, reference: &Reference<'t>) -> Cow<'t, str> {
+    let text = reference.text();
+    let host = to.filter(|to| {
+        let typed = to.host_span.of(text);
+        typed == to.host
+            && !typed.is_ascii()
+            && to.ascii.bytes().all(|byte| byte.is_ascii_graphic())
+    });
+    let Some(to) = host else {
+        return Cow::Borrowed(text);
+    };
+    let place = to.host_span.range();
+    let before = text.get(..place.start).unwrap_or_default();
+    let after = text.get(place.end..).unwrap_or_default();
+    Cow::Owned(format!("{before}{}{after}", to.ascii))
+}

@@ -1,0 +1,423 @@
+//! The links that the inspector was opened on, or that were pasted together: a list, which of them is shown, and
+//! what is known of them.
+//!
+//! Links are reviewed when their rows come into sight, and the others while the keys pause, so that a list of any
+//! length opens and scrolls at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use super::link::Link;
+pub use super::link_order::Order;
+
+use super::input::Input;
+use crate::explain::Level;
+use crate::inspect::Inspection;
+use crate::report::mask::Mask;
+use crate::resolve::ResolveOptions;
+use crate::secrets::Secrets;
+use crate::syntax::Standard;
+use crate::syntax::order::{sort_by, sort_by_key};
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::Keymap;
+
+/// How many links can be marked at once: a ticket holds all of them.
+pub const MOST_MARKED: usize = 256;
+
+/// What is kept of the review of a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// How bad it is.
+    pub level: Level,
+    /// Who gets the request.
+    pub host: Box<str>,
+    /// The check of the finding that tells the most, if there is one.
+    pub check: Option<&'static str>,
+    /// The other checks that found something, worst first.
+    pub others: Box<[&'static str]>,
+    /// What can be searched where the link has secrets: what is hidden in it is not found.
+    pub masked: Option<Box<str>>,
+}
+
+impl Link {
+    /// The reference and what is shown for it, without what `mask` hides.
+    pub fn masked(&self, mask: Mask<'_>) -> Box<str> {
+        let shown = self.shown.as_deref().unwrap_or("");
+        let (reference, shown) = (mask.reference(&self.reference), mask.link_text(shown));
+        format!("{reference}\n{shown}").into()
+    }
+}
+
+/// What a review depends on beside the link itself.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Reading {
+    /// The standard.
+    pub standard: Standard,
+    /// How references are resolved.
+    pub options: ResolveOptions,
+    /// The base that was typed; empty where each link has its own.
+    pub base: String,
+}
+
+/// Whether a text holds another, which is in lower case, in letters of any case. Nothing is allocated for ASCII, so
+/// that a million links are looked through at each key.
+fn holds(text: &str, wanted: &str) -> bool {
+    let (Some(first), true) = (wanted.bytes().next(), wanted.is_ascii()) else {
+        return text.to_lowercase().contains(wanted);
+    };
+    let bytes = text.as_bytes();
+    let mut starts = memchr::memchr2_iter(first, first.to_ascii_uppercase(), bytes);
+    starts.any(|start| {
+        let found = bytes.get(start..start + wanted.len());
+        found.is_some_and(|found| found.eq_ignore_ascii_case(wanted.as_bytes()))
+    })
+}
+
+/// Whether a filter names a level: by its word, or by the mark that the row above the list counts it with.
+fn is_called(level: Level, wanted: &str) -> bool {
+    let word = match level {
+        Level::Quiet => "valid",
+        Level::Notice => "notice",
+        _ => level.word(),
+    };
+    word == wanted || level.mark() == wanted
+}
+
+/// Links, and which of them is shown.
+#[derive(Clone, Default, Debug)]
+pub struct Links {
+    /// What is typed to filter them.
+    pub filter: Input,
+    /// Whether keys are typed into the filter.
+    pub is_filtering: bool,
+    /// The first listed row that is seen.
+    pub offset: usize,
+    /// The reviews of the rows that are seen, each with the index of its link.
+    pub seen: Vec<(usize, Inspection)>,
+    links: Vec<Link>,
+    has_own_bases: bool,
+    at: usize,
+    order: Order,
+    listed: Vec<usize>,
+    marked: BTreeSet<usize>,
+    verdicts: Vec<Option<Verdict>>,
+    /// How many of them have each level, in the order of [`Level::ALL`].
+    levels: [usize; Level::ALL.len()],
+    next_review: usize,
+    reading: Reading,
+    reveals: bool,
+    drafts: BTreeMap<usize, Input>,
+    /// The load that has put the list here, by its number.
+    pub loaded_by: Option<usize>,
+}
+
+/// How many links that pass a filter are counted.
+const MOST_COUNTED: usize = 10_000;
+
+/// How many links that were not reviewed yet are searched for secrets at once, before a filter shows them.
+const UNREVIEWED: usize = 512;
+
+impl Links {
+    /// These links, with the first shown.
+    pub fn new(links: Vec<Link>) -> Self {
+        Links {
+            has_own_bases: links.iter().all(|link| link.base.is_some()),
+            listed: (0..links.len()).collect(),
+            verdicts: vec![None; links.len()],
+            // Who gives them in another order has reviewed them.
+            order: match links.is_sorted_by_key(|link| link.nth) {
+                true => Order::Found,
+                false => Order::Worst,
+            },
+            links,
+            ..Links::default()
+        }
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// About how many bytes they take.
+    pub fn bytes(&self) -> usize {
+        let each = |link: &Link| size_of::<Link>() + link.reference.len();
+        self.links.iter().map(each).sum()
+    }
+
+    /// Whether each has a base of its own, so that none is read in the one that is typed.
+    pub fn has_own_bases(&self) -> bool {
+        self.has_own_bases
+    }
+
+    /// Whether they are listed: several, or those that were found in a document. One that was typed is no list.
+    pub fn is_list(&self) -> bool {
+        let first = self.links.first();
+        self.links.len() > 1 || first.is_some_and(|link| link.place.is_some())
+    }
+
+    /// The document in which all of them stand, without its folders.
+    pub fn file(&self) -> Option<&str> {
+        let (first, last) = (self.links.first()?, self.links.last()?);
+        let file = first.file.as_deref().filter(|_| first.file == last.file)?;
+        file.rsplit(['/', '\\']).next()
+    }
+
+    /// The index of the one that is shown.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The one that is shown; `None` without links.
+    pub fn shown(&self) -> Option<&Link> {
+        self.links.get(self.at)
+    }
+
+    /// Shows another one; the last where `at` is past it.
+    pub fn show(&mut self, at: usize) {
+        self.at = at.min(self.links.len().saturating_sub(1));
+    }
+
+    /// Keeps what became of the link that is shown in `input`, if that is another text.
+    pub fn put_aside(&mut self, input: &Input) {
+        match self.shown() {
+            Some(link) if link.reference != input.text() => {
+                self.drafts.insert(self.at, input.clone());
+            }
+            _ => {
+                self.drafts.remove(&self.at);
+            }
+        }
+    }
+
+    /// What became of the link that is shown, if it was changed.
+    pub fn draft(&self) -> Option<&Input> {
+        self.drafts.get(&self.at)
+    }
+
+    /// The indices of the links that pass the filter, in order.
+    pub fn listed(&self) -> &[usize] {
+        &self.listed
+    }
+
+    /// The row of the link that is shown, unless the filter hides it.
+    pub fn row(&self) -> Option<usize> {
+        self.listed.iter().position(|index| *index == self.at)
+    }
+
+    /// Which link is shown, and the keys to the others; `None` where there is no list.
+    pub fn place(&self, keys: &Keymap) -> Option<String> {
+        let row = self.row().filter(|_| self.is_list())?;
+        let place = format!("Link {} of {}.", row + 1, self.listed.len());
+        let next = keys.name_of(&Action::NextLink);
+        let previous = keys.name_of(&Action::PreviousLink);
+        Some(
+            match next.is_empty() || previous.is_empty() || self.links.len() < 2 {
+                true => place,
+                false => format!("{place} {next} and {previous} show the next and the previous."),
+            },
+        )
+    }
+
+    /// Whether they stand in a document, one after the other.
+    pub fn are_of_document(&self) -> bool {
+        self.links.iter().rev().any(|link| link.nth > 0)
+    }
+
+    /// The order of the list.
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// Lists them in another order.
+    pub fn sort(&mut self, order: Order) {
+        self.order = order;
+        self.arrange();
+    }
+
+    /// Whether secrets can be read, and so found by the filter.
+    pub fn reveal(&mut self, secrets: bool) {
+        self.reveals = secrets;
+        self.arrange();
+    }
+
+    /// Whether the filter hides all of them.
+    pub fn are_filtered_out(&self) -> bool {
+        self.is_list() && self.listed.is_empty()
+    }
+
+    /// Lists the links that pass the filter, in order. Those that were not reviewed yet come last.
+    pub fn arrange(&mut self) {
+        let wanted = self.filter.text().to_lowercase();
+        let holds = |text: &str| holds(text, &wanted);
+        let mut unreviewed = UNREVIEWED;
+        let passes = |index: &usize| {
+            let (Some(link), false) = (self.links.get(*index), wanted.is_empty()) else {
+                return wanted.is_empty();
+            };
+            let known = self.verdict(*index);
+            let review = known.is_some_and(|known| {
+                let mut checks = known.check.iter().chain(&known.others);
+                let check = checks.any(|check| holds(check));
+                holds(&known.host) || check || is_called(known.level, &wanted)
+            });
+            if review || link.holder().is_some_and(holds) {
+                return true;
+            }
+            if !holds(&link.reference) && !link.shown.as_deref().is_some_and(holds) {
+                return false;
+            }
+            match known {
+                _ if self.reveals => true,
+                Some(known) => known.masked.as_deref().is_none_or(holds),
+                // The review finds the others.
+                None if unreviewed == 0 => false,
+                None => {
+                    unreviewed -= 1;
+                    let secrets = Secrets::of([&*link.reference]);
+                    holds(&link.masked(Mask::of(&secrets)))
+                }
+            }
+        };
+        let mut listed: Vec<usize> = (0..self.links.len()).filter(passes).collect();
+        match self.order {
+            Order::Found => {
+                let nth = |index: usize| self.links.get(index).map(|link| link.nth);
+                sort_by_key(&mut listed, |index| nth(*index));
+            }
+            Order::Worst => {
+                let level = |index: usize| self.verdict(index).map(|known| known.level);
+                sort_by_key(&mut listed, |index| std::cmp::Reverse(level(*index)));
+            }
+            Order::Host => sort_by(&mut listed, |one, other| {
+                let host = |index: usize| self.verdict(index).map(|known| &*known.host);
+                let is_unknown = |index: usize| host(index).is_none();
+                (is_unknown(*one), host(*one)).cmp(&(is_unknown(*other), host(*other)))
+            }),
+        }
+        self.listed = listed;
+    }
+
+    /// Keeps what the review of a link has found.
+    pub fn judge(&mut self, index: usize, verdict: Verdict) {
+        let Some(kept) = self.verdicts.get_mut(index) else {
+            return;
+        };
+        let new = verdict.level;
+        if let Some(known) = kept.replace(verdict) {
+            self.levels[known.level as usize] -= 1;
+        }
+        self.levels[new as usize] += 1;
+    }
+
+    /// What is known of a link.
+    pub fn verdict(&self, index: usize) -> Option<&Verdict> {
+        self.verdicts.get(index)?.as_ref()
+    }
+
+    /// How many links have this level, of those that were reviewed.
+    pub fn count(&self, level: Level) -> usize {
+        self.levels[level as usize]
+    }
+
+    /// The same of those that pass the filter, where there are not too many to be counted for each picture.
+    pub fn count_listed(&self, level: Level) -> usize {
+        let is_all = self.listed.len() == self.links.len();
+        if is_all || self.listed.len() > MOST_COUNTED {
+            return self.count(level);
+        }
+        let known = self.listed.iter().filter_map(|index| self.verdict(*index));
+        known.filter(|known| known.level == level).count()
+    }
+
+    /// How many links were reviewed.
+    pub fn reviewed(&self) -> usize {
+        self.levels.iter().sum()
+    }
+
+    /// The next links to review while nothing else is to be done, `count` at most.
+    pub fn unreviewed(&mut self, count: usize) -> Vec<usize> {
+        let left = self.verdicts.iter().enumerate().skip(self.next_review);
+        let unknown = left.filter(|(_, known)| known.is_none());
+        let found: Vec<usize> = unknown.map(|(index, _)| index).take(count).collect();
+        self.next_review = found.last().map_or(self.links.len(), |last| last + 1);
+        found
+    }
+
+    /// Whether there may be links to review.
+    pub fn has_unreviewed(&self) -> bool {
+        self.next_review < self.links.len()
+    }
+
+    /// Says how links are read from now on. Reviews by another reading are dropped.
+    pub fn read(&mut self, reading: Reading) {
+        if self.reading != reading {
+            self.reading = reading;
+            self.verdicts = vec![None; self.links.len()];
+            self.levels = Default::default();
+            self.next_review = 0;
+            self.seen.clear();
+        }
+    }
+
+    /// Marks a link, or takes its mark away; `false` if too many are marked.
+    pub fn mark(&mut self, index: usize) -> bool {
+        if self.marked.remove(&index) {
+            return true;
+        }
+        self.marked.len() < MOST_MARKED && self.marked.insert(index)
+    }
+
+    /// The marked links.
+    pub fn marked(&self) -> &BTreeSet<usize> {
+        &self.marked
+    }
+
+    /// The review of a row that is seen.
+    pub fn review(&self, index: usize) -> Option<&Inspection> {
+        let found = self.seen.iter().find(|(known, _)| *known == index);
+        found.map(|(_, inspection)| inspection)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_that_were_sorted_can_be_listed_as_found() {
+        let link = |nth: usize| Link {
+            reference: format!("https://{nth}.example/"),
+            nth,
+            ..Link::default()
+        };
+        let mut links = Links::new(vec![link(2), link(0), link(1)]);
+        assert_eq!(
+            (links.order(), links.listed()),
+            (Order::Worst, &[0, 1, 2][..])
+        );
+        links.sort(Order::Found);
+        assert_eq!(links.listed(), [1, 2, 0]);
+        // Before they are reviewed again, the order that they came in is the best that is known.
+        links.sort(Order::Worst);
+        assert_eq!(links.listed(), [0, 1, 2]);
+        let links = Links::new(vec![link(0), link(1)]);
+        assert_eq!(
+            (links.order(), links.are_of_document()),
+            (Order::Found, true)
+        );
+    }
+
+    #[test]
+    fn letters_of_any_case_are_found() {
+        for (text, wanted, found) in [
+            ("https://WWW.Example.com/", "example", true),
+            ("https://www.example.com/", "examplf", false),
+            ("exexample", "example", true),
+            ("exampl", "example", false),
+            ("STRASSE Ä", "ä", true),
+            ("", "a", false),
+        ] {
+            assert_eq!(holds(text, wanted), found, "{text} {wanted}");
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What arrives, as events to be dealt with: those that came in a row together.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use super::clipboard::Copied;
+use super::incoming::Incoming;
+use super::queue::{Queue, Ready};
+use super::signals::{Signal, Signals};
+use crate::tui::input::action::Action;
+use crate::tui::input::gestures::{Clicks, action};
+use crate::tui::state::State;
+use crate::tui::terminal;
+
+/// Something to be dealt with.
+#[derive(Debug)]
+pub enum Event {
+    /// The user did something.
+    Action(Action),
+    /// A signal arrived that ends programs.
+    End(i32),
+    /// The program is asked to stop until it is continued.
+    Suspend,
+    /// The program was continued.
+    Resume,
+    /// The terminal has said whether it is light.
+    #[cfg_attr(not(unix), allow(dead_code))]
+    Light(bool),
+    /// A copy has ended, one way or another.
+    Copied(Copied),
+}
+
+/// How long keys have to pause until a long text is inspected.
+const PAUSE: Duration = Duration::from_millis(60);
+
+/// How many events are taken between two frames.
+const BURST: usize = 4096;
+
+/// How long a step is seen while the steps are playing: long enough to read what it does.
+const PACE: Duration = Duration::from_millis(1600);
+
+/// How long the terminal is waited for when it is asked for its colors.
+#[cfg(unix)]
+const ANSWER: Duration = Duration::from_millis(300);
+
+/// What arrives.
+pub struct Events {
+    queue: Queue,
+    clicks: Clicks,
+}
+
+impl Events {
+    /// Waits for signals from now on.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn new() -> io::Result<Events> {
+        Ok(Events {
+            queue: Queue::new()?,
+            clicks: Clicks::default(),
+        })
+    }
+
+    /// The signals.
+    pub fn signals(&self) -> &Signals {
+        self.queue.signals()
+    }
+
+    /// What the clipboard calls when a copy has ended.
+    pub fn copied(&self) -> impl Fn(Copied) + Send + 'static {
+        self.queue.copied()
+    }
+
+    /// Listens to the terminal too.
+    ///
+    /// # Errors
+    /// When there is no terminal to listen to.
+    pub fn listen(&mut self) -> io::Result<()> {
+        self.queue.listen()
+    }
+
+    /// Leaves what is typed from now on to the next program.
+    pub fn stop_listening(&mut self) {
+        self.queue.stop_listening();
+    }
+
+    /// Notes that the terminal was asked for its colors, and waits for an answer for as long as makes
+    /// sense before anything is drawn. Keys that come meanwhile are kept.
+    ///
+    /// # Errors
+    /// When the terminal has gone away.
+    #[cfg(unix)]
+    pub fn await_answer(&mut self) -> io::Result<Option<bool>> {
+        self.queue.ask(Instant::now(), ANSWER);
+        self.drain()?;
+        Ok(self.queue.answers.is_light())
+    }
+
+    /// Waits for what the terminal was asked for, so that no other program gets it as typed text.
+    ///
+    /// # Errors
+    /// When the terminal has gone away.
+    #[cfg(unix)]
+    pub fn drain(&mut self) -> io::Result<()> {
+        while let Some(deadline) = self.queue.outstanding() {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() || self.queue.is_urgent() {
+                break;
+            }
+            self.queue.wait(Some(left))?;
+        }
+        Ok(())
+    }
+
+    /// Waits for what the terminal was asked for: nothing here.
+    ///
+    /// # Errors
+    /// Never.
+    #[cfg(not(unix))]
+    pub fn drain(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Waits for the end of a copy. Nothing else is waited for any more, except for what ends the
+    /// program at once.
+    ///
+    /// # Errors
+    /// When the terminal has gone away.
+    pub fn await_copy(&mut self, deadline: Instant) -> io::Result<Option<Copied>> {
+        loop {
+            while let Some(ready) = self.queue.take() {
+                match ready {
+                    Ready::Copied(copied) => return Ok(Some(copied)),
+                    Ready::Signal(Signal::End(_)) => return Ok(None),
+                    Ready::Gone(error) => return Err(error),
+                    Ready::Incoming(_) | Ready::Signal(_) => {}
+                }
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Ok(None);
+            }
+            self.queue.wait(Some(left))?;
+        }
+    }
+
+    /// Waits for an event, and takes those that have arrived after it. What was typed in a row
+    /// becomes one action.
+    ///
+    /// Keys mean what they mean in the state that the burst finds; an event that may change that
+    /// ends the burst.
+    ///
+    /// # Errors
+    /// When the terminal has gone away.
+    pub fn next_burst(&mut self, state: &State) -> io::Result<Vec<Event>> {
+        let mut burst: Vec<Event> = Vec::new();
+        let now = Instant::now();
+        let first = match state.is_behind() {
+            true => Some(now + PAUSE),
+            false if state.reviews_links() => Some(now),
+            false => state.playing.then(|| now + PACE),
+        };
+        for _ in 0..BURST {
+            let deadline = if burst.is_empty() { first } else { Some(now) };
+            let ready = match self.queue.next(deadline)? {
+                Some(ready) => ready,
+                None if burst.is_empty() && state.is_behind() => {
+                    return Ok(vec![Event::Action(Action::CatchUp)]);
+                }
+                None if burst.is_empty() && state.reviews_links() => {
+                    return Ok(vec![Event::Action(Action::ReviewLinks)]);
+                }
+                None if burst.is_empty() => return Ok(vec![Event::Action(Action::Advance)]),
+                None => break,
+            };
+            let event = match ready {
+                Ready::Gone(error) => return Err(error),
+                Ready::Signal(Signal::End(signal)) => Some(Event::End(signal)),
+                Ready::Signal(Signal::Suspend) => Some(Event::Suspend),
+                Ready::Signal(Signal::Resume) => Some(Event::Resume),
+                Ready::Signal(Signal::Resize) => Some(Event::Action(resized()?)),
+                Ready::Copied(copied) => Some(Event::Copied(copied)),
+                Ready::Incoming(Incoming::Event(event)) => {
+                    let counted = |action| self.clicks.counted(action, Instant::now());
+                    action(state, event).map(counted).map(Event::Action)
+                }
+                Ready::Incoming(Incoming::Paste(text, dropped)) => {
+                    Some(Event::Action(Action::Paste { text, dropped }))
+                }
+                #[cfg(unix)]
+                Ready::Incoming(_) => self.queue.answers.is_light().map(Event::Light),
+            };
+            let goes_on = match &event {
+                None => true,
+                Some(Event::Action(action)) => matches!(
+                    action,
+                    Action::Type(_)
+                        | Action::Move { .. }
+                        | Action::Delete(_)
+                        | Action::Browse(_)
+                        | Action::Resize { .. }
+                ),
+                Some(_) => false,
+            };
+            if let Some(event) = event {
+                push(&mut burst, event);
+            }
+            if !goes_on {
+                break;
+            }
+        }
+        Ok(burst)
+    }
+}
+
+/// The size that the terminal has now.
+fn resized() -> io::Result<Action> {
+    let (width, height) = terminal::drawable(crossterm::terminal::size()?);
+    Ok(Action::Resize { width, height })
+}
+
+/// Adds an event to a burst; typed text joins the text before it, and of several sizes only the
+/// last one matters.
+fn push(burst: &mut Vec<Event>, event: Event) {
+    match (burst.last_mut(), event) {
+        (Some(Event::Action(Action::Type(text))), Event::Action(Action::Type(more))) => {
+            text.push_str(&more);
+        }
+        (
+            Some(Event::Action(last @ Action::Resize { .. })),
+            Event::Action(resize @ Action::Resize { .. }),
+        ) => *last = resize,
+        (_, event) => burst.push(event),
+    }
+}
