@@ -4,7 +4,6 @@
 //! A fact has one owner here, and everyone above asks it. Tables are data files beside their readers.
 
 pub mod address;
-pub mod address_bar;
 pub mod app_links;
 pub mod assumed;
 pub mod brands;

@@ -6,7 +6,6 @@ use super::assumed::AssumedReading;
 use super::parsed::Parsed;
 use super::values::{Masked, Values};
 use super::worked_out::WorkedOut;
-use crate::facts::address_bar::{AddressBar, address_bar};
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
@@ -78,16 +77,6 @@ impl Inspection {
                 resolution: self.resolution.is_recorded().then_some(&self.resolution),
                 readers: None,
             })
-        })
-    }
-
-    /// What the address bars of the browsers among the readers do with the reference.
-    pub fn address_bars(&self) -> &[AddressBar] {
-        self.worked_out.address_bars.get_or_init(|| {
-            let readers = self.readings.iter().map(|reading| reading.parser);
-            readers
-                .filter_map(|reader| address_bar(reader, self.reference.text()))
-                .collect()
         })
     }
 

@@ -6,7 +6,6 @@ use super::link_secrets::LinkSecrets;
 use super::read_secrets::ReadSecrets;
 use super::values::Values;
 use crate::facts::Parameters;
-use crate::facts::address_bar::AddressBar;
 use crate::facts::destination::Destination;
 use crate::facts::embedded::EmbeddedTarget;
 use crate::facts::forwarding::Forwarding;
@@ -38,7 +37,6 @@ pub(super) struct WorkedOut {
     pub refanged: OnceLock<Option<String>>,
     pub read_secrets: ReadSecrets,
     pub link_secrets: LinkSecrets,
-    pub address_bars: OnceLock<Vec<AddressBar>>,
 }
 
 impl WorkedOut {

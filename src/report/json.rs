@@ -114,7 +114,6 @@ impl Writer {
                 sink.buffer().extend_from_slice(&self.reading);
                 before = Some(reading);
             });
-            json_facts::address_bars(sink, inspection);
         }
         if self.parts.any(Parts::FINDINGS) {
             raw(sink.buffer(), ",\"findings\":");

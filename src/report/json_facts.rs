@@ -1,10 +1,9 @@
 //! What people ask about a reference, as JSON: the member `facts` of an inspection.
 
-use super::json_writer::{Sink, Texts, any_string, array, boolean, ends, raw, sentence, string};
+use super::json_writer::{Sink, Texts, any_string, boolean, ends, raw, sentence};
 use crate::explain;
-use crate::facts::address_bar::AddressBar;
 use crate::facts::scheme_parts::{Identifier, scheme_parts};
-use crate::inspect::{Inspection, Parsed};
+use crate::inspect::Parsed;
 
 /// Appends the facts.
 pub(super) fn facts(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
@@ -34,31 +33,4 @@ pub(super) fn facts(sink: &mut impl Sink, parsed: &Parsed, texts: Texts) {
         raw(sink.buffer(), "}");
     }
     raw(sink.buffer(), "]}");
-}
-
-/// What the address bars of the browsers among the readers do with the text; nothing without such a browser.
-pub(super) fn address_bars(sink: &mut impl Sink, inspection: &Inspection) {
-    let bars: &[AddressBar] = inspection.address_bars();
-    if bars.is_empty() {
-        return;
-    }
-    raw(sink.buffer(), ",\"address_bars\":");
-    array(sink, bars, |out, bar| {
-        raw(out, "{\"browser\":\"");
-        raw(out, bar.browser.id());
-        raw(out, "\",\"action\":\"");
-        raw(out, bar.action.id());
-        raw(out, "\"");
-        for (name, text) in [
-            (",\"url\":", bar.action.url()),
-            (",\"shown_host\":", bar.action.shown_host()),
-        ] {
-            raw(out, name);
-            match text {
-                Some(text) => string(out, text),
-                None => raw(out, "null"),
-            }
-        }
-        raw(out, "}");
-    });
 }

@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use crate::facts::address_bar::{self, BarAction};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::wrap;
 use crate::readings::programs::{Deviation, Program};
@@ -136,40 +135,7 @@ pub fn page(parser: Parser) -> String {
     for limit in program.limits {
         let _ = writeln!(out, "\n  {}", wrapped(limit, 2));
     }
-    address_bar_page(parser, &mut out);
     out
-}
-
-/// What the address bar of a browser does, with examples; nothing for a reader without one.
-fn address_bar_page(parser: Parser, out: &mut String) {
-    let Some(bar) = address_bar::rules(parser) else {
-        return;
-    };
-    let _ = writeln!(out, "\nTyped into its address bar:");
-    for rule in bar.rules {
-        let _ = writeln!(out, "\n  {}", wrapped(rule.what, 2));
-        for example in rule.examples {
-            let _ = writeln!(out, "    {}", shown(example));
-            let _ = writeln!(out, "      {}", done(parser, example));
-        }
-    }
-    let _ = writeln!(out, "\nNot in the model of the address bar:");
-    for limit in bar.limits {
-        let _ = writeln!(out, "\n  {}", wrapped(limit, 2));
-    }
-}
-
-/// What an address bar does with a text.
-fn done(parser: Parser, typed: &str) -> String {
-    match address_bar::address_bar(parser, typed).map(|bar| bar.action) {
-        Some(BarAction::Opens { url, host }) => match host.filter(|host| !url.contains(host)) {
-            Some(host) => format!("opened: {}, shown as {}", shown(&url), shown(&host)),
-            None => format!("opened: {}", shown(&url)),
-        },
-        Some(BarAction::OpensHome) => "opened, in the home directory".to_owned(),
-        Some(BarAction::Searches) => "searched for".to_owned(),
-        Some(BarAction::Ignores) | None => "nothing happens".to_owned(),
-    }
 }
 
 /// The pages of all programs as Markdown.
@@ -222,34 +188,8 @@ pub fn markdown() -> String {
         for limit in program.limits {
             let _ = writeln!(out, "- {}", markdown_text(limit));
         }
-        address_bar_markdown(Parser::Program(program), &mut out);
     }
     out
-}
-
-/// What the address bar of a browser does, as Markdown.
-fn address_bar_markdown(parser: Parser, out: &mut String) {
-    let Some(bar) = address_bar::rules(parser) else {
-        return;
-    };
-    out.push_str(
-        "\nTyped into its address bar:\n\n| typed | what happens | the rule |\n|---|---|---|\n",
-    );
-    for rule in bar.rules {
-        for example in rule.examples {
-            let _ = writeln!(
-                out,
-                "| `` {} `` | {} | {} |",
-                shown(example),
-                markdown_text(&done(parser, example)),
-                markdown_text(rule.what)
-            );
-        }
-    }
-    out.push_str("\nNot in the model of the address bar:\n\n");
-    for limit in bar.limits {
-        let _ = writeln!(out, "- {}", markdown_text(limit));
-    }
 }
 
 /// Text with the characters escaped that mean something in Markdown.

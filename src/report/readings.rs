@@ -1,11 +1,8 @@
 //! The readings where people look: what is shown of each cell, and which rows differ.
 
 use super::mask::{MASK, Mask};
-use crate::facts::address_bar::{AddressBar, BarAction};
 use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
-use crate::message;
-use crate::message::{Message, Quote};
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
 use crate::secrets::{merged, names_a_host, replaced};
 use crate::syntax::{Component, Span};
@@ -164,37 +161,6 @@ pub fn words(
         Masked::All => MASK.to_owned(),
         Masked::Pieces(pieces) => replaced(seen, &pieces, MASK).into_owned(),
     }
-}
-
-/// What the address bars of the browsers among the readers do with the reference, a sentence for each.
-pub fn typed(inspection: &Inspection, mask: Mask<'_>) -> impl Iterator<Item = Message> {
-    let bars = inspection.address_bars().iter();
-    bars.map(move |bar| {
-        let start = message!["Typed into ", bar.browser.name(), ": "];
-        message![start, typed_into(inspection, bar, mask)]
-    })
-}
-
-/// What an address bar does with the reference, as the end of a sentence.
-pub fn typed_into(inspection: &Inspection, bar: &AddressBar, mask: Mask<'_>) -> Message {
-    let host = match &bar.action {
-        BarAction::Opens { host: None, .. } => return message!["opened; it names no host."],
-        BarAction::Opens {
-            host: Some(host), ..
-        } => host,
-        BarAction::OpensHome => return message!["opened, as a file in the home directory."],
-        BarAction::Searches => return message!["searched for, not opened."],
-        BarAction::Ignores => return message!["nothing happens."],
-    };
-    // A browser may take a piece of the password for its host.
-    let hidden = hidden_in_host(inspection, host, mask);
-    let host = match hidden.is_empty() {
-        true => message![Quote::host_from_elsewhere(host.clone())],
-        false => message![Quote::bare_from_elsewhere(
-            replaced(host, &hidden, MASK).into_owned()
-        )],
-    };
-    message!["opened, and the address bar shows the host as ", host, "."]
 }
 
 /// The parts that some reader sees otherwise than RFC 3986 does, or doesn't come to; empty when all

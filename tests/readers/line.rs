@@ -2,7 +2,6 @@
 //! `!` and the reason of a refusal. Octets other than visible ASCII are written as `\x1f`, and so is `\`.
 #![allow(dead_code)] // The test and the example use a part of it each.
 
-use urilens::facts::address_bar::BarAction;
 use urilens::readings::programs::{Outcome, Seen};
 
 /// A text from its octets in hexadecimal digits.
@@ -35,24 +34,6 @@ pub fn unescaped(text: &str) -> Vec<u8> {
         out.extend_from_slice(rest.as_bytes());
     }
     out
-}
-
-/// What an address bar does as a line.
-pub fn bar(action: &BarAction) -> String {
-    match action {
-        BarAction::Opens { url, host } => {
-            let host = host.as_deref().unwrap_or_default();
-            let host = host.trim_start_matches('[').trim_end_matches(']');
-            format!(
-                "={}\t={}",
-                escaped(url.as_bytes()),
-                escaped(host.as_bytes())
-            )
-        }
-        BarAction::OpensHome => "=~".to_owned(),
-        BarAction::Searches => "?".to_owned(),
-        BarAction::Ignores => "!".to_owned(),
-    }
 }
 
 /// An answer as a line.

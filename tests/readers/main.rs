@@ -3,7 +3,6 @@
 //! `references.txt` holds the references, `answers/` what each program reports for them, in the form of
 //! `line.rs`. `compare --record` asks the programs again, and `compare` asks about more references.
 
-mod bars;
 mod line;
 mod published;
 mod roles;

@@ -27,17 +27,8 @@ impl Checker {
         Checker::new(value(schema))
     }
 
-    /// The schema without what it leaves open: no member may go unnamed, and none may be missing but an `id`. Address bars
-    /// come with browsers only: without one, there are none.
+    /// The schema without what it leaves open: no member may go unnamed, and none may be missing but an `id`.
     fn strict(schema: Schema) -> Checker {
-        let mut value = value(schema);
-        remove(&mut value, "address_bars");
-        close(&mut value);
-        Checker::new(value)
-    }
-
-    /// As [`strict`](Self::strict), for reports with a browser among the readers, which have its address bar.
-    fn strict_with_browser(schema: Schema) -> Checker {
         let mut value = value(schema);
         close(&mut value);
         Checker::new(value)
@@ -69,20 +60,6 @@ impl Checker {
 
 fn value(schema: Schema) -> Value {
     serde_json::from_str(&schema.text()).expect("JSON")
-}
-
-/// Removes a member from all objects of a schema.
-fn remove(schema: &mut Value, member: &str) {
-    match schema {
-        Value::Object(rules) => {
-            if let Some(Value::Object(properties)) = rules.get_mut("properties") {
-                properties.remove(member);
-            }
-            rules.values_mut().for_each(|rule| remove(rule, member));
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| remove(item, member)),
-        _ => {}
-    }
 }
 
 fn close(schema: &mut Value) {
@@ -200,41 +177,6 @@ fn a_part_of_a_report_keeps_to_the_schema() {
         checker.assert_valid(&report);
         report.as_object_mut().expect("an object").remove("input");
         assert!(!checker.is_valid(&report));
-    }
-}
-
-#[test]
-fn reports_have_address_bars_with_a_browser_only() {
-    let with_browser = Checker::strict_with_browser(Schema::Report);
-    let without = Checker::strict(Schema::Report);
-    for reference in [
-        "",
-        "two words",
-        "~/x",
-        "user@host",
-        "javascript:x",
-        "//h/",
-        "http://b\u{fc}cher.de/",
-    ] {
-        for (readers, checker, other) in [
-            ("whatwg,firefox", &with_browser, &without),
-            ("whatwg,chromium", &with_browser, &without),
-            ("whatwg,curl", &without, &with_browser),
-        ] {
-            let arguments = [
-                "report",
-                "--readers",
-                readers,
-                "--format",
-                "json",
-                "--",
-                reference,
-            ];
-            for report in lines(&arguments, "") {
-                checker.assert_valid(&report);
-                assert!(!other.is_valid(&report), "{report:#}");
-            }
-        }
     }
 }
 

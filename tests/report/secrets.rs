@@ -380,7 +380,6 @@ fn commands_tell_no_secret() {
         commands.push((vec!["scan", "--fail-on", "never", "--hosts", file], ""));
         commands.push((vec!["open", "--plain", file], ""));
     }
-    // All of them, address bars too.
     let ids: Vec<&str> = Parser::all().map(Parser::id).collect();
     let ids = ids.join(",");
     let readers = ["report", "--readers", &ids, "--base", "http://a/b"];

@@ -1,4 +1,4 @@
-//! How others read the reference, as Markdown: what is typed into a browser, the parts that differ, and the refusals.
+//! How others read the reference, as Markdown: the parts that differ, and the refusals.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use crate::inspect::Inspection;
 use crate::readings::Likeness;
 use crate::report::mask::Mask;
 use crate::report::options::MOST_VIOLATIONS;
-use crate::report::readings::{differing, typed, words};
+use crate::report::readings::{differing, words};
 
 /// The parts that aren't the same to all readers.
 pub(super) fn readings(
@@ -17,19 +17,10 @@ pub(super) fn readings(
 ) -> std::fmt::Result {
     let differences = inspection.differences();
     let parts = differing(inspection, differences);
-    let typed: Vec<_> = typed(inspection, mask).collect();
-    if !parts.is_empty() || !typed.is_empty() {
-        writeln!(page, "\n### Readings\n")?;
-    }
-    for sentence in &typed {
-        writeln!(page, "- {}", prose(sentence))?;
-    }
     if parts.is_empty() {
         return Ok(());
     }
-    if !typed.is_empty() {
-        page.push('\n');
-    }
+    writeln!(page, "\n### Readings\n")?;
     let readings = &inspection.readings;
     write!(page, "| |")?;
     for reading in readings {

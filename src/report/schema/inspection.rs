@@ -43,11 +43,6 @@ pub(super) const INSPECTION: &[Member] = &[
         "How others read the same text, one reader each.",
     ),
     maybe(
-        "address_bars",
-        List(&Object(ADDRESS_BAR)),
-        "What happens with the text in the address bars of the browsers among the readers. It comes with “readings”; left out without such a browser.",
-    ),
-    maybe(
         "findings",
         List(&Object(FINDING)),
         "What the review found, worst first.",
@@ -210,25 +205,6 @@ const EDIT: &[Member] = &[
         "after",
         Shared("place"),
         "The place in the result of this rung.",
-    ),
-];
-
-const ADDRESS_BAR: &[Member] = &[
-    m("browser", Text, "The id of the browser."),
-    m(
-        "action",
-        OneOf(&["opens", "searches", "ignores"]),
-        "Whether it opens a URL, searches for the text, or does nothing.",
-    ),
-    m(
-        "url",
-        TEXT,
-        "The URL that it opens; null if it opens none, and for a path that starts with “~”.",
-    ),
-    m(
-        "shown_host",
-        TEXT,
-        "The host as the bar shows it, in Unicode or as Punycode; null without one.",
     ),
 ];
 

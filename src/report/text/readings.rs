@@ -8,7 +8,7 @@ use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::readings::Likeness;
 use crate::report::options::{MOST_OF_CELL, MOST_VIOLATIONS, first, more_characters};
-use crate::report::readings::{differing, typed, words};
+use crate::report::readings::{differing, words};
 use crate::syntax::Reference;
 
 impl TextReport<'_, '_> {
@@ -42,18 +42,10 @@ impl TextReport<'_, '_> {
         let inspection = self.inspection;
         let differences = inspection.differences();
         let parts = differing(inspection, differences);
-        let mut typed = typed(inspection, self.mask).peekable();
-        if parts.is_empty() && typed.peek().is_none() {
-            return;
-        }
-        self.heading("Readings");
-        for sentence in typed {
-            self.page.put(styles::DIM, "  ");
-            self.page.message(styles::PLAIN, &sentence, 2, 2);
-        }
         if parts.is_empty() {
             return;
         }
+        self.heading("Readings");
         let readings = &inspection.readings;
         for part in parts {
             self.page.put(styles::PLAIN, &format!("  {}", part.name()));

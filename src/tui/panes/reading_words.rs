@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::facts::address_bar::AddressBar;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::{Likeness, Parser, Part};
@@ -42,11 +41,6 @@ pub(super) fn parting(inspection: &Inspection, part: Part, mask: Mask<'_>) -> Op
 /// Who or what a row of words is about.
 pub(super) fn named(name: &str) -> String {
     format!("{name}  ")
-}
-
-/// Who or what the row of an address bar is about.
-pub(super) fn typed_name(bar: &AddressBar) -> String {
-    format!("Typed into {}", bar.browser.name())
 }
 
 /// Where the words of a row stand, after its name.

@@ -5,15 +5,12 @@ use ratatui::layout::Rect;
 
 use super::reading_cells;
 use super::reading_columns::{Columns, NAME, columns, head};
-use super::reading_words::{
-    named, other_differs, parting, rows_of_words, sentence, typed_name, words_after,
-};
+use super::reading_words::{named, other_differs, parting, rows_of_words, sentence, words_after};
 use crate::explain;
-use crate::facts::address_bar::AddressBar;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
 use crate::readings::{Parser, Part, Reading, ReadingError, is_refused};
-use crate::report::readings::{typed_into, words};
+use crate::report::readings::words;
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::draw::list::{is_active, rows};
@@ -54,15 +51,13 @@ pub const PANE: Pane = Pane {
 #[derive(Clone, Copy)]
 enum Item<'a> {
     Part(Part),
-    /// What a browser does with a text that is typed.
-    Typed(&'a AddressBar),
     /// A reader who finds the text wrong, and why.
     Refusal(&'a Reading, &'a ReadingError),
     /// Something that a browser notices, and may pass over.
     Noticed(&'a ValidationError),
 }
 
-/// The parts; then what becomes of a text that is typed; then who refuses it; then what a browser notices.
+/// The parts; then who refuses it; then what a browser notices.
 fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
     let readings = inspection.readings.iter();
     let refusals = readings
@@ -74,7 +69,6 @@ fn items(inspection: &Inspection) -> impl Iterator<Item = Item<'_>> {
     Part::ALL
         .into_iter()
         .map(Item::Part)
-        .chain(inspection.address_bars().iter().map(Item::Typed))
         .chain(refusals)
         .chain(noticed)
 }
@@ -107,7 +101,7 @@ fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
     let reference = inspection.reference.reference();
     let span = match items(inspection).nth(row)? {
         Item::Part(Part::Component(component)) => reference.components().get(component)?,
-        Item::Part(Part::Target) | Item::Typed(_) => Span::new(0, reference.text().len()),
+        Item::Part(Part::Target) => Span::new(0, reference.text().len()),
         Item::Noticed(error) => error.span,
         Item::Refusal(_, error) => error.place()?,
     };
@@ -146,10 +140,6 @@ fn words_of(state: &State, item: Item<'_>) -> Option<(String, String)> {
     let (inspection, mask) = (&state.inspection, state.mask());
     match item {
         Item::Part(_) => None,
-        Item::Typed(bar) => {
-            let said = typed_into(inspection, bar, mask);
-            Some((typed_name(bar), said.to_string()))
-        }
         Item::Refusal(reading, why) => {
             let why = mask.reading_error(why, inspection);
             Some((head(reading).to_owned(), why.to_string()))
@@ -295,14 +285,6 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     for ((_, area), item) in rows.into_iter().zip(items(inspection).skip(first)) {
         match item {
             Item::Part(part) => reading_cells::render_part(state, part, &columns, area, buf),
-            Item::Typed(bar) => {
-                let name = named(&typed_name(bar));
-                let label = theme.style(Role::Label);
-                let x = put(buf, area.x, area.right(), area.y, &name, label);
-                let said = typed_into(&state.inspection, bar, state.mask());
-                let words = words_after(x, area);
-                sentence(&said.to_string(), theme.style(Role::Text), words, buf);
-            }
             Item::Refusal(reading, why) => {
                 let invalid = theme.style(Role::Invalid);
                 let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
@@ -354,11 +336,6 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.push(Block::Title(head, Role::Key));
                 blocks.push(Block::Words(words.text.to_owned(), Role::Text));
             }
-        }
-        Some(Item::Typed(bar)) => {
-            blocks.push(Block::Title(typed_name(bar), Role::Focus));
-            let said = typed_into(inspection, bar, state.mask());
-            blocks.push(Block::Words(said.to_string(), Role::Text));
         }
         Some(Item::Refusal(reading, why)) => {
             let head = format!("✗ Rejected by reader: {}", head(reading));
