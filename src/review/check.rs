@@ -89,6 +89,11 @@ pub enum HeadlineRole {
 }
 
 impl Check {
+    /// What is declared, with what must be in a text for the check to find anything, and the function that looks.
+    pub(super) const fn found_by(self, need: Need, run: fn(&Case<'_>, &mut Findings)) -> Check {
+        Check { need, run, ..self }
+    }
+
     /// Whether views have to know this about its findings.
     pub fn is(&self, wanted: Trait) -> bool {
         self.traits.contains(&wanted)

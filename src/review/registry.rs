@@ -7,7 +7,7 @@ use super::{Check, Need, Needs};
 use super::{authority, host, impersonation, path, port, query, reference, scheme, text, userinfo};
 
 /// The checks, by the component they look at.
-static FOLDERS: [&[&Check]; 10] = [
+static FOLDERS: [&[Check]; 10] = [
     authority::CHECKS,
     userinfo::CHECKS,
     impersonation::CHECKS,
@@ -33,12 +33,12 @@ const COUNT: usize = {
 
 /// All of them in a row.
 static CHECKS: [&Check; COUNT] = {
-    let mut checks = [FOLDERS[0][0]; COUNT];
+    let mut checks = [&FOLDERS[0][0]; COUNT];
     let (mut folder, mut at) = (0, 0);
     while folder < FOLDERS.len() {
         let mut index = 0;
         while index < FOLDERS[folder].len() {
-            checks[at] = FOLDERS[folder][index];
+            checks[at] = &FOLDERS[folder][index];
             at += 1;
             index += 1;
         }

@@ -3,17 +3,10 @@
 use crate::facts::host::{HostFacts, SuffixKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::AtOrBackslash,
-    run,
-    ..declared::AT_AFTER_AUTHORITY
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let components = case.reference.components();
     let Some(authority) = components.authority.filter(|span| !span.is_empty()) else {
         return;

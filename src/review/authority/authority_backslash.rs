@@ -1,16 +1,9 @@
 //! `authority-backslash`: a backslash, which ends the authority for browsers only.
 
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::AtOrBackslash,
-    run,
-    ..declared::AUTHORITY_BACKSLASH
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((authority, span)) = case.component(Component::Authority) else {
         return;
     };

@@ -1,17 +1,10 @@
 //! `authority-multiple-at`: two “@” in the authority.
 
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::AtOrBackslash,
-    run,
-    ..declared::AUTHORITY_MULTIPLE_AT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((authority, span)) = case.component(Component::Authority) else {
         return;
     };

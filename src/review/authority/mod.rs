@@ -10,14 +10,14 @@ mod parser_disagreement;
 mod parser_rejects;
 mod suffix_after_authority;
 
-use super::Check;
+use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
-pub(super) static CHECKS: &[&Check] = &[
-    &parser_disagreement::CHECK,
-    &parser_rejects::CHECK,
-    &authority_multiple_at::CHECK,
-    &authority_backslash::CHECK,
-    &at_after_authority::CHECK,
-    &suffix_after_authority::CHECK,
+pub(super) static CHECKS: &[Check] = &[
+    declared::PARSER_DISAGREEMENT.found_by(Need::Readers, parser_disagreement::run),
+    declared::PARSER_REJECTS.found_by(Need::Readers, parser_rejects::run),
+    declared::AUTHORITY_MULTIPLE_AT.found_by(Need::AtOrBackslash, authority_multiple_at::run),
+    declared::AUTHORITY_BACKSLASH.found_by(Need::AtOrBackslash, authority_backslash::run),
+    declared::AT_AFTER_AUTHORITY.found_by(Need::AtOrBackslash, at_after_authority::run),
+    declared::SUFFIX_AFTER_AUTHORITY.found_by(Need::Value, suffix_after_authority::run),
 ];

@@ -5,17 +5,10 @@ use crate::facts::reader_groups::{self, Goal, goes_somewhere, is_same_registry};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Reference;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Readers,
-    run,
-    ..declared::PARSER_DISAGREEMENT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((strict, other)) = differing(case) else {
         return;
     };

@@ -4,17 +4,10 @@ use super::disputed_place::disputed_place;
 use crate::message;
 use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Reference, Standard};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Readers,
-    run,
-    ..declared::PARSER_REJECTS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((refused, other)) = refusing(case) else {
         return;
     };

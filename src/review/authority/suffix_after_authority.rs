@@ -3,17 +3,10 @@
 use crate::facts::host::{reads_as_host, same_site};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::SUFFIX_AFTER_AUTHORITY
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let components = case.reference.components();
     let Some(own) = &case.host else { return };
     let tail = [components.query, components.fragment];

@@ -4,16 +4,9 @@ use super::address::{report_class, severity_inside};
 use super::names::name;
 use crate::facts::address::{AddressClass, names};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Address,
-    run,
-    ..declared::ADDR_LOOPBACK
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let meaning = ": it names the machine that makes the request.";
     report_class(case, findings, AddressClass::Loopback, meaning);
     if let Some(host) = name(case).filter(|host| names::is_loopback(&host.name)) {

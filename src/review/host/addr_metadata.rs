@@ -4,17 +4,10 @@ use super::address::{address, values};
 use crate::facts::address::{metadata_note, names};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use std::net::IpAddr;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Address,
-    run,
-    ..declared::ADDR_METADATA
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref() else {
         return;
     };

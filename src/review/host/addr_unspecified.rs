@@ -2,16 +2,9 @@
 
 use super::address::report_class;
 use crate::facts::address::AddressClass;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Address,
-    run,
-    ..declared::ADDR_UNSPECIFIED
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     report_class(
         case,
         findings,

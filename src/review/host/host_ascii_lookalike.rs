@@ -8,17 +8,10 @@ use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::ForeignHost,
-    run,
-    ..declared::HOST_ASCII_LOOKALIKE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = foreign_name(case) else {
         return;
     };

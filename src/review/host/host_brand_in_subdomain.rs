@@ -8,17 +8,10 @@ use crate::facts::impersonation::{Detail, SignKind};
 use crate::facts::tenants::{Hosting, is_open, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Labels,
-    run,
-    ..declared::HOST_BRAND_IN_SUBDOMAIN
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, registrable)) = foreign_domain(case) else {
         return;
     };

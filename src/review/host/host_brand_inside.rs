@@ -5,16 +5,9 @@ use crate::facts::impersonation::SignKind;
 use crate::facts::tenants::tenant;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::ForeignHost,
-    run,
-    ..declared::HOST_BRAND_INSIDE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref().filter(|host| host.is_name()) else {
         return;
     };

@@ -7,16 +7,9 @@ use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Labels,
-    run,
-    ..declared::HOST_COMBOSQUAT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, _)) = foreign_domain(case).filter(|(host, _)| host.name.contains('-')) else {
         return;
     };

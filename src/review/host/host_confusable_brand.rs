@@ -7,16 +7,9 @@ use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::{is_one_edit, skeleton};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::ForeignHost,
-    run,
-    ..declared::HOST_CONFUSABLE_BRAND
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = foreign_name(case).filter(|host| !host.is_plain()) else {
         return;
     };
@@ -41,7 +34,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 ", a different name."
             ];
             let alignment = Alignment::new(word, brand.label);
-            findings.add_aligned(CHECK.severity, label.span, message, alignment);
+            findings.add_aligned(
+                declared::HOST_CONFUSABLE_BRAND.severity,
+                label.span,
+                message,
+                alignment,
+            );
         } else if let Some(brand) = resembled(&letters, &case.settings.brands) {
             let message = message![
                 Quote::bare(label.text, label.span),

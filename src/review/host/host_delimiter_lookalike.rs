@@ -6,18 +6,11 @@ use crate::facts::characters::quote;
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use unicode_script::Script;
 use unicode_script::UnicodeScript as _;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_DELIMITER_LOOKALIKE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = unusual_host(case) else {
         return;
     };

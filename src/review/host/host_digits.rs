@@ -2,19 +2,12 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::ForeignHost,
-    run,
-    ..declared::HOST_DIGITS
-};
+use crate::review::{Case, Findings};
 
 /// The fewest digits: companies have shorter names.
 const FEWEST: usize = 4;
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let host = case.host.as_ref().filter(|host| host.is_name());
     let Some(label) = host.and_then(|host| host.registrable_label()) else {
         return;

@@ -3,16 +3,9 @@
 use super::names::name_or_dots;
 use crate::facts::host::{MAX_LABEL, MAX_NAME};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareShape,
-    run,
-    ..declared::HOST_DNS_LIMITS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name_or_dots(case) else {
         return;
     };

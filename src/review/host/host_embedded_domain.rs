@@ -7,16 +7,9 @@ use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::facts::impersonation::is_bait;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Labels,
-    run,
-    ..declared::HOST_EMBEDDED_DOMAIN
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, registrable)) = foreign_domain(case) else {
         return;
     };

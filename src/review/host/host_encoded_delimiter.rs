@@ -4,16 +4,9 @@ use super::names::encoded_host;
 use crate::facts::characters::quote;
 use crate::facts::host::decoded_chars;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_ENCODED_DELIMITER
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = encoded_host(case) else {
         return;
     };

@@ -4,16 +4,9 @@ use super::names::name;
 use crate::facts::address::Address;
 use crate::facts::host::HostFacts;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Address,
-    run,
-    ..declared::HOST_ENDS_IN_NUMBER
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let refused =
         |host: &&HostFacts<'_>| matches!(host.address, Some(Address::V4(v4)) if v4.value.is_none());
     let address = || case.host.as_ref().filter(refused);

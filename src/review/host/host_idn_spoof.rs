@@ -6,15 +6,8 @@ use super::names::international_labels;
 use crate::facts::characters::quote;
 use crate::facts::lookalikes::scripts::{Homes, of_letters};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use unicode_script::{Script, UnicodeScript as _};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_IDN_SPOOF
-};
 
 /// Letters that look like ASCII ones, with the country domains of the languages that use them.
 const LETTERS: [(char, &[&str]); 4] = [
@@ -24,7 +17,7 @@ const LETTERS: [(char, &[&str]); 4] = [
     ('\u{131}', &["az", "tr"]),
 ];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let mut homes = None;
     for (host, label, letters) in international_labels(case) {
         let top = host.unicode.rsplit('.').next().unwrap_or_default();

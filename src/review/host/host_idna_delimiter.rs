@@ -5,15 +5,8 @@ use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use icu_normalizer::ComposingNormalizerBorrowed;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_IDNA_DELIMITER
-};
 
 /// The delimiters that a name must not be mapped to.
 const DELIMITERS: [char; 8] = ['/', '\\', '?', '#', '@', ':', '.', '%'];
@@ -26,7 +19,7 @@ fn compatible(found: char) -> String {
         .into_owned()
 }
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = unusual_host(case) else {
         return;
     };

@@ -2,20 +2,13 @@
 
 use crate::facts::characters::quote;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_ILLEGAL_CHAR
-};
 
 /// What RFC 3986 does not allow in a host.
 const FORBIDDEN: &[u8] = b" <>\"{}|^`";
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref() else {
         return;
     };

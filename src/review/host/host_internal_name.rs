@@ -4,16 +4,9 @@ use super::names::name;
 use crate::facts::host::{SpecialUse, special_name};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareSuffix,
-    run,
-    ..declared::HOST_INTERNAL_NAME
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case).filter(|host| host.name.contains('.')) else {
         return;
     };

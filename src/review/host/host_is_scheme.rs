@@ -3,16 +3,9 @@
 use super::names::name;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareSuffix,
-    run,
-    ..declared::HOST_IS_SCHEME
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if matches!(&*host.name, "http" | "https" | "ftp" | "www") {
         let name = Quote::text(&*host.name, host.span);

@@ -2,16 +2,9 @@
 
 use crate::facts::host::HostFacts;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareShape,
-    run,
-    ..declared::HOST_MANY_HYPHENS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(label) = case.host.as_ref().and_then(HostFacts::registrable_label) else {
         return;
     };

@@ -3,16 +3,9 @@
 use super::names::international_labels;
 use crate::facts::lookalikes::scripts::{is_mixed, names};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_MIXED_SCRIPT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for (_, label, letters) in international_labels(case) {
         if !is_mixed(&letters) {
             continue;

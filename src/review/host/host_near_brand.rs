@@ -8,19 +8,12 @@ use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::is_one_edit;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 
 /// The shortest name of which two edits are reported.
 const LONG_NAME: usize = 12;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::ForeignHost,
-    run,
-    ..declared::HOST_NEAR_BRAND
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(label) = foreign_name(case).and_then(HostFacts::registrable_label) else {
         return;
     };
@@ -50,6 +43,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         report(Severity::Warning, brand.label, " is two edits away from ");
     }
     if let Some(brand) = near {
-        report(CHECK.severity, brand.label, " is one edit away from ");
+        report(
+            declared::HOST_NEAR_BRAND.severity,
+            brand.label,
+            " is one edit away from ",
+        );
     }
 }

@@ -2,17 +2,10 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Component;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareShape,
-    run,
-    ..declared::HOST_OPTION_INJECTION
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(host) = case
         .host
         .as_ref()

@@ -4,16 +4,9 @@ use super::names::name;
 use crate::facts::host::SuffixKind;
 use crate::facts::tenants::page_tenant;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareSuffix,
-    run,
-    ..declared::HOST_PUBLIC_SUFFIX
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     let is_suffix = host
         .domain

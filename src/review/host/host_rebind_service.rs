@@ -4,17 +4,10 @@ use super::names::name;
 use crate::facts::address::{classify, names};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use std::net::IpAddr;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Address,
-    run,
-    ..declared::HOST_REBIND_SERVICE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     let Some(service) = names::resolving_service(&host.name) else {
         return;

@@ -6,18 +6,11 @@ use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
 use crate::message;
 use crate::message::Message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 use unicode_security::GeneralSecurityProfile as _;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_RESTRICTED_CHAR
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = unusual_host(case) else {
         return;
     };

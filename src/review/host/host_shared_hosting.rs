@@ -5,16 +5,9 @@ use crate::facts::host::{SuffixKind, delivery_network};
 use crate::facts::tenants::{Hosting, is_open, page_tenant, tenant};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareSuffix,
-    run,
-    ..declared::HOST_SHARED_HOSTING
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if let Some(page) = page_tenant(case.reference, host) {
         let site = Quote::host(&*host.name, host.span);

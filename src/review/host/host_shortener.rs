@@ -5,17 +5,10 @@ use crate::facts::host::is_shortener;
 use crate::facts::impersonation::says_lure;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareSuffix,
-    run,
-    ..declared::HOST_SHORTENER
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if is_shortener(&host.name) {
         let hidden = " is a link shortener: the destination is not in this text.";

@@ -4,16 +4,9 @@ use super::names::name;
 use crate::facts::schemes::is_encrypted;
 use crate::message;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareSuffix,
-    run,
-    ..declared::HOST_SINGLE_LABEL
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     // What an application is opened with is no name that systems look up.
     let looks_up = |scheme: &str| is_special(scheme) || is_encrypted(scheme).is_some();

@@ -2,17 +2,10 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddName,
-    run,
-    ..declared::HOST_SUB_DELIM
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = case.host.as_ref().filter(|host| !host.is_literal()) else {
         return;
     };

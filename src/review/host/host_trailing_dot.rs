@@ -1,17 +1,10 @@
 //! `host-trailing-dot`: a trailing dot.
 
 use super::names::name_or_dots;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareShape,
-    run,
-    ..declared::HOST_TRAILING_DOT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name_or_dots(case).filter(|host| host.trailing_dot) else {
         return;
     };

@@ -1,17 +1,10 @@
 //! `host-underscore`: an underscore in the host.
 
 use super::names::name_or_dots;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareShape,
-    run,
-    ..declared::HOST_UNDERSCORE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name_or_dots(case) else {
         return;
     };

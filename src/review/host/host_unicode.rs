@@ -3,17 +3,10 @@
 use super::names::unusual_host;
 use crate::facts::characters::quote;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_UNICODE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = unusual_host(case).filter(|host| !host.typed.is_ascii()) else {
         return;
     };

@@ -4,16 +4,9 @@ use super::names::unusual_host;
 use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_UNICODE_DOT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = unusual_host(case) else {
         return;
     };

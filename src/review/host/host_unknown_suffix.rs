@@ -6,19 +6,12 @@ use crate::facts::lookalikes::fold::ascii_fold;
 use crate::facts::schemes::is_handler;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::RareSuffix,
-    run,
-    ..declared::HOST_UNKNOWN_SUFFIX
-};
+use crate::review::{Case, Findings, Severity};
 
 /// Suffixes that others are made to look like.
 const COMMON: [&str; 4] = ["com", "net", "org", "io"];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     // What stands there is a word for the application that the link opens.
     if case.scheme().is_some_and(is_handler) {

@@ -5,16 +5,9 @@ use crate::facts::host::{Label, SuffixKind};
 use crate::facts::lookalikes::scripts::{Homes, foreign_script, reads_as_ascii};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::OddHost,
-    run,
-    ..declared::HOST_WHOLE_SCRIPT_CONFUSABLE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let mut homes = None;
     for (host, label, letters) in international_labels(case) {
         // A top-level domain that no list knows belongs to the readers of no script.

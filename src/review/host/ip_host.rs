@@ -4,16 +4,9 @@ use super::address::address;
 use crate::facts::address::Address;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Address,
-    run,
-    ..declared::IP_HOST
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, address)) = address(case) else {
         return;
     };

@@ -4,17 +4,10 @@ use super::address::address;
 use crate::facts::address::{Address, classify};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use std::net::IpAddr;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Address,
-    run,
-    ..declared::IP_RARE_FORMAT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, Address::V4(v4))) = address(case) else {
         return;
     };

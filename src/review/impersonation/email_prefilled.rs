@@ -4,16 +4,9 @@ use super::found::signs;
 use crate::facts::impersonation::SignKind;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Signs,
-    run,
-    ..declared::EMAIL_PREFILLED
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::EmailPrefilled) {
         let message = message![
             "The address ",

@@ -4,16 +4,9 @@ use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind, abused_suffix};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::ForeignHost,
-    run,
-    ..declared::HOST_ABUSED_SUFFIX
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(sign) = signs(case, SignKind::AbusedSuffix).next() {
         let beside = match sign.detail {
             Detail::Beside(Beside::Brand) => " This one contains a well-known name.",

@@ -4,21 +4,14 @@ use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Signs,
-    run,
-    ..declared::HOST_BRAND_BAIT
-};
+use crate::review::{Case, Findings};
 
 /// Whether the letters of a well-known name stand in another name, perhaps with hyphens between.
 fn is_in(name: &str, brand: &str) -> bool {
     name.contains(brand) || name.replace('-', "").contains(&brand.replace('-', ""))
 }
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostBrandBait) {
         let Detail::BrandBeside(brand, beside) = &sign.detail else {
             continue;

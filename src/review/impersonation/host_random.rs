@@ -4,16 +4,9 @@ use super::found::signs;
 use crate::facts::impersonation::{Detail, Random, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Signs,
-    run,
-    ..declared::HOST_RANDOM
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostRandom) {
         let why = match sign.detail {
             Detail::Random(Random::Letters) => " has letters in an order that names do not have",

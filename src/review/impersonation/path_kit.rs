@@ -4,16 +4,9 @@ use super::found::signs;
 use crate::facts::impersonation::{Detail, PageSign, SignKind};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Signs,
-    run,
-    ..declared::PATH_KIT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::PathKit) {
         let what = match sign.detail {
             Detail::Page(PageSign::Folder) => {

@@ -3,16 +3,9 @@
 use crate::facts::impersonation::{Detail, PageSign, Sign, SignKind};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Signs,
-    run,
-    ..declared::PHISHING_SIGNS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let [first, second, ..] = case.signs() else {
         return;
     };

@@ -6,16 +6,9 @@ use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Signs,
-    run,
-    ..declared::TENANT_BRAND
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantBrand) {
         let Detail::Brand(brand, written) = &sign.detail else {
             continue;
@@ -44,7 +37,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         });
         let severity = match looks_alike {
             true => Severity::Danger,
-            false => CHECK.severity,
+            false => declared::TENANT_BRAND.severity,
         };
         findings.add_aligned(severity, sign.span, message, alignment);
     }

@@ -4,17 +4,10 @@ use super::levels::{above, climb, is_untouched};
 use crate::message;
 use crate::message::Message;
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::DotSegment;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::DotSegment,
-    run,
-    ..declared::DOT_SEGMENTS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let path = case.reference.path();
     if !path.starts_with('.') && !path.contains("/.") {
         return;

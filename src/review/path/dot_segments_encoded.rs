@@ -5,17 +5,10 @@ use crate::facts::decoded::{Marks, ROUNDS};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::DOT_SEGMENTS_ENCODED
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     folded(case, findings);
     if !case.marks.any(Marks::PERCENT) {
         return;

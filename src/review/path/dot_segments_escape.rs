@@ -1,16 +1,9 @@
 //! `dot-segments-escape`: more `..` segments than there are segments to remove.
 
 use super::levels::{above, climb, is_kept};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::DotSegment,
-    run,
-    ..declared::DOT_SEGMENTS_ESCAPE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let path = case.reference.path();
     if !path.contains("..") {
         return;

@@ -2,16 +2,9 @@
 
 use super::pieces::pieces;
 use crate::facts::decoded::{Marks, ROUNDS};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::DotSpelling,
-    run,
-    ..declared::DOT_SEGMENTS_PARAM
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.reference.path().contains(';') && !case.marks.any(Marks::PERCENT) {
         return;
     }

@@ -2,20 +2,13 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::DotSpelling,
-    run,
-    ..declared::DOT_SEGMENTS_VARIANT
-};
 
 /// Spellings of dots and slashes by their numbers, in lower case.
 const NUMBERS: [&str; 6] = ["0x2e0x2e", "0x2e0x2f", "..0x2f", "..0x5c", ".0x2e", "0x2e."];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let path = case.reference.components().path;
     let raw = path.of(case.text());
     if !raw.contains("..") && !raw.contains("0x") && !raw.contains('%') {

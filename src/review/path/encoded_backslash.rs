@@ -2,17 +2,10 @@
 
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Percent,
-    run,
-    ..declared::ENCODED_BACKSLASH
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((path, span)) = case
         .component(Component::Path)
         .filter(|_| case.marks.any(Marks::PERCENT))

@@ -5,17 +5,10 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::runs::{MOST, runs};
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Percent,
-    run,
-    ..declared::ENCODED_SLASH
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }
@@ -65,7 +58,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                 several.len(),
                 " places are data, not delimiters. Some servers decode them and see another path."
             ];
-            findings.add_places(CHECK.severity, plain, message);
+            findings.add_places(declared::ENCODED_SLASH.severity, plain, message);
         }
     }
 }

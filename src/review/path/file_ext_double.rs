@@ -5,16 +5,9 @@ use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_script};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Extension,
-    run,
-    ..declared::FILE_EXT_DOUBLE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // Two extensions, two dots.
     let dots = memchr::memchr_iter(b'.', case.reference.path().as_bytes()).count();
     if dots < 2 && !case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII)) {

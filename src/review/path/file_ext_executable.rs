@@ -5,14 +5,7 @@ use crate::facts::decoded::Marks;
 use crate::facts::file_types::is_program;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Extension,
-    run,
-    ..declared::FILE_EXT_EXECUTABLE
-};
+use crate::review::{Case, Findings, Severity, declared};
 
 /// The end of the name of a site, and of old programs for DOS: alone it is the former (`/wiki/Booking.com`,
 /// `/u/bob@example.com`).
@@ -59,7 +52,7 @@ fn is_library(path: &str) -> bool {
         && rest.is_some_and(|rest| rest.starts_with(version) && rest.ends_with(".jar"))
 }
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let may_have_dot = case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII));
     if !may_have_dot && !case.reference.path().contains('.') {
         return;
@@ -90,7 +83,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             ];
             let severity = match is_library(case.reference.path()) {
                 true => Severity::Notice,
-                false => CHECK.severity,
+                false => declared::FILE_EXT_EXECUTABLE.severity,
             };
             findings.add_with(severity, span, message);
             return;

@@ -23,25 +23,25 @@ pub(super) mod file_name;
 mod levels;
 mod pieces;
 
-use super::Check;
+use super::{Check, Need, declared};
 
 /// The checks of the path. Of findings of one severity at one place, that of the check further up comes first.
-pub(super) static CHECKS: &[&Check] = &[
-    &dot_segments_encoded::CHECK,
-    &dot_segments_param::CHECK,
-    &dot_segments_escape::CHECK,
-    &path_becomes_authority::CHECK,
-    &encoded_backslash::CHECK,
-    &file_ext_double::CHECK,
-    &file_ext_executable::CHECK,
-    &windows_device_name::CHECK,
-    &path_dots::CHECK,
-    &windows_path_trick::CHECK,
-    &dot_segments::CHECK,
-    &encoded_slash::CHECK,
-    &path_empty_segments::CHECK,
-    &path_is_link::CHECK,
-    &path_starts_with_host::CHECK,
-    &sensitive_file::CHECK,
-    &dot_segments_variant::CHECK,
+pub(super) static CHECKS: &[Check] = &[
+    declared::DOT_SEGMENTS_ENCODED.found_by(Need::UnusualCharacter, dot_segments_encoded::run),
+    declared::DOT_SEGMENTS_PARAM.found_by(Need::DotSpelling, dot_segments_param::run),
+    declared::DOT_SEGMENTS_ESCAPE.found_by(Need::DotSegment, dot_segments_escape::run),
+    declared::PATH_BECOMES_AUTHORITY.found_by(Need::Slashes, path_becomes_authority::run),
+    declared::ENCODED_BACKSLASH.found_by(Need::Percent, encoded_backslash::run),
+    declared::FILE_EXT_DOUBLE.found_by(Need::Extension, file_ext_double::run),
+    declared::FILE_EXT_EXECUTABLE.found_by(Need::Extension, file_ext_executable::run),
+    declared::WINDOWS_DEVICE_NAME.found_by(Need::Device, windows_device_name::run),
+    declared::PATH_DOTS.found_by(Need::Device, path_dots::run),
+    declared::WINDOWS_PATH_TRICK.found_by(Need::WindowsName, windows_path_trick::run),
+    declared::DOT_SEGMENTS.found_by(Need::DotSegment, dot_segments::run),
+    declared::ENCODED_SLASH.found_by(Need::Percent, encoded_slash::run),
+    declared::PATH_EMPTY_SEGMENTS.found_by(Need::Slashes, path_empty_segments::run),
+    declared::PATH_IS_LINK.found_by(Need::InnerLink, path_is_link::run),
+    declared::PATH_STARTS_WITH_HOST.found_by(Need::HostInPath, path_starts_with_host::run),
+    declared::SENSITIVE_FILE.found_by(Need::Link, sensitive_file::run),
+    declared::DOT_SEGMENTS_VARIANT.found_by(Need::DotSpelling, dot_segments_variant::run),
 ];

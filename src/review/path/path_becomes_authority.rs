@@ -1,17 +1,10 @@
 //! `path-becomes-authority`: a path without authority that starts with `//` once its dot-segments are removed.
 
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Reference;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Slashes,
-    run,
-    ..declared::PATH_BECOMES_AUTHORITY
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if case.resolution.kept_apart || normalizes_to_authority(case) {
         findings.add(
             case.reference.components().path,

@@ -1,16 +1,9 @@
 //! `path-dots`: a segment of three dots or more.
 
 use super::pieces::for_each_piece;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Device,
-    run,
-    ..declared::PATH_DOTS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let may_be_one = |piece: &[u8]| piece.starts_with(b"...");
     for_each_piece(case, findings, may_be_one, |text, view, piece, findings| {
         let dots = text.split(';').next().unwrap_or(text);

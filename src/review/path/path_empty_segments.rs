@@ -1,17 +1,10 @@
 //! `path-empty-segments`: two slashes or more in a row in the path.
 
 use crate::review::runs::MOST;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Slashes,
-    run,
-    ..declared::PATH_EMPTY_SEGMENTS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((path, span)) = case.component(Component::Path) else {
         return;
     };

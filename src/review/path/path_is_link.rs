@@ -4,15 +4,8 @@ use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
+use crate::review::{Case, Findings, Onward, Severity};
 use crate::syntax::Span;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::InnerLink,
-    run,
-    ..declared::PATH_IS_LINK
-};
 
 /// Schemes after which something runs, or is taken from the link itself.
 const RUNNING: [&str; 3] = ["javascript:", "vbscript:", "data:text/"];
@@ -30,7 +23,7 @@ const TAKING: [&str; 9] = [
     "web.archive.org",
 ];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let components = case.reference.components();
     let severity = match &case.host {
         Some(host) if TAKING.contains(&&*host.name) => Severity::Notice,

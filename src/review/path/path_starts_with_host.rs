@@ -3,16 +3,9 @@
 use crate::facts::host::reads_as_host;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::HostInPath,
-    run,
-    ..declared::PATH_STARTS_WITH_HOST
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let span = case.reference.components().path;
     let path = span.of(case.text());
     let starts = path

@@ -5,20 +5,13 @@ use crate::facts::embedded::values;
 use crate::facts::sensitive::{may_be_sensitive, sensitive_file};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Link,
-    run,
-    ..declared::SENSITIVE_FILE
-};
 
 /// Segments of sites that show the files of repositories.
 const SHOWING: [&str; 7] = ["blob", "raw", "src", "tree", "browse", "plain", "+"];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     let path = case.reference.components().path;
     // An escape, or a NUL, may end the path earlier.

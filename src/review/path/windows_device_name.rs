@@ -4,16 +4,9 @@ use super::pieces::for_each_piece;
 use crate::facts::windows_names::{is_device, may_start_device};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Device,
-    run,
-    ..declared::WINDOWS_DEVICE_NAME
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for_each_piece(
         case,
         findings,

@@ -5,16 +5,9 @@ use super::pieces::for_each_piece;
 use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_program, is_served};
 use crate::facts::windows_names::{is_short_name, is_stream};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::WindowsName,
-    run,
-    ..declared::WINDOWS_PATH_TRICK
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // Each of the tricks needs one of these, at least encoded: a dot only at the end of a segment.
     let path = case.reference.path();
     let marks = [

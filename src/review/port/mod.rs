@@ -9,15 +9,15 @@ mod port_out_of_range;
 mod port_zero;
 mod value;
 
-use super::Check;
+use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
-pub(super) static CHECKS: &[&Check] = &[
-    &port_other_service::CHECK,
-    &port_nonstandard::CHECK,
-    &port_zero::CHECK,
-    &port_out_of_range::CHECK,
-    &port_leading_zeros::CHECK,
-    &port_empty::CHECK,
-    &port_malformed::CHECK,
+pub(super) static CHECKS: &[Check] = &[
+    declared::PORT_OTHER_SERVICE.found_by(Need::Port, port_other_service::run),
+    declared::PORT_NONSTANDARD.found_by(Need::Port, port_nonstandard::run),
+    declared::PORT_ZERO.found_by(Need::Port, port_zero::run),
+    declared::PORT_OUT_OF_RANGE.found_by(Need::Port, port_out_of_range::run),
+    declared::PORT_LEADING_ZEROS.found_by(Need::Port, port_leading_zeros::run),
+    declared::PORT_EMPTY.found_by(Need::Port, port_empty::run),
+    declared::PORT_MALFORMED.found_by(Need::Port, port_malformed::run),
 ];

@@ -1,16 +1,9 @@
 //! `port-empty`: the authority ends with a “:” and no port.
 
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Port,
-    run,
-    ..declared::PORT_EMPTY
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let port = case.component(Component::Port);
     if let Some((_, span)) = port.filter(|(text, _)| text.is_empty()) {
         let end = span.start as usize;

@@ -2,17 +2,10 @@
 
 use super::value::value;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Component;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Port,
-    run,
-    ..declared::PORT_LEADING_ZEROS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((digits, _)) = case.component(Component::Port) else {
         return;
     };

@@ -3,16 +3,9 @@
 use super::value::usable;
 use crate::facts::ports::{default_port, foreign};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Port,
-    run,
-    ..declared::PORT_NONSTANDARD
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some((port, span)) = usable(case)
         && default_port(case.scheme()) != Some(port)
         && foreign(case.scheme(), port).is_none()

@@ -4,17 +4,10 @@ use super::value::usable;
 use crate::facts::ports::foreign;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 use crate::syntax::Component;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Port,
-    run,
-    ..declared::PORT_OTHER_SERVICE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((port, span)) = usable(case) else {
         return;
     };
@@ -39,8 +32,8 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         .is_blocked
         .then_some(" Browsers refuse to connect to it; other programs may not.");
     let severity = match port {
-        ..1024 => CHECK.severity,
-        _ if foreign.is_blocked => CHECK.severity,
+        ..1024 => declared::PORT_OTHER_SERVICE.severity,
+        _ if foreign.is_blocked => declared::PORT_OTHER_SERVICE.severity,
         _ => Severity::Warning,
     };
     findings.add_with(

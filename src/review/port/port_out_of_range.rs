@@ -2,16 +2,9 @@
 
 use super::value::value;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Port,
-    run,
-    ..declared::PORT_OUT_OF_RANGE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((value, span)) = value(case).filter(|(value, _)| *value > 65_535) else {
         return;
     };

@@ -1,16 +1,9 @@
 //! `port-zero`: no server can listen on port 0.
 
 use super::value::value;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Port,
-    run,
-    ..declared::PORT_ZERO
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some((0, span)) = value(case) {
         findings.add(span, "No server can listen on port 0.");
     }

@@ -4,14 +4,7 @@ use crate::facts::embedded::values;
 use crate::facts::sign_in::prompt_parameters;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::ASSISTANT_PROMPT
-};
+use crate::review::{Case, Findings};
 
 /// What instructions for an assistant say, in lower case.
 const INSTRUCTIONS: [&str; 8] = [
@@ -25,7 +18,7 @@ const INSTRUCTIONS: [&str; 8] = [
     "do not tell the user",
 ];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     if let Some(names) = case
         .host

@@ -2,16 +2,9 @@
 
 use crate::facts::forwarding::{ForwardedTo, forwarding, is_click_tracker};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Forwarding,
-    run,
-    ..declared::CLICK_TRACKER
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = &case.host else { return };
     if !is_click_tracker(case.reference, host) {
         return;

@@ -2,16 +2,9 @@
 
 use crate::facts::sign_in::{DevicePage, device_page};
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::DevicePage,
-    run,
-    ..declared::DEVICE_SIGN_IN
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = &case.host else { return };
     let message = match device_page(case.reference, host) {
         Some(DevicePage::Code) => {

@@ -6,15 +6,8 @@ use crate::facts::parameters::{LONGEST, folded};
 use crate::message;
 use crate::message::Quote;
 use crate::review::path::file_name;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::percent_decoded;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Pair,
-    run,
-    ..declared::DOWNLOAD_NAME
-};
 
 /// Names of parameters with the name of a file, or with a header that has it, in lower case and letters only.
 const NAMES: [&[u8]; 8] = [
@@ -28,7 +21,7 @@ const NAMES: [&[u8]; 8] = [
     b"saveas",
 ];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(query) = case.reference.query() else {
         return;
     };

@@ -4,21 +4,14 @@ use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, plain_email};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::EmailOrLength,
-    run,
-    ..declared::EMAIL_IN_URL
-};
+use crate::review::{Case, Findings};
 
 /// Schemes whose URIs are such addresses.
 const OF_ADDRESSES: [&str; 10] = [
     "mailto", "sip", "sips", "xmpp", "acct", "im", "pres", "mid", "cid", "news",
 ];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if case.has_scheme(&OF_ADDRESSES) || !case.has(Marks::AT, 1) {
         return;
     }

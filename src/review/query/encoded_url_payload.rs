@@ -12,17 +12,10 @@ use crate::facts::redirects::is_redirect;
 use crate::facts::request_object::{self, RequestObject};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
+use crate::review::{Case, Findings, Onward, Severity, declared};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Link,
-    run,
-    ..declared::ENCODED_URL_PAYLOAD
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let components = case.reference.components();
     let has_parts = Marks::PERCENT.or(Marks::EQUALS).or(Marks::SEMICOLON);
     let is_path_alone = components.query.is_none()
@@ -86,7 +79,10 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             .is_some_and(|own| same_site(own.typed, &host));
         let (severity, redirect) = match is_own || is_well_known(case, &url) {
             true => (Severity::Notice, None),
-            false => (CHECK.severity, redirects_to(case, name)),
+            false => (
+                declared::ENCODED_URL_PAYLOAD.severity,
+                redirects_to(case, name),
+            ),
         };
         let worst = None;
         let onward = Onward { url, span, worst };

@@ -5,16 +5,9 @@ use crate::facts::injection::{Injection, injection};
 use crate::facts::parameters::params_by_ampersand;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::INJECTION_PAYLOAD
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     // What follows a `;` is a part of the value here.
     let query = case.reference.components().query.unwrap_or_default();

@@ -13,17 +13,10 @@ use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::site_paths::{SitePath, site_path};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
+use crate::review::{Case, Findings, Onward, Severity, declared};
 use crate::syntax::{Reference, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::NESTED_URL
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let handling = OnceCell::new();
     let mut identifiers = Identifiers::default();
     let has_text = OnceCell::new();
@@ -49,7 +42,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             let words = " is a page of the same site, with a link";
             let message = message![holder(case.text(), param), words, to, "."];
             findings.add_onward(
-                CHECK.severity,
+                declared::NESTED_URL.severity,
                 param.value,
                 message,
                 onward(url, param.value),
@@ -69,7 +62,12 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
                     Some(scheme) => {
                         let message = message![what.clone(), " that opens ", scheme, "."];
                         let onward = onward(url, param.value);
-                        findings.add_onward(CHECK.severity, param.value, message, onward);
+                        findings.add_onward(
+                            declared::NESTED_URL.severity,
+                            param.value,
+                            message,
+                            onward,
+                        );
                     }
                     None => findings.add(param.value, message![what.clone(), "."]),
                 }
@@ -94,7 +92,9 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
             let onward = onward(url, param.value);
             // A redirect is reported as one.
             let front = front.filter(|_| !name.text().is_some_and(is_redirect));
-            let severity = front.as_ref().map_or(CHECK.severity, |_| Severity::Warning);
+            let severity = front
+                .as_ref()
+                .map_or(declared::NESTED_URL.severity, |_| Severity::Warning);
             findings.add_onward(severity, param.value, message![message, front], onward);
         }
     }

@@ -3,16 +3,9 @@
 use crate::facts::embedded::{link_in_path, wrapped};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Onward, declared};
+use crate::review::{Case, Findings, Onward, declared};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::InnerLink,
-    run,
-    ..declared::NESTED_URL_PATH
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if wrapped(case.reference).is_some() {
         return;
     }
@@ -30,5 +23,5 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         span,
         worst: None,
     };
-    findings.add_onward(CHECK.severity, span, message, onward);
+    findings.add_onward(declared::NESTED_URL_PATH.severity, span, message, onward);
 }

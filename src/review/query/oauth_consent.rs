@@ -8,18 +8,11 @@ use crate::facts::request_object::{self, RequestObject};
 use crate::facts::sign_in::is_strong_scope;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 use crate::syntax::order::sort_by_key;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::OAUTH_CONSENT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     let object = RequestObject::of(case.reference, case.decoded());
     let is_named = |param: &Param, name: &str| param.name.of(text) == name;

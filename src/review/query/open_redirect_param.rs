@@ -14,17 +14,10 @@ use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::tenants::host_tenant;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
+use crate::review::{Case, Findings, Onward, Severity};
 use crate::syntax::{Reference, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::OPEN_REDIRECT_PARAM
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     let (handling, forwarded) = (OnceCell::new(), OnceCell::new());
     let own = case

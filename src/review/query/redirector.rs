@@ -8,17 +8,10 @@ use crate::facts::forwarding::{
 use crate::facts::host::{is_shortener, same_site};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Onward, Severity, declared};
+use crate::review::{Case, Findings, Onward, Severity, declared};
 use crate::syntax::Reference;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Forwarding,
-    run,
-    ..declared::REDIRECTOR
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = &case.host else { return };
     let Some(Forwarding { to, .. }) = final_forwarding(case.reference, host) else {
         return;
@@ -66,7 +59,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         || is_click_tracker(case.reference, host);
     let severity = match is_ordinary {
         true => Severity::Notice,
-        false => CHECK.severity,
+        false => declared::REDIRECTOR.severity,
     };
     let onward = Onward {
         url,

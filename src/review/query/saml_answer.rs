@@ -6,19 +6,12 @@ use crate::facts::host::same_site;
 use crate::facts::layers::{Layer, layer_of};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::SAML_ANSWER
-};
+use crate::review::{Case, Findings};
 
 /// The attribute with the address that gets the answer.
 const ADDRESS: &str = "AssertionConsumerServiceURL";
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     if !text.contains("SAMLRequest=") {
         return;

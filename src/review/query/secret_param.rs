@@ -6,19 +6,12 @@ use crate::facts::embedded::values;
 use crate::facts::signed::{Signed, may_be_of_signature, signed};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::secrets::places::secret_params;
 use crate::secrets::secret_in_json;
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Pair,
-    run,
-    ..declared::SECRET_PARAM
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::EQUALS) {
         return;
     }

@@ -9,20 +9,13 @@ use crate::facts::parameters::Param;
 use crate::facts::signed::signed;
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::secrets::context::Standing;
 use crate::secrets::path_keys::path_keys;
 use crate::secrets::places::credentials;
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Nothing,
-    run,
-    ..declared::SECRET_VALUE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let plain;
     let view = if case.marks.any(Marks::PERCENT) {
         case.decoded().fully(case.whole())

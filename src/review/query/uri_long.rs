@@ -1,16 +1,9 @@
 //! `uri-long`: a text of more than 2,000 characters.
 
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::EmailOrLength,
-    run,
-    ..declared::URI_LONG
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.may_be_long() {
         return;
     }

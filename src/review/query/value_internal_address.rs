@@ -6,18 +6,11 @@ use crate::facts::embedded::target::host_in;
 use crate::facts::embedded::{value_link, values};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 use std::net::IpAddr;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Value,
-    run,
-    ..declared::VALUE_INTERNAL_ADDRESS
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // On a machine of one's own, addresses beside it are ordinary.
     if case.host.as_ref().and_then(|host| class(host)).is_some() {
         return;

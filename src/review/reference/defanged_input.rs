@@ -4,18 +4,11 @@ use crate::facts::decoded::Marks;
 use crate::facts::defang::undo::{plain_scheme, undone};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::secrets::masked;
 use crate::syntax::{Reference, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Defanged,
-    run,
-    ..declared::DEFANGED_INPUT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let crossed = case
         .reference
         .scheme()

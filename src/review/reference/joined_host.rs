@@ -6,17 +6,10 @@ use crate::facts::host::reads_as_host;
 use crate::facts::redirects::is_redirect;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Nothing,
-    run,
-    ..declared::JOINED_HOST
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     let components = case.reference.components();
     if case.reference.scheme().is_none() && case.host.is_none() && components.path.len() > 3 {

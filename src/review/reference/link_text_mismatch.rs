@@ -12,22 +12,15 @@ use crate::facts::host::{is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::{Reference, Standard};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Shown,
-    run,
-    ..declared::LINK_TEXT_MISMATCH
-};
 
 /// The texts that are shown for a link, each as it is drawn.
 fn drawn_texts(shown: &str) -> impl Iterator<Item = Cow<'_, str>> {
     shown_texts(shown).map(as_drawn)
 }
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(shown) = case.shown else { return };
     if let Some(found) = recipients(case.reference) {
         compare_recipients(case, shown, &found, findings);

@@ -13,18 +13,18 @@ mod shown_host;
 mod shown_recipient;
 mod suffix_reference;
 
-use super::Check;
+use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
-pub(super) static CHECKS: &[&Check] = &[
-    &link_text_mismatch::CHECK,
-    &network_path_disguised::CHECK,
-    &network_path_ref::CHECK,
-    &ref_legacy_same_scheme::CHECK,
-    &ref_scheme_downgrade::CHECK,
-    &ref_leaves_site::CHECK,
-    &ref_same_document::CHECK,
-    &suffix_reference::CHECK,
-    &defanged_input::CHECK,
-    &joined_host::CHECK,
+pub(super) static CHECKS: &[Check] = &[
+    declared::LINK_TEXT_MISMATCH.found_by(Need::Shown, link_text_mismatch::run),
+    declared::NETWORK_PATH_DISGUISED.found_by(Need::Relative, network_path_disguised::run),
+    declared::NETWORK_PATH_REF.found_by(Need::Relative, network_path_ref::run),
+    declared::REF_LEGACY_SAME_SCHEME.found_by(Need::Relative, ref_legacy_same_scheme::run),
+    declared::REF_SCHEME_DOWNGRADE.found_by(Need::Relative, ref_scheme_downgrade::run),
+    declared::REF_LEAVES_SITE.found_by(Need::Relative, ref_leaves_site::run),
+    declared::REF_SAME_DOCUMENT.found_by(Need::Relative, ref_same_document::run),
+    declared::SUFFIX_REFERENCE.found_by(Need::Relative, suffix_reference::run),
+    declared::DEFANGED_INPUT.found_by(Need::Defanged, defanged_input::run),
+    declared::JOINED_HOST.found_by(Need::Nothing, joined_host::run),
 ];

@@ -4,17 +4,10 @@ use crate::facts::schemes::is_well_formed;
 use crate::message;
 use crate::message::Quote;
 use crate::review::scheme::slashes::browser_host;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Relative,
-    run,
-    ..declared::NETWORK_PATH_DISGUISED
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     let mut start = text
         .bytes()

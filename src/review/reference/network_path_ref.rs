@@ -3,17 +3,10 @@
 use crate::facts::schemes::has_no_authority;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Form, Reference, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Relative,
-    run,
-    ..declared::NETWORK_PATH_REF
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if case.reference.form() != Form::NetworkPath {
         return;
     }

@@ -4,17 +4,10 @@ use crate::facts::embedded::target::site;
 use crate::facts::host::same_site;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Reference;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Relative,
-    run,
-    ..declared::REF_LEAVES_SITE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let (Some(host), Some(base)) = (case.host.as_ref(), case.base.and_then(Reference::host)) else {
         return;
     };

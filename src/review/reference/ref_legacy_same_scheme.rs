@@ -1,16 +1,9 @@
 //! `ref-legacy-same-scheme`: the scheme of the base without an authority, such as `http:g`.
 
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, PathKind};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Relative,
-    run,
-    ..declared::REF_LEGACY_SAME_SCHEME
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let (Some((scheme, span)), Some(base)) = (case.component(Component::Scheme), case.base) else {
         return;
     };

@@ -4,17 +4,10 @@ use crate::facts::schemes::is_encrypted;
 use crate::message;
 use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Reference};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Relative,
-    run,
-    ..declared::REF_SCHEME_DOWNGRADE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // Of web pages and what they load.
     let encryption = |scheme: &str| is_encrypted(scheme).filter(|_| is_special(scheme));
     let base = case.base.and_then(Reference::scheme).and_then(encryption);

@@ -4,17 +4,10 @@ use super::file_uri::{File, file};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::FILE_REMOTE_HOST
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some((File::Remote(host, span), _)) = file(case) {
         findings.add(
             span,

@@ -4,20 +4,13 @@ use super::typed_scheme::uncommon_scheme;
 use crate::facts::embedded::target::url_in;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::MESSAGE_WITH_LINK
-};
 
 /// Schemes that write messages.
 const SCHEMES: [&str; 7] = ["mms", "mmsto", "sms", "smsto", "tg", "viber", "whatsapp"];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((scheme, span)) = uncommon_scheme(case) else {
         return;
     };

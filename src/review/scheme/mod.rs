@@ -22,25 +22,25 @@ pub(super) mod slashes;
 mod tel_service_code;
 pub(super) mod typed_scheme;
 
-use super::Check;
+use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
-pub(super) static CHECKS: &[&Check] = &[
-    &scheme_script::CHECK,
-    &scheme_data::CHECK,
-    &scheme_wrapper::CHECK,
-    &scheme_obfuscated::CHECK,
-    &scheme_local_file::CHECK,
-    &file_remote_host::CHECK,
-    &scheme_os_handler::CHECK,
-    &scheme_ssrf::CHECK,
-    &scheme_typo::CHECK,
-    &scheme_looks_like_host::CHECK,
-    &scheme_missing_colon::CHECK,
-    &scheme_slashes::CHECK,
-    &mailto_headers::CHECK,
-    &tel_service_code::CHECK,
-    &scheme_cleartext::CHECK,
-    &scheme_unknown::CHECK,
-    &message_with_link::CHECK,
+pub(super) static CHECKS: &[Check] = &[
+    declared::SCHEME_SCRIPT.found_by(Need::UncommonScheme, scheme_script::run),
+    declared::SCHEME_DATA.found_by(Need::UncommonScheme, scheme_data::run),
+    declared::SCHEME_WRAPPER.found_by(Need::UncommonScheme, scheme_wrapper::run),
+    declared::SCHEME_OBFUSCATED.found_by(Need::UncommonScheme, scheme_obfuscated::run),
+    declared::SCHEME_LOCAL_FILE.found_by(Need::UncommonScheme, scheme_local_file::run),
+    declared::FILE_REMOTE_HOST.found_by(Need::UncommonScheme, file_remote_host::run),
+    declared::SCHEME_OS_HANDLER.found_by(Need::UncommonScheme, scheme_os_handler::run),
+    declared::SCHEME_SSRF.found_by(Need::UncommonScheme, scheme_ssrf::run),
+    declared::SCHEME_TYPO.found_by(Need::UncommonScheme, scheme_typo::run),
+    declared::SCHEME_LOOKS_LIKE_HOST.found_by(Need::UncommonScheme, scheme_looks_like_host::run),
+    declared::SCHEME_MISSING_COLON.found_by(Need::Relative, scheme_missing_colon::run),
+    declared::SCHEME_SLASHES.found_by(Need::UncommonScheme, scheme_slashes::run),
+    declared::MAILTO_HEADERS.found_by(Need::UncommonScheme, mailto_headers::run),
+    declared::TEL_SERVICE_CODE.found_by(Need::UncommonScheme, tel_service_code::run),
+    declared::SCHEME_CLEARTEXT.found_by(Need::NotHttps, scheme_cleartext::run),
+    declared::SCHEME_UNKNOWN.found_by(Need::UncommonScheme, scheme_unknown::run),
+    declared::MESSAGE_WITH_LINK.found_by(Need::UncommonScheme, message_with_link::run),
 ];

@@ -5,16 +5,9 @@ use crate::facts::schemes::is_encrypted;
 use crate::message;
 use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::NotHttps,
-    run,
-    ..declared::SCHEME_CLEARTEXT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((name, span)) = well_formed_scheme(case) else {
         return;
     };

@@ -3,7 +3,7 @@
 use super::typed_scheme::uncommon_scheme;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::Span;
 
 /// Media types that can contain a script, besides all that end in `xml`.
@@ -35,14 +35,7 @@ fn is_picture(media_type: &str) -> bool {
 /// The longest media type that is looked at, in characters.
 const LONGEST: usize = 80;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_DATA
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let data = uncommon_scheme(case).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data"));
     let Some((_, span)) = data else {
         return;

@@ -1,16 +1,9 @@
 //! `scheme-local-file`: a `file:` URI without a host.
 
 use super::file_uri::{File, file};
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_LOCAL_FILE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some((File::Local, span)) = file(case) {
         findings.add(
             span,

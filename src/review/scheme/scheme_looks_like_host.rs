@@ -3,17 +3,10 @@
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 use crate::syntax::{Component, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_LOOKS_LIKE_HOST
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((name, span)) = case.component(Component::Scheme) else {
         return;
     };
@@ -41,7 +34,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         Ok(_) if case.is_assumed && !rest.get(end..).is_some_and(|rest| rest.starts_with('\\')) => {
             Severity::Notice
         }
-        _ => CHECK.severity,
+        _ => declared::SCHEME_LOOKS_LIKE_HOST.severity,
     };
     findings.add_with(
         severity,

@@ -2,20 +2,13 @@
 
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Relative,
-    run,
-    ..declared::SCHEME_MISSING_COLON
-};
 
 /// The schemes that people leave the colon out of.
 const SCHEMES: [&str; 5] = ["https", "http", "ftp", "wss", "ws"];
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     if case.reference.scheme().is_some() {
         return;

@@ -9,17 +9,10 @@ use crate::facts::lookalikes::prototypes::skeleton;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Span, rfc3986};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_OBFUSCATED
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     // Where a well-formed scheme is, every reader finds it and none finds another.
     if case.reference.scheme().is_some_and(schemes::is_well_formed) {

@@ -4,16 +4,9 @@ use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_OS_HANDLER
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let handler = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_handler(scheme));
     let Some((name, span)) = handler else {
         return;

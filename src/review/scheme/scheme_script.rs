@@ -3,17 +3,10 @@
 use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_SCRIPT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let script = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_script(scheme));
     if let Some((_, span)) = script {
         let comment = starts_with_comment(case, span)

@@ -5,17 +5,10 @@ use super::typed_scheme::well_formed_scheme;
 use crate::message;
 use crate::message::Quote;
 use crate::readings::whatwg::is_special_with_host;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_SLASHES
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let web = well_formed_scheme(case).filter(|(scheme, _)| is_special_with_host(scheme));
     let Some((_, span)) = web else {
         return;

@@ -4,16 +4,9 @@ use super::typed_scheme::uncommon_scheme;
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_SSRF
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let forgery = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_forgery(scheme));
     if let Some((name, span)) = forgery {
         findings.add(

@@ -5,16 +5,9 @@ use crate::facts::own_schemes::{Misspelling, misspelled};
 use crate::facts::schemes;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_TYPO
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let uncommon = uncommon_scheme(case).filter(|_| case.reference.authority().is_some());
     let Some((name, span)) = uncommon.filter(|(name, _)| !schemes::is_known(name)) else {
         return;

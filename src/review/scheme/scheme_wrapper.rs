@@ -5,18 +5,11 @@ use crate::facts::embedded::wrapped;
 use crate::facts::schemes::is_web;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 use crate::secrets::masked;
 use crate::syntax::Reference;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::SCHEME_WRAPPER
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((name, span)) = uncommon_scheme(case) else {
         return;
     };
@@ -40,7 +33,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
     // Pages offer their feeds so to programs that subscribe to them.
     let severity = match name.eq_ignore_ascii_case("feed") && is_web {
         true => Severity::Notice,
-        false => CHECK.severity,
+        false => declared::SCHEME_WRAPPER.severity,
     };
     findings.add_with(
         severity,

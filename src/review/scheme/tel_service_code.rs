@@ -1,16 +1,9 @@
 //! `tel-service-code`: `*` or `#` in a phone number.
 
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UncommonScheme,
-    run,
-    ..declared::TEL_SERVICE_CODE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.has_scheme(&["tel", "telprompt", "callto"]) {
         return;
     }

@@ -3,17 +3,10 @@
 use crate::facts::characters::bidi::{is_left_to_right, is_right_to_left, satisfies_bidi_rule};
 use crate::facts::decoded::Marks;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::Component;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::BIDI_MIXED
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let has_punycode = case
         .host
         .as_ref()

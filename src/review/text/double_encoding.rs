@@ -6,17 +6,10 @@ use crate::facts::parameters::params;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::{Span, hex_value};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Percent,
-    run,
-    ..declared::DOUBLE_ENCODING
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) || case.decoded().rounds() < 2 {
         return;
     }

@@ -5,17 +5,10 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Span, percent_encoded_octet};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Percent,
-    run,
-    ..declared::ENCODED_ALNUM
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {
         return;
     }

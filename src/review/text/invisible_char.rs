@@ -5,16 +5,9 @@ use crate::facts::characters::sets::is_invisible;
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::INVISIBLE_CHAR
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.has(Marks::NON_ASCII, 1) {
         return;
     }

@@ -5,16 +5,9 @@ use crate::facts::decoded::{Marks, ROUNDS, View};
 use crate::facts::parameters::all_params_of;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Payload,
-    run,
-    ..declared::MARKUP_PAYLOAD
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let marked = Marks::ILLEGAL.or(Marks::BACKSLASH).or(Marks::NON_ASCII);
     if case.has(marked, ROUNDS)
         || case.text().contains(['&', '\''])

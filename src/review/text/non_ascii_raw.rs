@@ -4,16 +4,9 @@ use super::characters::{name_run, outside_host};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::NON_ASCII_RAW
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::NON_ASCII) {
         return;
     }

@@ -6,16 +6,9 @@ use crate::facts::decoded::Marks;
 use crate::message;
 use crate::message::Quote;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Percent,
-    run,
-    ..declared::OVERLONG_UTF8
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) || !case.has(Marks::NON_ASCII, 1) {
         return;
     }

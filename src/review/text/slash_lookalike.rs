@@ -5,19 +5,12 @@ use crate::facts::host::{map_char, reads_as_host};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::SLASH_LOOKALIKE
-};
+use crate::review::{Case, Findings};
 
 /// The longest name of a host, in octets.
 const LONGEST_HOST: usize = 253;
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().once(case.whole());
     let start = case
         .reference

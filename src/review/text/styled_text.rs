@@ -3,20 +3,13 @@
 use crate::facts::host::map_char;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use unicode_script::{Script, UnicodeScript as _};
-
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::STYLED_TEXT
-};
 
 /// How many characters in a row are not there by chance.
 const LEAST: usize = 3;
 
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if case.text().is_ascii()
         && !case.text().contains("%E")
         && !case.text().contains("%e")

@@ -3,17 +3,10 @@
 use crate::facts::decoded::{Marks, ROUNDS};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Component, Span, percent_encoded_octet};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Payload,
-    run,
-    ..declared::TEMPLATE_PAYLOAD
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let may_be_set = case.has(Marks::BRACKET, ROUNDS) && case.marks.any(Marks::PERCENT);
     if !may_be_set && !case.has(Marks::ILLEGAL, ROUNDS) {
         return;

@@ -5,17 +5,10 @@ use crate::facts::characters::sets::{is_east_asian_letter, is_unicode_space};
 use crate::facts::decoded::Marks;
 use crate::message;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 use crate::syntax::{Component, Span};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::UNICODE_SPACE
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.has(Marks::NON_ASCII, 1) {
         return;
     }

@@ -3,17 +3,10 @@
 use super::characters::in_text;
 use crate::facts::decoded::Marks;
 use crate::review::runs::runs;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity, declared};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::UnusualCharacter,
-    run,
-    ..declared::WHITESPACE_RAW
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::SPACE) {
         return;
     }
@@ -37,7 +30,7 @@ fn run(case: &Case<'_>, findings: &mut Findings) {
         // Nearly every reader cuts off what is at the ends.
         let severity = match is_at_end {
             true => Severity::Notice,
-            false => CHECK.severity,
+            false => declared::WHITESPACE_RAW.severity,
         };
         findings.add_with(severity, span, message);
     }

@@ -8,14 +8,14 @@ mod userinfo_looks_like_host;
 mod userinfo_password;
 mod userinfo_present;
 
-use super::Check;
+use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
-pub(super) static CHECKS: &[&Check] = &[
-    &userinfo_looks_like_host::CHECK,
-    &userinfo_present::CHECK,
-    &userinfo_empty::CHECK,
-    &userinfo_password::CHECK,
-    &userinfo_encoded_delimiter::CHECK,
-    &userinfo_long::CHECK,
+pub(super) static CHECKS: &[Check] = &[
+    declared::USERINFO_LOOKS_LIKE_HOST.found_by(Need::Userinfo, userinfo_looks_like_host::run),
+    declared::USERINFO_PRESENT.found_by(Need::Userinfo, userinfo_present::run),
+    declared::USERINFO_EMPTY.found_by(Need::Userinfo, userinfo_empty::run),
+    declared::USERINFO_PASSWORD.found_by(Need::Userinfo, userinfo_password::run),
+    declared::USERINFO_ENCODED_DELIMITER.found_by(Need::Userinfo, userinfo_encoded_delimiter::run),
+    declared::USERINFO_LONG.found_by(Need::Userinfo, userinfo_long::run),
 ];

@@ -3,17 +3,10 @@
 use super::typed::userinfo;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::{Span, percent_encoded_octet};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Userinfo,
-    run,
-    ..declared::USERINFO_ENCODED_DELIMITER
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case).filter(|(text, _)| text.contains('%')) else {
         return;
     };

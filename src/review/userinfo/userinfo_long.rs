@@ -3,19 +3,12 @@
 use super::typed::userinfo;
 use crate::facts::host::decoded_chars;
 use crate::message;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
 /// The longest userinfo that is not reported, in characters.
 const LONGEST: usize = 64;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Userinfo,
-    run,
-    ..declared::USERINFO_LONG
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case).filter(|(text, _)| text.len() > LONGEST) else {
         return;
     };

@@ -7,17 +7,10 @@ use crate::facts::host::percent_decoded;
 use crate::facts::userinfo::apparent_host;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 use crate::syntax::Span;
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Userinfo,
-    run,
-    ..declared::USERINFO_LOOKS_LIKE_HOST
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case) else {
         return;
     };

@@ -2,16 +2,9 @@
 
 use super::typed::userinfo;
 use crate::facts::userinfo::password;
-use crate::review::{Case, Check, Findings, Need, declared};
+use crate::review::{Case, Findings};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Userinfo,
-    run,
-    ..declared::USERINFO_PASSWORD
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(span) = userinfo(case).and_then(|_| password(case.reference)) {
         findings.add(
             span,

@@ -2,16 +2,9 @@
 
 use super::typed::{userinfo, with_at};
 use crate::facts::schemes::LOGIN;
-use crate::review::{Case, Check, Findings, Need, Severity, declared};
+use crate::review::{Case, Findings, Severity};
 
-/// The check.
-pub static CHECK: Check = Check {
-    need: Need::Userinfo,
-    run,
-    ..declared::USERINFO_PRESENT
-};
-
-fn run(case: &Case<'_>, findings: &mut Findings) {
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case).filter(|(text, _)| *text != ":") else {
         return;
     };
