@@ -1,6 +1,7 @@
-//! The host as an IP address.
+//! Checks of an address by the network that it belongs to.
 
-use crate::facts::address::{Address, AddressClass, classify, embedded_v4, names};
+use super::names::name;
+use crate::facts::address::{Address, AddressClass, classify, embedded_v4, metadata_note, names};
 use crate::facts::host::HostFacts;
 use crate::message;
 use crate::message::{Quote, TextOf};
@@ -95,4 +96,119 @@ pub(super) fn report_class(
             _ => findings.add(host.span, message),
         }
     }
+}
+
+/// `addr-loopback`: an address or a name of the machine itself.
+pub(super) fn loopback(case: &Case<'_>, findings: &mut Findings) {
+    let meaning = ": it names the machine that makes the request.";
+    report_class(case, findings, AddressClass::Loopback, meaning);
+    if let Some(host) = name(case).filter(|host| names::is_loopback(&host.name)) {
+        let names_it = " names the machine that makes the request.";
+        let severity = severity_inside(case);
+        findings.add_with(severity, host.span, message![host.quote(), names_it]);
+    }
+}
+
+/// `addr-unspecified`: an address that is not a destination.
+pub(super) fn unspecified(case: &Case<'_>, findings: &mut Findings) {
+    report_class(
+        case,
+        findings,
+        AddressClass::Unspecified,
+        ": many systems connect to the machine itself.",
+    );
+}
+
+/// `addr-private`: an address of a private network.
+pub(super) fn private(case: &Case<'_>, findings: &mut Findings) {
+    report_class(
+        case,
+        findings,
+        AddressClass::Private,
+        ": it names a machine on the user's own network.",
+    );
+}
+
+/// `addr-link-local`: a link-local address.
+pub(super) fn link_local(case: &Case<'_>, findings: &mut Findings) {
+    report_class(
+        case,
+        findings,
+        AddressClass::LinkLocal,
+        ": it names a machine on the user's own link.",
+    );
+}
+
+/// `addr-reserved`: an address that no public service has.
+pub(super) fn reserved(case: &Case<'_>, findings: &mut Findings) {
+    report_class(
+        case,
+        findings,
+        AddressClass::Reserved,
+        ": no public server has it.",
+    );
+}
+
+/// `addr-metadata`: the metadata service of a cloud.
+pub(super) fn metadata(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = case.host.as_ref() else {
+        return;
+    };
+    let answers = ". A machine in the cloud gets its credentials there.";
+    let service = |value: IpAddr| Some((value, metadata_note(value)?));
+    if !host.is_name() {
+        let found = values(host).find_map(service);
+        if let Some((value, note)) = found.filter(|_| address(case).is_some()) {
+            let value = Quote::bare(value.to_string(), host.span);
+            findings.add(host.span, message![value, " is ", note, answers]);
+        }
+    } else if names::is_metadata(&host.name) {
+        let is_service = " is the name of a cloud metadata service";
+        findings.add(host.span, message![host.quote(), is_service, answers]);
+    } else if let Some(rebind) = names::resolving_service(&host.name) {
+        let mut written = names::contained_addresses(&host.name, rebind).map(IpAddr::V4);
+        if let Some((value, note)) = written.find_map(service) {
+            let value = Quote::bare(value.to_string(), host.span);
+            let message = message![host.quote(), " resolves to ", value, ", ", note, answers];
+            findings.add(host.span, message);
+        }
+    }
+}
+
+/// `host-rebind-service`: a name under a service that answers with any address.
+pub(super) fn rebind_service(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    let Some(service) = names::resolving_service(&host.name) else {
+        return;
+    };
+    let written = names::contained_addresses(&host.name, service).next();
+    let message = match written {
+        Some(value) => {
+            let use_of = classify(IpAddr::V4(value)).map(|(_, note)| message![", ", note]);
+            let value = Quote::bare(value.to_string(), host.span);
+            let names = ". Names under ";
+            let domain = service.domain;
+            let contain = " resolve to the address written in them.";
+            message![
+                host.quote(),
+                " resolves to ",
+                value,
+                use_of,
+                names,
+                domain,
+                contain
+            ]
+        }
+        None if service.is_loopback => {
+            let itself = " resolves to the machine that makes the request.";
+            message![host.quote(), itself]
+        }
+        None => message![
+            host.quote(),
+            " may resolve to any address: names under ",
+            service.domain,
+            " do so on request."
+        ],
+    };
+    findings.add(host.span, message);
 }

@@ -1,23 +1,18 @@
 //! RFC 3986 §3.2.3: the port, and the service that answers on it.
 
-mod port_empty;
-mod port_leading_zeros;
 mod port_malformed;
-mod port_nonstandard;
 mod port_other_service;
-mod port_out_of_range;
-mod port_zero;
-mod value;
 
+mod number;
 use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
     declared::PORT_OTHER_SERVICE.found_by(Need::Port, port_other_service::run),
-    declared::PORT_NONSTANDARD.found_by(Need::Port, port_nonstandard::run),
-    declared::PORT_ZERO.found_by(Need::Port, port_zero::run),
-    declared::PORT_OUT_OF_RANGE.found_by(Need::Port, port_out_of_range::run),
-    declared::PORT_LEADING_ZEROS.found_by(Need::Port, port_leading_zeros::run),
-    declared::PORT_EMPTY.found_by(Need::Port, port_empty::run),
+    declared::PORT_NONSTANDARD.found_by(Need::Port, number::nonstandard),
+    declared::PORT_ZERO.found_by(Need::Port, number::zero),
+    declared::PORT_OUT_OF_RANGE.found_by(Need::Port, number::out_of_range),
+    declared::PORT_LEADING_ZEROS.found_by(Need::Port, number::leading_zeros),
+    declared::PORT_EMPTY.found_by(Need::Port, number::empty),
     declared::PORT_MALFORMED.found_by(Need::Port, port_malformed::run),
 ];

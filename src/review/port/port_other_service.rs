@@ -1,6 +1,6 @@
 //! `port-other-service`: the port of a mail, file or database server in a web link.
 
-use super::value::usable;
+use super::number::usable;
 use crate::facts::ports::foreign;
 use crate::message;
 use crate::message::Quote;

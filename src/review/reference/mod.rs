@@ -4,27 +4,22 @@ mod defanged_input;
 mod joined_host;
 mod link_text_mismatch;
 mod network_path_disguised;
-mod network_path_ref;
-mod ref_leaves_site;
-mod ref_legacy_same_scheme;
-mod ref_same_document;
-mod ref_scheme_downgrade;
 mod shown_host;
 mod shown_recipient;
-mod suffix_reference;
 
+mod base;
 use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
     declared::LINK_TEXT_MISMATCH.found_by(Need::Shown, link_text_mismatch::run),
     declared::NETWORK_PATH_DISGUISED.found_by(Need::Relative, network_path_disguised::run),
-    declared::NETWORK_PATH_REF.found_by(Need::Relative, network_path_ref::run),
-    declared::REF_LEGACY_SAME_SCHEME.found_by(Need::Relative, ref_legacy_same_scheme::run),
-    declared::REF_SCHEME_DOWNGRADE.found_by(Need::Relative, ref_scheme_downgrade::run),
-    declared::REF_LEAVES_SITE.found_by(Need::Relative, ref_leaves_site::run),
-    declared::REF_SAME_DOCUMENT.found_by(Need::Relative, ref_same_document::run),
-    declared::SUFFIX_REFERENCE.found_by(Need::Relative, suffix_reference::run),
+    declared::NETWORK_PATH_REF.found_by(Need::Relative, base::network_path),
+    declared::REF_LEGACY_SAME_SCHEME.found_by(Need::Relative, base::legacy_same_scheme),
+    declared::REF_SCHEME_DOWNGRADE.found_by(Need::Relative, base::scheme_downgrade),
+    declared::REF_LEAVES_SITE.found_by(Need::Relative, base::leaves_site),
+    declared::REF_SAME_DOCUMENT.found_by(Need::Relative, base::same_document),
+    declared::SUFFIX_REFERENCE.found_by(Need::Relative, base::suffix),
     declared::DEFANGED_INPUT.found_by(Need::Defanged, defanged_input::run),
     declared::JOINED_HOST.found_by(Need::Nothing, joined_host::run),
 ];

@@ -1,11 +1,15 @@
-//! Finding characters, as typed or percent-encoded, and naming them.
+//! Checks of single characters that a URI contains only percent-encoded.
 
 use crate::facts::characters::named;
-use crate::facts::decoded::View;
+use crate::facts::characters::sets::{
+    is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_unicode_space,
+};
+use crate::facts::decoded::{Marks, View};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::review::Case;
-use crate::syntax::Span;
+use crate::review::runs::runs;
+use crate::review::{Case, Findings, Severity, declared};
+use crate::syntax::{Component, Span};
 
 /// The characters of `view` that pass `wanted`, which gets the characters before and after each too. A place
 /// is that of the character as typed, or of its escapes.
@@ -52,4 +56,179 @@ pub(super) fn name_run(span: Span, first: char, count: usize) -> Message {
 pub(super) fn if_encoded(case: &Case<'_>, span: Span) -> Option<&'static str> {
     let is_encoded = span.of(case.text()).starts_with('%');
     is_encoded.then_some(" (percent-encoded)")
+}
+
+/// `control-char-raw`: a control character as typed.
+pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::CONTROL.or(Marks::NON_ASCII)) {
+        return;
+    }
+    let view = case.decoded().at(0, case.whole());
+    for (span, first, count) in runs(in_text(view, |_, found, _| is_control(found))) {
+        let is = if count == 1 { " is" } else { " are" };
+        let effect = match first {
+            '\t' | '\n' | '\r' => {
+                " not allowed in a URI. Browsers remove tabs and line breaks before they parse the rest."
+            }
+            _ => " not allowed anywhere in a URI.",
+        };
+        findings.add(span, message![name_run(span, first, count), is, effect]);
+    }
+}
+
+/// `whitespace-raw`: a space as typed.
+pub(super) fn whitespace(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::SPACE) {
+        return;
+    }
+    let view = case.decoded().at(0, case.whole());
+    let end = case.text().len() as u32;
+    for (span, _, count) in runs(in_text(view, |_, found, _| found == ' ')) {
+        let is_one = count == 1;
+        let is_at_end = span.start == 0 || span.end == end;
+        let message = match span {
+            Span { start: 0, .. } if is_one => {
+                "The text starts with a space, which browsers remove."
+            }
+            Span { start: 0, .. } => "The text starts with spaces, which browsers remove.",
+            span if span.end == end && is_one => {
+                "The text ends with a space, which browsers remove."
+            }
+            span if span.end == end => "The text ends with spaces, which browsers remove.",
+            _ if is_one => "A URI contains no spaces. Some programs end the link at this one.",
+            _ => "A URI contains no spaces. Some programs end the link at these.",
+        };
+        // Nearly every reader cuts off what is at the ends.
+        let severity = match is_at_end {
+            true => Severity::Notice,
+            false => declared::WHITESPACE_RAW.severity,
+        };
+        findings.add_with(severity, span, message);
+    }
+}
+
+/// `illegal-char`: an ASCII character that a URI cannot contain, outside of the host.
+pub(super) fn illegal(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::ILLEGAL) {
+        return;
+    }
+    for (span, _, _) in runs(outside_host(case, |found| "<>\"{}|^`".contains(found))) {
+        let message = message![
+            Quote::text(span.of(case.text()), span),
+            " is not allowed in a URI unless it is percent-encoded."
+        ];
+        findings.add(span, message);
+    }
+}
+
+/// `non-ascii-raw`: a non-ASCII character as typed, outside of the host.
+pub(super) fn non_ascii(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::NON_ASCII) {
+        return;
+    }
+    for (span, first, count) in runs(outside_host(case, |found| !found.is_ascii())) {
+        let message = message![
+            name_run(span, first, count),
+            if count == 1 { " is" } else { " are" },
+            " not ASCII, so this is an IRI (RFC 3987). In a URI the octets are percent-encoded."
+        ];
+        findings.add(span, message);
+    }
+}
+
+/// `unicode-space`: a space or line separator other than U+0020, as typed or percent-encoded.
+pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
+    if !case.has(Marks::NON_ASCII, 1) {
+        return;
+    }
+    let view = case.decoded().once(case.whole());
+    let query = case.component(Component::Query).map(|(_, span)| span);
+    let is_between_letters = |before: Option<char>, found, after: Option<char>| {
+        let is_letter = |found: Option<char>| found.is_some_and(is_east_asian_letter);
+        found == '\u{3000}' && is_letter(before) && is_letter(after)
+    };
+    let ordinary: Vec<Span> = in_text(view, is_between_letters)
+        .map(|(span, _)| span)
+        .collect();
+    for (span, first, count) in runs(in_text(view, |_, found, _| is_unicode_space(found))) {
+        let is_ordinary = query.is_some_and(|query| query.overlaps(span))
+            && ordinary.binary_search(&span).is_ok();
+        let severity = match is_ordinary {
+            true => Severity::Notice,
+            false => Severity::Warning,
+        };
+        let message = message![
+            name_run(span, first, count),
+            if_encoded(case, span),
+            " may look like an ordinary space or like the end of the line."
+        ];
+        findings.add_with(severity, span, message);
+    }
+}
+
+/// `invisible-char`: a character that is not drawn, or drawn as a blank, as typed or percent-encoded.
+pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
+    if !case.has(Marks::NON_ASCII, 1) {
+        return;
+    }
+    let view = case.decoded().once(case.whole());
+    for (span, first, count) in runs(in_text(view, is_invisible)) {
+        let message = message![
+            name_run(span, first, count),
+            if_encoded(case, span),
+            " is invisible: the text contains more than it shows."
+        ];
+        findings.add(span, message);
+    }
+}
+
+/// `bidi-control`: a character that changes the direction of text, as typed or percent-encoded.
+pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
+    if !case.has(Marks::NON_ASCII, 1) {
+        return;
+    }
+    let view = case.decoded().once(case.whole());
+    for (span, first, count) in runs(in_text(view, |_, found, _| is_bidi_control(found))) {
+        let is_override = first == '\u{202e}' && count == 1;
+        let effect = match reversed(case, span).filter(|_| is_override) {
+            Some([typed, displayed]) => message![
+                " reverses the text after it: ",
+                typed,
+                " is displayed as ",
+                displayed,
+                "."
+            ],
+            None => message![" can change the order in which the surrounding text is displayed."],
+        };
+        let message = message![name_run(span, first, count), if_encoded(case, span), effect];
+        findings.add(span, message);
+    }
+}
+
+/// The last segment of the text without the override at `span`, as typed and as it is displayed: what follows
+/// the override is drawn from right to left (UAX #9, X4). `None` where more follows, or anything but letters,
+/// digits and a few marks.
+fn reversed(case: &Case<'_>, span: Span) -> Option<[Quote; 2]> {
+    let text = case.text();
+    let path = case.reference.components().path;
+    let before = text.get(path.start as usize..span.start as usize)?;
+    let before = before.rsplit('/').next().unwrap_or("");
+    let after = text.get(span.end as usize..)?;
+    if after.is_empty() || !is_plain(before) || !is_plain(after) {
+        return None;
+    }
+    let turned: String = after.chars().rev().collect();
+    let place = Span::new(span.start as usize - before.len(), text.len());
+    Some([
+        Quote::text(format!("{before}{after}"), place),
+        Quote::text(format!("{before}{turned}"), place),
+    ])
+}
+
+fn is_plain(text: &str) -> bool {
+    let is_mark = |byte: u8| matches!(byte, b'.' | b'_' | b'-');
+    text.len() <= 64
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || is_mark(byte))
 }

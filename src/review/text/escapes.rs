@@ -1,8 +1,12 @@
-//! Finding `%` and what follows it (RFC 3986 §2.1).
+//! Checks of single escapes.
 
-use crate::facts::decoded::View;
-use crate::review::Case;
-use crate::syntax::{Span, hex_value};
+use crate::facts::characters::named;
+use crate::facts::decoded::{Marks, View};
+use crate::message;
+use crate::message::Quote;
+use crate::review::runs::runs;
+use crate::review::{Case, Findings};
+use crate::syntax::{Span, hex_value, percent_encoded_octet};
 
 /// The `%` of `span`, each with its offset and what follows it.
 pub(super) fn percents<'c>(
@@ -32,4 +36,99 @@ pub(super) fn escaped<'v>(
         .enumerate()
         .filter(move |(at, octet)| wanted(**octet) && view.is_escape(*at))
         .map(move |(at, octet)| (view.span(at..at + 1), *octet))
+}
+
+/// `malformed-percent`: a `%` that no two hexadecimal digits follow.
+pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::PERCENT) {
+        return;
+    }
+    let malformed = percents(case, case.whole())
+        .filter(|(_, rest)| percent_encoded_octet(rest).is_none() && !is_percent_u(rest))
+        .map(|(at, _)| (Span::new(at, at + 1), ()));
+    for (span, (), _) in runs(malformed) {
+        findings.add(
+            span,
+            "No two hexadecimal digits follow this “%”, and programs disagree about what it means.",
+        );
+    }
+}
+
+/// `percent-u-escape`: `%u` and four digits, an escape that no standard of URIs has.
+pub(super) fn percent_u(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::PERCENT) {
+        return;
+    }
+    let escapes = percents(case, case.whole()).filter(|(_, rest)| is_percent_u(rest));
+    for (span, at, _) in runs(escapes.map(|(at, _)| (Span::new(at, at + 6), at))) {
+        let digits = case.text().get(at + 2..at + 6);
+        let point = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let character = match point.and_then(char::from_u32) {
+            Some(found) => message![Quote::bare(named(found), span)],
+            None => message!["half of a surrogate pair"],
+        };
+        let message = message![
+            "Some old servers decode this to ",
+            character,
+            ". It is not percent-encoding, and other programs do not decode it."
+        ];
+        findings.add(span, message);
+    }
+}
+
+/// `encoded-nul`: a percent-encoded NUL, after up to three rounds of decoding.
+pub(super) fn nul(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::CONTROL, 3) {
+        return;
+    }
+    let view = case.decoded().fully(case.whole());
+    for (span, _, _) in runs(escaped(view, |octet| octet == 0)) {
+        findings.add(
+            span,
+            "This decodes to U+0000 NULL. Many programs end the text there, while others read on.",
+        );
+    }
+}
+
+/// `encoded-control`: a percent-encoded control character other than NUL and line breaks.
+pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::CONTROL.or(Marks::NON_ASCII), 1) {
+        return;
+    }
+    let view = case.decoded().once(case.whole());
+    let controls = view
+        .characters()
+        .filter(|(_, found)| found.is_control() && !matches!(found, '\0' | '\r' | '\n'))
+        .filter(|(range, _)| view.is_escape(range.start))
+        .map(|(range, found)| (view.span(range), found));
+    for (span, first, _) in runs(controls) {
+        let message = message![
+            "This decodes to a control character, ",
+            Quote::bare(named(first), span),
+            ", which ordinary text does not need."
+        ];
+        findings.add(span, message);
+    }
+}
+
+/// `encoded-alnum`: an ASCII letter or digit that is percent-encoded, outside of the host.
+pub(super) fn alnum(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::PERCENT) {
+        return;
+    }
+    let host = case.reference.components().host.unwrap_or_default();
+    let needless = percents(case, case.whole()).filter_map(|(at, rest)| {
+        percent_encoded_octet(rest).filter(u8::is_ascii_alphanumeric)?;
+        let span = Span::new(at, at + 3);
+        (!host.overlaps(span)).then_some((span, ()))
+    });
+    for (span, (), _) in runs(needless) {
+        let decoded = case.decoded().once(span).text().unwrap_or_default();
+        let message = message![
+            Quote::text(decoded, span),
+            " is percent-encoded without need. The link means the same without the escapes, but a filter may \
+             miss the word."
+        ];
+        findings.add(span, message);
+    }
 }

@@ -1,8 +1,12 @@
-//! RFC 3629: octets that are not UTF-8, and among them the overlong forms that §10 warns of.
+//! Checks of percent-encoded octets that are not UTF-8.
 
+use crate::facts::characters::named;
+use crate::facts::decoded::{Marks, View};
+use crate::message;
+use crate::message::Quote;
+use crate::review::runs::runs;
+use crate::review::{Case, Findings};
 use std::ops::Range;
-
-use crate::facts::decoded::View;
 
 /// What is wrong with some octets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +63,48 @@ fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
             .map(|point| point | u32::from(octet & 0x3f))
     });
     Some((length, point.and_then(char::from_u32)))
+}
+
+/// `overlong-utf8`: percent-encoded octets that write a character in more octets than UTF-8 allows.
+pub(super) fn overlong_octets(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::NON_ASCII, 1) {
+        return;
+    }
+    let view = case.decoded().once(case.whole());
+    let overlong = faults(view).filter_map(|(range, fault)| match fault {
+        Fault::Overlong(found) => Some((view.span(range), found)),
+        Fault::Invalid => None,
+    });
+    for (span, found, _) in runs(overlong) {
+        let character = match found {
+            Some(found) => message![Quote::bare(named(found), span)],
+            None => message!["a character"],
+        };
+        let message = message![
+            "These octets are an overlong form of ",
+            character,
+            ": invalid UTF-8, which a lenient decoder accepts."
+        ];
+        findings.add(span, message);
+    }
+}
+
+/// `invalid-utf8`: percent-encoded octets that are not UTF-8.
+pub(super) fn invalid_octets(case: &Case<'_>, findings: &mut Findings) {
+    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::NON_ASCII, 1) {
+        return;
+    }
+    let view = case.decoded().once(case.whole());
+    let invalid = faults(view).filter_map(|(range, fault)| match fault {
+        Fault::Invalid => Some((view.span(range), ())),
+        Fault::Overlong(_) => None,
+    });
+    for (span, (), _) in runs(invalid) {
+        findings.add(
+            span,
+            "These octets are not UTF-8: they are text in an older encoding, or no text at all.",
+        );
+    }
 }
 
 #[cfg(test)]

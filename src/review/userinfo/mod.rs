@@ -1,21 +1,17 @@
 //! RFC 3986 §3.2.1, §7.5, §7.6: the userinfo before the `@`.
 
-mod typed;
-mod userinfo_empty;
 mod userinfo_encoded_delimiter;
-mod userinfo_long;
 mod userinfo_looks_like_host;
-mod userinfo_password;
-mod userinfo_present;
 
+mod parts;
 use super::{Check, Need, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
     declared::USERINFO_LOOKS_LIKE_HOST.found_by(Need::Userinfo, userinfo_looks_like_host::run),
-    declared::USERINFO_PRESENT.found_by(Need::Userinfo, userinfo_present::run),
-    declared::USERINFO_EMPTY.found_by(Need::Userinfo, userinfo_empty::run),
-    declared::USERINFO_PASSWORD.found_by(Need::Userinfo, userinfo_password::run),
+    declared::USERINFO_PRESENT.found_by(Need::Userinfo, parts::present),
+    declared::USERINFO_EMPTY.found_by(Need::Userinfo, parts::empty),
+    declared::USERINFO_PASSWORD.found_by(Need::Userinfo, parts::password_in_clear),
     declared::USERINFO_ENCODED_DELIMITER.found_by(Need::Userinfo, userinfo_encoded_delimiter::run),
-    declared::USERINFO_LONG.found_by(Need::Userinfo, userinfo_long::run),
+    declared::USERINFO_LONG.found_by(Need::Userinfo, parts::long),
 ];

@@ -1,6 +1,6 @@
 //! `userinfo-encoded-delimiter`: `%2F` and the like before the “@”.
 
-use super::typed::userinfo;
+use super::parts::userinfo;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::typed::userinfo;
+use super::parts::userinfo;
 use crate::facts::host::percent_decoded;
 use crate::facts::userinfo::apparent_host;
 use crate::message;

@@ -1,13 +1,30 @@
-//! `host-whole-script-confusable`: a label of another script that reads as ASCII letters.
+//! Checks of the scripts of a label (UTS #39 §4, §5).
 
 use super::names::international_labels;
 use crate::facts::host::{Label, SuffixKind};
-use crate::facts::lookalikes::scripts::{Homes, foreign_script, reads_as_ascii};
+use crate::facts::lookalikes::scripts::{Homes, foreign_script, is_mixed, names, reads_as_ascii};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Findings};
 
-pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+/// `host-mixed-script`: a label with letters of several scripts.
+pub(super) fn mixed_script(case: &Case<'_>, findings: &mut Findings) {
+    for (_, label, letters) in international_labels(case) {
+        if !is_mixed(&letters) {
+            continue;
+        }
+        let mut message = message!["The label mixes letters of several scripts: "];
+        for (index, name) in names(&letters).into_iter().enumerate() {
+            message.push(if index > 0 { ", " } else { "" });
+            message.push(name);
+        }
+        message.push(". No language writes them together.");
+        findings.add(label.span, message);
+    }
+}
+
+/// `host-whole-script-confusable`: a label of another script that reads as ASCII letters.
+pub(super) fn whole_script_confusable(case: &Case<'_>, findings: &mut Findings) {
     let mut homes = None;
     for (host, label, letters) in international_labels(case) {
         // A top-level domain that no list knows belongs to the readers of no script.

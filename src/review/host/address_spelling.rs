@@ -1,0 +1,153 @@
+//! Checks of how an address is written.
+
+use super::address::address;
+use super::names::name;
+use crate::facts::address::{Address, classify, embedded_v4};
+use crate::facts::host::HostFacts;
+use crate::message;
+use crate::message::Quote;
+use crate::readings::whatwg::is_special;
+use crate::review::{Case, Findings};
+use crate::syntax::{HostKind, Span};
+use std::net::{IpAddr, Ipv4Addr};
+
+/// `ip-host`: an IP address instead of a name.
+pub(super) fn address_as_host(case: &Case<'_>, findings: &mut Findings) {
+    let Some((host, address)) = address(case) else {
+        return;
+    };
+    let value = Quote::bare(address.to_string(), host.span);
+    let is_decimal_only = matches!(address, Address::V4(v4) if v4.value.is_none());
+    let message = match is_decimal_only {
+        true => message![
+            "Programs that ignore leading zeros read the host as the IP address ",
+            value,
+            ". Others refuse it."
+        ],
+        false => message![
+            "The host is the IP address ",
+            value,
+            ". No name says whose machine it is."
+        ],
+    };
+    findings.add(host.span, message);
+}
+
+/// `ip-rare-format`: an IPv4 address in a notation that RFC 3986 does not know.
+pub(super) fn rare_format(case: &Case<'_>, findings: &mut Findings) {
+    let Some((host, Address::V4(v4))) = address(case) else {
+        return;
+    };
+    if let Some(value) = v4.value.filter(|_| !v4.dotted_decimal) {
+        let use_of = classify(IpAddr::V4(value)).map(|(_, note)| message![", ", note]);
+        let value = Quote::bare(value.to_string(), host.span);
+        let accepted = ". Browsers and many other programs accept it.";
+        let message = message!["The host is another notation for ", value, use_of, accepted];
+        findings.add(host.span, message);
+    }
+}
+
+/// `ip-ambiguous-octal`: an IPv4 address with a number that may be octal.
+pub(super) fn ambiguous_octal(case: &Case<'_>, findings: &mut Findings) {
+    let Some((host, Address::V4(v4))) = address(case) else {
+        return;
+    };
+    if !v4.ambiguous {
+        return;
+    }
+    let part = host.labels().find(|label| {
+        let text = label.text;
+        text.len() > 1 && text.starts_with('0') && !text.starts_with("0x")
+    });
+    let span = part.map_or(host.span, |label| label.span);
+    let quote = |value: Ipv4Addr| Quote::bare(value.to_string(), host.span);
+    let message = match (v4.value, v4.decimal) {
+        (Some(octal), Some(decimal)) if octal == decimal => message![
+            "Read as octal or as decimal, the address is ",
+            quote(octal),
+            ". Some programs refuse the leading zero."
+        ],
+        (Some(octal), Some(decimal)) => message![
+            "Read as octal, the address is ",
+            quote(octal),
+            "; read as decimal, it is ",
+            quote(decimal),
+            "."
+        ],
+        (Some(octal), None) => message![
+            "Read as octal, the address is ",
+            quote(octal),
+            "; read as decimal, it is not an address."
+        ],
+        (None, Some(decimal)) => message![
+            "Read as decimal, the address is ",
+            quote(decimal),
+            "; read as octal, it is not an address."
+        ],
+        (None, None) => return,
+    };
+    findings.add(span, message);
+}
+
+/// `host-ends-in-number`: a last label that is a number, of a host that is not an IPv4 address.
+pub(super) fn ends_in_number(case: &Case<'_>, findings: &mut Findings) {
+    let refused =
+        |host: &&HostFacts<'_>| matches!(host.address, Some(Address::V4(v4)) if v4.value.is_none());
+    let address = || case.host.as_ref().filter(refused);
+    let Some(host) = name(case).or_else(address) else {
+        return;
+    };
+    if host.ends_in_number() {
+        // A browser checks only the hosts of its special schemes.
+        let message = match case.scheme().is_none_or(is_special) {
+            true => {
+                "The host ends in a number but is not an IPv4 address. Browsers reject it; other programs may guess an address."
+            }
+            false => {
+                "The host ends in a number but is not an IPv4 address. Programs that look it up may guess an address."
+            }
+        };
+        findings.add(host.suffix_span(host.last_label()), message);
+    }
+}
+
+/// `ip-embedded-v4`: an IPv6 address that contains an IPv4 address.
+pub(super) fn contains_v4(case: &Case<'_>, findings: &mut Findings) {
+    let Some((host, Address::V6(v6))) = address(case) else {
+        return;
+    };
+    if let Some((inner, form)) = embedded_v4(v6.value) {
+        let use_of = classify(IpAddr::V4(inner)).map(|(_, note)| message![", ", note]);
+        let inner = Quote::bare(inner.to_string(), host.span);
+        let message = message!["This ", form, " contains ", inner, use_of, "."];
+        findings.add(host.span, message);
+    }
+}
+
+/// `ip-zone-id`: a zone identifier in an IPv6 address.
+pub(super) fn zone_id(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = case.host.as_ref().filter(|host| host.is_literal()) else {
+        return;
+    };
+    let inside = host.typed.strip_suffix(']').unwrap_or(host.typed);
+    if let Some(at) = inside.find('%') {
+        let start = host.span.start as usize;
+        let span = Span::new(start + at, start + inside.len());
+        let zone = Quote::text(span.of(case.text()), span);
+        let is_local =
+            " names a network interface of one machine. URIs no longer allow it (RFC 9844).";
+        findings.add(span, message!["The zone identifier ", zone, is_local]);
+    }
+}
+
+/// `ip-future`: a literal that is reserved for future versions of IP.
+pub(super) fn future(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = case.host.as_ref() else {
+        return;
+    };
+    if case.reference.host_kind() == Some(HostKind::IpvFuture) {
+        let typed = Quote::text(host.typed, host.span);
+        let unknown = " is an address of an undefined version of IP: where it leads is unknown.";
+        findings.add(host.span, message![typed, unknown]);
+    }
+}

@@ -1,0 +1,199 @@
+//! Checks of the shape of a name: its length, its labels, and the characters between letters.
+
+use super::names::name_or_dots;
+use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME};
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Findings};
+use crate::syntax::{Component, Span};
+
+/// `host-long`: a host of more than 60 characters.
+pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name_or_dots(case).filter(|host| host.typed.len() > 60) else {
+        return;
+    };
+    let count = host.typed.chars().count();
+    if count > 60 {
+        findings.add(host.span, message!["The host has ", count, " characters."]);
+    }
+}
+
+/// `host-many-labels`: seven labels or more.
+pub(super) fn many_labels(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
+    let count = host.name.bytes().filter(|byte| *byte == b'.').count() + 1;
+    if count >= 7 {
+        findings.add(host.span, message!["The host has ", count, " labels."]);
+    }
+}
+
+/// `host-many-hyphens`: a registrable label with three hyphens or more.
+pub(super) fn many_hyphens(case: &Case<'_>, findings: &mut Findings) {
+    let Some(label) = case.host.as_ref().and_then(HostFacts::registrable_label) else {
+        return;
+    };
+    let count = label.text.bytes().filter(|byte| *byte == b'-').count();
+    if count >= 3 && !label.text.starts_with("xn--") {
+        findings.add(
+            label.span,
+            message!["The label contains ", count, " hyphens."],
+        );
+    }
+}
+
+/// The fewest digits: companies have shorter names.
+const FEWEST: usize = 4;
+
+/// `host-digits`: a name of digits alone.
+pub(super) fn digits(case: &Case<'_>, findings: &mut Findings) {
+    let host = case.host.as_ref().filter(|host| host.is_name());
+    let Some(label) = host.and_then(|host| host.registrable_label()) else {
+        return;
+    };
+    let is_digits = label.text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_digits && label.text.len() >= FEWEST {
+        let message = message![
+            Quote::text(label.text, label.span),
+            " has digits only and does not show whose site it is."
+        ];
+        findings.add(label.span, message);
+    }
+}
+
+/// `host-underscore`: an underscore in the host.
+pub(super) fn underscore(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
+    if let Some(at) = host.typed.find('_') {
+        let start = host.span.start as usize + at;
+        let span = Span::new(start, start + 1);
+        findings.add(
+            span,
+            "Host names do not contain “_”, and some programs refuse it.",
+        );
+    }
+}
+
+/// `host-trailing-dot`: a trailing dot.
+pub(super) fn trailing_dot(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name_or_dots(case).filter(|host| host.trailing_dot) else {
+        return;
+    };
+    if host.name.is_empty() || host.name.ends_with('.') {
+        return;
+    }
+    // The dot may be one of four characters, all of which end the last label.
+    let last = host.labels().last().map_or(host.span, |label| label.span);
+    let start = match last == host.span {
+        // Mapping may remove what is after the dot: the last character will do.
+        true => {
+            let character = host.typed.chars().next_back().map_or(0, char::len_utf8);
+            host.span.end.saturating_sub(character as u32)
+        }
+        false => last.end,
+    };
+    let span = Span { start, ..host.span };
+    findings.add(
+        span,
+        "The host has a trailing dot, which makes it another origin.",
+    );
+}
+
+/// `host-empty-label`: an empty label.
+pub(super) fn empty_label(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
+    let is_empty = host.name.is_empty()
+        || host.name.starts_with('.')
+        || host.name.ends_with('.')
+        || host.name.contains("..");
+    if !is_empty {
+        return;
+    }
+    let typed = host.typed;
+    let (start, end) = match (typed.find(".."), typed.starts_with('.')) {
+        (_, true) => (0, 1),
+        (Some(at), _) => (at, at + 2),
+        (None, false) => (0, typed.len()),
+    };
+    let from = host.span.start as usize;
+    let span = Span::new(from + start, from + end);
+    findings.add(
+        span,
+        "There is an empty label here, which the DNS does not allow.",
+    );
+}
+
+/// `host-dns-limits`: a name that the DNS cannot hold.
+pub(super) fn dns_limits(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name_or_dots(case) else {
+        return;
+    };
+    let too_long = |what: &'static str, length: usize, most: usize| {
+        message![what, " has ", length, " octets; the DNS allows ", most, "."]
+    };
+    if host.name.len() > MAX_NAME {
+        let message = too_long("The name", host.name.len(), MAX_NAME);
+        findings.add(host.span, message);
+    }
+    for label in host.labels() {
+        if label.text.len() > MAX_LABEL {
+            let message = too_long("The label", label.text.len(), MAX_LABEL);
+            findings.add(label.span, message);
+        } else if label.text.ends_with('-') {
+            findings.add(
+                label.span,
+                "The label ends with a hyphen, which host names do not allow.",
+            );
+        }
+    }
+}
+
+/// `host-option-injection`: a host or a user name that a command may take for an option.
+pub(super) fn option_injection(case: &Case<'_>, findings: &mut Findings) {
+    if let Some(host) = case
+        .host
+        .as_ref()
+        .filter(|host| host.decoded.starts_with('-'))
+    {
+        let option = Quote::text(&*host.decoded, host.span);
+        findings.add(
+            host.span,
+            message!["A command may take ", option, " for an option."],
+        );
+    }
+    let Some((userinfo, span)) = case.component(Component::Userinfo) else {
+        return;
+    };
+    let starts_with_hyphen = userinfo.starts_with('-')
+        || userinfo
+            .get(..3)
+            .is_some_and(|start| start.eq_ignore_ascii_case("%2d"));
+    if starts_with_hyphen {
+        findings.add(span, "A command may take the user name for an option.");
+    }
+}
+
+/// `host-sub-delim`: delimiter in a host.
+pub(super) fn sub_delim(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = case.host.as_ref().filter(|host| !host.is_literal()) else {
+        return;
+    };
+    let found = host.typed.find(|found| ";,&!$'()*+=".contains(found));
+    let Some(at) = found else { return };
+    // `*.example.com` is a pattern for names.
+    if host.typed.starts_with("*.") && host.typed.matches('*').count() == 1 && at == 0 {
+        return;
+    }
+    let start = host.span.start as usize + at;
+    let place = Span::new(start, start + 1);
+    let message = message![
+        Quote::excerpt(case.text(), place),
+        " is not allowed in host names. Some programs end the host there and go to another one."
+    ];
+    findings.add(place, message);
+}

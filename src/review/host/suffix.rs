@@ -1,0 +1,132 @@
+//! Checks of how a name ends, and so of where it is registered.
+
+use super::names::name;
+use crate::facts::host::{SpecialUse, SuffixKind, is_shortener, special_name};
+use crate::facts::impersonation::says_lure;
+use crate::facts::lookalikes::fold::ascii_fold;
+use crate::facts::schemes::{is_encrypted, is_handler};
+use crate::facts::tenants::page_tenant;
+use crate::message;
+use crate::message::Quote;
+use crate::readings::whatwg::is_special;
+use crate::review::{Case, Findings, Severity};
+use crate::syntax::Span;
+
+/// `host-special-use`: a top-level domain that is reserved and has no registered names.
+pub(super) fn special_use(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    if let Some((suffix, SpecialUse::NotInDns)) = special_name(&host.name) {
+        let span = host.suffix_span(suffix);
+        let not_in_dns = " is a special-use domain: nobody can register a name under it.";
+        findings.add(span, message![Quote::text(suffix, span), not_in_dns]);
+    }
+}
+
+/// `host-internal-name`: a name that is known inside one network only.
+pub(super) fn internal_name(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case).filter(|host| host.name.contains('.')) else {
+        return;
+    };
+    if let Some((suffix, SpecialUse::Internal)) = special_name(&host.name) {
+        let suffix = Quote::text(suffix, host.suffix_span(suffix));
+        let local = " are known inside one network only.";
+        findings.add(host.span, message!["Names under ", suffix, local]);
+    }
+}
+
+/// `host-public-suffix`: a host that is a public suffix.
+pub(super) fn public_suffix(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    let is_suffix = host
+        .domain
+        .is_some_and(|domain| domain.registrable.is_none() && domain.kind != SuffixKind::Unknown);
+    if is_suffix && page_tenant(case.reference, host).is_none() {
+        let registered = " is a public suffix: names are registered under it.";
+        findings.add(host.span, message![host.quote(), registered]);
+    }
+}
+
+/// Suffixes that others are made to look like.
+const COMMON: [&str; 4] = ["com", "net", "org", "io"];
+
+/// `host-unknown-suffix`: a top-level domain that is not in the Public Suffix List.
+pub(super) fn unknown_suffix(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    // What stands there is a word for the application that the link opens.
+    if case.scheme().is_some_and(is_handler) {
+        return;
+    }
+    let is_unknown = host
+        .domain
+        .is_some_and(|domain| domain.kind == SuffixKind::Unknown && domain.registrable.is_some());
+    // A number is not a top-level domain, and has a check of its own.
+    let last = host.name.rsplit('.').next().unwrap_or("");
+    let is_number = last.starts_with(|first: char| first.is_ascii_digit());
+    if is_unknown && !is_number && special_name(&host.name).is_none() {
+        let span = host.suffix_span(last);
+        let label = Quote::text(last, span);
+        // A character that no name may have is a finding of its own.
+        if last.contains([' ', '<', '>', '"', '{', '}', '|', '^', '`']) {
+            return;
+        }
+        let lookalike = COMMON
+            .iter()
+            .find(|known| ascii_fold(last) == ascii_fold(known));
+        match lookalike {
+            Some(known) => {
+                let message = message![
+                    label,
+                    " is not a known top-level domain, and looks like ",
+                    Quote::bare_from_elsewhere((*known).to_owned()),
+                    "."
+                ];
+                findings.add_with(Severity::Warning, span, message);
+            }
+            None => findings.add(span, message![label, " is not a known top-level domain."]),
+        }
+    }
+}
+
+/// `host-single-label`: a name without a dot.
+pub(super) fn single_label(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    // What an application is opened with is no name that systems look up.
+    let looks_up = |scheme: &str| is_special(scheme) || is_encrypted(scheme).is_some();
+    if !case.reference.scheme().is_none_or(looks_up) {
+        return;
+    }
+    if !host.name.contains('.') && host.name != "localhost" {
+        let differs = " has no dot: it may lead to different machines in different networks.";
+        findings.add(host.span, message!["“", host.quote(), "”", differs]);
+    }
+}
+
+/// `host-is-scheme`: the name of a scheme as host.
+pub(super) fn is_scheme(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    if matches!(&*host.name, "http" | "https" | "ftp" | "www") {
+        let name = Quote::text(&*host.name, host.span);
+        let pasted = " is the host. Probably a URI was pasted after a scheme.";
+        findings.add(host.span, message![name, pasted]);
+    }
+}
+
+/// `host-shortener`: a link shortener.
+pub(super) fn shortener(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    if is_shortener(&host.name) {
+        let hidden = " is a link shortener: the destination is not in this text.";
+        let path = case.reference.path();
+        let alias = path.trim_matches('/');
+        if says_lure(alias, &case.settings.brands) {
+            let at = case.reference.components().path.start as usize + path.len()
+                - path.trim_start_matches('/').len();
+            let alias = Quote::text(alias, Span::new(at, at + alias.len()));
+            let chosen = ", which the creator of the link chose, has a bait word.";
+            let message = message![host.quote(), hidden, " ", alias, chosen];
+            findings.add_with(Severity::Warning, host.span, message);
+        } else {
+            findings.add(host.span, message![host.quote(), hidden]);
+        }
+    }
+}

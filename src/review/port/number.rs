@@ -1,0 +1,92 @@
+//! Checks of the port as a number.
+
+use crate::facts::ports::{default_port, foreign};
+use crate::message;
+use crate::review::{Case, Findings};
+use crate::syntax::{Component, Span};
+
+/// The value of the port with its place, if it is digits only. A value that does not fit is `u64::MAX`.
+pub(super) fn value(case: &Case<'_>) -> Option<(u64, Span)> {
+    let (digits, span) = case
+        .component(Component::Port)
+        .filter(|(digits, _)| !digits.is_empty())?;
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some((digits.parse().unwrap_or(u64::MAX), span))
+}
+
+/// The port with its place, if a program can connect to it.
+pub(super) fn usable(case: &Case<'_>) -> Option<(u16, Span)> {
+    let (value, span) = value(case)?;
+    let port = u16::try_from(value).ok().filter(|port| *port != 0)?;
+    Some((port, span))
+}
+
+/// `port-zero`: no server can listen on port 0.
+pub(super) fn zero(case: &Case<'_>, findings: &mut Findings) {
+    if let Some((0, span)) = value(case) {
+        findings.add(span, "No server can listen on port 0.");
+    }
+}
+
+/// `port-out-of-range`: a port above 65535.
+pub(super) fn out_of_range(case: &Case<'_>, findings: &mut Findings) {
+    let Some((value, span)) = value(case).filter(|(value, _)| *value > 65_535) else {
+        return;
+    };
+    findings.add(
+        span,
+        match value {
+            u64::MAX => "The port has too many digits. The highest port is 65535.".into(),
+            value => message![
+                "The highest port is 65535. A program that keeps only 16 bits of this number connects to port ",
+                value % 65_536,
+                "."
+            ],
+        },
+    );
+}
+
+/// `port-leading-zeros`: a port such as `0080`.
+pub(super) fn leading_zeros(case: &Case<'_>, findings: &mut Findings) {
+    let Some((digits, _)) = case.component(Component::Port) else {
+        return;
+    };
+    if let Some((value, span)) = value(case).filter(|(value, _)| *value != 0)
+        && digits.starts_with('0')
+    {
+        findings.add(
+            span,
+            match value {
+                u64::MAX => "The port has leading zeros.".into(),
+                value => message!["The port has leading zeros. Its value is ", value, "."],
+            },
+        );
+    }
+}
+
+/// `port-empty`: the authority ends with a “:” and no port.
+pub(super) fn empty(case: &Case<'_>, findings: &mut Findings) {
+    let port = case.component(Component::Port);
+    if let Some((_, span)) = port.filter(|(text, _)| text.is_empty()) {
+        let end = span.start as usize;
+        findings.add(
+            Span::new(end.saturating_sub(1), end),
+            "The port is empty, which means the scheme's default port.",
+        );
+    }
+}
+
+/// `port-nonstandard`: a port other than the scheme's default.
+pub(super) fn nonstandard(case: &Case<'_>, findings: &mut Findings) {
+    if let Some((port, span)) = usable(case)
+        && default_port(case.scheme()) != Some(port)
+        && foreign(case.scheme(), port).is_none()
+    {
+        findings.add(
+            span,
+            message!["Port ", port, " is not the default port of the scheme."],
+        );
+    }
+}

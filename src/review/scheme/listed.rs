@@ -1,0 +1,115 @@
+//! Checks of schemes by lists.
+
+use super::typed_scheme::{uncommon_scheme, well_formed_scheme};
+use crate::facts::app_links::may_hand_over;
+use crate::facts::schemes;
+use crate::facts::schemes::is_encrypted;
+use crate::message;
+use crate::message::Quote;
+use crate::readings::whatwg::is_special;
+use crate::review::{Case, Findings, Severity};
+use crate::syntax::Span;
+
+/// `scheme-script`: `javascript:` and the like.
+pub(super) fn script(case: &Case<'_>, findings: &mut Findings) {
+    let script = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_script(scheme));
+    if let Some((_, span)) = script {
+        let comment = starts_with_comment(case, span)
+            .then_some(" The text from “//” to the line break is a comment.");
+        findings.add(
+            span,
+            message![
+                "This link is a script: opening it runs code in the page that contains it.",
+                comment
+            ],
+        );
+    }
+}
+
+/// Whether the script starts with a comment that looks like a host, and goes on after a line break.
+fn starts_with_comment(case: &Case<'_>, scheme: Span) -> bool {
+    let script = Span {
+        start: scheme.end + 1,
+        ..case.whole()
+    };
+    let octets = &case.decoded().once(script).octets;
+    let is_break = |octet: &u8| matches!(octet, b'\n' | b'\r');
+    octets.starts_with(b"//") && octets.iter().any(is_break)
+}
+
+/// `scheme-os-handler`: schemes that open an application.
+pub(super) fn os_handler(case: &Case<'_>, findings: &mut Findings) {
+    let handler = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_handler(scheme));
+    let Some((name, span)) = handler else {
+        return;
+    };
+    if schemes::is_abused_handler(name) {
+        findings.add_with(
+            Severity::Danger,
+            span,
+            message![
+                Quote::text(name, span),
+                " opens an application that attackers have used to run or install programs."
+            ],
+        );
+    } else {
+        findings.add(
+            span,
+            message![
+                Quote::text(name, span),
+                " opens an application or a dialog, and passes it the rest of the link."
+            ],
+        );
+    }
+}
+
+/// `scheme-ssrf`: schemes that attackers make servers follow.
+pub(super) fn ssrf(case: &Case<'_>, findings: &mut Findings) {
+    let forgery = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_forgery(scheme));
+    if let Some((name, span)) = forgery {
+        findings.add(
+            span,
+            message![
+                Quote::text(name, span),
+                " is rare in links for people. Attackers use it to make a server connect to another service \
+                 or read a file."
+            ],
+        );
+    }
+}
+
+/// `scheme-cleartext`: `http:` and other schemes without encryption.
+pub(super) fn cleartext(case: &Case<'_>, findings: &mut Findings) {
+    let Some((name, span)) = well_formed_scheme(case) else {
+        return;
+    };
+    // Protocols of mail, news and directories can negotiate encryption (STARTTLS); these can't.
+    let negotiates = !is_special(name) && !name.eq_ignore_ascii_case("telnet");
+    if is_encrypted(name) == Some(false) && !negotiates {
+        findings.add(
+            span,
+            message![
+                Quote::text(name, span),
+                " does not encrypt: others on the network can read and change what is sent."
+            ],
+        );
+    }
+}
+
+/// `scheme-unknown`: schemes in no list.
+pub(super) fn unknown(case: &Case<'_>, findings: &mut Findings) {
+    let Some((name, span)) = uncommon_scheme(case) else {
+        return;
+    };
+    // Web applications may register any scheme that starts so (HTML Standard).
+    let is_of_web_application = name.to_ascii_lowercase().starts_with("web+");
+    if !schemes::is_known(name) && !may_hand_over(name) && !is_of_web_application {
+        findings.add(
+            span,
+            message![
+                Quote::text(name, span),
+                " is neither in the IANA registry of URI schemes nor known to urilens."
+            ],
+        );
+    }
+}
