@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 
 target=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
 # The names are kept, else it is the program that is installed.
-cargo rustc --quiet --release --locked --bin urilens -- -C strip=none
-file=$target/release/urilens
+cargo rustc --quiet --profile dist --locked --bin urilens -- -C strip=none
+file=$target/dist/urilens
 
 echo "sections of the loaded file, in bytes:"
 size -A "$file" | awk '$2 > 50000 && $3 > 0 { printf "  %-20s %9d\n", $1, $2 }'

@@ -117,12 +117,19 @@ fn hello(urilens: &str) -> String {
     let target = folder.parent().expect("the folder of all builds");
     let cargo = option_env!("CARGO").unwrap_or("cargo");
     let status = Command::new(cargo)
-        .args(["build", "--quiet", "--release", "--example", "hello"])
+        .args([
+            "build",
+            "--quiet",
+            "--profile",
+            "dist",
+            "--example",
+            "hello",
+        ])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env("CARGO_TARGET_DIR", target)
         .status();
     assert!(status.is_ok_and(|status| status.success()), "it is built");
-    let path = target.join("release/examples/hello");
+    let path = target.join("dist/examples/hello");
     path.to_str().expect("a path that is text").to_owned()
 }
 

@@ -9,7 +9,7 @@ class Urilens < Formula
   depends_on "rust" => :build
 
   def install
-    system "cargo", "install", *std_cargo_args
+    system "cargo", "install", *std_cargo_args, "--profile", "dist"
     generate_completions_from_executable(bin/"urilens", "completions")
     (man1/"urilens.1").write Utils.safe_popen_read(bin/"urilens", "man")
     help = Utils.safe_popen_read(bin/"urilens", "--help")

@@ -9,6 +9,7 @@ mod architecture;
 mod commands_of_documents;
 mod documents;
 mod english;
+mod generated;
 mod recordings;
 mod screenshots;
 mod seeds;

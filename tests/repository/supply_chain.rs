@@ -68,21 +68,10 @@ const EXPLAINED: &[(&str, &str)] = &[
 ];
 
 /// Crates that are there in several versions, and why.
-const TWICE: &[(&str, &str)] = &[
-    ("foldhash", "of both versions of hashbrown"),
-    (
-        "getrandom",
-        "what makes the table of character names has an older one; it is not in the program",
-    ),
-    (
-        "hashbrown",
-        "petgraph, by way of the clipboard of Wayland, has an older one",
-    ),
-    (
-        "syn",
-        "macros of several dependencies; nothing of it is in the program",
-    ),
-];
+const TWICE: &[(&str, &str)] = &[(
+    "syn",
+    "macros of several dependencies; nothing of it is in the program",
+)];
 
 /// What asks for the time of day, which may go backwards. `Instant` can't.
 const CLOCKS: &[&str] = &["SystemTime", "UNIX_EPOCH"];

@@ -67,22 +67,10 @@ fn an_x_server_that_says_nothing_is_given_up() {
     drop(listener);
 }
 
-#[test]
-fn a_wayland_compositor_that_says_nothing_is_given_up() {
-    // The name of a socket is short, and folders of tests may be deep.
-    let folder = tempfile::tempdir().expect("a folder");
-    let listener = UnixListener::bind(folder.path().join("mute")).expect("a socket");
-    let runtime = folder.path().to_str().expect("a name");
-    let mut session = shown(&[("XDG_RUNTIME_DIR", runtime), ("WAYLAND_DISPLAY", "mute")]);
-    copies(&mut session, &[SENT, NO_DESKTOP]);
-    leaves_well(&mut session);
-    drop(listener);
-}
-
-/// A folder with a `tmux` that sleeps, and the variables that lead there.
-fn sleeping_tmux() -> (TempDir, String) {
+/// A folder with a program of this name that sleeps, and the path that leads there.
+fn sleeping(name: &str) -> (TempDir, String) {
     let folder = folder();
-    script(&folder.path().join("tmux"), "exec sleep 1000");
+    script(&folder.path().join(name), "exec sleep 1000");
     let path = format!(
         "{}:{}",
         folder.path().display(),
@@ -92,18 +80,40 @@ fn sleeping_tmux() -> (TempDir, String) {
 }
 
 #[test]
-fn a_tmux_that_sleeps_is_given_up_and_ended() {
-    let (_folder, path) = sleeping_tmux();
-    let mut session = shown(&[("TMUX", "somewhere"), ("PATH", &path)]);
-    copies(&mut session, &[SENT, "No answer from tmux within 300 ms."]);
-    // Nothing of it is left.
-    until_no_children(session.child.process_id().expect("a process"));
+fn a_program_that_sleeps_is_given_up_and_ended() {
+    for (name, variable) in [("tmux", "TMUX"), ("wl-copy", "WAYLAND_DISPLAY")] {
+        let (_folder, path) = sleeping(name);
+        let mut session = shown(&[(variable, "somewhere"), ("PATH", &path)]);
+        let given_up = format!("No answer from {name} within 300 ms.");
+        copies(&mut session, &[SENT, &given_up]);
+        // Nothing of it is left.
+        until_no_children(session.child.process_id().expect("a process"));
+        leaves_well(&mut session);
+    }
+}
+
+#[test]
+fn text_is_handed_to_wl_copy_under_wayland() {
+    let folder = folder();
+    script(
+        &folder.path().join("wl-copy"),
+        "cat > \"$(dirname \"$0\")/copied\"",
+    );
+    let path = format!(
+        "{}:{}",
+        folder.path().display(),
+        env::var("PATH").unwrap_or_default()
+    );
+    let mut session = shown(&[("WAYLAND_DISPLAY", "somewhere"), ("PATH", &path)]);
+    copies(&mut session, &["copied to the clipboard"]);
     leaves_well(&mut session);
+    let copied = std::fs::read_to_string(folder.path().join("copied"));
+    assert_eq!(copied.expect("a text"), "http://a/");
 }
 
 #[test]
 fn a_signal_during_a_copy_gives_the_terminal_back() {
-    let (_folder, path) = sleeping_tmux();
+    let (_folder, path) = sleeping("tmux");
     for signal in ["-TERM", "-HUP", "-INT"] {
         let mut session = shown(&[("TMUX", "somewhere"), ("PATH", &path)]);
         session.send("\x19");
@@ -116,7 +126,7 @@ fn a_signal_during_a_copy_gives_the_terminal_back() {
 /// Whoever copies and leaves has copied.
 #[test]
 fn the_end_waits_for_a_copy() {
-    let (_folder, path) = sleeping_tmux();
+    let (_folder, path) = sleeping("tmux");
     let mut session = shown(&[("TMUX", "somewhere"), ("PATH", &path)]);
     session.send("\x19\x03");
     assert_eq!(session.end().exit_code(), 0);

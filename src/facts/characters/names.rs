@@ -1,8 +1,7 @@
 //! The names of characters: controls by their formal aliases, all others as the Unicode Standard
 //! names them.
 //!
-//! `build.rs` compresses the names, some hundreds of them at once, of which only those are ever decompressed that are
-//! asked for. Names that end with the code point are put together, and so are those of Hangul syllables.
+//! The names are compressed in blocks of some hundreds, and a block is decompressed when one of its names is asked for. Names that end with the code point are put together, and so are those of Hangul syllables.
 
 use std::sync::OnceLock;
 
@@ -42,9 +41,9 @@ pub fn name(found: char) -> Option<String> {
 
 // Where blocks of compressed names end; the first code points of characters in a row, each with the number of its name;
 // the first and last code points of names that end with the code point, and how these start.
-include!(concat!(env!("OUT_DIR"), "/character_names.rs"));
+include!("../generated/character_names.table");
 
-static COMPRESSED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/character_names.bin"));
+static COMPRESSED: &[u8] = include_bytes!("../generated/character_names.bin");
 
 /// The blocks that have been asked for: names, with line ends between them.
 static BLOCKS: [OnceLock<String>; BLOCK_ENDS.len()] = [const { OnceLock::new() }; BLOCK_ENDS.len()];

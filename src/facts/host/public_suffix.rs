@@ -1,6 +1,6 @@
 //! The Public Suffix List, looked up.
 //!
-//! `build.rs` makes a table of the list's names in which each has one place where it can be. The labels of a name are
+//! The generated table has one place where each of the list's names can be. The labels of a name are
 //! followed from its end as long as the table has names below.
 
 use super::suffix_key::{
@@ -19,9 +19,9 @@ pub enum SuffixKind {
 }
 
 // Where the label starts in `LABELS`, the place of the name above, how long the label is, and what the name is.
-include!(concat!(env!("OUT_DIR"), "/public_suffixes.rs"));
+include!("../generated/public_suffixes.table");
 
-static LABELS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/public_suffixes.bin"));
+static LABELS: &[u8] = include_bytes!("../generated/public_suffixes.bin");
 
 /// Where the public suffix of a name starts, and of what kind it is. The name is in lower case, and may be in letters or
 /// in Punycode; where a label of it is empty, the answer is of no use. The last label is the suffix of a name for which the

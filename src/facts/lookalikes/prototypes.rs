@@ -1,14 +1,14 @@
 //! What the characters of a text look like: skeletons as UTS #39 §4 defines them.
 //!
-//! `build.rs` makes the table from the crate that has it, in a tenth of its room, and only for characters that canonical
-//! decomposition leaves alone; the decomposition is the one that reading hosts needs as well.
+//! The table is generated from the crate `unicode-security`, in a tenth of its room, for characters that canonical
+//! decomposition leaves alone; reading hosts needs that decomposition as well.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
 // Characters that a skeleton ignores, in ranges; the others that have a prototype, and where each prototype ends.
-include!(concat!(env!("OUT_DIR"), "/prototypes.rs"));
+include!("../generated/prototypes.table");
 
-static PROTOTYPES: &str = include_str!(concat!(env!("OUT_DIR"), "/prototypes.txt"));
+static PROTOTYPES: &str = include_str!("../generated/prototypes.txt");
 
 /// The skeleton of a text: two texts with one skeleton are confusable (UTS #39 §4).
 pub fn skeleton(text: &str) -> impl Iterator<Item = char> {

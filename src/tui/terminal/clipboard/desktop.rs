@@ -110,7 +110,7 @@ fn serve(requests: &Receiver<Request>) {
 /// Whether something says that there is a desktop: without, as on a server, nothing is missed.
 fn is_named() -> bool {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
-    cfg!(any(windows, target_os = "macos")) || is_set("WAYLAND_DISPLAY") || is_set("DISPLAY")
+    cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY")
 }
 
 fn copy(clipboard: &mut Option<arboard::Clipboard>, request: &Request) -> Result<(), Failure> {

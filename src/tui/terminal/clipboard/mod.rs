@@ -1,13 +1,13 @@
 //! Ways to copy, tried in the order that fits where the program runs.
 //!
-//! A display server or tmux may never answer. So a thread of its own tries each way for a short time
+//! A display server, tmux or wl-copy may never answer. So a thread of its own tries each way for a short time
 //! and goes on to the next, while the screen stays usable. The last way, the terminal's own escape
 //! sequence, is left to the thread that draws, the only one that writes to the terminal.
 
 mod desktop;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod display;
-mod tmux;
+mod program;
 mod way;
 
 use std::borrow::Cow;
@@ -127,7 +127,8 @@ fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
             is_console,
         );
         let (way, failed) = copy_by(&chain, |way| match way {
-            Way::Tmux => tmux::copy(&job.text),
+            Way::Tmux => program::copy(program::TMUX, &job.text),
+            Way::Wayland => program::copy(program::WAYLAND, &job.text),
             Way::Desktop => desktop.copy(&job.text),
             Way::Terminal | Way::Nowhere => Ok(()),
         });
@@ -195,6 +196,11 @@ mod tests {
         assert_eq!(chain(&["SSH_CONNECTION"]), [Way::Terminal]);
         assert_eq!(chain(&["SSH_TTY", "DISPLAY"]), [Way::Terminal]);
         assert_eq!(chain(&["DISPLAY"]), [Way::Desktop, Way::Terminal]);
+        assert_eq!(
+            chain(&["WAYLAND_DISPLAY"]),
+            [Way::Wayland, Way::Desktop, Way::Terminal]
+        );
+        assert_eq!(chain(&["WAYLAND_DISPLAY", "SSH_TTY"]), [Way::Terminal]);
         assert_eq!(chain(&[]), [Way::Desktop, Way::Terminal]);
     }
 
@@ -205,7 +211,7 @@ mod tests {
             let (way, failed) = copy_by(&all, |way| match way {
                 Way::Tmux => tmux,
                 Way::Desktop => desktop,
-                Way::Terminal | Way::Nowhere => Ok(()),
+                Way::Wayland | Way::Terminal | Way::Nowhere => Ok(()),
             });
             said("Ticket of 2 links", way, remark, &failed)
         };

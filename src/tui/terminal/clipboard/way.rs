@@ -14,6 +14,8 @@ pub const DESKTOP_THREAD: &str = "desktop clipboard";
 pub enum Way {
     /// `tmux load-buffer -w`: its own buffer, and the clipboard of the terminal around it.
     Tmux,
+    /// `wl-copy`: the clipboard of a Wayland compositor.
+    Wayland,
     /// The desktop's clipboard.
     Desktop,
     /// The terminal's escape sequence, OSC 52, which is not confirmed.
@@ -53,6 +55,9 @@ impl Way {
         }
         // The clipboard of another computer is of no use to who sits at this one.
         if !is_set("SSH_TTY") && !is_set("SSH_CONNECTION") {
+            if is_set("WAYLAND_DISPLAY") {
+                chain.push(Way::Wayland);
+            }
             chain.push(Way::Desktop);
         }
         chain.push(match is_console {
@@ -66,7 +71,7 @@ impl Way {
     pub const fn done(self) -> &'static str {
         match self {
             Way::Tmux => "copied to tmux and, if it takes it, to the terminal",
-            Way::Desktop => "copied to the clipboard",
+            Way::Wayland | Way::Desktop => "copied to the clipboard",
             Way::Nowhere => "not copied: this terminal has no clipboard",
             Way::Terminal => "copied (OSC 52, unconfirmed)",
         }
@@ -76,19 +81,24 @@ impl Way {
     pub const fn instead(self) -> Option<&'static str> {
         match self {
             Way::Nowhere => Some("The screen can be saved to a file."),
-            Way::Tmux | Way::Desktop | Way::Terminal => None,
+            Way::Tmux | Way::Wayland | Way::Desktop | Way::Terminal => None,
         }
     }
 
     /// What to say when it did not work, if that is worth saying.
     pub fn failed(self, failure: Failure) -> Option<Cow<'static, str>> {
         let said = match (self, failure) {
-            (_, Failure::Unavailable) => return None,
+            // A program that TMUX promises is missed, others are not.
+            (Way::Wayland | Way::Desktop | Way::Terminal | Way::Nowhere, Failure::Unavailable) => {
+                return None;
+            }
             (_, Failure::NoServer(number)) => {
                 return Some(format!("Nothing listens at DISPLAY :{number}.").into());
             }
             (Way::Tmux, Failure::Silent) => "No answer from tmux within 300 ms.",
             (Way::Tmux, _) => "tmux did not take it.",
+            (Way::Wayland, Failure::Silent) => "No answer from wl-copy within 300 ms.",
+            (Way::Wayland, _) => "wl-copy did not take it.",
             (_, Failure::Silent) => "No answer from the desktop clipboard within 300 ms.",
             (_, Failure::Refused) => "The desktop clipboard can't be reached.",
             (_, Failure::Network) => {
