@@ -213,7 +213,7 @@ fn press(state: &mut State, action: Action) -> f64 {
     let begun = thread_time();
     update(state, action);
     prepare(state);
-    let (width, height) = state.size;
+    let (width, height) = state.look.size;
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     screen::render(state, &mut buffer);
     (thread_time() - begun).as_secs_f64() * 1e3
@@ -250,7 +250,7 @@ fn main() {
             &options,
             Theme::bundled("dark").into_iter().collect::<Vec<_>>(),
         );
-        state.defers = true;
+        state.typing.defers = true;
         let (width, height) = SIZE;
         press(&mut state, Action::Resize { width, height });
         let print = |place: &str, mut costs: Vec<(&str, f64)>| {

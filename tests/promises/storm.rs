@@ -200,7 +200,7 @@ fn state_holds(state: &State) {
 
 /// Every cell shows something that can be seen, and the cursor stands on the screen.
 fn drawing_holds(state: &State) {
-    let (width, height) = state.size;
+    let (width, height) = state.look.size;
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
     let cursor = screen::render(state, &mut buf);
     if let Some(cursor) = cursor {

@@ -67,6 +67,7 @@ fn every_command_does_something_from_everywhere_and_esc_changes_nothing() {
         vec![Action::EditRow],
     ] {
         let count = opened(&before)
+            .pages
             .picker
             .map_or(0, |picker| picker.listed().len());
         assert!(count > 30, "{count}");
@@ -76,7 +77,7 @@ fn every_command_does_something_from_everywhere_and_esc_changes_nothing() {
                 update(&mut state, Action::Browse(Browse::Forward));
             }
             update(&mut state, Action::Pick);
-            assert!(state.overlay != Some(Overlay::Picker) || state.picker.is_some());
+            assert!(state.overlay != Some(Overlay::Picker) || state.pages.picker.is_some());
             drawn(&state);
         }
         let mut state = opened(&before);
@@ -86,7 +87,7 @@ fn every_command_does_something_from_everywhere_and_esc_changes_nothing() {
             (state.overlay, state.focus),
             (without.overlay, without.focus)
         );
-        assert!(state.picker.is_none());
+        assert!(state.pages.picker.is_none());
     }
 }
 
@@ -172,6 +173,7 @@ fn hidden_secrets_of_inputs_are_hidden_in_the_list_too() {
     );
     assert!(
         state
+            .pages
             .picker
             .as_ref()
             .is_some_and(|picker| picker.listed().len() == 0),
@@ -194,6 +196,7 @@ fn hidden_secrets_of_inputs_are_hidden_in_the_list_too() {
     let state = screen_of(PASSWORD, "dark", (80, 24), &open);
     assert!(
         state
+            .pages
             .picker
             .is_some_and(|picker| picker.listed().len() == 1)
     );
@@ -207,7 +210,7 @@ fn an_input_that_is_typed_over_is_kept() {
     actions.extend(over("http://three.example/"));
     actions.push(Action::Choose(Choose::Visited));
     let state = screen_of(("", "http://one.example/"), "dark", (80, 24), &actions);
-    let picker = state.picker.as_ref().expect("a list");
+    let picker = state.pages.picker.as_ref().expect("a list");
     let listed: Vec<&str> = picker.listed().map(|item| item.name.as_str()).collect();
     assert_eq!(listed, ["http://two.example/", "http://one.example/"]);
 }
@@ -239,7 +242,7 @@ fn commands_are_found_by_what_people_call_them() {
     ] {
         let actions = [Action::Choose(Choose::Command), typed(called)];
         let state = screen_of(SECTION_5_4, "dark", (120, 40), &actions);
-        let picker = state.picker.as_ref().expect("a list");
+        let picker = state.pages.picker.as_ref().expect("a list");
         let listed: Vec<&str> = picker.listed().map(|item| item.name.as_str()).collect();
         assert!(
             listed.iter().any(|name| name.starts_with(found)),
@@ -331,7 +334,7 @@ fn why_auto_is_a_theme_is_whole() {
     let themes = [dark.clone(), Theme::bundled("light").expect("a theme")];
     let themes: Vec<_> = themes.into_iter().chain((0..30).map(named)).collect();
     let mut state = start(&Start::default(), themes);
-    state.size = (80, 24);
+    state.look.size = (80, 24);
     assert_eq!(answered(&mut state, true), None);
     update(&mut state, Action::Choose(Choose::Theme));
     let screen = text_of(&state);

@@ -356,10 +356,16 @@ fn the_next_lesson_takes_the_links_of_the_last_away() {
     for _ in 0..count {
         update(&mut state, Action::StepExample { forward: true });
         let has_links = state
+            .history
             .loaded
             .as_ref()
             .is_some_and(|load| !load.links.is_empty());
-        assert_eq!(state.links.is_list(), has_links, "{:?}", state.loaded);
+        assert_eq!(
+            state.links.is_list(),
+            has_links,
+            "{:?}",
+            state.history.loaded
+        );
         lists += usize::from(has_links);
     }
     assert!(lists > 0);

@@ -422,7 +422,7 @@ fn the_pane_follows_the_cursor() {
 #[test]
 fn the_pane_keeps_its_place_while_somebody_types() {
     let mut state = screen_of(("", "http://h.example/a/b?c=d&e=f"), "dark", (80, 24), &[]);
-    let selected = |state: &urilens::tui::state::State| state.lists[0].selected;
+    let selected = |state: &urilens::tui::state::State| state.panes.lists[0].selected;
     assert_eq!(selected(&state), 0);
     update(&mut state, Action::Type("g".to_owned()));
     assert_eq!(selected(&state), 0);

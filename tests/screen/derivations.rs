@@ -69,13 +69,13 @@ fn keys_open_and_close_a_rule_in_place() {
         assert!(footer(&state).contains("← Fold"), "{}", footer(&state));
         // An open rule that is opened leads on, and a closed one that is closed leads back.
         for _ in 0..4 {
-            if state.chosen == 2 {
+            if state.pages.chosen == 2 {
                 press(&mut state, KeyCode::Right);
             }
         }
-        assert_eq!(state.chosen, 3);
+        assert_eq!(state.pages.chosen, 3);
         press(&mut state, KeyCode::Left);
-        assert_eq!(state.chosen, 2);
+        assert_eq!(state.pages.chosen, 2);
         press(&mut state, KeyCode::Left);
         let text = text_of(&state);
         assert!(
@@ -171,13 +171,13 @@ fn every_line_is_reached_while_all_is_open() {
                 {
                     press(&mut state, KeyCode::Right);
                 }
-                if state.open_rules.len() > rules {
-                    rules = state.open_rules.len();
+                if state.pages.open_rules.len() > rules {
+                    rules = state.pages.open_rules.len();
                     continue;
                 }
-                let before = (state.chosen, state.overlay_scroll);
+                let before = (state.pages.chosen, state.pages.scroll);
                 press(&mut state, KeyCode::Down);
-                if (state.chosen, state.overlay_scroll) == before {
+                if (state.pages.chosen, state.pages.scroll) == before {
                     break;
                 }
             }

@@ -181,7 +181,7 @@ fn what_is_pasted_in_a_pane_goes_to_the_reference() {
 fn a_long_text_is_drawn_first_and_inspected_later() {
     let long = format!("https://a.example/{}?token=", "segment/".repeat(1000));
     let mut state = screen_of(("", &long), "dark", (120, 40), &[]);
-    state.defers = true;
+    state.typing.defers = true;
     let before = state.inspection.reference.text().to_owned();
     for typed in ["hunter2", "Zq9x", "#end"] {
         update(&mut state, Action::Type(typed.to_owned()));
@@ -208,7 +208,7 @@ fn a_choice_of_how_to_read_is_drawn_first() {
     let long = format!("https:{}", "segment/".repeat(1000));
     let base = "https://a.example/b/";
     let mut state = screen_of((base, &long), "dark", (120, 40), &[]);
-    state.defers = true;
+    state.typing.defers = true;
     for actions in [
         &[Action::ToggleLenient][..],
         &[
@@ -244,11 +244,11 @@ fn the_focus_moves_before_a_long_text_is_inspected() {
     let long = format!("https://a.example/{}?b=1", "segment/".repeat(1000));
     for back in [false, true] {
         let mut state = screen_of(("", &long), "dark", (120, 40), &[]);
-        state.defers = true;
+        state.typing.defers = true;
         update(&mut state, Action::Delete(Motion::Left));
         prepare(&mut state);
         let mut at_once = state.clone();
-        at_once.defers = false;
+        at_once.typing.defers = false;
         update(&mut at_once, Action::CatchUp);
         let before = state.inspection.clone();
         for _ in 0..PANES.len() + 3 {
@@ -264,7 +264,7 @@ fn the_focus_moves_before_a_long_text_is_inspected() {
             assert_eq!((state.focus, state.pane), (at_once.focus, at_once.pane));
             assert_eq!(state.inspection, before);
             // A place of the text before would be another one of this text.
-            assert_eq!(state.subject, None);
+            assert_eq!(state.panes.subject, None);
         }
         update(&mut state, Action::ChoosePane(0));
         assert!(!state.is_behind());
@@ -287,7 +287,7 @@ fn the_focus_moves_before_a_long_text_is_inspected() {
 fn what_a_switch_of_the_standard_changes_is_said_when_the_keys_pause() {
     let long = format!("?{}", "segment/".repeat(1000));
     let mut state = screen_of(("https://a.example/b/c", &long), "dark", (120, 40), &[]);
-    state.defers = true;
+    state.typing.defers = true;
     update(&mut state, Action::ToggleStandard);
     assert_eq!(state.message.as_deref(), Some("Standard: RFC 2396"));
     update(&mut state, Action::CatchUp);
@@ -315,7 +315,7 @@ fn another_text_is_drawn_first_wherever_it_comes_from() {
         },
     );
     update(&mut first, Action::Close);
-    first.defers = true;
+    first.typing.defers = true;
     let reference = &first.inspection.reference;
     let violation = reference.violations.iter().next().expect("a violation");
     let found = repairs(&reference.reference(), violation).expect("repairs");
@@ -343,7 +343,7 @@ fn another_text_is_drawn_first_wherever_it_comes_from() {
         assert_eq!(state.inspection.reference.text(), state.reference.text());
         // It is the same as without the pause.
         let mut at_once = first.clone();
-        at_once.defers = false;
+        at_once.typing.defers = false;
         update(&mut at_once, action.clone());
         assert_eq!(state.inspection, at_once.inspection, "{action:?}");
         assert_eq!(state.message, at_once.message, "{action:?}");
@@ -360,12 +360,12 @@ fn another_text_is_drawn_first_wherever_it_comes_from() {
 fn thousands_of_keys_are_one_frame() {
     let long = format!("https://a.example/{}", "\u{202e}é/".repeat(8_000));
     let mut state = screen_of(("", &long), "dark", (120, 40), &[]);
-    state.defers = true;
+    state.typing.defers = true;
     for _ in 0..5_000 {
         update(&mut state, Action::Delete(Motion::Left));
     }
     // Neither split nor inspected since.
-    assert!(state.is_undrafted && state.draft.is_none());
+    assert!(state.typing.is_undrafted && state.typing.draft.is_none());
     prepare(&mut state);
     update(&mut state, Action::CatchUp);
     assert_eq!(state.reference.text().chars().count(), 18 + 24_000 - 5_000);
@@ -565,7 +565,7 @@ fn a_selection_is_cut_but_for_a_hidden_secret() {
 fn nothing_is_said_of_a_first_text_before_it_is_inspected() {
     for size in [(80, 24), (120, 40), (200, 50)] {
         let mut state = screen_of(("", ""), "dark", size, &[]);
-        state.defers = true;
+        state.typing.defers = true;
         update(
             &mut state,
             Action::paste(format!("http://a.example/{}", "b%41/../".repeat(8000))),

@@ -84,17 +84,17 @@ fn arrows_and_enter_load_an_example_and_undo_takes_it_back() {
             (state.base.text(), state.reference.text()),
             (base, reference)
         );
-        assert!(state.loaded.is_some(), "what to notice");
+        assert!(state.history.loaded.is_some(), "what to notice");
     }
     // Before the first and after the last, the focus moves on as it always does.
     let mut state = screen_of(EMPTY, "dark", (80, 24), &[]);
     press(&mut state, KeyCode::Up);
     assert_eq!(state.focus, Focus::Base);
     press(&mut state, KeyCode::Down);
-    assert_eq!((state.focus, state.example), (Focus::Reference, None));
+    assert_eq!((state.focus, state.pages.example), (Focus::Reference, None));
     press(&mut state, KeyCode::Down);
     press(&mut state, KeyCode::Up);
-    assert_eq!((state.focus, state.example), (Focus::Reference, None));
+    assert_eq!((state.focus, state.pages.example), (Focus::Reference, None));
     // The lessons and the help come after the examples.
     for _ in 0..=offered().len() + 2 {
         press(&mut state, KeyCode::Down);
@@ -111,10 +111,10 @@ fn nothing_that_is_typed_loads_an_example() {
     assert_eq!(state.reference.text(), "");
     for typed in "1a?q".chars() {
         press(&mut state, KeyCode::Down);
-        assert_eq!(state.example, Some(0));
+        assert_eq!(state.pages.example, Some(0));
         press(&mut state, KeyCode::Char(typed));
         assert_eq!(state.reference.text(), typed.to_string());
-        assert_eq!(state.example, None);
+        assert_eq!(state.pages.example, None);
         assert!(!text_of(&state).contains("all examples"));
         press(&mut state, KeyCode::Backspace);
     }

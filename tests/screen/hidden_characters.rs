@@ -69,14 +69,14 @@ fn screen_holds(mut state: State) {
         ] {
             update(&mut state, Action::Browse(browse));
             seen(&state);
-            let links = state.stack.len();
+            let links = state.history.stack.len();
             update(&mut state, Action::Open);
             for browse in [Browse::First, Browse::Last] {
                 update(&mut state, Action::Browse(browse));
                 seen(&state);
             }
             update(&mut state, Action::Close);
-            assert_eq!(state.stack.len(), links);
+            assert_eq!(state.history.stack.len(), links);
         }
     }
     for open in [

@@ -123,7 +123,9 @@ fn userinfo_is_seen_beside_what_is_handed_over() {
             let area = state.layout().pane(COMPONENTS).expect("it is seen");
             let pane = PANES[COMPONENTS].visible(&state, COMPONENTS, area);
             let userinfo = Item::Component(Component::Userinfo);
-            let is_seen = pane.iter().any(|(row, _)| state.items[*row] == userinfo);
+            let is_seen = pane
+                .iter()
+                .any(|(row, _)| state.panes.items[*row] == userinfo);
             assert!(is_seen, "{count} at {size:?}: {pane:?}");
         }
     }
@@ -390,7 +392,7 @@ fn a_chain_of_links_goes_on_in_the_next_row() {
             let column = if name == "data" { area.x } else { column };
             update(&mut clicked, Action::Click { column, row });
             let selected = clicked.selected(0).expect("a row is selected");
-            let item = clicked.items[selected];
+            let item = clicked.panes.items[selected];
             let Item::Value(index) = item else {
                 panic!("{item:?}");
             };

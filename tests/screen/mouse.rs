@@ -131,14 +131,20 @@ pub fn click_all_rows(start: &State) -> usize {
                 let mut state = start.clone();
                 let column = place.x + place.width / 3;
                 update(&mut state, Action::Click { column, row: y });
-                let at = format!("{:?}, pane {pane}, row {row}, {column},{y}", start.size);
+                let at = format!(
+                    "{:?}, pane {pane}, row {row}, {column},{y}",
+                    start.look.size
+                );
                 assert_eq!(state.pane, pane, "{at}");
                 clicks += 1;
                 if start.focus == Focus::Pane
                     && start.pane == pane
                     && start.selected(pane) == Some(row)
                 {
-                    assert!(state.overlay.is_some() || state.stack.len() == 1, "{at}");
+                    assert!(
+                        state.overlay.is_some() || state.history.stack.len() == 1,
+                        "{at}"
+                    );
                     continue;
                 }
                 assert_eq!(

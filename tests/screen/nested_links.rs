@@ -16,7 +16,7 @@ fn a_link_inside_opens_in_place_and_esc_goes_back() {
     for action in [left, REVIEW, Action::Browse(Browse::Last)] {
         update(&mut state, action);
     }
-    let before = (state.reference.cursor(), state.lists.clone());
+    let before = (state.reference.cursor(), state.panes.lists.clone());
     assert!(text_of(&state).contains("↳ link"), "{}", text_of(&state));
     update(&mut state, Action::Open);
     assert_eq!(state.reference.text(), "//example.net/x");
@@ -35,7 +35,10 @@ fn a_link_inside_opens_in_place_and_esc_goes_back() {
         ("http://a/b", text)
     );
     assert_eq!((state.focus, state.pane), (Focus::Pane, 3));
-    assert_eq!((state.reference.cursor(), state.lists.clone()), before);
+    assert_eq!(
+        (state.reference.cursor(), state.panes.lists.clone()),
+        before
+    );
     assert_eq!(state.inspection.reference.text(), text);
     update(&mut state, Action::Close);
     assert_eq!(state.reference.text(), text, "there is nothing further out");
@@ -77,7 +80,7 @@ fn links_open_five_deep() {
     for _ in 0..7 {
         update(&mut state, Action::Browse(Browse::Last));
         update(&mut state, Action::Open);
-        deep.push(state.stack.len());
+        deep.push(state.history.stack.len());
     }
     assert_eq!(deep, [1, 2, 3, 4, 5, 5, 5]);
     assert!(
@@ -90,7 +93,7 @@ fn links_open_five_deep() {
         update(&mut state, Action::Close);
     }
     assert_eq!(
-        (state.stack.len(), state.reference.text()),
+        (state.history.stack.len(), state.reference.text()),
         (0, text.as_str())
     );
 }

@@ -20,7 +20,7 @@ const SIZE: (u16, u16) = (120, 200);
 /// The page of a row of a pane.
 fn page(state: &mut State, pane: usize, row: usize) -> String {
     update(state, Action::ChoosePane(pane));
-    state.lists[pane].selected = row;
+    state.panes.lists[pane].selected = row;
     update(state, Action::Open);
     assert_eq!(state.overlay, Some(Overlay::Page));
     let text = text_of(state);
@@ -226,7 +226,7 @@ fn pages_of_rows_are_turned() {
     update(&mut state, Action::Type("zzz".to_owned()));
     update(&mut state, Action::Send);
     update(&mut state, Action::TurnPage { forward: true });
-    assert!(state.search.is_none());
+    assert!(state.pages.search.is_none());
     update(&mut state, Action::ToggleHelp);
     assert!(!text_of(&state).contains("←→ Turn"));
 }
@@ -357,7 +357,7 @@ fn every_violated_rule_has_its_page() {
 fn page_or_nothing(state: &mut State, row: usize) -> String {
     let mut state = state.clone();
     update(&mut state, Action::ChoosePane(3));
-    state.lists[3].selected = row;
+    state.panes.lists[3].selected = row;
     update(&mut state, Action::Open);
     text_of(&state)
 }
@@ -546,7 +546,7 @@ fn the_current_document_is_no_target() {
         let mut state = screen_of(("http://a/b/c/d;p?q", "#s"), "dark", size, &[]);
         update(&mut state, Action::ToggleStandard);
         update(&mut state, Action::ChoosePane(1));
-        state.lists[1].selected = state.count(1) - 1;
+        state.panes.lists[1].selected = state.count(1) - 1;
         let screen = text_of(&state);
         assert!(
             screen.contains("target   (current document)#s"),

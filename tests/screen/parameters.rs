@@ -203,7 +203,7 @@ fn what_is_typed_is_seen_in_the_row_and_esc_leaves_everything_as_it_was() {
     assert_eq!(state.reference.text(), TEXT);
     // A secret that is hidden isn't edited blindly.
     let state = changed(TEXT, "token", &[Action::EditRow]);
-    assert!(state.editor.is_none());
+    assert!(state.typing.editor.is_none());
     assert!(state.message.is_some_and(|said| said.contains("Ctrl-P")));
     // A component is edited where it stands.
     let state = changed(TEXT, "host", &[Action::EditRow]);

@@ -36,8 +36,8 @@ fn clicked(state: &State, words: &str) -> String {
     let mut state = state.clone();
     update(&mut state, Action::Click { column, row });
     let selected = state.selected(0).expect("a row is selected");
-    let Item::Value(index) = state.items[selected] else {
-        panic!("{:?}", state.items[selected]);
+    let Item::Value(index) = state.panes.items[selected] else {
+        panic!("{:?}", state.panes.items[selected]);
     };
     let value = &state.inspection.values().listed[index];
     let text = value.value.as_ref().map_or("", |value| &value.text);

@@ -192,25 +192,28 @@ fn rules_that_do_not_apply_have_a_reason() {
 #[test]
 fn space_plays_to_the_last_step_and_any_other_key_pauses() {
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[RESOLUTION, Action::Play]);
-    assert!(state.playing);
+    assert!(state.panes.playing);
     update(&mut state, Action::Advance);
     assert_eq!(state.selected(1), Some(1));
     update(&mut state, Action::Play);
-    assert!(!state.playing);
+    assert!(!state.panes.playing);
     update(&mut state, Action::Advance);
     assert_eq!(state.selected(1), Some(1));
     update(&mut state, Action::Play);
     update(&mut state, Action::Browse(Browse::Back));
-    assert!(!state.playing);
+    assert!(!state.panes.playing);
     update(&mut state, Action::Play);
     let last = state.count(1) - 1;
     for _ in 0..100 {
         update(&mut state, Action::Advance);
     }
-    assert_eq!((state.selected(1), state.playing), (Some(last), false));
+    assert_eq!(
+        (state.selected(1), state.panes.playing),
+        (Some(last), false)
+    );
     // From the last step it starts again.
     update(&mut state, Action::Play);
-    assert_eq!((state.selected(1), state.playing), (Some(0), true));
+    assert_eq!((state.selected(1), state.panes.playing), (Some(0), true));
 }
 
 #[test]
@@ -540,7 +543,7 @@ fn with_reduced_motion_the_key_that_plays_is_called_next_step() {
     for size in [(80, 24), (120, 40)] {
         let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
         assert!(text_of(&state).contains("Space Play"), "{size:?}");
-        state.reduced_motion = true;
+        state.look.reduced_motion = true;
         let text = text_of(&state);
         assert!(
             text.contains("Space Next step") && !text.contains("Play"),
@@ -548,7 +551,7 @@ fn with_reduced_motion_the_key_that_plays_is_called_next_step() {
         );
         update(&mut state, Action::Play);
         assert_eq!(state.selected(1), Some(1), "{size:?}");
-        state.size = (120, 200);
+        state.look.size = (120, 200);
         update(&mut state, Action::ToggleHelp);
         let text = text_of(&state);
         assert!(!text.contains("Play the steps"), "{text}");

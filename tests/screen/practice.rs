@@ -57,12 +57,18 @@ fn themes_and_commands_are_chosen_over_an_exercise() {
     assert!(said.starts_with("Theme: "), "{said}");
     assert_eq!(state.overlay, Some(Overlay::Practice));
     update(&mut state, Action::Choose(Choose::Command));
-    let picker = state.picker.as_ref().expect("it is open");
+    let picker = state.pages.picker.as_ref().expect("it is open");
     let is_listed = |action: Action| picker.listed().any(|item| item.action == action);
     assert!(is_listed(Action::Choose(Choose::Theme)) && is_listed(Action::NextTheme));
     assert!(!is_listed(Action::ChoosePane(0)));
     press(&mut state, KeyCode::Esc);
-    let answer = state.practice.as_ref().expect("a sitting").answer.text();
+    let answer = state
+        .class
+        .practice
+        .as_ref()
+        .expect("a sitting")
+        .answer
+        .text();
     assert_eq!((answer, state.overlay), ("", Some(Overlay::Practice)));
 }
 
@@ -72,7 +78,13 @@ fn a_click_on_a_choice_answers() {
     for size in [(80, 24), (120, 40), (200, 50)] {
         let mut state = opened(size);
         for kind in ExerciseKind::ALL {
-            let exercise = state.practice.as_ref().expect("a sitting").exercise.clone();
+            let exercise = state
+                .class
+                .practice
+                .as_ref()
+                .expect("a sitting")
+                .exercise
+                .clone();
             assert_eq!(exercise.kind, kind);
             for choice in choices(&exercise) {
                 let drawn = rows(&drawn(&state).0);
@@ -85,7 +97,7 @@ fn a_click_on_a_choice_answers() {
                 let row = drawn.iter().position(|row| row.contains(&label));
                 let row = row.unwrap_or_else(|| panic!("{label} at {size:?}\n{drawn:#?}")) as u16;
                 update(&mut state, Action::Click { column: 20, row });
-                let practice = state.practice.as_ref().expect("a sitting");
+                let practice = state.class.practice.as_ref().expect("a sitting");
                 assert_eq!(practice.answer.text(), choice.name, "{size:?}");
                 assert!(practice.grade.is_none());
             }
@@ -102,7 +114,7 @@ fn a_click_on_a_choice_answers() {
                         row: row as u16,
                     },
                 );
-                let practice = state.practice.as_ref().expect("a sitting");
+                let practice = state.class.practice.as_ref().expect("a sitting");
                 assert!(practice.grade.is_some(), "{size:?}");
             }
             update(
@@ -119,7 +131,13 @@ fn every_kind_is_practised_at_every_size() {
     for size in SIZES {
         let mut state = opened(size);
         for (index, kind) in ExerciseKind::ALL.into_iter().cycle().take(10).enumerate() {
-            let exercise = state.practice.as_ref().expect("a sitting").exercise.clone();
+            let exercise = state
+                .class
+                .practice
+                .as_ref()
+                .expect("a sitting")
+                .exercise
+                .clone();
             assert_eq!(exercise.kind, kind);
             let right = solution(&exercise).expect("an answer").answer;
             let answer = match (index < 5, choices(&exercise).as_slice()) {
@@ -148,14 +166,17 @@ fn every_kind_is_practised_at_every_size() {
             press(&mut state, KeyCode::Right);
             press(&mut state, KeyCode::Char('n'));
         }
-        let practice = state.practice.as_ref().expect("a sitting");
+        let practice = state.class.practice.as_ref().expect("a sitting");
         assert_eq!((practice.right, practice.graded), (5, 10));
         press(&mut state, KeyCode::Esc);
         assert_eq!(state.overlay, None);
         assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
         // The sitting goes on.
         press(&mut state, KeyCode::F(10));
-        assert_eq!(state.practice.as_ref().map(|one| one.graded), Some(10));
+        assert_eq!(
+            state.class.practice.as_ref().map(|one| one.graded),
+            Some(10)
+        );
     }
 }
 
@@ -169,12 +190,16 @@ fn a_wrong_fault_opens_the_row_of_its_place() {
         ("http://example.org/?q", 0, "✓ URI without a fragment"),
     ] {
         let mut state = opened((80, 24));
-        let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+        let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
         (exercise.kind, exercise.base) = (ExerciseKind::Fault, None);
         exercise.reference = text.to_owned();
         type_text(&mut state, "port");
         press(&mut state, KeyCode::Enter);
-        let shown = state.graded.as_ref().expect("the pane that shows why");
+        let shown = state
+            .class
+            .graded
+            .as_ref()
+            .expect("the pane that shows why");
         assert_eq!(shown.pane, pane, "{text}");
         let drawn = text_of(&state);
         let mut rows = drawn
@@ -221,7 +246,7 @@ fn the_glossary_opens_over_an_exercise() {
 #[test]
 fn a_wrong_target_opens_the_player_at_its_step() {
     let mut state = opened((80, 24));
-    let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+    let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
     exercise.base = Some("http://a/b/c/d;p?q".to_owned());
     exercise.reference = "../../../g".to_owned();
     type_text(&mut state, "http://a/../g");
@@ -232,18 +257,24 @@ fn a_wrong_target_opens_the_player_at_its_step() {
         text.contains("removes only itself") || text.contains("still has a dot-segment"),
         "{text}"
     );
-    let at = |state: &State| state.graded.as_ref().and_then(|shown| shown.selected(1));
+    let at = |state: &State| {
+        state
+            .class
+            .graded
+            .as_ref()
+            .and_then(|shown| shown.selected(1))
+    };
     let step = at(&state).expect("a step");
     press(&mut state, KeyCode::Left);
     assert_eq!(at(&state), Some(step - 1));
     press(&mut state, KeyCode::Char(' '));
-    assert!(state.playing);
+    assert!(state.panes.playing);
     update(&mut state, Action::Advance);
     assert_eq!(at(&state), Some(step));
     for _ in 0..100 {
         update(&mut state, Action::Advance);
     }
-    assert!(!state.playing);
+    assert!(!state.panes.playing);
 }
 
 /// Colours would name the components, so before the grade a text has one style.
@@ -265,6 +296,7 @@ fn the_colours_come_with_the_grade() {
     };
     let mut state = opened((80, 24));
     state
+        .class
         .practice
         .as_mut()
         .expect("a sitting")
@@ -280,7 +312,7 @@ fn the_colours_come_with_the_grade() {
 fn levels_kinds_and_the_standard_change_the_exercise() {
     let mut state = opened((80, 24));
     let of = |state: &State| {
-        let practice = state.practice.as_ref().expect("a sitting");
+        let practice = state.class.practice.as_ref().expect("a sitting");
         (practice.level, practice.kind, practice.exercise.kind)
     };
     press(&mut state, KeyCode::PageDown);
@@ -297,7 +329,7 @@ fn levels_kinds_and_the_standard_change_the_exercise() {
     press(&mut state, KeyCode::Tab);
     assert_eq!(of(&state).1, None);
     update(&mut state, Action::ToggleStandard);
-    let exercise = &state.practice.as_ref().expect("a sitting").exercise;
+    let exercise = &state.class.practice.as_ref().expect("a sitting").exercise;
     assert_eq!(exercise.standard, Standard::Rfc2396);
 }
 
@@ -306,7 +338,7 @@ fn levels_kinds_and_the_standard_change_the_exercise() {
 fn no_exercise_is_graded_twice() {
     for first in 1..=12 {
         let mut state = opened((80, 24));
-        let practice = state.practice.as_mut().expect("a sitting");
+        let practice = state.class.practice.as_mut().expect("a sitting");
         let start = urilens::tui::state::practice::FirstExercise {
             seed: first,
             level: 1,
@@ -325,7 +357,13 @@ fn no_exercise_is_graded_twice() {
             KeyCode::Tab,
             KeyCode::Tab,
         ] {
-            let exercise = state.practice.as_ref().expect("a sitting").exercise.clone();
+            let exercise = state
+                .class
+                .practice
+                .as_ref()
+                .expect("a sitting")
+                .exercise
+                .clone();
             let text = format!("{exercise:?}");
             assert!(!done.contains(&text), "seed {first}: {text}");
             type_text(&mut state, "1");
@@ -344,6 +382,7 @@ fn nothing_reaches_the_texts_below() {
     update(&mut state, Action::paste(" http://x/\n"));
     let answer = |state: &State| {
         state
+            .class
             .practice
             .as_ref()
             .expect("a sitting")
@@ -378,9 +417,9 @@ fn nothing_reaches_the_texts_below() {
     // An empty answer is not graded.
     let mut state = opened((80, 24));
     press(&mut state, KeyCode::Enter);
-    assert_eq!(state.practice.as_ref().map(|one| one.graded), Some(0));
+    assert_eq!(state.class.practice.as_ref().map(|one| one.graded), Some(0));
     update(&mut state, Action::Practise(Practise::Next));
-    assert_eq!(state.practice.as_ref().map(|one| one.graded), Some(0));
+    assert_eq!(state.class.practice.as_ref().map(|one| one.graded), Some(0));
 }
 
 /// What is to be predicted stands nowhere on the screen until the key, at every size.
@@ -395,7 +434,7 @@ fn what_is_to_be_predicted_is_hidden() {
     ] {
         for size in SIZES {
             let mut state = screen_of((base, reference), "dark", size, &[]);
-            while state.predict != Some(predict) {
+            while state.class.predict != Some(predict) {
                 update(&mut state, Action::NextPredict);
             }
             for pane in 0..5 {
@@ -444,7 +483,7 @@ fn what_is_to_be_predicted_is_hidden() {
 #[test]
 fn the_next_step_is_seen_when_one_goes_there() {
     let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
-    while state.predict != Some(Predict::Step) {
+    while state.class.predict != Some(Predict::Step) {
         update(&mut state, Action::NextPredict);
     }
     assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
@@ -464,7 +503,7 @@ fn the_next_step_is_seen_when_one_goes_there() {
 #[test]
 fn a_number_is_shown_with_its_choice() {
     let mut state = opened((80, 24));
-    let kind = |state: &State| state.practice.as_ref().map(|one| one.exercise.kind);
+    let kind = |state: &State| state.class.practice.as_ref().map(|one| one.exercise.kind);
     while kind(&state) != Some(ExerciseKind::Fault) {
         press(&mut state, KeyCode::Tab);
     }
@@ -500,7 +539,7 @@ fn the_footer_names_what_the_arrows_go_through() {
         (ExerciseKind::Component, "↑↓ Rows"),
     ] {
         let mut state = opened((120, 40));
-        while state.practice.as_ref().and_then(|one| one.kind) != Some(kind) {
+        while state.class.practice.as_ref().and_then(|one| one.kind) != Some(kind) {
             press(&mut state, KeyCode::Tab);
         }
         // The number of a choice, and a target all the same.
@@ -525,7 +564,7 @@ fn an_answer_that_is_no_choice_is_not_graded() {
         "Dot",
         "none",
     ] {
-        let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+        let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
         exercise.kind = ExerciseKind::Rung;
         assert!(names_a_choice(exercise, name), "{name}");
         assert!(!names_a_choice(exercise, "c"), "of two choices");
@@ -537,7 +576,7 @@ fn an_answer_that_is_no_choice_is_not_graded() {
     let text = text_of(&state);
     assert!(text.contains("none of the choices"), "{text}");
     assert!(text.contains("no answer yet"), "{text}");
-    let practice = state.practice.as_ref().expect("a sitting");
+    let practice = state.class.practice.as_ref().expect("a sitting");
     assert_eq!((practice.graded, practice.answer.text()), (0, "nonsense"));
 }
 
@@ -554,7 +593,7 @@ fn what_is_opened_over_an_exercise_leads_back_to_it() {
         press(&mut state, KeyCode::Esc);
         assert_eq!(text_of(&state), before, "{over:?}");
         type_text(&mut state, "d");
-        let practice = state.practice.as_ref().expect("a sitting");
+        let practice = state.class.practice.as_ref().expect("a sitting");
         assert_eq!(practice.answer.text(), "abcd");
     }
 }
@@ -563,7 +602,7 @@ fn what_is_opened_over_an_exercise_leads_back_to_it() {
 #[test]
 fn the_rung_of_an_answer_is_marked_as_changed_below_it() {
     let mut state = opened((120, 40));
-    let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+    let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
     (exercise.kind, exercise.base) = (ExerciseKind::Rung, None);
     exercise.reference = "ftp://docs.example.net/b/../part1".to_owned();
     exercise.other = Some("ftp://docs.example.net/part1".to_owned());
@@ -580,7 +619,7 @@ fn the_rung_of_an_answer_is_marked_as_changed_below_it() {
 fn the_row_of_the_answer_is_marked() {
     for (answer, marked) in [("host", "host"), ("path", "host")] {
         let mut state = opened((120, 40));
-        let exercise = &mut state.practice.as_mut().expect("a sitting").exercise;
+        let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
         (exercise.kind, exercise.base) = (ExerciseKind::Component, None);
         exercise.reference = "http://example.org/a".to_owned();
         exercise.marked = Some(urilens::syntax::Span::new(7, 18));
@@ -604,7 +643,7 @@ fn the_focus_returns_when_nothing_is_hidden() {
         for _ in 0..4 {
             update(&mut state, Action::NextPredict);
         }
-        assert_eq!(state.predict, None);
+        assert_eq!(state.class.predict, None);
         assert_eq!((state.focus, state.pane), before);
     }
 }
@@ -618,7 +657,7 @@ fn the_choices_are_explained_whole() {
         press(&mut state, KeyCode::Tab);
         let text = text_of(&state);
         assert!(text.contains("Practice  Components"), "{text}");
-        let exercise = &state.practice.as_ref().expect("a sitting").exercise;
+        let exercise = &state.class.practice.as_ref().expect("a sitting").exercise;
         let said = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for choice in choices(exercise) {
             assert!(
@@ -631,7 +670,13 @@ fn the_choices_are_explained_whole() {
         let row = lines.iter().position(|line| line.contains("2  authority"));
         let row = row.expect("the second choice") as u16 + u16::from(size.0 == 80);
         update(&mut state, Action::Click { column: 40, row });
-        let answer = state.practice.as_ref().expect("a sitting").answer.text();
+        let answer = state
+            .class
+            .practice
+            .as_ref()
+            .expect("a sitting")
+            .answer
+            .text();
         assert!(
             ["scheme", "authority", "userinfo"].contains(&answer),
             "{answer}\n{text}"
@@ -659,7 +704,7 @@ fn predicting_offers_what_works_and_ends_at_once() {
         );
         assert!(!footer.contains("Copy"), "{footer}");
         update(&mut state, Action::Close);
-        assert_eq!(state.predict, None);
+        assert_eq!(state.class.predict, None);
     }
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::NextPredict]);
     assert!(text_of(&state).contains("Alt-A Show  Alt-G Hide host  Esc End"));

@@ -74,7 +74,7 @@ fn what_is_said_of_a_rung_is_whole() {
         }
         update(&mut state, Action::ChoosePane(2));
         for (row, kind) in RungKind::ALL.into_iter().enumerate() {
-            state.lists[2].selected = row;
+            state.panes.lists[2].selected = row;
             let said = pane(&state);
             assert!(!said.contains('…'), "{size:?} {said}");
             let why = explain::nothing_to_do(kind, state.standard);

@@ -44,11 +44,11 @@ fn walk(link: &Planted, standard: Standard, panes: usize) {
         update(&mut state, Action::ChoosePane(pane));
         update(&mut state, Action::Browse(Browse::First));
         for _ in 0..(entry.count)(&state) {
-            let depth = state.stack.len();
+            let depth = state.history.stack.len();
             update(&mut state, Action::Open);
             check(link, entry.shape.title, &text_of(&state));
             update(&mut state, Action::Close);
-            assert_eq!(state.stack.len(), depth);
+            assert_eq!(state.history.stack.len(), depth);
             update(&mut state, Action::Browse(Browse::Forward));
         }
         check(link, entry.shape.title, &text_of(&state));
@@ -328,11 +328,11 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
                 changed(state, &mut told);
             }
             for action in [Action::Explain, Action::Open] {
-                let depth = state.stack.len();
+                let depth = state.history.stack.len();
                 update(state, action);
                 told("a page", &text_of(state));
                 update(state, Action::Close);
-                assert_eq!(state.stack.len(), depth);
+                assert_eq!(state.history.stack.len(), depth);
             }
             update(state, Action::Browse(Browse::Forward));
         }
@@ -487,7 +487,7 @@ fn links_inside_of_secrets_are_hidden() {
     assert!(!text_of(&state).contains("accounts.example.com/x"));
     assert!(!text_of(&state).contains("https://accounts.example.com"));
     update(&mut state, Action::Open);
-    assert!(state.stack.is_empty());
+    assert!(state.history.stack.is_empty());
     assert!(!text_of(&state).contains("accounts.example.com/x"));
     update(&mut state, Action::Close);
     update(&mut state, Action::ToggleSecrets);

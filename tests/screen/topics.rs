@@ -44,7 +44,7 @@ fn every_line_of_the_glossary_leads_somewhere() {
             .sum::<usize>();
     let mut pages = Vec::new();
     for index in 0..count {
-        state.chosen = index;
+        state.pages.chosen = index;
         // A line out of sight is shown first.
         while state.overlay == Some(Overlay::Topic(Topic::Glossary)) {
             update(&mut state, Action::Follow);
@@ -54,7 +54,7 @@ fn every_line_of_the_glossary_leads_somewhere() {
         pages.push(page);
         update(&mut state, Action::Close);
         assert_eq!(state.overlay, Some(Overlay::Topic(Topic::Glossary)));
-        assert_eq!(state.chosen, index);
+        assert_eq!(state.pages.chosen, index);
     }
     update(&mut state, Action::Close);
     assert_eq!(state.overlay, None);
@@ -86,7 +86,7 @@ fn the_derivation_of_the_character_under_the_cursor_is_shown() {
         let text = text_of(&masked);
         assert!(!text.contains("hunter"), "{offset}\n{text}");
         for chosen in 0..12 {
-            masked.chosen = chosen;
+            masked.pages.chosen = chosen;
             update(&mut masked, Action::Follow);
             let text = text_of(&masked);
             assert!(!text.contains("hunter"), "{offset} {chosen}\n{text}");
@@ -107,7 +107,7 @@ fn a_rule_is_beside_the_text_that_it_matches() {
         (3, "path-abempty  (", "“/%7e”"),
         (6, "pct-encoded  (", "“%7e”"),
     ] {
-        state.chosen = chosen;
+        state.pages.chosen = chosen;
         update(&mut state, Action::Follow);
         let text = text_of(&state);
         let here = text.lines().find(|row| row.contains("In this text"));
@@ -136,7 +136,7 @@ fn an_example_sets_everything_and_is_undone() {
     for lesson in lessons() {
         for example in &lesson.examples {
             state.overlay = Some(Overlay::Topic(Topic::Lessons));
-            state.chosen = index;
+            state.pages.chosen = index;
             // Several references open as a list.
             while matches!(state.overlay, Some(Overlay::Topic(_))) {
                 update(&mut state, Action::Follow);
@@ -146,7 +146,11 @@ fn an_example_sets_everything_and_is_undone() {
             assert_eq!(state.reference.text(), example.reference);
             assert_eq!(state.standard, lesson.standard.into());
             assert_eq!(state.pane, example.pane.unwrap_or(lesson.pane) as usize);
-            let loaded = state.loaded.as_ref().map(|load| load.notice.as_str());
+            let loaded = state
+                .history
+                .loaded
+                .as_ref()
+                .map(|load| load.notice.as_str());
             let text = loaded.and_then(|said| said.strip_prefix(&example.notice));
             // The text that a reference was taken out of is seen too.
             let is_taken = example.text.is_some() && example.found.is_empty();
@@ -182,7 +186,7 @@ fn the_lessons_open_on_the_loaded_example() {
         for _ in 0..12 {
             update(&mut state, Action::Browse(Browse::Forward));
         }
-        let at = state.chosen;
+        let at = state.pages.chosen;
         assert!(at > 0);
         let marked = |state: &State| {
             let text = text_of(state);
@@ -193,14 +197,14 @@ fn the_lessons_open_on_the_loaded_example() {
         let row = marked(&state);
         update(&mut state, Action::Follow);
         update(&mut state, open.clone());
-        assert_eq!((state.chosen, marked(&state)), (at, row), "{size:?}");
+        assert_eq!((state.pages.chosen, marked(&state)), (at, row), "{size:?}");
         // A class goes on where it was, whatever was typed meanwhile.
         update(&mut state, open.clone());
         update(&mut state, Action::ChoosePane(0));
         for next in 1..=20 {
             update(&mut state, Action::StepExample { forward: true });
             update(&mut state, open.clone());
-            assert_eq!(state.chosen, at + next, "{size:?}");
+            assert_eq!(state.pages.chosen, at + next, "{size:?}");
             let reference = state.reference.text();
             let row = marked(&state);
             let start = reference.get(..4).unwrap_or(reference);
@@ -435,13 +439,13 @@ fn each_press_selects_the_next_topic() {
             };
             for (presses, way) in [(40, Browse::Forward), (40, Browse::Back)] {
                 for _ in 0..presses {
-                    let before = state.chosen;
+                    let before = state.pages.chosen;
                     update(&mut state, Action::Browse(way));
                     let next = match way {
                         Browse::Forward => before + 1,
                         _ => before - 1,
                     };
-                    assert_eq!(state.chosen, next, "{topic:?} {size:?}");
+                    assert_eq!(state.pages.chosen, next, "{topic:?} {size:?}");
                     assert!(is_marked(&state), "{size:?}\n{}", text_of(&state));
                 }
             }
@@ -449,7 +453,7 @@ fn each_press_selects_the_next_topic() {
             for _ in 0..10 {
                 update(&mut state, Action::Browse(Browse::Up));
             }
-            assert_eq!((state.chosen, state.overlay_scroll), (0, 0));
+            assert_eq!((state.pages.chosen, state.pages.scroll), (0, 0));
         }
     }
 }
@@ -465,14 +469,14 @@ fn words_before_the_next_topic_are_scrolled_through() {
     let mut state = screen_of(SECTION_5_4, "dark", (80, 16), &open);
     let mut scrolled = 0;
     loop {
-        let before = (state.chosen, state.overlay_scroll);
+        let before = (state.pages.chosen, state.pages.scroll);
         update(&mut state, Action::Browse(Browse::Forward));
-        if (state.chosen, state.overlay_scroll) == before {
+        if (state.pages.chosen, state.pages.scroll) == before {
             break;
         }
-        let moved = state.overlay_scroll - before.1;
-        scrolled += usize::from(state.chosen == before.0 && moved == 1);
-        assert!(state.chosen > before.0 || moved == 1, "{before:?}");
+        let moved = state.pages.scroll - before.1;
+        scrolled += usize::from(state.pages.chosen == before.0 && moved == 1);
+        assert!(state.pages.chosen > before.0 || moved == 1, "{before:?}");
     }
     let text = text_of(&state);
     assert!(scrolled > 5 && text.contains("▸Glossary"), "{text}");

@@ -54,14 +54,17 @@ fn open_and_return(state: &mut State) -> &'static str {
             "page"
         }
         None => {
-            assert_eq!(state.stack.len(), 1, "{at} opens nothing");
+            assert_eq!(state.history.stack.len(), 1, "{at} opens nothing");
             assert!(state.reference.text() != reference, "{at}");
             "link"
         }
         other => panic!("{at} opens {other:?}"),
     };
     press(state, KeyCode::Esc);
-    assert!(state.overlay.is_none() && state.stack.is_empty(), "{at}");
+    assert!(
+        state.overlay.is_none() && state.history.stack.is_empty(),
+        "{at}"
+    );
     assert_eq!((state.focus, state.pane), (Focus::Pane, pane), "{at}");
     assert_eq!(state.selected(pane), row, "{at}");
     assert_eq!(text_of(state), before, "{at}");

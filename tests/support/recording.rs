@@ -102,7 +102,7 @@ impl Recording {
             let event = KeyEvent::new(key.code, KeyModifiers::NONE);
             let action = state.keys.action(state.context(), event);
             update(&mut state, action.expect("the key does something"));
-            assert!(!state.is_behind() && !state.playing);
+            assert!(!state.is_behind() && !state.panes.playing);
             frames.push(frame(&state, milliseconds, Some(*key)));
         }
         frames

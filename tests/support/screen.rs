@@ -54,7 +54,7 @@ pub fn screen_of(
 
 /// What a state looks like, and where its cursor stands.
 pub fn drawn(state: &State) -> (Buffer, Option<Position>) {
-    let (width, height) = state.size;
+    let (width, height) = state.look.size;
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
     let cursor = screen::render(state, &mut buf);
     (buf, cursor)

@@ -52,15 +52,15 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     let layout = state.layout();
     let theme = state.theme();
     ground(buf, theme);
-    if let (Some(Overlay::Practice), Some(practice)) = (state.overlay, &state.practice) {
+    if let (Some(Overlay::Practice), Some(practice)) = (state.overlay, &state.class.practice) {
         pages::practice::render(state, practice, layout.screen, buf);
         footer::render(state, &layout, buf);
         return None;
     }
     // Help and the like are opened over an exercise, which stays in sight above them.
     let is_below = |page: &(Overlay, usize, usize)| page.0 == Overlay::Practice;
-    if let (Some(open), Some(practice)) = (state.overlay, &state.practice)
-        && state.pages.iter().any(is_below)
+    if let (Some(open), Some(practice)) = (state.overlay, &state.class.practice)
+        && state.pages.back.iter().any(is_below)
     {
         pages::practice::render(state, practice, layout.screen, buf);
         pages::render(state, open, state.overlay_area(&layout), buf);
@@ -98,7 +98,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     // What the reader asked for comes before what may help.
     if state.hidden().is_none()
         && !layout.other.intersects(lesson)
-        && !((state.both_standards || state.example_both)
+        && !((state.class.both_standards || state.class.example_both)
             && other_standard::render(state, layout.other, buf))
     {
         cursor_line::render(state, layout.other, buf);
@@ -256,7 +256,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         // Of a reference that is seen in part, a part of the target says less; but on one row it may lack its host.
         let is_cut = || {
             layout.reference.height > 1
-                && state.target_scroll.is_none()
+                && state.panes.target_scroll.is_none()
                 && !lines::target_view(state, &line, area).is_whole()
         };
         if lines::reference_view(state, &above, layout).is_whole() || is_cut() {

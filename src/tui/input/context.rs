@@ -1,11 +1,12 @@
 //! Where a key has its meaning.
 
 /// Where a key has its meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub enum Context {
     /// In all contexts that have no other use for the key.
     Anywhere,
     /// While an input has the focus.
+    #[default]
     Input,
     /// While nothing is typed yet and examples are offered; the keys of an input work there too.
     Start,

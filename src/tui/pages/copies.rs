@@ -20,7 +20,10 @@ const TITLE: u16 = 1;
 /// The copy that is chosen.
 pub fn chosen(state: &State) -> Copy {
     let copies = Copy::ALL;
-    copies.get(state.copy).copied().unwrap_or(Copy::Target)
+    copies
+        .get(state.pages.copy)
+        .copied()
+        .unwrap_or(Copy::Target)
 }
 
 /// What each entry copies, as it begins, or why it can't.
@@ -44,7 +47,7 @@ fn rows(
     entries: &[(Copy, Result<Copied, &'static str>)],
 ) -> Vec<(Copy, Rect)> {
     let room = area.height.saturating_sub(TITLE);
-    let first = (state.copy + 1).saturating_sub(usize::from(room));
+    let first = (state.pages.copy + 1).saturating_sub(usize::from(room));
     let mut spare = usize::from(room).saturating_sub(entries.len());
     let columns = usize::from(area.right().saturating_sub(column(state, area)));
     let mut y = area.y + TITLE;

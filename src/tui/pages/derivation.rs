@@ -20,7 +20,7 @@ pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
     };
     let text = parsed.text();
     let reference = parsed.reference();
-    let mask = Mask::new(inspection, state.secrets);
+    let mask = Mask::new(inspection, state.look.secrets);
     let parameters = crate::facts::parameters_of(&reference);
     let found = explain::at_cursor(&reference, &parsed.violations, &parameters, offset);
     let Some(found) = found else {
@@ -70,7 +70,7 @@ pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
                 topic,
                 label: format!("§{}", rule.section),
                 lines: abnf_lines(rule),
-                is_open: state.open_rules.contains(&topic),
+                is_open: state.pages.open_rules.contains(&topic),
             })));
         }
     }

@@ -111,7 +111,7 @@ fn order(here: Context) -> Vec<Context> {
 
 /// What a row says, with the words that are looked for if it is found by them alone.
 fn with_called(state: &State, row: &HelpRow) -> String {
-    let search = state.search.as_ref();
+    let search = state.pages.search.as_ref();
     let query = search.filter(|search| search.page == Overlay::Help);
     let query = query.map_or_else(String::new, |search| search.query.text().to_lowercase());
     let help = state.in_help(row.action, row.help);
@@ -133,13 +133,13 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
         "Results update as you type. Nothing is ever fetched, looked up or sent.".into(),
         Role::Text,
     )];
-    if !state.ignored.is_empty() {
+    if !state.look.ignored.is_empty() {
         blocks.push(Block::Title("Ignored settings".into(), Role::Focus));
-        let errors = state.ignored.iter();
+        let errors = state.look.ignored.iter();
         let words = errors.map(|error| Block::Words(error.to_string(), Role::Warning));
         blocks.extend(words);
     }
-    for context in order(state.help_from) {
+    for context in order(state.pages.help_from) {
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
         for row in state.keys.help(context) {
             let help = with_called(state, &row);

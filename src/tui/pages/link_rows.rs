@@ -46,8 +46,8 @@ pub(super) fn source_rows(state: &State, area: Rect) -> u16 {
 /// the whole width as well, if one of the links would be cut and there are rows for all of them.
 pub(super) fn height(state: &State, area: Rect) -> u16 {
     match area.width {
-        ADDRESSED..NAMED if state.size.0 >= BESIDE => 2,
-        NAMED.. if area.width == state.size.0 && are_cut(state, area) => 2,
+        ADDRESSED..NAMED if state.look.size.0 >= BESIDE => 2,
+        NAMED.. if area.width == state.look.size.0 && are_cut(state, area) => 2,
         _ => 1,
     }
 }

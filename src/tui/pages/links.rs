@@ -65,7 +65,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let source = links
         .shown()
         .filter(|_| !links.are_filtered_out())
-        .and_then(|link| link.source(state.mask(), state.secrets));
+        .and_then(|link| link.source(state.mask(), state.look.secrets));
     if let Some(source) = source {
         let below = Rect {
             x: area.x + 1,
@@ -173,7 +173,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         addressed,
         named,
     } = Columns::new(row.width);
-    let mask = Mask::new(inspection, state.secrets);
+    let mask = Mask::new(inspection, state.look.secrets);
     let reference = inspection.reference.reference();
     let worst = most_telling(&inspection.findings);
     let worst = worst.and_then(|worst| inspection.findings.get(worst));

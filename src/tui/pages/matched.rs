@@ -29,7 +29,7 @@ pub fn derived(state: &State, topic: Topic) -> Option<(&Inspection, &Parsed, usi
 
 /// What a rule matches on the way to the character whose derivation the page was opened from.
 pub fn matched_here(state: &State, rule: &GrammarRule) -> Option<String> {
-    let mut pages = state.pages.iter().rev();
+    let mut pages = state.pages.back.iter().rev();
     let (inspection, parsed, offset) = pages.find_map(|(page, ..)| match page {
         Overlay::Topic(topic) => derived(state, *topic),
         _ => None,
@@ -41,7 +41,7 @@ pub fn matched_here(state: &State, rule: &GrammarRule) -> Option<String> {
     let reference = Reference::split(text, rule.standard);
     let steps = derivation(&reference, at.span.start as usize);
     let found = steps.iter().find(|step| step.rule.name == rule.name)?;
-    let mask = Mask::new(inspection, state.secrets);
+    let mask = Mask::new(inspection, state.look.secrets);
     let matched = mask.message(&message![Quote::excerpt(text, found.span)], text);
     Some(match found.matches {
         true => matched.to_string(),

@@ -61,8 +61,8 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     let inner = paper(state, area);
     let blocks = blocks(state, open);
     let (scroll, chosen) = match open {
-        Overlay::Examples => (0, state.example.unwrap_or(usize::MAX)),
-        _ => (state.overlay_scroll, state.chosen),
+        Overlay::Examples => (0, state.pages.example.unwrap_or(usize::MAX)),
+        _ => (state.pages.scroll, state.pages.chosen),
     };
     let mut seen = scroll;
     let mut total = 0;
@@ -120,7 +120,7 @@ pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
 
 /// What the chosen line of the page does.
 pub fn chosen(state: &State) -> Option<Action> {
-    choice(state, state.overlay?, state.chosen)
+    choice(state, state.overlay?, state.pages.chosen)
 }
 
 /// What a line does that leads somewhere.
@@ -133,7 +133,7 @@ pub fn choice(state: &State, open: Overlay, index: usize) -> Option<Action> {
 pub fn fold(state: &State) -> Option<Fold> {
     let blocks = blocks(state, state.overlay?);
     let mut choices = blocks.into_iter().filter(|block| block.action().is_some());
-    match choices.nth(state.chosen)? {
+    match choices.nth(state.pages.chosen)? {
         Block::Fold(fold) => Some(*fold),
         _ => None,
     }
@@ -156,7 +156,7 @@ pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<u
     let inner = paper(state, area);
     let scroll = match open {
         Overlay::Examples => 0,
-        _ => state.overlay_scroll,
+        _ => state.pages.scroll,
     };
     let row = usize::from(row.checked_sub(inner.y)?) + scroll;
     let extents = measured(state, open, area).extents;
@@ -168,9 +168,9 @@ pub fn is_fold_at(state: &State, open: Overlay, area: Rect, column: u16, row: u1
     let Some(row) = row.checked_sub(paper(state, area).y) else {
         return false;
     };
-    let row = usize::from(row) + state.overlay_scroll;
+    let row = usize::from(row) + state.pages.scroll;
     let measured = measured(state, open, area);
-    let heads = measured.choices.get(state.chosen);
+    let heads = measured.choices.get(state.pages.chosen);
     fold(state).is_some()
         && column < measured.names
         && heads.is_some_and(|rows| rows.contains(&row))
@@ -212,7 +212,7 @@ fn paper(state: &State, area: Rect) -> Rect {
         Some(Overlay::Topic(Topic::Lessons | Topic::Glossary)) => inner_of(area, BROADEST),
         _ => inner(area),
     };
-    let is_searched = state.search.is_some() && area.height > 1;
+    let is_searched = state.pages.search.is_some() && area.height > 1;
     match is_searched && inner.y == area.y {
         true => Rect {
             y: inner.y + 1,
@@ -305,7 +305,7 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
 /// What leads on from the page of a row: the derivation of what it is about, and the glossary.
 fn more<'a>(state: &State) -> Vec<Block<'a>> {
     let mut blocks = vec![Block::Title("More".into(), Role::Focus)];
-    if let Some((source, span)) = state.subject {
+    if let Some((source, span)) = state.panes.subject {
         let derivation = Topic::Derivation(source, span.start as usize);
         blocks.push(topic::link(
             "Derivation",

@@ -52,7 +52,7 @@ fn first(picker: &Picker, area: Rect) -> usize {
 
 /// The item at a row of the screen, by its place among those that are listed.
 pub fn at(state: &State, area: Rect, y: u16) -> Option<usize> {
-    let picker = state.picker.as_ref()?;
+    let picker = state.pages.picker.as_ref()?;
     let area = seen(picker, area);
     let row = usize::from(y.checked_sub(area.y + HEADER)?);
     let index = first(picker, area) + row;
@@ -61,7 +61,7 @@ pub fn at(state: &State, area: Rect, y: u16) -> Option<usize> {
 
 /// Draws it.
 pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
-    let Some(picker) = state.picker.as_ref().filter(|_| !area.is_empty()) else {
+    let Some(picker) = state.pages.picker.as_ref().filter(|_| !area.is_empty()) else {
         return;
     };
     let area = seen(picker, area);

@@ -106,7 +106,7 @@ pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer
         ..below
     };
     answer(state, practice, rows.take(1), buf);
-    match (&practice.grade, &state.graded) {
+    match (&practice.grade, &state.class.graded) {
         (Some(grade), shown) => {
             verdict(state, practice, grade, rows, buf);
             if let Some(shown) = shown {

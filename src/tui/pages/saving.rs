@@ -18,7 +18,7 @@ pub fn page<'a>(state: &State) -> Vec<Block<'a>> {
         blocks.push(Block::Choice(name.into(), words.into(), save));
     }
     if !state.inspection.secrets().is_empty() {
-        let said = match state.secrets {
+        let said = match state.look.secrets {
             true => "Secrets are shown on the screen, and in the file.",
             false => "Secrets are hidden on the screen, and in the file.",
         };

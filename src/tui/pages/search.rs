@@ -11,7 +11,11 @@ use crate::tui::theme::Role;
 
 /// What is looked for in this page.
 fn search(state: &State, open: Overlay) -> Option<&Search> {
-    state.search.as_ref().filter(|search| search.page == open)
+    state
+        .pages
+        .search
+        .as_ref()
+        .filter(|search| search.page == open)
 }
 
 /// Draws what is looked for, above the page.

@@ -175,7 +175,7 @@ fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
             },
         ),
     ];
-    for lesson in lessons().iter().chain(&state.lessons) {
+    for lesson in lessons().iter().chain(&state.class.lessons) {
         let source = match lesson.source.as_str() {
             "" => String::new(),
             source => format!("  ({source})"),

@@ -105,7 +105,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         offers
             .retain(|offer| !(offer.action.gives_away() || is_blind && is_of_pane(&offer.action)));
     }
-    if let Some(shown) = &state.graded
+    if let Some(shown) = &state.class.graded
         && PANES.get(shown.pane).is_some_and(|pane| !pane.shape.plays)
         && let Some(offer) = offers.iter_mut().find(|offer| offer.words == "Steps")
     {
@@ -156,7 +156,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             },
         );
     }
-    if let Some(picker) = &state.picker
+    if let Some(picker) = &state.pages.picker
         && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
     {
         offer.words = match picker.item().map(|item| &item.action) {
@@ -191,7 +191,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(Action::StepExample { forward: true }, "Next example");
     }
     if let Some(hidden) = hidden {
-        if state.stack.is_empty() && !state.links.is_list() {
+        if state.history.stack.is_empty() && !state.links.is_list() {
             first(Action::Close, "End");
         }
         first(
@@ -205,7 +205,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(Action::ToggleAnswer, "Show");
     }
     // What can be done with this very text comes first.
-    if !state.stack.is_empty() && state.overlay.is_none() {
+    if !state.history.stack.is_empty() && state.overlay.is_none() {
         first(Action::Close, "Return to the outer link");
     }
     // The ladder is there to compare.
@@ -258,7 +258,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         x += width + GAP;
     }
     // What was said of them is gone at the first key.
-    if !state.ignored.is_empty() {
+    if !state.look.ignored.is_empty() {
         say_ignored(&mut placed, (end + 1).saturating_sub(x));
     }
     placed
@@ -268,7 +268,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
 fn while_typing(state: &State) -> Option<Vec<Offer>> {
     let finds = state.is_searching();
     let filters = state.overlay == Some(Overlay::Links) && state.links.is_filtering;
-    let hints: &[(Context, Action, &'static str)] = match &state.editor {
+    let hints: &[(Context, Action, &'static str)] = match &state.typing.editor {
         Some(editor) if editor.parameter.is_none() && !editor.on_value => &[
             (Context::Input, Action::Send, "Go to the value"),
             (Context::Anywhere, Action::Close, "Cancel"),

@@ -12,7 +12,7 @@ use crate::tui::theme::Role;
 
 /// The example that is on the screen: the one that was loaded last, until a text of it is changed.
 pub fn shown(state: &State) -> Option<&Load> {
-    let load = state.loaded.as_deref()?;
+    let load = state.history.loaded.as_deref()?;
     let is_same = load.base == state.base.text() && load.reference == state.reference.text();
     is_same.then_some(load)
 }
@@ -27,7 +27,7 @@ fn rows(state: &State, room: u16) -> u16 {
 
 /// How many rows it wants beside the one below the target.
 pub fn wanted(state: &State, room: u16) -> u16 {
-    let (width, height) = state.size;
+    let (width, height) = state.look.size;
     let is_there = has_other(width, height) && state.comparison.is_none();
     let own = u16::from(is_there && !shows_both(state));
     rows(state, room).saturating_sub(own)
@@ -35,7 +35,7 @@ pub fn wanted(state: &State, room: u16) -> u16 {
 
 /// Whether what the other standard makes of the text may need the row below the target.
 fn shows_both(state: &State) -> bool {
-    state.both_standards || state.example_both
+    state.class.both_standards || state.class.example_both
 }
 
 /// Where it stands: on the row below the target, unless that is about a cursor or the other standard, and on the last

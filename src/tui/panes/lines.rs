@@ -36,7 +36,7 @@ pub fn reference(state: &State) -> Line<'_> {
         return unsplit(state, &state.typed().reference);
     }
     // Before the inspection, its parts are known, and what is secret.
-    let plain = match &state.draft {
+    let plain = match &state.typing.draft {
         Some(draft) => Line {
             violations: &draft.reference.violations,
             ..Line::new(draft.reference.reference(), state.typed_mask())
@@ -79,7 +79,10 @@ pub fn second(state: &State) -> Option<Line<'_>> {
             .second
             .selection()
             .filter(|_| state.focus == Focus::Second),
-        ..Line::new(typed.reference.reference(), Mask::new(typed, state.secrets))
+        ..Line::new(
+            typed.reference.reference(),
+            Mask::new(typed, state.look.secrets),
+        )
     })
 }
 
@@ -109,7 +112,7 @@ fn plain_reference(state: &State) -> Line<'_> {
 }
 
 fn lit_in(state: &State, source: Source) -> Option<Span> {
-    let (lit, span) = state.subject?;
+    let (lit, span) = state.panes.subject?;
     (lit == source).then_some(span)
 }
 
@@ -149,7 +152,7 @@ pub fn second_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -
 /// The target in its area: as the wheel has it, or so that the host is seen.
 pub fn target_view<'l, 'a>(state: &State, line: &'l Line<'a>, area: Rect) -> View<'l, 'a> {
     let view = |scroll: usize| View::new(line, area, scroll, false);
-    match state.target_scroll {
+    match state.panes.target_scroll {
         Some(scroll) => view(scroll.min(view(0).last_scroll())),
         None if area.height == 1 => view(line.scroll_to_host(area.width)),
         None => view(0),

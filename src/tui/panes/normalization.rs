@@ -63,7 +63,7 @@ const AROUND: u16 = INDENT + 3;
 
 /// The rows of the results, and with the words below them.
 fn rows_needed(state: &State, width: u16) -> Need {
-    let area = with_air(Rect::new(0, 0, width, state.size.1));
+    let area = with_air(Rect::new(0, 0, width, state.look.size.1));
     let enough = wanted(state, area).iter().sum();
     Need {
         least: 0,

@@ -33,7 +33,7 @@ fn found(state: &State) -> Option<HandedOver> {
     if state.hidden().is_some() || state.comparison.is_some() {
         return None;
     }
-    let mask = (!state.secrets).then_some(MASK);
+    let mask = (!state.look.secrets).then_some(MASK);
     explain::handed_over(&state.inspection, mask)
 }
 
@@ -245,7 +245,7 @@ pub fn rows(state: &State, room: u16) -> u16 {
         parts.truncate(most_parts(room, MOST_ROWS));
         Fitted::new(&parts, 0, room).rows.len()
     };
-    let wanted = match (rows(&found.notes), state.size.1) {
+    let wanted = match (rows(&found.notes), state.look.size.1) {
         // One more, if there is anything to put into it.
         (short, TALL..) => rows(&found.naming(found.most_names())).clamp(short, short + 1),
         (short, _) => short,

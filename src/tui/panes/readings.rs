@@ -172,7 +172,7 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let mut heights = vec![1; count];
     let scrolls = count > usize::from(list.height);
     let width = list.width.saturating_sub(u16::from(scrolls));
-    let columns = columns(&state.inspection, list.width, state.scrolled_readers).seen;
+    let columns = columns(&state.inspection, list.width, state.panes.scrolled_readers).seen;
     let wanted = |item: Item<'_>, most: u16| match item {
         Item::Part(part)
             if reading_cells::is_shared(state, part, &columns, Rect { width, ..list }) =>
@@ -250,7 +250,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         seen: columns,
         before,
         after,
-    } = columns(inspection, area.width, state.scrolled_readers);
+    } = columns(inspection, area.width, state.panes.scrolled_readers);
     if before + after > 0 {
         let more = match (before, after) {
             (0, after) => format!("+{after} more"),

@@ -23,14 +23,14 @@ pub fn input(state: &State) -> Visited {
 /// Why nothing can, as a sentence.
 pub fn keepable_of(state: &State) -> Result<Keepable, &'static str> {
     let typed = input(state);
-    let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
+    let seen: Vec<Visited> = state.history.sitting.visited().cloned().collect();
     let left = keepable(&typed, &seen).ok_or(match typed.bytes() > LONGEST {
         true => "It can't be bookmarked: it is longer than 8 KiB.",
         false => {
             "It can't be bookmarked: a bookmark keeps no secrets, and little else is left of it."
         }
     })?;
-    let mut all = state.bookmarks.iter();
+    let mut all = state.history.bookmarks.iter();
     Ok(Keepable {
         known: all.position(|one| one.kept.is(&left.base, &left.reference)),
         is_less: left != typed,
@@ -48,11 +48,11 @@ pub fn change(state: &mut State, mark: &Mark) -> Result<&'static str, String> {
         is_less,
         known,
     } = keepable_of(state)?;
-    let known = known.and_then(|index| state.bookmarks.get(index));
+    let known = known.and_then(|index| state.history.bookmarks.get(index));
     let (done, said) = match mark {
         Mark::Keep(note) => {
             let note = note.trim().to_owned();
-            let seen: Vec<Visited> = state.sitting.visited().cloned().collect();
+            let seen: Vec<Visited> = state.history.sitting.visited().cloned().collect();
             let said = match known {
                 Some(_) => "The note of the bookmark is changed.",
                 None if is_less => "Bookmarked without its secrets.",
@@ -74,11 +74,11 @@ pub fn change(state: &mut State, mark: &Mark) -> Result<&'static str, String> {
             "The bookmark is removed.",
         ),
     };
-    state.bookmarks = done.map_err(|why| match mark {
+    state.history.bookmarks = done.map_err(|why| match mark {
         Mark::Keep(_) => format!("Not bookmarked: {why}."),
         Mark::Remove => format!("The bookmark is not removed: {why}."),
     })?;
-    state.no_bookmarks = None;
+    state.history.no_bookmarks = None;
     Ok(said)
 }
 

@@ -11,45 +11,36 @@ pub(super) mod link;
 pub(super) mod link_order;
 pub mod links;
 mod overlay;
+mod parts;
 pub mod picker;
 pub mod practice;
 pub mod predict;
 pub(super) mod replaced;
 pub(super) mod sitting;
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use crate::config::ConfigError;
-use crate::config::bookmarks::Bookmark;
-use crate::explain::{Lesson, Topic, Unfinished};
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
-use crate::resolve::{self, Source};
+use crate::resolve::{self};
 use crate::review::Settings;
-use crate::syntax::{Span, Standard};
+use crate::syntax::Standard;
 
-use super::layout::{Layout, Shape, Wants};
-use super::theme::{Theme, ThemeList};
-use crate::tui::input::action::{Action, Copy, Load};
+use super::layout::Layout;
+use super::theme::Theme;
+use crate::tui::input::action::{Action, Copy};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
-use crate::tui::layout::shares::Measured;
 use crate::tui::state::comparison::Comparison;
-use crate::tui::state::editor::Editor;
 use crate::tui::state::input::Input;
 pub use crate::tui::state::item::List;
-use crate::tui::state::item::{Item, WantedRow};
 use crate::tui::state::links::Links;
 pub use crate::tui::state::overlay::{Overlay, Search};
-use crate::tui::state::picker::Picker;
-use crate::tui::state::practice::{FirstExercise, Practice};
+pub use crate::tui::state::parts::{Class, History, Look, Pages, Panes, Typing};
 use crate::tui::state::predict::Predict;
-use crate::tui::state::replaced::Loads;
 pub use crate::tui::state::replaced::{Focus, Outer};
-use crate::tui::state::sitting::Sitting;
 
 /// The index of the pane whose rows are components, parameters and values.
 pub const COMPONENTS: usize = 0;
@@ -82,144 +73,52 @@ pub struct State {
     pub settings: Settings,
     /// What is known of base and reference.
     pub inspection: Inspection,
-    /// The texts of the inputs, split, while the inspection is behind them: a long text is drawn first,
-    /// and inspected when the keys pause.
-    pub draft: Option<Box<Inspection>>,
-    /// Whether the draft is behind the inputs as well.
-    pub is_undrafted: bool,
-    /// Whether long texts may wait for their inspection. A caller that sets it has to catch up.
-    pub defers: bool,
     /// The links to walk through, if there are several.
     pub links: Links,
-    /// What Esc goes back to: the links that the one on the screen was found in.
-    pub stack: Vec<Outer>,
-    /// What loads have replaced, for undo.
-    pub loads: Loads,
-    /// Whether the reference is being typed now.
-    pub is_typing: bool,
-    /// The end of the reference that may become something that it isn't yet, and isn't judged.
-    pub unfinished: Option<Unfinished>,
     /// What has the focus.
     pub focus: Focus,
-    /// The names of the panes, and the room that each wants.
-    pub shapes: Vec<Shape>,
     /// The pane that is seen, or that the keys go to where all are: an index.
     pub pane: usize,
-    /// One for each pane.
-    pub lists: Vec<List>,
-    /// The place of the cursor of the reference that Components was scrolled to last.
-    pub followed: Option<usize>,
-    /// How many rows each pane has; a long text has many, and they are counted once.
-    pub counts: Vec<usize>,
-    /// The rows of Components, as far as they are open: listed once for each inspection and fold.
-    pub items: Vec<Item>,
-    /// The row of Components that is selected when the reference is inspected next.
-    pub wanted_row: Option<WantedRow>,
-    /// The place that the selected row of the pane is about, while the pane has the focus.
-    pub subject: Option<(Source, Span)>,
-    /// Rows of Components that are open although they are closed at first, or the other way round.
-    pub folds: HashSet<u64>,
-    /// The rules whose ABNF is open in derivations.
-    pub open_rules: HashSet<Topic>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
-    /// The parameter that is edited in its row.
-    pub editor: Option<Editor>,
-    /// The copy that is chosen in the menu, by its place in it.
-    pub copy: usize,
-    /// The list to choose from by typing, while it is open.
-    pub picker: Option<Picker>,
-    /// What was open before that list.
-    pub under: Option<Overlay>,
-    /// What is looked for in a page, and in which.
-    pub search: Option<Search>,
-    /// Where the help was opened from: its keys come first.
-    pub help_from: Context,
-    /// What was looked at in this sitting, and in earlier ones if that was kept.
-    pub sitting: Sitting,
-    /// What the user keeps, the oldest first.
-    pub bookmarks: Vec<Bookmark>,
-    /// Why they could not be changed when they were read.
-    pub no_bookmarks: Option<String>,
-    /// Rows of it that are scrolled out at the top.
-    pub overlay_scroll: usize,
-    /// Rows of the target that are scrolled out at the top, or cells at the left where it has one row
-    /// only; `None` keeps its host in sight.
-    pub target_scroll: Option<usize>,
-    /// How many rows the lines want.
-    pub wants: Wants,
-    /// What the panes need, as far as it was measured.
-    pub measured: Measured,
-    /// Whether secrets are shown.
-    pub secrets: bool,
-    /// The themes, and the one in use.
-    pub themes: ThemeList,
-    /// An index into `themes`.
-    pub theme: usize,
-    /// Whether it is the one that fits the terminal, and not one that was chosen.
-    pub has_auto_theme: bool,
     /// What was just done, until the next key.
     pub message: Option<String>,
-    /// The settings that cannot be used.
-    pub ignored: Vec<ConfigError>,
-    /// Whether the row below the target shows what the other standard makes of the text.
-    pub both_standards: bool,
-    /// Whether it shows that for the example that was loaded: its lesson is about both.
-    pub example_both: bool,
-    /// The example that was loaded last.
-    pub loaded: Option<Box<Load>>,
-    /// The pages that Esc goes back to, with how far they were scrolled and what was chosen on them.
-    pub pages: Vec<(Overlay, usize, usize)>,
     /// Which keys do what.
     pub keys: Arc<Keymap>,
-    /// The lessons of the user's own file.
-    pub lessons: Vec<Lesson>,
-    /// The example that is chosen, of those that are offered while nothing is typed.
-    pub example: Option<usize>,
-    /// The line of the page that is chosen, of those that lead somewhere.
-    pub chosen: usize,
-    /// Whether the steps of the pane are playing.
-    pub playing: bool,
-    /// What practice starts with.
-    pub first_exercise: FirstExercise,
-    /// The sitting, once practice was opened.
-    pub practice: Option<Box<Practice>>,
-    /// The screen with the graded exercise, of which practice shows a pane.
-    pub graded: Option<Box<State>>,
-    /// What a class is to predict.
-    pub predict: Option<Predict>,
-    /// What had the focus before the steps to predict took it.
-    pub before_predict: Option<(Focus, usize)>,
-    /// Whether it is shown for now.
-    pub shows_answer: bool,
-    /// Whether nothing moves by itself.
-    pub reduced_motion: bool,
-    /// How many columns of readers are scrolled away.
-    pub scrolled_readers: usize,
-    /// The size of the screen.
-    pub size: (u16, u16),
+    /// What is being typed, and what waits for the typing to pause.
+    pub typing: Typing,
+    /// The rows of the panes, and the room that panes and lines want.
+    pub panes: Panes,
+    /// What is open over the panes, and how far it is scrolled.
+    pub pages: Pages,
+    /// What was on the screen before, in this session and in earlier ones.
+    pub history: History,
+    /// How the screen looks.
+    pub look: Look,
+    /// Lessons, practice, and what a class is to predict.
+    pub class: Class,
 }
 
 impl State {
     /// How many rows a pane has.
     pub fn count(&self, pane: usize) -> usize {
-        self.counts.get(pane).copied().unwrap_or(0)
+        self.panes.counts.get(pane).copied().unwrap_or(0)
     }
 
     /// Whether the inspection is that of an earlier text.
     pub fn is_behind(&self) -> bool {
-        self.draft.is_some() || self.is_undrafted
+        self.typing.draft.is_some() || self.typing.is_undrafted
     }
 
     /// What is hidden in the texts of the inputs.
     pub fn typed_mask(&self) -> Mask<'_> {
-        Mask::new(self.typed(), self.secrets)
+        Mask::new(self.typed(), self.look.secrets)
     }
 
     /// What is known of the texts as they are in the inputs; of their parts and secrets alone while the
     /// inspection is behind.
     pub fn typed(&self) -> &Inspection {
-        self.draft.as_deref().unwrap_or(&self.inspection)
+        self.typing.draft.as_deref().unwrap_or(&self.inspection)
     }
 
     /// What lies over the panes: what is open, or else the examples while nothing is typed.
@@ -227,7 +126,9 @@ impl State {
         let is_typing = matches!(self.focus, Focus::Base | Focus::Reference);
         let is_empty = self.base.text().is_empty() && self.reference.text().is_empty();
         // A screen without panes has no room.
-        let offers = || is_typing && is_empty && self.editor.is_none() && self.stack.is_empty();
+        let offers = || {
+            is_typing && is_empty && self.typing.editor.is_none() && self.history.stack.is_empty()
+        };
         self.overlay
             .or_else(|| (offers() && !self.layout().panes.is_empty()).then_some(Overlay::Examples))
     }
@@ -252,29 +153,30 @@ impl State {
 
     /// The theme in use.
     pub fn theme(&self) -> &Theme {
-        self.themes.get(self.theme)
+        self.look.themes.get(self.look.theme)
     }
 
     /// Where everything stands.
     pub fn layout(&self) -> Layout {
         Layout::new(
-            self.size.0,
-            self.size.1,
-            &self.shapes,
+            self.look.size.0,
+            self.look.size.1,
+            &self.panes.shapes,
             self.pane,
-            &self.wants,
+            &self.panes.wants,
         )
     }
 
     /// What is masked in all that is shown.
     pub fn mask(&self) -> Mask<'_> {
-        Mask::new(&self.inspection, self.secrets)
+        Mask::new(&self.inspection, self.look.secrets)
     }
 
     /// What is hidden now, until a key shows it.
     pub fn hidden(&self) -> Option<Predict> {
-        self.predict
-            .filter(|_| !self.shows_answer && !self.inspection.is_empty())
+        self.class
+            .predict
+            .filter(|_| !self.class.shows_answer && !self.inspection.is_empty())
     }
 
     /// Whether a pane is hidden now.
@@ -284,12 +186,15 @@ impl State {
 
     /// Whether the rows of the pane can be played.
     pub fn plays(&self) -> bool {
-        self.shapes.get(self.pane).is_some_and(|shape| shape.plays)
+        self.panes
+            .shapes
+            .get(self.pane)
+            .is_some_and(|shape| shape.plays)
     }
 
     /// What the key that plays the steps does now.
     pub fn play_hint(&self) -> &'static str {
-        match (self.playing, self.reduced_motion) {
+        match (self.panes.playing, self.look.reduced_motion) {
             (true, _) => "Pause",
             (false, true) => "Next step",
             (false, false) => "Play",
@@ -299,14 +204,14 @@ impl State {
     /// What the help says of the keys of an action, which is `help` unless a setting changes what they do.
     pub fn in_help(&self, action: &Action, help: &'static str) -> &'static str {
         match action {
-            Action::Play if self.reduced_motion => "Go to the next step",
+            Action::Play if self.look.reduced_motion => "Go to the next step",
             _ => help,
         }
     }
 
     /// Whether keys are typed into a search.
     pub fn is_searching(&self) -> bool {
-        let search = self.search.as_ref();
+        let search = self.pages.search.as_ref();
         search.is_some_and(|search| search.is_typing && self.overlay == Some(search.page))
     }
 
@@ -314,12 +219,12 @@ impl State {
     pub fn context(&self) -> Context {
         match (self.overlay, self.focus) {
             (Some(Overlay::Picker), _) => Context::Picker,
-            _ if self.editor.is_some() || self.is_searching() => Context::Input,
+            _ if self.typing.editor.is_some() || self.is_searching() => Context::Input,
             (Some(Overlay::Copies), _) => Context::Copies,
             (Some(Overlay::Links), _) if self.links.is_filtering => Context::Input,
             (Some(Overlay::Links), _) => Context::Links,
             (Some(Overlay::Practice), _) => {
-                match self.practice.as_ref().map(|one| one.grade.is_some()) {
+                match self.class.practice.as_ref().map(|one| one.grade.is_some()) {
                     Some(true) => Context::Graded,
                     _ => Context::Practice,
                 }
@@ -347,13 +252,13 @@ impl State {
     /// The selected row of a pane, if it has any.
     pub fn selected(&self, pane: usize) -> Option<usize> {
         let count = self.count(pane);
-        let list = self.lists.get(pane)?;
+        let list = self.panes.lists.get(pane)?;
         (count > 0).then(|| list.selected.min(count - 1))
     }
 
     /// The first row of a pane that is seen, when it has room for `rows`.
     pub fn offset(&self, pane: usize, rows: usize) -> usize {
-        let Some(list) = self.lists.get(pane) else {
+        let Some(list) = self.panes.lists.get(pane) else {
             return 0;
         };
         let selected = self.selected(pane).unwrap_or(0);

@@ -158,7 +158,7 @@ impl Events {
         let first = match state.is_behind() {
             true => Some(now + PAUSE),
             false if state.reviews_links() => Some(now),
-            false => state.playing.then(|| now + PACE),
+            false => state.panes.playing.then(|| now + PACE),
         };
         for _ in 0..BURST {
             let deadline = if burst.is_empty() { first } else { Some(now) };

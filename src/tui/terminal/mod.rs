@@ -195,7 +195,7 @@ impl Screen {
     /// # Errors
     /// When the terminal can't be written to.
     pub fn draw(&mut self, state: &State) -> io::Result<()> {
-        let area = Rect::new(0, 0, state.size.0, state.size.1);
+        let area = Rect::new(0, 0, state.look.size.0, state.look.size.1);
         if self.next.area != area {
             self.next = Buffer::empty(area);
             self.shown = Buffer::empty(area);

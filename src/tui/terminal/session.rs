@@ -139,7 +139,7 @@ fn interact(
     }
     resize(state, screen.size()?);
     // A long text is drawn at each key, and inspected when they pause.
-    state.defers = true;
+    state.typing.defers = true;
     let mut is_drawn = false;
     loop {
         // What the terminal answers, and keys that do nothing, leave the screen as it is.

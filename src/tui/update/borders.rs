@@ -15,7 +15,7 @@ const ROWS: u16 = 2;
 pub fn note(state: &mut State, action: &Action) {
     let is_input = matches!(state.focus, Focus::Base | Focus::Reference);
     let types = matches!(action, Action::Type(_)) && is_input;
-    let measured = &mut state.measured;
+    let measured = &mut state.panes.measured;
     if !matches!(
         action,
         Action::CatchUp | Action::ReviewLinks | Action::Advance
@@ -65,8 +65,8 @@ fn keeps(action: &Action) -> bool {
 
 /// Takes note that another text is inspected.
 pub fn inspected(state: &mut State) {
-    state.measured.is_fresh |= state.measured.loads;
-    state.measured.has_arrived |= state.measured.loads;
+    state.panes.measured.is_fresh |= state.panes.measured.loads;
+    state.panes.measured.has_arrived |= state.panes.measured.loads;
 }
 
 /// Puts the borders where they belong.
@@ -76,25 +76,25 @@ pub fn settle(state: &mut State) {
         return;
     }
     let below = lower_pane(state);
-    let key = (state.size, layout.body.width, below);
+    let key = (state.look.size, layout.body.width, below);
     if !matches!(state.focus, Focus::Base | Focus::Reference) {
-        state.measured.is_written = false;
+        state.panes.measured.is_written = false;
     }
-    if state.measured.of != key {
-        state.measured.of = key;
-        state.measured.is_fresh = true;
+    if state.panes.measured.of != key {
+        state.panes.measured.of = key;
+        state.panes.measured.is_fresh = true;
     }
-    if std::mem::take(&mut state.measured.is_fresh) {
-        state.measured.known = Needs::default();
-        state.wants.borders.columns = [0; MOST_PANES];
-        state.wants.borders.lower = 0;
-        state.measured.is_written = false;
+    if std::mem::take(&mut state.panes.measured.is_fresh) {
+        state.panes.measured.known = Needs::default();
+        state.panes.wants.borders.columns = [0; MOST_PANES];
+        state.panes.wants.borders.lower = 0;
+        state.panes.measured.is_written = false;
         // What is written from the start has room for findings, so that the border stands while they come.
-        state.measured.is_tight = !state.inspection.is_empty();
+        state.panes.measured.is_tight = !state.inspection.is_empty();
     }
     columns(state, &layout);
     rows(state, below);
-    state.measured.borders = state.wants.borders;
+    state.panes.measured.borders = state.panes.wants.borders;
 }
 
 /// The pane that is seen in the lower row, where it is one.
@@ -120,7 +120,7 @@ fn beside(layout: &Layout, place: Place) -> Vec<usize> {
 
 /// What is known of a need: links of a list don't add up, and those of one text do.
 fn grown(state: &State, known: Need, now: Need) -> Need {
-    match state.links.is_list() && !state.measured.is_written {
+    match state.links.is_list() && !state.panes.measured.is_written {
         true => now,
         false => known.max(now),
     }
@@ -139,16 +139,16 @@ fn columns(state: &mut State, layout: &Layout) {
                 continue;
             };
             let now = (entry.columns)(state, width).in_steps(COLUMNS);
-            let known = state.measured.known.columns.get(*pane).copied();
+            let known = state.panes.measured.known.columns.get(*pane).copied();
             let known = grown(state, known.unwrap_or_default(), now);
             needs.push((now, known));
-            if let Some(kept) = state.measured.known.columns.get_mut(*pane) {
+            if let Some(kept) = state.panes.measured.known.columns.get_mut(*pane) {
                 *kept = known;
             }
         }
         let known: Vec<Need> = needs.iter().map(|(_, known)| *known).collect();
         let best = shares(width, &known);
-        let stands = state.wants.borders.columns;
+        let stands = state.panes.wants.borders.columns;
         let now = |pane: &usize| stands.get(*pane).copied().unwrap_or(0);
         let is_placed = panes.iter().map(now).sum::<u16>() == width;
         let gains = panes
@@ -158,7 +158,7 @@ fn columns(state: &mut State, layout: &Layout) {
             .any(|((pane, best), (need, _))| now(pane) < need.whole && *best > now(pane));
         if !is_placed || gains {
             for (pane, best) in panes.iter().zip(best) {
-                if let Some(columns) = state.wants.borders.columns.get_mut(*pane) {
+                if let Some(columns) = state.panes.wants.borders.columns.get_mut(*pane) {
                     *columns = best;
                 }
             }
@@ -185,11 +185,11 @@ fn rows(state: &mut State, below: usize) {
     }
     // A pane that has the focus explains what is chosen, and one that is read from above has only its rows.
     let roomy = lower_rows(body, is_full).clamp(6, 12);
-    if !state.measured.is_pointed {
-        state.measured.explains = state.focus == Focus::Pane && state.pane == below;
+    if !state.panes.measured.is_pointed {
+        state.panes.measured.explains = state.focus == Focus::Pane && state.pane == below;
     }
     let lower = &mut needs[1];
-    match state.measured.explains || !state.measured.is_tight {
+    match state.panes.measured.explains || !state.panes.measured.is_tight {
         true => {
             lower.least = roomy;
             lower.whole = lower.whole.max(roomy);
@@ -197,28 +197,28 @@ fn rows(state: &mut State, below: usize) {
         false => lower.least = lower.enough.clamp(LEAST_LOWER, roomy),
     }
     needs[1] = needs[1].in_steps(ROWS);
-    let known = state.measured.known.rows;
+    let known = state.panes.measured.known.rows;
     let known = [
         grown(state, known[0], needs[0]),
         grown(state, known[1], needs[1]),
     ];
-    state.measured.known.rows = known;
+    state.panes.measured.known.rows = known;
     // A reference that is written keeps the rows of its lines; those of one that was loaded are known.
-    if !state.measured.is_written && state.overlay != Some(Overlay::Links) {
-        state.wants.body = known.iter().map(|need| need.whole).sum();
+    if !state.panes.measured.is_written && state.overlay != Some(Overlay::Links) {
+        state.panes.wants.body = known.iter().map(|need| need.whole).sum();
         let said = headline::rows(state, layout.headline).saturating_add(1);
-        let before = state.measured.known.said;
-        state.measured.known.said = match state.links.is_list() {
+        let before = state.panes.measured.known.said;
+        state.panes.measured.known.said = match state.links.is_list() {
             true => said,
             false => said.max(before),
         };
-        state.wants.said = state.measured.known.said;
+        state.panes.wants.said = state.panes.measured.known.said;
     }
     let body = state.layout().body.height;
     let best = shares(body, &known);
-    let lower = state.wants.borders.lower;
+    let lower = state.panes.wants.borders.lower;
     // What was clicked stays under the mouse.
-    if state.measured.is_pointed && lower > 0 {
+    if state.panes.measured.is_pointed && lower > 0 {
         return;
     }
     let stands = [body.saturating_sub(lower), lower];
@@ -227,11 +227,15 @@ fn rows(state: &mut State, below: usize) {
         true => Way::Up,
         false => Way::Down,
     };
-    let went = state.measured.went.filter(|_| state.measured.is_written);
+    let went = state
+        .panes
+        .measured
+        .went
+        .filter(|_| state.panes.measured.is_written);
     if lower == 0 || gains && went.is_none_or(|went| went == way) {
-        state.wants.borders.lower = best[1];
-        state.measured.went = (lower > 0).then_some(way);
+        state.panes.wants.borders.lower = best[1];
+        state.panes.measured.went = (lower > 0).then_some(way);
     } else {
-        state.measured.went = went;
+        state.panes.measured.went = went;
     }
 }

@@ -102,11 +102,11 @@ pub fn browse_or_leave(state: &mut State, way: Browse) {
 pub fn open(state: &mut State, overlay: Overlay) {
     let already = state.overlay == Some(overlay);
     if state.overlay.is_none() {
-        state.pages.clear();
+        state.pages.back.clear();
     }
     state.overlay = (!already).then_some(overlay);
-    state.overlay_scroll = 0;
-    state.chosen = 0;
+    state.pages.scroll = 0;
+    state.pages.chosen = 0;
 }
 
 /// Shows the line of the page that is chosen. Says whether it was seen already.
@@ -117,34 +117,35 @@ pub fn reveal(state: &mut State) -> bool {
     let area = state.layout().overlay();
     let Measured { last, choices, .. } = pages::measured(state, open, area);
     let rows = pages::rows(state, area);
-    let Some(chosen) = choices.get(state.chosen) else {
+    let Some(chosen) = choices.get(state.pages.chosen) else {
         return true;
     };
-    if state.overlay_scroll <= chosen.start && chosen.start < state.overlay_scroll + rows {
+    if state.pages.scroll <= chosen.start && chosen.start < state.pages.scroll + rows {
         return true;
     }
-    state.overlay_scroll = chosen.start.saturating_sub(rows / 2).min(last);
+    state.pages.scroll = chosen.start.saturating_sub(rows / 2).min(last);
     false
 }
 
 /// Hides the next of what a class is to predict, or nothing.
 pub fn next_predict(state: &mut State) {
-    state.predict = Predict::next(state.predict);
-    state.shows_answer = false;
+    state.class.predict = Predict::next(state.class.predict);
+    state.class.shows_answer = false;
     // It shows who gets each request.
     if state.overlay == Some(Overlay::Links) {
         state.overlay = None;
     }
-    if state.predict == Some(Predict::Step) && !state.layout().panes.is_empty() {
-        state.before_predict = Some((state.focus, state.pane));
+    if state.class.predict == Some(Predict::Step) && !state.layout().panes.is_empty() {
+        state.class.before_predict = Some((state.focus, state.pane));
         choose_pane(state, 1);
-    } else if let Some((focus, pane)) = state.before_predict.take()
+    } else if let Some((focus, pane)) = state.class.before_predict.take()
         && (state.focus, state.pane) == (Focus::Pane, 1)
     {
         // Who has not gone elsewhere is back where the steps were asked for.
         (state.focus, state.pane) = (focus, pane);
     }
     state.message = state
+        .class
         .predict
         .is_none()
         .then(|| "Nothing is hidden.".to_owned());
@@ -159,8 +160,8 @@ pub fn keep_back(state: &mut State) {
 
 /// Shows what is to be predicted, or hides it again.
 pub fn toggle_answer(state: &mut State) {
-    match state.predict {
-        Some(_) => state.shows_answer = !state.shows_answer,
+    match state.class.predict {
+        Some(_) => state.class.shows_answer = !state.class.shows_answer,
         None => {
             let how = state
                 .keys
@@ -196,7 +197,7 @@ pub fn turn_page(state: &mut State, forward: bool) {
     };
     browse(state, way);
     // What was looked for in the page before is not looked for in this one.
-    state.search = None;
+    state.pages.search = None;
     if !state.hides_pane(state.pane) {
         open(state, page);
     }
@@ -204,7 +205,7 @@ pub fn turn_page(state: &mut State, forward: bool) {
 
 /// Ends the program, but for who has just drawn the mouse over a text and means to copy it.
 pub fn quit(state: &mut State) -> Effect {
-    if !std::mem::take(&mut state.sitting.has_dragged) {
+    if !std::mem::take(&mut state.history.sitting.has_dragged) {
         return Effect::Quit;
     }
     let said =
@@ -224,7 +225,7 @@ pub fn fold(state: &mut State, open: bool) {
         return;
     }
     let outer = outer(state, row).filter(|_| !open);
-    match (outer, state.lists.get_mut(COMPONENTS)) {
+    match (outer, state.panes.lists.get_mut(COMPONENTS)) {
         (Some(outer), Some(list)) => list.selected = outer,
         _ if open => browse(state, Browse::Forward),
         _ => browse(state, Browse::Back),
@@ -235,7 +236,7 @@ pub fn fold(state: &mut State, open: bool) {
 pub fn browse(state: &mut State, browse: Browse) {
     if state.overlay == Some(Overlay::Copies) {
         let last = Copy::ALL.len() - 1;
-        state.copy = travel(browse, state.copy, last, last);
+        state.pages.copy = travel(browse, state.pages.copy, last, last);
         return;
     }
     if let Some(open) = state.overlay {
@@ -252,7 +253,7 @@ pub fn browse(state: &mut State, browse: Browse) {
     let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);
     let selected = travel(browse, selected, count.saturating_sub(1), rows);
-    if let Some(list) = state.lists.get_mut(state.pane) {
+    if let Some(list) = state.panes.lists.get_mut(state.pane) {
         list.selected = selected;
     }
 }
@@ -260,27 +261,27 @@ pub fn browse(state: &mut State, browse: Browse) {
 /// Plays the steps of the pane from where they are, or from the first; or pauses.
 pub fn play(state: &mut State) {
     let count = state.count(state.pane);
-    if state.reduced_motion {
+    if state.look.reduced_motion {
         browse(state, Browse::Forward);
         return;
     }
-    state.playing = state.plays() && !state.playing && count > 1;
+    state.panes.playing = state.plays() && !state.panes.playing && count > 1;
     let is_last = state
         .selected(state.pane)
         .is_some_and(|row| row + 1 == count);
-    if state.playing && is_last {
+    if state.panes.playing && is_last {
         browse(state, Browse::First);
     }
 }
 
 /// Goes to the next step, and stops at the last.
 pub fn advance(state: &mut State) {
-    if !state.playing {
+    if !state.panes.playing {
         return;
     }
     browse(state, Browse::Forward);
     let count = state.count(state.pane);
-    state.playing = state
+    state.panes.playing = state
         .selected(state.pane)
         .is_some_and(|row| row + 1 < count);
 }
@@ -291,21 +292,21 @@ fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     let rows = pages::rows(state, area);
     let Measured { last, choices, .. } = &measured;
     if let Some((next, scroll)) = next_choice(state, &measured, rows, browse) {
-        state.chosen = next;
-        state.overlay_scroll = scroll;
+        state.pages.chosen = next;
+        state.pages.scroll = scroll;
         return;
     }
-    state.overlay_scroll = travel(browse, state.overlay_scroll, *last, rows);
-    let seen = state.overlay_scroll..state.overlay_scroll + rows;
+    state.pages.scroll = travel(browse, state.pages.scroll, *last, rows);
+    let seen = state.pages.scroll..state.pages.scroll + rows;
     let inside = |rows: &Range<usize>| seen.start <= rows.start && rows.end <= seen.end;
     // The first and the last line are what these keys go to, and not only a page where they are seen.
     let found = match browse {
         Browse::First => choices.iter().position(inside),
         Browse::Last => choices.iter().rposition(inside),
-        _ if choices.get(state.chosen).is_some_and(inside) => None,
+        _ if choices.get(state.pages.chosen).is_some_and(inside) => None,
         _ => choices.iter().position(inside),
     };
-    state.chosen = found.unwrap_or(state.chosen);
+    state.pages.chosen = found.unwrap_or(state.pages.chosen);
 }
 
 /// The next line that leads somewhere, or the one before, and how far the page is scrolled for it: where it is seen, or
@@ -324,18 +325,18 @@ fn next_choice(
         ..
     } = measured;
     let (next, later) = match browse {
-        Browse::Forward => (state.chosen + 1, state.chosen + 1),
-        Browse::Back | Browse::Up => (state.chosen.checked_sub(1)?, state.chosen),
+        Browse::Forward => (state.pages.chosen + 1, state.pages.chosen + 1),
+        Browse::Back | Browse::Up => (state.pages.chosen.checked_sub(1)?, state.pages.chosen),
         _ => return None,
     };
     let place = choices.get(next)?;
-    let scroll = state.overlay_scroll;
+    let scroll = state.pages.scroll;
     let seen = scroll..scroll + rows;
     if seen.start <= place.start && place.end <= seen.end {
         return Some((next, scroll));
     }
     // The end of what is under the chosen line comes first, and that of a line which is higher than the screen.
-    let chosen = extents.get(state.chosen)?;
+    let chosen = extents.get(state.pages.chosen)?;
     let is_read = match later == next {
         true => seen.contains(&chosen.end.saturating_sub(1)),
         false => seen.contains(&chosen.start),
@@ -375,11 +376,11 @@ pub fn scroll_target(state: &mut State, down: bool) {
         return;
     };
     let last = lines::target_view(state, &line, area).last_scroll();
-    let scroll = state.target_scroll.unwrap_or(match area.height {
+    let scroll = state.panes.target_scroll.unwrap_or(match area.height {
         1 => line.scroll_to_host(area.width),
         _ => 0,
     });
-    state.target_scroll = Some(match down {
+    state.panes.target_scroll = Some(match down {
         true => (scroll + step).min(last),
         false => scroll.min(last).saturating_sub(step),
     });

@@ -26,7 +26,7 @@ use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
-    if let Some(editor) = &mut state.editor {
+    if let Some(editor) = &mut state.typing.editor {
         return Some(editor.input_mut());
     }
     match (state.overlay, state.focus) {
@@ -73,7 +73,7 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
         return;
     };
     let (changed, cut) = change(input);
-    if changed && state.editor.is_none() {
+    if changed && state.typing.editor.is_none() {
         inspect_soon(state);
     }
     report_cut(state, cut);
@@ -99,7 +99,7 @@ pub fn repair(state: &mut State, repair: &Repair) {
 /// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
 /// after it were not kept; `verb` is what was done with it.
 pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
-    if let Some(editor) = &mut state.editor {
+    if let Some(editor) = &mut state.typing.editor {
         let cut = editor.input_mut().insert(text);
         report_cut(state, cut + dropped);
         return;
@@ -264,7 +264,7 @@ pub fn delete(state: &mut State, motion: Motion) {
 
 /// What the focused input holds, split.
 fn focused_line(state: &State) -> Option<Parsed> {
-    if state.editor.is_some() {
+    if state.typing.editor.is_some() {
         return None;
     }
     match state.focus {
@@ -283,7 +283,7 @@ fn second(state: &State) -> Option<&Inspection> {
 
 /// What is masked in the focused input.
 fn masked(state: &State) -> Vec<Span> {
-    if state.editor.is_some() {
+    if state.typing.editor.is_some() {
         return Vec::new();
     }
     let parsed = match state.focus {
@@ -293,7 +293,7 @@ fn masked(state: &State) -> Vec<Span> {
         Focus::Titles | Focus::Pane | Focus::Compared => None,
     };
     let mask = match (state.focus, second(state)) {
-        (Focus::Second, Some(second)) => Mask::new(second, state.secrets),
+        (Focus::Second, Some(second)) => Mask::new(second, state.look.secrets),
         _ => state.typed_mask(),
     };
     parsed.map_or_else(Vec::new, |parsed| mask.of_reference(parsed.text()))
@@ -301,7 +301,7 @@ fn masked(state: &State) -> Vec<Span> {
 
 /// The byte that a motion leads to.
 fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize {
-    let input = match (&state.editor, state.focus) {
+    let input = match (&state.typing.editor, state.focus) {
         (Some(editor), _) => editor.input(),
         (None, Focus::Base) => &state.base,
         (None, Focus::Second) => &state.second,

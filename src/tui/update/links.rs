@@ -25,7 +25,7 @@ const ARRANGED: usize = 4096;
 
 /// Puts `links` in the place of what was there, in one step of undo, and shows the first.
 pub fn take(state: &mut State, links: Vec<Link>) {
-    let outermost = state.stack.first().map(|outer| &outer.base);
+    let outermost = state.history.stack.first().map(|outer| &outer.base);
     let base = outermost.unwrap_or(&state.base).text().to_owned();
     replace(
         state,
@@ -48,7 +48,7 @@ pub fn first(state: &mut State, links: Vec<Link>) {
 
 /// Shows the first link of a new list.
 pub fn show_first(state: &mut State) {
-    state.links.reveal(state.secrets);
+    state.links.reveal(state.look.secrets);
     state.overlay = None;
     load(state, 0);
 }
@@ -82,7 +82,7 @@ pub fn walk(state: &mut State, forward: bool) {
 
 /// Shows the link at `index` of the list. What was typed into the one before is kept for when that is shown again.
 pub fn show(state: &mut State, index: usize) {
-    let outermost = state.stack.first().map(|outer| &outer.reference);
+    let outermost = state.history.stack.first().map(|outer| &outer.reference);
     state.links.put_aside(outermost.unwrap_or(&state.reference));
     load(state, index);
 }
@@ -93,7 +93,7 @@ fn load(state: &mut State, index: usize) {
     let Some(link) = state.links.shown().cloned() else {
         return;
     };
-    if let Some(outermost) = state.stack.drain(..).next() {
+    if let Some(outermost) = state.history.stack.drain(..).next() {
         state.base = outermost.base;
     }
     let mut cut_base = 0;
@@ -106,7 +106,7 @@ fn load(state: &mut State, index: usize) {
     };
     let is_changed = state.links.draft().is_some();
     state.reference = reference;
-    for list in &mut state.lists {
+    for list in &mut state.panes.lists {
         *list = List::default();
     }
     inspect_soon(state);
@@ -232,9 +232,9 @@ pub fn clear_filter(state: &mut State) -> bool {
 
 /// Reveals secrets, or hides them; what the filter finds follows what can be read.
 pub fn reveal(state: &mut State, secrets: bool) {
-    state.secrets = secrets;
+    state.look.secrets = secrets;
     if state.links.is_list() {
-        state.links.reveal(state.secrets);
+        state.links.reveal(state.look.secrets);
         arrange(state);
     }
 }
@@ -261,8 +261,8 @@ pub fn ticket(state: &mut State) -> Effect {
     let chosen = chosen.iter().filter_map(|index| {
         let inspection = review(state, *index, Parts::ALL)?;
         let link = state.links.all().get(*index)?;
-        let mask = Mask::new(&inspection, state.secrets);
-        let place = link.defanged_source(mask, state.secrets);
+        let mask = Mask::new(&inspection, state.look.secrets);
+        let place = link.defanged_source(mask, state.look.secrets);
         let place = place.map(|place| match &link.file {
             Some(file) => format!("{file}: {place}"),
             None => place,
@@ -271,10 +271,10 @@ pub fn ticket(state: &mut State) -> Effect {
     });
     let inspections: Vec<(Inspection, Option<String>)> = chosen.collect();
     let has_secrets = inspections.iter().any(|(one, _)| !one.secrets().is_empty());
-    let shows = state.secrets;
+    let shows = state.look.secrets;
     state.message = secrets_of_copy(state, has_secrets && !shows, has_secrets && shows);
     let mut text = String::new();
-    markdown::ticket(&inspections, state.secrets, &mut text);
+    markdown::ticket(&inspections, state.look.secrets, &mut text);
     let what = match inspections.len() {
         1 => "Ticket of 1 link".to_owned(),
         count => format!("Ticket of {count} links"),

@@ -62,18 +62,18 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     ) {
         state.message = None;
         if !matches!(action, Action::ChooseExample { .. } | Action::LoadExample) {
-            state.example = None;
+            state.pages.example = None;
         }
     }
     if !matches!(
         action,
         Action::Resize { .. } | Action::Play | Action::Advance
     ) {
-        state.playing = false;
-        state.sitting.has_dragged &= matches!(action, Action::CopyOrQuit);
+        state.panes.playing = false;
+        state.history.sitting.has_dragged &= matches!(action, Action::CopyOrQuit);
     }
     let picks = state.overlay == Some(Overlay::Picker);
-    if state.editor.is_some() && !picks && edits_row(state, &action) {
+    if state.typing.editor.is_some() && !picks && edits_row(state, &action) {
         settle(state);
         return Effect::None;
     }
@@ -153,7 +153,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             Some(Overlay::Picker) => picker::close(state),
             Some(_) => topics::close(state),
             None if state.comparison.is_some() => comparison::close(state),
-            None if state.stack.is_empty() && state.links.is_list() => links::toggle(state),
+            None if state.history.stack.is_empty() && state.links.is_list() => links::toggle(state),
             None => stack::leave(state),
         },
         Action::ToggleStandard => toggle_standard(state),
@@ -263,11 +263,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FoldAll => rules::fold_all(state),
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
-        Action::Resize { width, height } => state.size = (width, height),
+        Action::Resize { width, height } => state.look.size = (width, height),
     }
     picker::settle(state);
     search::settle(state);
-    if !state.is_undrafted {
+    if !state.typing.is_undrafted {
         settle(state);
     }
     effect
@@ -278,9 +278,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
 fn edits_row(state: &mut State, action: &Action) -> bool {
     match action {
         Action::Send => rows::apply(state),
-        Action::Close => state.editor = None,
+        Action::Close => state.typing.editor = None,
         Action::FocusNext | Action::FocusPrevious => {
-            if let Some(editor) = &mut state.editor {
+            if let Some(editor) = &mut state.typing.editor {
                 editor.on_value = !editor.on_value;
             }
         }
@@ -295,7 +295,7 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
         }
         Action::Choose(_) | Action::Insert(_) => return false,
         _ => {
-            state.editor = None;
+            state.typing.editor = None;
             return false;
         }
     }
@@ -326,7 +326,7 @@ fn copy(state: &mut State, what: Copy) -> Effect {
 /// Opens the menu of copies, at the first thing that there is.
 fn open_copies(state: &mut State) {
     let is_there = |what: &Copy| copied(state, *what).is_ok();
-    state.copy = Copy::ALL.iter().position(is_there).unwrap_or(0);
+    state.pages.copy = Copy::ALL.iter().position(is_there).unwrap_or(0);
     browse::open(state, Overlay::Copies);
 }
 
@@ -357,9 +357,9 @@ fn toggle_standard(state: &mut State) {
 }
 
 fn toggle_both(state: &mut State) {
-    state.both_standards = !state.both_standards;
+    state.class.both_standards = !state.class.both_standards;
     let other = state.standard.other();
-    state.message = Some(match state.both_standards {
+    state.message = Some(match state.class.both_standards {
         true => format!("What {other} makes of the text is shown where it differs."),
         false => format!("What {other} makes of the text is hidden."),
     });

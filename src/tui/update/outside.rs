@@ -11,7 +11,7 @@ pub fn edit(state: &mut State) -> Effect {
     if state.focus != Focus::Base {
         state.focus = Focus::Reference;
     }
-    (state.overlay, state.editor) = (None, None);
+    (state.overlay, state.typing.editor) = (None, None);
     let input = match state.focus {
         Focus::Base => &state.base,
         _ => &state.reference,

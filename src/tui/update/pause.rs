@@ -18,8 +18,8 @@ pub(super) fn inspect_soon(state: &mut State) {
         None => 0,
     };
     let length = state.base.text().len() + state.reference.text().len() + compared;
-    if state.defers && length > AT_ONCE {
-        state.is_undrafted = true;
+    if state.typing.defers && length > AT_ONCE {
+        state.typing.is_undrafted = true;
     } else {
         inspect(state);
     }
@@ -27,9 +27,9 @@ pub(super) fn inspect_soon(state: &mut State) {
 
 /// Splits what the inputs hold, if that wasn't done yet, so that it can be drawn.
 pub(super) fn draft(state: &mut State) {
-    if std::mem::take(&mut state.is_undrafted) {
+    if std::mem::take(&mut state.typing.is_undrafted) {
         let base = Some(state.base.text()).filter(|base| !base.is_empty());
-        state.draft = Some(Box::new(inspect::inspect(&Request {
+        state.typing.draft = Some(Box::new(inspect::inspect(&Request {
             reference: state.reference.text(),
             base,
             standard: state.standard,
@@ -43,7 +43,7 @@ pub(super) fn draft(state: &mut State) {
 
 /// Makes a state ready to be drawn, after actions that came together.
 pub fn prepare(state: &mut State) {
-    if state.is_undrafted {
+    if state.typing.is_undrafted {
         draft(state);
         settle(state);
     }
@@ -84,7 +84,7 @@ fn lets_wait(state: &State, action: &Action) -> bool {
         NextTheme | NextLink | PreviousLink | Insert(_) | Close => true,
         // Where the focus goes is known without it. A row is not: the panes still show those of the text before, and
         // what opens has to be the row that is there now.
-        FocusNext | FocusPrevious => state.editor.is_none(),
+        FocusNext | FocusPrevious => state.typing.editor.is_none(),
         Browse(_) | Wheel { .. } => {
             matches!(state.overlay, Some(Overlay::Links | Overlay::Picker))
         }
@@ -96,13 +96,13 @@ fn lets_wait(state: &State, action: &Action) -> bool {
 /// Notes whether the reference is being typed. Any other action ends the typing.
 pub(super) fn note_typing(state: &mut State, action: &Action) {
     let is_input =
-        state.focus == Focus::Reference && state.overlay.is_none() && state.editor.is_none();
+        state.focus == Focus::Reference && state.overlay.is_none() && state.typing.editor.is_none();
     match action {
-        Action::Type(_) => state.is_typing = is_input,
+        Action::Type(_) => state.typing.is_typing = is_input,
         Action::Delete(_) | Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks => {}
         action => {
-            state.is_typing = false;
-            if state.unfinished.take().is_some() {
+            state.typing.is_typing = false;
+            if state.typing.unfinished.take().is_some() {
                 match action.is_edit() || lets_wait(state, action) {
                     true => {
                         inspect_soon(state);

@@ -23,7 +23,12 @@ const SHOWN: usize = 400;
 
 /// Opens a list, or closes it if it is open.
 pub fn open(state: &mut State, what: Choose) {
-    if state.picker.as_ref().is_some_and(|open| open.what == what) {
+    if state
+        .pages
+        .picker
+        .as_ref()
+        .is_some_and(|open| open.what == what)
+    {
         close(state);
         return;
     }
@@ -41,7 +46,7 @@ pub fn open(state: &mut State, what: Choose) {
         }
         Choose::Note => match keepable_of(state) {
             Ok(found) => {
-                if let Some(why) = &state.no_bookmarks {
+                if let Some(why) = &state.history.no_bookmarks {
                     state.message = Some(format!("Nothing can be bookmarked: {why}."));
                 } else if found.is_less {
                     let said = "Bookmarks keep no secrets. What is left of the link is listed.";
@@ -56,12 +61,12 @@ pub fn open(state: &mut State, what: Choose) {
             }
         },
     };
-    let mut picker = Picker::new(what, items, state.theme);
+    let mut picker = Picker::new(what, items, state.look.theme);
     match what {
         Choose::Theme => picker.choose(&themes::in_effect(state)),
         Choose::Note => {
             let known = keepable.as_ref().and_then(|found| found.known);
-            let known = known.and_then(|index| state.bookmarks.get(index));
+            let known = known.and_then(|index| state.history.bookmarks.get(index));
             picker.query.insert(known.map_or("", |one| &one.note));
             let note = picker.query.text();
             let items = keepable.as_ref().map(|found| notes(state, found, note));
@@ -70,8 +75,8 @@ pub fn open(state: &mut State, what: Choose) {
         }
         Choose::Command | Choose::Character | Choose::Visited | Choose::Bookmarked => {}
     }
-    state.under = state.overlay;
-    state.picker = Some(picker);
+    state.pages.under = state.overlay;
+    state.pages.picker = Some(picker);
     state.overlay = Some(Overlay::Picker);
     measure(state);
 }
@@ -79,19 +84,19 @@ pub fn open(state: &mut State, what: Choose) {
 /// Notes how many rows of the list a message covers, so that the chosen one is in sight.
 fn measure(state: &mut State) {
     let covered = footer::covered(state, &state.layout());
-    if let Some(picker) = &mut state.picker {
+    if let Some(picker) = &mut state.pages.picker {
         picker.covered = covered;
     }
 }
 
 /// Closes the list. What was open before is open again, and the theme is the one that it was.
 pub fn close(state: &mut State) {
-    let Some(picker) = state.picker.take() else {
+    let Some(picker) = state.pages.picker.take() else {
         return;
     };
-    state.theme = picker.theme;
+    state.look.theme = picker.theme;
     if state.overlay == Some(Overlay::Picker) {
-        state.overlay = state.under.take();
+        state.overlay = state.pages.under.take();
     }
 }
 
@@ -100,14 +105,14 @@ pub fn settle(state: &mut State) {
     if state.overlay != Some(Overlay::Picker) {
         close(state);
     }
-    if state.picker.is_some() {
+    if state.pages.picker.is_some() {
         measure(state);
     }
 }
 
 /// Returns what the chosen item stands for, and closes the list. A note stays until it is kept: it may be refused.
 pub fn pick(state: &mut State) -> Option<Action> {
-    let action = state.picker.as_ref()?.item()?.action.clone();
+    let action = state.pages.picker.as_ref()?.item()?.action.clone();
     if !matches!(action, Action::Bookmark(_)) {
         close(state);
     }
@@ -117,7 +122,7 @@ pub fn pick(state: &mut State) -> Option<Action> {
 /// Chooses another item.
 pub fn browse(state: &mut State, way: Browse) {
     let room = pages::picker_room(state.layout().overlay());
-    if let Some(picker) = &mut state.picker {
+    if let Some(picker) = &mut state.pages.picker {
         let last = picker.listed().len().saturating_sub(1);
         picker.chosen = travel(way, picker.chosen, last, room);
     }
@@ -127,7 +132,7 @@ pub fn browse(state: &mut State, way: Browse) {
 /// Chooses the item at a row of the screen. Says whether there is one.
 pub fn choose(state: &mut State, row: u16) -> bool {
     let found = pages::picker_row(state, state.layout().overlay(), row);
-    if let (Some(found), Some(picker)) = (found, &mut state.picker) {
+    if let (Some(found), Some(picker)) = (found, &mut state.pages.picker) {
         picker.chosen = found;
     }
     found.is_some()
@@ -135,7 +140,7 @@ pub fn choose(state: &mut State, row: u16) -> bool {
 
 /// Types into the line that finds items; `false` if the action is not about text.
 pub fn edits(state: &mut State, action: &Action) -> bool {
-    let Some(picker) = &mut state.picker else {
+    let Some(picker) = &mut state.pages.picker else {
         return false;
     };
     match query::edit(&mut picker.query, action) {
@@ -149,7 +154,7 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
             let note = picker.query.text().to_owned();
             let keepable = picker.keepable.clone();
             let items = keepable.map(|found| notes(state, &found, &note));
-            if let Some(picker) = &mut state.picker {
+            if let Some(picker) = &mut state.pages.picker {
                 picker.fill(items.unwrap_or_default());
             }
         }
@@ -161,10 +166,14 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
 
 /// The theme that is chosen is seen at once.
 fn preview(state: &mut State) {
-    let item = state.picker.as_ref().and_then(|picker| picker.item());
+    let item = state.pages.picker.as_ref().and_then(|picker| picker.item());
     if let Some(theme) = item.and_then(|item| themes::theme_of(state, &item.action)) {
-        state.theme = theme;
-        state.message = state.themes.complaint(state.theme).map(str::to_owned);
+        state.look.theme = theme;
+        state.message = state
+            .look
+            .themes
+            .complaint(state.look.theme)
+            .map(str::to_owned);
     }
     measure(state);
 }
@@ -225,7 +234,7 @@ fn is_command(context: Context, action: &Action) -> bool {
 
 /// A text in a list, its secrets masked unless they are shown.
 fn listed(state: &State, text: &str) -> String {
-    let text = match state.secrets {
+    let text = match state.look.secrets {
         true => text.into(),
         false => masked(text),
     };
@@ -250,7 +259,7 @@ fn joined(words: impl Iterator<Item = String>) -> String {
 /// What was looked at before what is looked at now.
 fn visited(state: &State) -> Vec<Item> {
     let is_now = |one: &Visited| one.is(state.base.text(), state.reference.text());
-    let visited = state.sitting.visited().enumerate();
+    let visited = state.history.sitting.visited().enumerate();
     visited
         .filter(|(_, one)| !is_now(one))
         .map(|(index, one)| Item {
@@ -264,7 +273,7 @@ fn visited(state: &State) -> Vec<Item> {
 
 /// What the user keeps, the last first, with its note.
 fn bookmarked(state: &State) -> Vec<Item> {
-    let all = state.bookmarks.iter().enumerate().rev();
+    let all = state.history.bookmarks.iter().enumerate().rev();
     all.map(|(index, one)| {
         let lacks = one.lacks_secrets.then(|| "without its secrets".to_owned());
         let note = Some(listed(state, &one.note)).filter(|note| !note.is_empty());

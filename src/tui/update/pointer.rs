@@ -175,7 +175,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             let chosen = state
                 .overlay
                 .and_then(|open| pages::choice_at(state, open, area, row))?;
-            state.chosen = chosen;
+            state.pages.chosen = chosen;
             let open = state.overlay?;
             return Some(match pages::fold(state) {
                 Some(fold) if pages::is_fold_at(state, open, area, column, row) => {
@@ -221,7 +221,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
                 }
                 Some(Pick { row, .. }) => {
                     choose_row(state, pane, row);
-                    if let Some(list) = state.lists.get_mut(pane) {
+                    if let Some(list) = state.panes.lists.get_mut(pane) {
                         list.clicked = Some(list.selected);
                     }
                 }
@@ -236,7 +236,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
 fn choose_component(state: &mut State, component: Component) {
     // Not by its text: the authority may be the same, and a segment may take as much as the path.
     let is_it = |item: &Item| matches!(item, Item::Component(own) if *own == component);
-    if let Some(row) = state.items.iter().position(is_it) {
+    if let Some(row) = state.panes.items.iter().position(is_it) {
         choose_row(state, COMPONENTS, row);
     }
 }
@@ -248,7 +248,7 @@ fn choose_parameters(state: &mut State, value: Option<usize>) {
         Item::Value(index) | Item::Segment(_, _, Some(index)) => Some(*index),
         _ => None,
     };
-    let rows = state.items.iter().enumerate();
+    let rows = state.panes.items.iter().enumerate();
     let rows = rows.filter_map(|(row, item)| Some((row, value_of(item)?)));
     let around = rows
         .clone()
@@ -263,7 +263,7 @@ fn choose_parameters(state: &mut State, value: Option<usize>) {
 fn choose_row(state: &mut State, pane: usize, row: usize) {
     choose_pane(state, pane);
     let last = state.count(pane).saturating_sub(1);
-    if let Some(list) = state.lists.get_mut(pane) {
+    if let Some(list) = state.panes.lists.get_mut(pane) {
         list.selected = row.min(last);
     }
 }
@@ -303,7 +303,7 @@ pub fn drag(state: &mut State, column: u16, row: u16) {
     let area = state.layout().pane(state.pane).unwrap_or_default();
     let pick = PANES.get(state.pane).and_then(|entry| entry.pick);
     let cell = Position::new(column, row);
-    state.sitting.has_dragged = pick.is_none();
+    state.history.sitting.has_dragged = pick.is_none();
     if let Some(picked) = pick.and_then(|pick| pick(state, state.pane, area, cell)) {
         choose_row(state, state.pane, picked.row);
     }

@@ -10,6 +10,7 @@ use crate::tui::input::action::{Action, Browse, Choose, Effect, Motion};
 use crate::tui::pages;
 use crate::tui::panes::PANES;
 use crate::tui::panes::footer;
+use crate::tui::state::Class;
 use crate::tui::state::input::Input;
 use crate::tui::state::practice::{Practice, Practise};
 use crate::tui::state::{COMPONENTS, Focus, List, Overlay, State};
@@ -26,13 +27,14 @@ const REVIEW: usize = 3;
 
 /// Opens practice, or closes it. The sitting goes on where it was.
 pub fn toggle(state: &mut State) {
-    let (first, standard) = (state.first_exercise, state.standard);
+    let (first, standard) = (state.class.first_exercise, state.standard);
     let practice = state
+        .class
         .practice
         .get_or_insert_with(|| Box::new(Practice::new(first, standard)));
     if practice.standard != standard {
         practice.read_by(standard);
-        state.graded = None;
+        state.class.graded = None;
     }
     browse::open(state, Overlay::Practice);
 }
@@ -49,7 +51,7 @@ pub enum Handled {
 
 /// Carries out an action in practice.
 pub fn handle(state: &mut State, action: &Action) -> Handled {
-    let Some(practice) = state.practice.as_mut() else {
+    let Some(practice) = state.class.practice.as_mut() else {
         return Handled::AsAlways;
     };
     let is_typed = practice.grade.is_none();
@@ -59,24 +61,28 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
         Action::ToggleStandard => {
             state.standard = state.standard.other();
             practice.read_by(state.standard);
-            state.graded = None;
+            state.class.graded = None;
             refresh::inspect(state);
             state.message = Some(format!("Standard: {}", state.standard));
         }
         Action::CopyOrQuit => return Handled::Done(Effect::Quit),
         Action::Browse(way) => walk(state, *way),
         Action::Play if !is_typed => {
-            let plays = state.graded.as_ref().is_some_and(|shown| shown.plays());
-            state.playing = plays && !state.playing;
+            let plays = state
+                .class
+                .graded
+                .as_ref()
+                .is_some_and(|shown| shown.plays());
+            state.panes.playing = plays && !state.panes.playing;
         }
         Action::Advance => {
             walk(state, Browse::Forward);
-            let is_left = state.graded.as_ref().is_some_and(|shown| {
+            let is_left = state.class.graded.as_ref().is_some_and(|shown| {
                 shown
                     .selected(shown.pane)
                     .is_some_and(|row| row + 1 < shown.count(shown.pane))
             });
-            state.playing &= is_left;
+            state.panes.playing &= is_left;
         }
         Action::Wheel { down, .. } => {
             walk(state, if *down { Browse::Forward } else { Browse::Back })
@@ -89,7 +95,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
                 return Handled::Instead(action);
             }
             let chosen = choice_at(state, layout.screen, *row).filter(|_| is_typed);
-            if let (Some(name), Some(practice)) = (chosen, state.practice.as_mut()) {
+            if let (Some(name), Some(practice)) = (chosen, state.class.practice.as_mut()) {
                 practice.answer = Input::new(name).0;
                 if !matches!(action, Action::Click { .. }) {
                     practise(state, Practise::Grade);
@@ -108,7 +114,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
 
 /// The choice at a row of the screen.
 fn choice_at(state: &State, screen: Rect, row: u16) -> Option<&'static str> {
-    pages::practice::choice_at(state, state.practice.as_ref()?, screen, row)
+    pages::practice::choice_at(state, state.class.practice.as_ref()?, screen, row)
 }
 
 /// Whether an action is about the program, and not about the texts below.
@@ -203,7 +209,7 @@ fn end(answer: &Input, motion: Motion) -> usize {
 }
 
 fn practise(state: &mut State, step: Practise) {
-    let Some(practice) = &mut state.practice else {
+    let Some(practice) = &mut state.class.practice else {
         return;
     };
     match step {
@@ -224,7 +230,7 @@ fn practise(state: &mut State, step: Practise) {
             };
             let look = grade.look;
             let exercise = practice.exercise.clone();
-            state.graded = Some(Box::new(shown(state, &exercise, look)));
+            state.class.graded = Some(Box::new(shown(state, &exercise, look)));
             return;
         }
         Practise::Next => practice.next(),
@@ -233,19 +239,19 @@ fn practise(state: &mut State, step: Practise) {
         Practise::NextKind => practice.turn_kind(),
     }
     if practice.grade.is_none() {
-        state.graded = None;
+        state.class.graded = None;
     }
 }
 
 /// Moves through the rows or steps of the pane that shows why.
 fn walk(state: &mut State, way: Browse) {
-    let Some(shown) = &mut state.graded else {
+    let Some(shown) = &mut state.class.graded else {
         return;
     };
     let (pane, rows) = (shown.pane, 6);
     let last = shown.count(pane).saturating_sub(1);
     let selected = travel(way, shown.selected(pane).unwrap_or(0), last, rows);
-    if let Some(list) = shown.lists.get_mut(pane) {
+    if let Some(list) = shown.panes.lists.get_mut(pane) {
         list.selected = selected;
     }
 }
@@ -260,16 +266,13 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         options: ResolveOptions::default(),
         overlay: None,
         focus: Focus::Pane,
-        practice: None,
-        graded: None,
-        predict: None,
-        before_predict: None,
         comparison: None,
-        lists: PANES.iter().map(|_| List::default()).collect(),
-        secrets: true,
-        stack: Vec::new(),
+        class: Class::default(),
         ..state.clone()
     };
+    shown.panes.lists = PANES.iter().map(|_| List::default()).collect();
+    shown.look.secrets = true;
+    shown.history.stack = Vec::new();
     refresh::inspect(&mut shown);
     let (pane, row) = match look {
         Look::Step(at) => (RESOLUTION, Some(at)),
@@ -281,7 +284,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         Look::Review => fault_row(&shown),
     };
     shown.pane = pane;
-    if let Some(list) = shown.lists.get_mut(pane) {
+    if let Some(list) = shown.panes.lists.get_mut(pane) {
         list.selected = row.unwrap_or(0);
     }
     shown

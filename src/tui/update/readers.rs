@@ -9,8 +9,8 @@ use crate::tui::state::{READINGS, State};
 pub(super) fn scroll(state: &mut State, right: bool) {
     let width = state.layout().pane(READINGS).map_or(0, |area| area.width);
     let most = most_scrolled(&state.inspection, width);
-    let now = state.scrolled_readers.min(most);
-    state.scrolled_readers = match right {
+    let now = state.panes.scrolled_readers.min(most);
+    state.panes.scrolled_readers = match right {
         true => (now + 1).min(most),
         false => now.saturating_sub(1),
     };

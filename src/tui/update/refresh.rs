@@ -23,7 +23,7 @@ pub fn inspect(state: &mut State) {
     let link = state
         .links
         .shown()
-        .filter(|link| link.reference == state.reference.text() && state.stack.is_empty());
+        .filter(|link| link.reference == state.reference.text() && state.history.stack.is_empty());
     state.inspection = inspect::inspect(&Request {
         reference: state.reference.text(),
         shown: link.and_then(|link| link.shown.as_deref()),
@@ -34,25 +34,25 @@ pub fn inspect(state: &mut State) {
         settings: Some(&state.settings),
         ..Request::default()
     });
-    (state.draft, state.is_undrafted) = (None, false);
+    (state.typing.draft, state.typing.is_undrafted) = (None, false);
     // Another text is to be predicted anew.
-    state.shows_answer = false;
-    state.example_both = false;
+    state.class.shows_answer = false;
+    state.class.example_both = false;
     wait_for_the_rest(state);
     recount(state);
     super::compare::compare(state);
-    state.target_scroll = None;
+    state.panes.target_scroll = None;
     super::borders::inspected(state);
     super::wanted_row::select(state);
 }
 
 /// What follows is still to come: what a longer text could still become is not judged by what it isn't yet. All else is.
 fn wait_for_the_rest(state: &mut State) {
-    state.unfinished = None;
+    state.typing.unfinished = None;
     let inspection = &mut state.inspection;
     let reference = inspection.reference.reference();
     let ends = explain::unfinished(&reference, &inspection.reference.violations);
-    let is_at_end = state.is_typing && state.reference.cursor() == reference.text().len();
+    let is_at_end = state.typing.is_typing && state.reference.cursor() == reference.text().len();
     // Nobody means a link that ends before its host, wherever it comes from.
     if !is_at_end && !ends.iter().any(Unfinished::is_start) {
         return;
@@ -110,14 +110,14 @@ fn wait_for_the_rest(state: &mut State) {
     }
     let whole = ends.first().copied().filter(|_| is_waiting);
     let waits = broken.or(whole).or(inside);
-    state.unfinished = waits.filter(|_| is_at_end);
+    state.typing.unfinished = waits.filter(|_| is_at_end);
 }
 
 /// Lists the rows of Components, and counts those of all panes.
 pub fn recount(state: &mut State) {
-    state.items = list(state);
+    state.panes.items = list(state);
     let count = |pane: &Pane| (pane.count)(state);
-    state.counts = PANES.iter().map(count).collect();
+    state.panes.counts = PANES.iter().map(count).collect();
 }
 
 /// Says that `count` characters were too many, if any were.
@@ -138,20 +138,20 @@ pub fn report_cut(state: &mut State, count: usize) {
 pub fn settle(state: &mut State) {
     follow(state);
     // Rows of the text before have no place in this one.
-    state.subject = match state.focus {
+    state.panes.subject = match state.focus {
         Focus::Pane if !state.is_behind() => subject(state),
         _ => None,
     };
     // Beside a list the lines keep their rows, so that it doesn't jump from link to link.
-    state.wants = match state.overlay {
+    state.panes.wants = match state.overlay {
         Some(Overlay::Links) => wants_of_list(state),
         _ => wants_with_other(state),
     };
     // A list shows who gets each request.
-    state.wants.list =
+    state.panes.wants.list =
         state.links.is_list() && state.comparison.is_none() && state.hidden().is_none();
     super::reviews::settle(state);
-    state.wants.borders = state.measured.borders;
+    state.panes.wants.borders = state.panes.measured.borders;
     super::borders::settle(state);
     let layout = state.layout();
     let seen = |line: &Line<'_>, cursor: usize, is_focused: bool| match (is_focused, line.lit) {
@@ -187,7 +187,7 @@ pub fn settle(state: &mut State) {
         };
         let rows = entry.rows(state, *pane, *area);
         let offset = state.offset(*pane, rows);
-        if let Some(list) = state.lists.get_mut(*pane) {
+        if let Some(list) = state.panes.lists.get_mut(*pane) {
             list.offset = offset;
         }
     }
@@ -198,15 +198,15 @@ pub fn settle(state: &mut State) {
 fn follow(state: &mut State) {
     let cursor = state.reference.cursor();
     let is_there = state.focus == Focus::Reference && state.overlay.is_none();
-    if !is_there || state.is_behind() || state.followed == Some(cursor) {
+    if !is_there || state.is_behind() || state.panes.followed == Some(cursor) {
         return;
     }
-    state.followed = Some(cursor);
-    if state.is_typing || cursor == state.reference.text().len() {
+    state.panes.followed = Some(cursor);
+    if state.typing.is_typing || cursor == state.reference.text().len() {
         return;
     }
     if let Some(row) = row_at(state, cursor)
-        && let Some(list) = state.lists.get_mut(COMPONENTS)
+        && let Some(list) = state.panes.lists.get_mut(COMPONENTS)
     {
         list.selected = row;
     }
@@ -219,7 +219,7 @@ const LEAST_HELD: usize = 4;
 /// say who gets it.
 fn arrive(state: &mut State, layout: &Layout) {
     let is_there = state.focus == Focus::Pane && state.pane == COMPONENTS;
-    if !std::mem::take(&mut state.measured.has_arrived) || is_there {
+    if !std::mem::take(&mut state.panes.measured.has_arrived) || is_there {
         return;
     }
     let held = held(state);
@@ -239,7 +239,7 @@ fn arrive(state: &mut State, layout: &Layout) {
     let stays = rows.find(|row| row + fit >= least);
     let first = held.end.saturating_sub(fit);
     let first = first.min(stays.unwrap_or(held.start));
-    let list = state.lists.get_mut(COMPONENTS);
+    let list = state.panes.lists.get_mut(COMPONENTS);
     if let Some(list) = list.filter(|list| first > 0 && list.selected == 0) {
         (list.selected, list.offset) = (held.start, first);
     }

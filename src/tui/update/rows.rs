@@ -46,7 +46,7 @@ pub fn can_edit(state: &State) -> bool {
     match selected(state) {
         Ok(_) => true,
         Err(INSIDE) => false,
-        Err(_) => state.subject.is_some(),
+        Err(_) => state.panes.subject.is_some(),
     }
 }
 
@@ -63,7 +63,7 @@ pub fn can_delete(state: &State) -> bool {
 /// Whether something of a parameter is hidden now.
 fn is_hidden(state: &State, value: &Value) -> bool {
     let hides = |held: &crate::inspect::Masked| !held.secrets.is_empty();
-    !state.secrets && (value.value.as_ref().is_some_and(hides) || hides(&value.name))
+    !state.look.secrets && (value.value.as_ref().is_some_and(hides) || hides(&value.name))
 }
 
 /// Edits the selected parameter in its row; anything else is selected in the reference.
@@ -95,21 +95,21 @@ pub fn edit(state: &mut State) {
 pub fn add(state: &mut State) {
     // It is typed in the row of the query.
     let is_query = |item: &Item| matches!(item, Item::Component(Component::Query));
-    let row = state.items.iter().position(is_query);
-    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
+    let row = state.panes.items.iter().position(is_query);
+    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
         list.selected = row;
     }
     open(state, Editor::of_new());
 }
 
 fn open(state: &mut State, editor: Editor) {
-    state.editor = Some(editor);
+    state.typing.editor = Some(editor);
     state.message = Some("Enter applies, Esc cancels, Tab switches.".to_owned());
 }
 
 /// Selects in the reference what the selected row is about.
 fn select_in_reference(state: &mut State) {
-    if let Some((crate::resolve::Source::Reference, span)) = state.subject {
+    if let Some((crate::resolve::Source::Reference, span)) = state.panes.subject {
         state.focus = Focus::Reference;
         state.reference.move_to_byte(span.start as usize, false);
         state.reference.move_to_byte(span.end as usize, true);
@@ -118,13 +118,13 @@ fn select_in_reference(state: &mut State) {
 
 /// Whether the name of a new parameter is typed.
 pub fn names_new(state: &State) -> bool {
-    let editor = state.editor.as_ref();
+    let editor = state.typing.editor.as_ref();
     editor.is_some_and(|editor| editor.parameter.is_none() && !editor.on_value)
 }
 
 /// Applies what was edited; from the name of a new parameter, goes to its value first.
 pub fn apply(state: &mut State) {
-    let Some(editor) = &mut state.editor else {
+    let Some(editor) = &mut state.typing.editor else {
         return;
     };
     if editor.parameter.is_none() && !editor.on_value {
@@ -142,7 +142,7 @@ pub fn apply(state: &mut State) {
             None => reference.text().to_owned(),
         },
     };
-    state.editor = None;
+    state.typing.editor = None;
     let said = if is_new { "Added" } else { "Changed" };
     let wanted = is_new.then_some(WantedRow::LastParameter);
     change(state, &changed, said.to_owned(), wanted);
@@ -153,7 +153,7 @@ pub fn delete(state: &mut State) {
     let deleted = selected(state).map(|(_, parameter, value)| {
         let reference = state.inspection.reference.reference();
         let name = &value.name;
-        let name = match state.secrets {
+        let name = match state.look.secrets {
             true => name.text.clone(),
             false => replaced(&name.text, &name.secrets, "***").into_owned(),
         };
@@ -185,13 +185,13 @@ pub fn sort(state: &mut State) {
 pub fn toggle_secrets(state: &mut State) {
     let selected = state.selected(COMPONENTS);
     let key = selected.and_then(|row| row_key(state, row));
-    links::reveal(state, !state.secrets);
+    links::reveal(state, !state.look.secrets);
     recount(state);
     let row = key.and_then(|key| row_with(state, key));
-    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
+    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
         list.selected = row;
     }
-    state.message = Some(match state.secrets {
+    state.message = Some(match state.look.secrets {
         true => "Secrets are revealed.".to_owned(),
         false => "Secrets are hidden.".to_owned(),
     });
@@ -212,7 +212,7 @@ pub fn fold_at(state: &mut State, area: Rect, row: usize, cell: (u16, u16)) -> b
         return false;
     }
     choose_pane(state, COMPONENTS);
-    if let Some(list) = state.lists.get_mut(COMPONENTS) {
+    if let Some(list) = state.panes.lists.get_mut(COMPONENTS) {
         list.selected = row;
         list.clicked = Some(row);
     }
@@ -282,7 +282,7 @@ pub fn recode(state: &mut State) {
 /// Puts another text in place of the reference, in one step of undo. The wanted row is selected once the text is inspected.
 fn change(state: &mut State, text: &str, said: String, wanted: Option<WantedRow>) {
     let cut = state.reference.rewrite(text);
-    state.wanted_row = wanted;
+    state.panes.wanted_row = wanted;
     inspect_soon(state);
     state.message = Some(undoable(state, format!("{said}.")));
     report_cut(state, cut);

@@ -13,8 +13,8 @@ pub fn fold(state: &mut State, open: bool) {
         Some(_) if !reveal(state) => {}
         Some(fold) => {
             match open {
-                true => state.open_rules.insert(fold.topic),
-                false => state.open_rules.remove(&fold.topic),
+                true => state.pages.open_rules.insert(fold.topic),
+                false => state.pages.open_rules.remove(&fold.topic),
             };
             show(state);
         }
@@ -29,8 +29,8 @@ pub fn fold_all(state: &mut State) {
     let opens = folds.iter().any(|fold| !fold.is_open);
     for fold in folds {
         match opens {
-            true => state.open_rules.insert(fold.topic),
-            false => state.open_rules.remove(&fold.topic),
+            true => state.pages.open_rules.insert(fold.topic),
+            false => state.pages.open_rules.remove(&fold.topic),
         };
     }
     show(state);
@@ -44,9 +44,9 @@ fn show(state: &mut State) {
     let area = state.layout().overlay();
     let Measured { last, extents, .. } = pages::measured(state, open, area);
     let rows = pages::rows(state, area);
-    if let Some(extent) = extents.get(state.chosen) {
+    if let Some(extent) = extents.get(state.pages.chosen) {
         let least = extent.end.saturating_sub(rows).min(extent.start);
-        state.overlay_scroll = state.overlay_scroll.clamp(least, extent.start);
+        state.pages.scroll = state.pages.scroll.clamp(least, extent.start);
     }
-    state.overlay_scroll = state.overlay_scroll.min(last);
+    state.pages.scroll = state.pages.scroll.min(last);
 }

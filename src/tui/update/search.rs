@@ -17,8 +17,12 @@ pub fn start(state: &mut State) {
     let Some(page) = state.overlay.filter(pages) else {
         return;
     };
-    let known = state.search.take().filter(|search| search.page == page);
-    state.search = Some(Search {
+    let known = state
+        .pages
+        .search
+        .take()
+        .filter(|search| search.page == page);
+    state.pages.search = Some(Search {
         query: known.map_or_else(Input::default, |search| search.query),
         is_typing: true,
         page,
@@ -30,22 +34,22 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
     if !state.is_searching() {
         return false;
     }
-    let Some(search) = &mut state.search else {
+    let Some(search) = &mut state.pages.search else {
         return false;
     };
     match query::edit(&mut search.query, action) {
         Edit::None => {}
         Edit::Moved => return true,
         Edit::Changed => {
-            (state.overlay_scroll, state.chosen) = (0, 0);
+            (state.pages.scroll, state.pages.chosen) = (0, 0);
             return true;
         }
     }
     match action {
         Action::Send => search.is_typing = false,
         Action::Close => {
-            state.search = None;
-            (state.overlay_scroll, state.chosen) = (0, 0);
+            state.pages.search = None;
+            (state.pages.scroll, state.pages.chosen) = (0, 0);
         }
         Action::Resize { .. } | Action::CatchUp => return false,
         _ => {
@@ -59,10 +63,10 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
 /// Esc shows all lines again before it closes the page. Says whether it did.
 pub fn leave(state: &mut State) -> bool {
     let open = state.overlay;
-    let found = state.search.take();
+    let found = state.pages.search.take();
     let is_here = found.is_some_and(|search| Some(search.page) == open);
     if is_here {
-        (state.overlay_scroll, state.chosen) = (0, 0);
+        (state.pages.scroll, state.pages.chosen) = (0, 0);
     }
     is_here
 }
@@ -71,10 +75,11 @@ pub fn leave(state: &mut State) -> bool {
 pub fn settle(state: &mut State) {
     let open = state.overlay;
     if state
+        .pages
         .search
         .as_ref()
         .is_some_and(|search| Some(search.page) != open)
     {
-        state.search = None;
+        state.pages.search = None;
     }
 }

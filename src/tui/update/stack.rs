@@ -16,7 +16,7 @@ pub const DEEPEST: usize = 5;
 /// Opens a link that was found inside the reference. A relative one is resolved against the target
 /// of the reference, as by a program that follows it.
 pub fn enter(state: &mut State, link: &str) {
-    if state.stack.len() >= DEEPEST {
+    if state.history.stack.len() >= DEEPEST {
         state.message = Some(format!(
             "Nested links open up to {DEEPEST} levels deep. Press Esc to return."
         ));
@@ -29,24 +29,24 @@ pub fn enter(state: &mut State, link: &str) {
     let base = target.filter(|_| is_relative).unwrap_or("");
     let (base, cut_base) = Input::new(base);
     let (reference, cut) = Input::new(link);
-    state.stack.push(Outer {
+    state.history.stack.push(Outer {
         link: reference.text().to_owned(),
         is_warned: false,
         base: std::mem::replace(&mut state.base, base),
         reference: std::mem::replace(&mut state.reference, reference),
         focus: state.focus,
         pane: state.pane,
-        lists: state.lists.clone(),
+        lists: state.panes.lists.clone(),
     });
-    if let Some(list) = state.lists.get_mut(state.pane) {
+    if let Some(list) = state.panes.lists.get_mut(state.pane) {
         *list = List::default();
     }
     state.overlay = None;
-    state.folds.clear();
+    state.panes.folds.clear();
     inspect_soon(state);
     state.message = Some(format!(
         "Nested link, level {} of {DEEPEST}. Press Esc to return.",
-        state.stack.len()
+        state.history.stack.len()
     ));
     report_cut(state, cut + cut_base);
 }
@@ -54,7 +54,7 @@ pub fn enter(state: &mut State, link: &str) {
 /// Returns to the link that this one was found in; everything is as it was, but for what was changed in this one.
 pub fn leave(state: &mut State) {
     let now = state.reference.text().to_owned();
-    let Some(outer) = state.stack.last_mut() else {
+    let Some(outer) = state.history.stack.last_mut() else {
         end_predict(state);
         return;
     };
@@ -71,15 +71,15 @@ pub fn leave(state: &mut State) {
         );
         return;
     }
-    let Some(outer) = state.stack.pop() else {
+    let Some(outer) = state.history.stack.pop() else {
         return;
     };
     state.base = outer.base;
     state.reference = outer.reference;
     state.focus = outer.focus;
     state.pane = outer.pane;
-    state.lists = outer.lists;
-    state.folds.clear();
+    state.panes.lists = outer.lists;
+    state.panes.folds.clear();
     let cut = written.map(|text| state.reference.rewrite(&text));
     inspect_soon(state);
     if let Some(cut) = cut {
@@ -108,11 +108,11 @@ fn written_back(outer: &Outer, now: &str, standard: Standard) -> Option<String> 
 
 /// Hides nothing any more, from whichever question on.
 fn end_predict(state: &mut State) {
-    if state.predict.take().is_none() {
+    if state.class.predict.take().is_none() {
         return;
     }
-    state.shows_answer = false;
-    if let Some((focus, pane)) = state.before_predict.take() {
+    state.class.shows_answer = false;
+    if let Some((focus, pane)) = state.class.before_predict.take() {
         (state.focus, state.pane) = (focus, pane);
     }
     state.message = Some("Nothing is hidden.".to_owned());

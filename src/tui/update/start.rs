@@ -11,15 +11,14 @@ use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
-use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
-use crate::tui::layout::Wants;
 use crate::tui::layout::shares::Measured;
 use crate::tui::panes::PANES;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::{Link, Links};
 use crate::tui::state::practice::FirstExercise;
 use crate::tui::state::sitting::Sitting;
+use crate::tui::state::{Class, History, Look, Pages, Panes, Typing};
 use crate::tui::state::{Focus, List, State};
 use crate::tui::theme::{Coloring, ThemeList, is_auto};
 
@@ -91,68 +90,45 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
             ..Request::default()
         }),
         links: Links::default(),
-        draft: None,
-        is_undrafted: false,
-        wanted_row: None,
-        defers: false,
-        stack: Vec::new(),
-        loads: Default::default(),
         focus: Focus::Reference,
-        shapes: PANES.iter().map(|pane| pane.shape).collect(),
         pane: options.pane.min(PANES.len().saturating_sub(1)),
-        lists: lists.collect(),
-        followed: None,
-        counts: Vec::new(),
-        items: Vec::new(),
-        subject: None,
-        folds: Default::default(),
-        open_rules: Default::default(),
-        is_typing: false,
-        unfinished: None,
-        editor: None,
-        copy: 0,
         overlay: None,
-        picker: None,
-        under: None,
-        search: None,
-        help_from: Context::Input,
-        sitting: Sitting::of_earlier(&options.earlier),
-        bookmarks: options.bookmarks.clone(),
-        no_bookmarks: options.no_bookmarks.clone(),
-        overlay_scroll: 0,
-        target_scroll: None,
-        wants: Wants::default(),
-        measured: Measured {
-            is_fresh: true,
-            loads: true,
-            ..Measured::default()
-        },
-        secrets: options.show_secrets,
-        theme: 0,
-        // Where there are no colours, the first theme is what `auto` comes to, whatever is wished for.
-        has_auto_theme: is_auto(options.theme.as_deref())
-            || (themes.no_colors.is_some() && themes.auto().theme == 0),
-        themes,
         message: None,
-        both_standards: false,
-        example_both: false,
-        ignored: options.ignored.clone(),
-        loaded: None,
-        pages: Vec::new(),
         keys: Arc::clone(&options.keys),
-        lessons: options.lessons.clone(),
-        example: None,
-        chosen: 0,
-        playing: false,
-        scrolled_readers: 0,
-        first_exercise: options.first_exercise,
-        practice: None,
-        graded: None,
-        predict: None,
-        before_predict: None,
-        shows_answer: false,
-        reduced_motion: options.reduced_motion,
-        size: (80, 24),
+        typing: Typing::default(),
+        panes: Panes {
+            shapes: PANES.iter().map(|pane| pane.shape).collect(),
+            lists: lists.collect(),
+            measured: Measured {
+                is_fresh: true,
+                loads: true,
+                ..Measured::default()
+            },
+            ..Panes::default()
+        },
+        pages: Pages::default(),
+        history: History {
+            sitting: Sitting::of_earlier(&options.earlier),
+            bookmarks: options.bookmarks.clone(),
+            no_bookmarks: options.no_bookmarks.clone(),
+            ..History::default()
+        },
+        look: Look {
+            secrets: options.show_secrets,
+            theme: 0,
+            // Where there are no colours, the first theme is what `auto` comes to, whatever is wished for.
+            has_auto_theme: is_auto(options.theme.as_deref())
+                || (themes.no_colors.is_some() && themes.auto().theme == 0),
+            themes,
+            ignored: options.ignored.clone(),
+            reduced_motion: options.reduced_motion,
+            size: (80, 24),
+        },
+        class: Class {
+            lessons: options.lessons.clone(),
+            first_exercise: options.first_exercise,
+            ..Class::default()
+        },
     };
     refresh::report_cut(&mut state, cut_base);
     refresh::report_cut(&mut state, cut);
@@ -173,8 +149,8 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
 
 /// That settings are ignored, and the first of them.
 fn said_of_ignored(state: &State) -> Option<String> {
-    let first = state.ignored.first()?.in_short();
-    Some(match state.ignored.len() {
+    let first = state.look.ignored.first()?.in_short();
+    Some(match state.look.ignored.len() {
         1 => format!("1 setting is ignored: {first}"),
         count => with_key(
             state,

@@ -8,26 +8,27 @@ use crate::tui::theme::{AS_THE_TERMINAL, DARK, LIGHT, MONO, NoColors};
 
 /// Uses a theme, and says how it is kept; or what is wrong in its file.
 pub fn take(state: &mut State, theme: usize) {
-    state.has_auto_theme = false;
-    let name = state.themes.names().nth(theme).unwrap_or_default();
+    state.look.has_auto_theme = false;
+    let name = state.look.themes.names().nth(theme).unwrap_or_default();
     let name = shown(name);
     show(state, theme, &name, &name);
 }
 
 /// Uses the theme that fits the terminal, and says how that is kept.
 pub fn take_auto(state: &mut State) {
-    state.has_auto_theme = true;
-    let theme = state.themes.auto().theme;
+    state.look.has_auto_theme = true;
+    let theme = state.look.themes.auto().theme;
     show(state, theme, &auto_name(state), "auto");
 }
 
 fn show(state: &mut State, theme: usize, name: &str, written: &str) {
-    state.theme = theme;
+    state.look.theme = theme;
     let overridden = state
+        .look
         .themes
         .no_colors
         .filter(|_| !["auto", MONO].contains(&written));
-    state.message = Some(match (state.themes.complaint(theme), overridden) {
+    state.message = Some(match (state.look.themes.complaint(theme), overridden) {
         (Some(wrong), _) => wrong.to_owned(),
         (None, None) => format!(
             "Theme: {name}. To keep it, write “theme = \"{written}\"” into the file that “urilens config --path” names."
@@ -43,23 +44,23 @@ fn show(state: &mut State, theme: usize, name: &str, written: &str) {
 
 /// What `auto` comes to: `auto (dark)`.
 fn auto_name(state: &State) -> String {
-    let auto = state.themes.auto().theme;
-    let name = state.themes.names().nth(auto).unwrap_or_default();
+    let auto = state.look.themes.auto().theme;
+    let name = state.look.themes.names().nth(auto).unwrap_or_default();
     format!("auto ({})", shown(name))
 }
 
 /// The item that is in effect.
 pub fn in_effect(state: &State) -> Action {
-    match state.has_auto_theme {
+    match state.look.has_auto_theme {
         true => Action::UseAutoTheme,
-        false => Action::UseTheme(state.theme),
+        false => Action::UseTheme(state.look.theme),
     }
 }
 
 /// The theme that an item would use.
 pub fn theme_of(state: &State, action: &Action) -> Option<usize> {
     match action {
-        Action::UseAutoTheme => Some(state.themes.auto().theme),
+        Action::UseAutoTheme => Some(state.look.themes.auto().theme),
         Action::UseTheme(theme) => Some(*theme),
         _ => None,
     }
@@ -67,10 +68,14 @@ pub fn theme_of(state: &State, action: &Action) -> Option<usize> {
 
 /// Uses the next one.
 pub fn next(state: &mut State) {
-    let count = state.themes.names().len();
-    state.theme = (state.theme + 1) % count;
-    state.has_auto_theme = false;
-    let wrong = state.themes.complaint(state.theme).map(str::to_owned);
+    let count = state.look.themes.names().len();
+    state.look.theme = (state.look.theme + 1) % count;
+    state.look.has_auto_theme = false;
+    let wrong = state
+        .look
+        .themes
+        .complaint(state.look.theme)
+        .map(str::to_owned);
     state.message = Some(wrong.unwrap_or_else(|| format!("Theme: {}", state.theme().name)));
 }
 
@@ -78,21 +83,26 @@ pub fn next(state: &mut State) {
 /// Returns what is wrong in the file of that theme.
 pub fn answered(state: &mut State, light: bool) -> Option<String> {
     let name = if light { LIGHT } else { DARK };
-    state.themes.know_auto(name, AS_THE_TERMINAL);
-    let fitting = state.themes.auto().theme;
-    let in_use = state.picker.as_ref().map_or(state.theme, |open| open.theme);
+    state.look.themes.know_auto(name, AS_THE_TERMINAL);
+    let fitting = state.look.themes.auto().theme;
+    let in_use = state
+        .pages
+        .picker
+        .as_ref()
+        .map_or(state.look.theme, |open| open.theme);
     // The first is what was taken for the one that fits until now.
     let is_changed = in_use == 0 && fitting != 0;
     let preview = state
+        .pages
         .picker
         .as_ref()
         .is_some_and(|open| open.what == Choose::Theme);
     if is_changed && !preview {
-        state.theme = fitting;
+        state.look.theme = fitting;
     }
     // The list reads all themes, which takes longer than to draw the first screen.
     let listed = preview.then(|| items(state));
-    if let Some(open) = &mut state.picker {
+    if let Some(open) = &mut state.pages.picker {
         if is_changed {
             open.theme = fitting;
         }
@@ -103,7 +113,7 @@ pub fn answered(state: &mut State, light: bool) -> Option<String> {
         }
     }
     is_changed
-        .then(|| state.themes.complaint(fitting))
+        .then(|| state.look.themes.complaint(fitting))
         .flatten()
         .map(str::to_owned)
 }
@@ -112,15 +122,15 @@ pub fn answered(state: &mut State, light: bool) -> Option<String> {
 pub fn items(state: &State) -> Vec<Item> {
     let auto = Item {
         name: auto_name(state),
-        words: state.themes.auto().why.to_owned(),
+        words: state.look.themes.auto().why.to_owned(),
         found_by: String::new(),
         action: Action::UseAutoTheme,
     };
-    let themes = state.themes.names().enumerate();
+    let themes = state.look.themes.names().enumerate();
     let themes = themes.map(|(index, name)| Item {
         name: shown(name),
         // What is wrong has more room where messages are.
-        words: match state.themes.complaint(index) {
+        words: match state.look.themes.complaint(index) {
             Some(_) => "can't be used".to_owned(),
             None => String::new(),
         },

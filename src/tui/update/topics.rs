@@ -32,17 +32,17 @@ pub fn open(state: &mut State, topic: Topic) {
 
 /// Chooses the example of the lessons that was loaded last, in sight.
 fn choose_loaded(state: &mut State) {
-    let last = state.loaded.as_deref();
+    let last = state.history.loaded.as_deref();
     let Some(at) = last.and_then(|last| examples(state).iter().position(|one| one == last)) else {
         return;
     };
-    state.chosen = at;
+    state.pages.chosen = at;
     browse::reveal(state);
 }
 
 /// The examples of all lessons, in their order.
 fn examples(state: &State) -> Vec<Load> {
-    let lessons = lessons().iter().chain(&state.lessons);
+    let lessons = lessons().iter().chain(&state.class.lessons);
     let examples = lessons.flat_map(|lesson| {
         let examples = lesson.examples.iter();
         examples.map(|one| pages::example(lesson, one))
@@ -53,24 +53,27 @@ fn examples(state: &State) -> Vec<Load> {
 /// Opens something over what is open, or closes it.
 pub fn over(state: &mut State, next: Overlay) {
     match state.overlay {
-        None => state.pages.clear(),
+        None => state.pages.back.clear(),
         Some(open) if open == next => {
             close(state);
             return;
         }
-        Some(open) => state.pages.push((open, state.overlay_scroll, state.chosen)),
+        Some(open) => state
+            .pages
+            .back
+            .push((open, state.pages.scroll, state.pages.chosen)),
     }
-    let surplus = state.pages.len().saturating_sub(DEEPEST);
-    state.pages.drain(..surplus);
+    let surplus = state.pages.back.len().saturating_sub(DEEPEST);
+    state.pages.back.drain(..surplus);
     state.overlay = Some(next);
-    state.overlay_scroll = 0;
-    state.chosen = 0;
+    state.pages.scroll = 0;
+    state.pages.chosen = 0;
 }
 
 /// Opens the help over what is open, or closes it.
 pub fn toggle_help(state: &mut State) {
     if state.overlay != Some(Overlay::Help) {
-        state.help_from = state.context();
+        state.pages.help_from = state.context();
     }
     match state.overlay {
         // These are gone once something else is open.
@@ -81,11 +84,11 @@ pub fn toggle_help(state: &mut State) {
 
 /// Closes a page, and returns to the one that it was opened from.
 pub fn close(state: &mut State) {
-    match state.pages.pop() {
+    match state.pages.back.pop() {
         Some((open, scroll, chosen)) => {
             state.overlay = Some(open);
-            state.overlay_scroll = scroll;
-            state.chosen = chosen;
+            state.pages.scroll = scroll;
+            state.pages.chosen = chosen;
         }
         None => state.overlay = None,
     }
@@ -97,7 +100,7 @@ const INSIDE: &str = "The grammar derives the reference, and not what a value of
 /// Opens the derivation of the character under the cursor, or of what the selected row is about.
 pub fn explain(state: &mut State) {
     // A step is about more than a character, and a rung about none: their pages say what they do.
-    let says_more = state.pane == RESOLUTION || state.subject.is_none();
+    let says_more = state.pane == RESOLUTION || state.panes.subject.is_none();
     let has_page = match state.focus {
         Focus::Pane => says_more && state.selected(state.pane).is_some(),
         Focus::Compared => state
@@ -116,7 +119,7 @@ pub fn explain(state: &mut State) {
         state.message = Some(INSIDE.to_owned());
         return;
     }
-    let topic = match (state.focus, state.subject) {
+    let topic = match (state.focus, state.panes.subject) {
         (Focus::Base, _) => Topic::Derivation(Source::Base, state.base.cursor()),
         (Focus::Reference, _) => Topic::Derivation(Source::Reference, state.reference.cursor()),
         (Focus::Second, _) => Topic::DerivationOfSecond(state.second.cursor()),
@@ -128,16 +131,16 @@ pub fn explain(state: &mut State) {
 
 /// Chooses one of the examples that are offered. Before the first and after the last, the focus moves on.
 pub fn choose_example(state: &mut State, down: bool) {
-    let next = match (state.example, down) {
+    let next = match (state.pages.example, down) {
         (None, true) => Some(0),
         (None, false) => None,
         (Some(at), true) => Some(at + 1),
         (Some(at), false) => at.checked_sub(1),
     };
-    let was_none = state.example.is_none();
+    let was_none = state.pages.example.is_none();
     let is_offered = |at: &usize| pages::choice(state, Overlay::Examples, *at).is_some();
     let chosen = next.filter(is_offered);
-    state.example = chosen;
+    state.pages.example = chosen;
     if chosen.is_none() && (down || was_none) {
         leave(state, down);
     }
@@ -145,13 +148,13 @@ pub fn choose_example(state: &mut State, down: bool) {
 
 /// What the chosen example does.
 pub fn example(state: &State) -> Option<Action> {
-    pages::choice(state, Overlay::Examples, state.example?)
+    pages::choice(state, Overlay::Examples, state.pages.example?)
 }
 
 /// Shows an example: its texts, its standard, its pane and its step, in one step of undo.
 pub fn load(state: &mut State, load: &Load) {
     // The links of a lesson end with it.
-    let last = state.loaded.as_deref();
+    let last = state.history.loaded.as_deref();
     let has_links = !load.links.is_empty() || last.is_some_and(|last| !last.links.is_empty());
     let links = load.links.iter().cloned().map(Link::from);
     replace(
@@ -165,7 +168,7 @@ pub fn load(state: &mut State, load: &Load) {
         },
     );
     state.overlay = None;
-    state.pages.clear();
+    state.pages.back.clear();
     state.comparison = None;
     inspect(state);
     let pane = load.pane.unwrap_or(state.pane);
@@ -174,11 +177,11 @@ pub fn load(state: &mut State, load: &Load) {
         .as_ref()
         .and_then(|id| step(state, id))
         .unwrap_or(0);
-    for list in &mut state.lists {
+    for list in &mut state.panes.lists {
         list.selected = 0;
     }
     choose_pane(state, pane);
-    if let Some(list) = state.lists.get_mut(pane) {
+    if let Some(list) = state.panes.lists.get_mut(pane) {
         list.selected = row;
     }
     if load.second.is_some() {
@@ -189,8 +192,8 @@ pub fn load(state: &mut State, load: &Load) {
         links::show_first(state);
         links::toggle(state);
     }
-    state.example_both = load.both_standards;
-    state.loaded = Some(Box::new(load.clone()));
+    state.class.example_both = load.both_standards;
+    state.history.loaded = Some(Box::new(load.clone()));
     settle(state);
     if !lesson_line::is_whole(state) {
         state.message = Some(load.notice.clone());
@@ -201,7 +204,7 @@ pub fn load(state: &mut State, load: &Load) {
 pub fn step_example(state: &mut State, forward: bool) {
     let all = examples(state);
     // A class goes on where it was, whatever was typed meanwhile.
-    let last = state.loaded.as_deref();
+    let last = state.history.loaded.as_deref();
     let at = last.and_then(|last| all.iter().position(|one| one == last));
     let next = match (at, forward) {
         (Some(at), true) => Some(at + 1),

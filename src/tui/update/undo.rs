@@ -32,7 +32,7 @@ pub fn replace(state: &mut State, new: New<'_>) -> usize {
     let is_same = state.base.text() == new.base
         && state.reference.text() == new.reference
         && state.standard == new.standard;
-    if is_same && new.second.is_none() && new.links.is_none() && state.stack.is_empty() {
+    if is_same && new.second.is_none() && new.links.is_none() && state.history.stack.is_empty() {
         return 0;
     }
     for input in [&mut state.base, &mut state.reference, &mut state.second] {
@@ -51,13 +51,13 @@ pub fn replace(state: &mut State, new: New<'_>) -> usize {
         links
     });
     let has_links = links.is_some();
-    let load = state.loads.keep(Replaced {
+    let load = state.history.loads.keep(Replaced {
         base: mem::replace(&mut state.base, base),
         reference: mem::replace(&mut state.reference, reference),
         second,
         standard: mem::replace(&mut state.standard, new.standard),
         links,
-        stack: mem::take(&mut state.stack),
+        stack: mem::take(&mut state.history.stack),
     });
     state.reference.loaded_by = Some(load);
     if has_links {
@@ -69,7 +69,7 @@ pub fn replace(state: &mut State, new: New<'_>) -> usize {
 /// Takes the last change back, or makes it again: of the focused input, or else of the reference; and where nothing is
 /// left of that, the load.
 pub fn undo(state: &mut State, again: bool) {
-    let input = match (&mut state.editor, state.focus) {
+    let input = match (&mut state.typing.editor, state.focus) {
         (Some(editor), _) => editor.input_mut(),
         (None, Focus::Base) => &mut state.base,
         (None, Focus::Second) => &mut state.second,
@@ -77,7 +77,7 @@ pub fn undo(state: &mut State, again: bool) {
     };
     if input.undo(again) {
         inspect_soon(state);
-    } else if state.editor.is_some() || !turn(state, again) {
+    } else if state.typing.editor.is_some() || !turn(state, again) {
         let said = if again { "redo" } else { "undo" };
         state.message = Some(format!("Nothing to {said}."));
     }
@@ -89,17 +89,17 @@ fn turn(state: &mut State, again: bool) -> bool {
         true => state.reference.undone,
         // Each link of a list has an input of its own, and so has one in another.
         false => match state.reference.loaded_by {
-            None if state.stack.is_empty() => state.links.loaded_by,
+            None if state.history.stack.is_empty() => state.links.loaded_by,
             load => load,
         },
     };
-    let mut loads = mem::take(&mut state.loads);
+    let mut loads = mem::take(&mut state.history.loads);
     let replaced = load.and_then(|load| loads.get_mut(load));
     let is_list = replaced.map(|replaced| {
         exchange(state, replaced);
         replaced.links.is_some()
     });
-    state.loads = loads;
+    state.history.loads = loads;
     let Some(is_list) = is_list else {
         return false;
     };
@@ -125,11 +125,11 @@ fn exchange(state: &mut State, replaced: &mut Replaced) {
     mem::swap(&mut state.base, &mut replaced.base);
     mem::swap(&mut state.reference, &mut replaced.reference);
     mem::swap(&mut state.standard, &mut replaced.standard);
-    mem::swap(&mut state.stack, &mut replaced.stack);
+    mem::swap(&mut state.history.stack, &mut replaced.stack);
     if let Some(links) = &mut replaced.links {
         mem::swap(&mut state.links, links);
         links.seen.clear();
-        state.links.reveal(state.secrets);
+        state.links.reveal(state.look.secrets);
         if state.overlay == Some(Overlay::Links) {
             state.overlay = None;
         }

@@ -46,19 +46,20 @@ pub fn at_the_end(state: &mut State) -> Vec<Visited> {
     if !is_listed(state) {
         note_now(state);
     }
-    state.sitting.new_ones()
+    state.history.sitting.new_ones()
 }
 
 /// Notes what is looked at.
 pub fn note_now(state: &mut State) {
     state
+        .history
         .sitting
         .note(state.base.text(), state.reference.text(), state.standard);
 }
 
 /// Shows something again, by the standard that it was read by.
 pub fn revisit(state: &mut State, index: usize) {
-    if let Some(visited) = state.sitting.get(index).cloned() {
+    if let Some(visited) = state.history.sitting.get(index).cloned() {
         show(state, &visited);
         inspect_soon(state);
     }
@@ -69,7 +70,7 @@ const LACKING: &str = "This link was kept without its secrets: what is said of i
 
 /// Shows what was bookmarked, by the standard that it was read by.
 pub fn show_bookmark(state: &mut State, index: usize) {
-    if let Some(bookmark) = state.bookmarks.get(index).cloned() {
+    if let Some(bookmark) = state.history.bookmarks.get(index).cloned() {
         show(state, &bookmark.kept);
         inspect_soon(state);
         let note = shown(&masked(&bookmark.note));

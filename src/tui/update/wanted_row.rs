@@ -7,14 +7,14 @@ use crate::tui::state::{COMPONENTS, State};
 
 /// Selects the row that is waited for, if there is one.
 pub fn select(state: &mut State) {
-    let Some(wanted) = state.wanted_row.take() else {
+    let Some(wanted) = state.panes.wanted_row.take() else {
         return;
     };
     let row = match wanted {
         WantedRow::LastParameter => last_parameter(state),
         WantedRow::Parameter { typed, nth } => parameter(state, &typed, nth),
     };
-    if let (Some(row), Some(list)) = (row, state.lists.get_mut(COMPONENTS)) {
+    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
         list.selected = row;
     }
 }
@@ -28,7 +28,7 @@ fn last_parameter(state: &State) -> Option<usize> {
         }),
         _ => false,
     };
-    state.items.iter().rposition(is_last)
+    state.panes.items.iter().rposition(is_last)
 }
 
 /// The row of a parameter that is typed so.
@@ -44,5 +44,5 @@ fn parameter(state: &State, typed: &str, nth: usize) -> Option<usize> {
             .is_some_and(|value| value.origin == Origin::Parameter(wanted)),
         _ => false,
     };
-    state.items.iter().position(is_it)
+    state.panes.items.iter().position(is_it)
 }

@@ -33,14 +33,14 @@ pub(super) fn wants_of_list(state: &State) -> Wants {
 /// The rows that a list over the panes leaves free, as many for each link, so that it doesn't move: for what its
 /// headline has no room for, then for a reference that is cut, and then for what that hands over.
 fn given(state: &State, wants: &Wants) -> Given {
-    let (width, height) = state.size;
+    let (width, height) = state.look.size;
     let had = Layout::new(width, height, &[], 0, wants);
     if wants.compares || width >= BESIDE || had.body.height < LEAST_BODY_OF_LIST {
         return Given::default();
     }
     // Nothing is said of the cursor while the list has the keys; the sentence of a lesson ends there.
     let is_lesson = lesson_line::shown(state).is_some();
-    let shows_other = state.both_standards || state.example_both || is_lesson;
+    let shows_other = state.class.both_standards || state.class.example_both || is_lesson;
     let other = if shows_other { 0 } else { had.other.height };
     let room = line_room(width);
     let mut free = other + pages::link_rows::free(state, had.list_area(), MOST_GIVEN, room);
@@ -67,23 +67,23 @@ fn given(state: &State, wants: &Wants) -> Given {
 
 /// The same without those that the list leaves free.
 fn steady_wants(state: &State) -> Wants {
-    let room = line_room(state.size.0);
+    let room = line_room(state.look.size.0);
     let lesson = lesson_line::wanted(state, room);
     let steady = Wants {
         headline: u16::MAX,
         compares: state.comparison.is_some(),
-        reference: match state.size.1 {
+        reference: match state.look.size.1 {
             LISTED.. => REFERENCE_OF_LIST,
             _ => 0,
         },
-        parameters: u16::from(state.size.0 >= BESIDE).max(lesson),
+        parameters: u16::from(state.look.size.0 >= BESIDE).max(lesson),
         lesson,
         ..Wants::default()
     };
     if steady.compares {
         return steady;
     }
-    let had = Layout::new(state.size.0, state.size.1, &[], 0, &steady);
+    let had = Layout::new(state.look.size.0, state.look.size.1, &[], 0, &steady);
     let wanted = View::wanted(&lines::reference(state), room, had.ruled);
     let missing = wanted.saturating_sub(had.reference.height);
     let free = match missing {
@@ -107,12 +107,14 @@ fn steady_wants(state: &State) -> Wants {
 /// text field has the keys.
 pub(super) fn wants_with_other(state: &State) -> Wants {
     let wants = wants(state);
-    let is_used = state.both_standards || state.example_both || lesson_line::shown(state).is_some();
+    let is_used = state.class.both_standards
+        || state.class.example_both
+        || lesson_line::shown(state).is_some();
     let is_field = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
     if wants.compares || is_used || is_field {
         return wants;
     }
-    let (width, height) = state.size;
+    let (width, height) = state.look.size;
     let had = Layout::new(width, height, &[], 0, &wants);
     if had.other.is_empty() {
         return wants;
@@ -134,7 +136,7 @@ pub(super) fn wants_with_other(state: &State) -> Wants {
 
 /// How many rows the lines want on a screen of this size.
 fn wants(state: &State) -> Wants {
-    let room = line_room(state.size.0);
+    let room = line_room(state.look.size.0);
     let compares = state.comparison.is_some();
     let modest = Wants {
         headline: u16::MAX,
@@ -142,7 +144,7 @@ fn wants(state: &State) -> Wants {
         ..Wants::default()
     };
     // The rows that are there anyway.
-    let had = Layout::new(state.size.0, state.size.1, &[], 0, &modest);
+    let had = Layout::new(state.look.size.0, state.look.size.1, &[], 0, &modest);
     let reference = View::wanted(&lines::reference(state), room, had.ruled);
     let base = lines::base(state).map_or(1, |line| View::wanted(&line, room, false));
     if let Some(comparison) = &state.comparison {

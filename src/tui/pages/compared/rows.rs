@@ -270,7 +270,7 @@ fn render_links(
         (&compared.a, &pair.a, columns.a),
         (&compared.b, &pair.b, columns.b),
     ];
-    let mask = (!state.secrets).then_some(MASK);
+    let mask = (!state.look.secrets).then_some(MASK);
     let muted = state.theme().style(Role::Muted);
     for (side, parameter, area) in sides {
         let place = parameter.as_ref().map(|one| one.span());

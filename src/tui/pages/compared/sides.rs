@@ -7,5 +7,5 @@ use crate::tui::state::comparison::Comparison;
 /// The masks of both references.
 pub fn masks<'s>(state: &State, comparison: &'s Comparison) -> [Mask<'s>; 2] {
     let compared = &comparison.compared;
-    [&compared.a, &compared.b].map(|side| Mask::new(&side.inspection, state.secrets))
+    [&compared.a, &compared.b].map(|side| Mask::new(&side.inspection, state.look.secrets))
 }

@@ -60,7 +60,7 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
     verdict(
         compared.other_standard(),
         &compared.other_equivalence,
-        is_other || state.size.1 >= TALL,
+        is_other || state.look.size.1 >= TALL,
     );
     if let Some((compares, said)) = explain::by_scheme(compared) {
         all.push(line(compares, said.to_owned(), Role::Text));

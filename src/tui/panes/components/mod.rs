@@ -39,7 +39,7 @@ pub const PANE: Pane = Pane {
     },
     height: 1,
     heights: Some(wrapped::heights),
-    count: |state| state.items.len(),
+    count: |state| state.panes.items.len(),
     status: |_, _| String::new(),
     subject,
     link,
@@ -72,7 +72,7 @@ fn link(state: &State, row: usize) -> Option<&str> {
     let value = state.inspection.values().listed.get(index)?;
     value
         .link()
-        .filter(|_| state.secrets || !(value.is_sealed || is_hidden(value)))
+        .filter(|_| state.look.secrets || !(value.is_sealed || is_hidden(value)))
 }
 
 /// The row for the whole, the list, and the rows for what is selected.
@@ -102,7 +102,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (top, list, below) = parts(state, area);
     if !state.inspection.is_empty() {
-        let is_incomplete = state.unfinished.is_some_and(|end| !end.may_end_here);
+        let is_incomplete = state.typing.unfinished.is_some_and(|end| !end.may_end_here);
         let (mark, role) = match state.inspection.reference.is_valid() {
             _ if is_incomplete => ("… ", Role::Muted),
             true => ("✓ ", Role::Ok),
@@ -123,9 +123,9 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
     let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
-    let shown = state.items.get(first..).unwrap_or_default();
+    let shown = state.panes.items.get(first..).unwrap_or_default();
     let wide = rows.first().map_or(area.width, |(_, row)| row.width);
-    let column = values::column(state, state.items.iter(), wide);
+    let column = values::column(state, state.panes.items.iter(), wide);
     for ((_, area), item) in rows.into_iter().zip(shown) {
         match *item {
             item if area.height > 1 => wrapped::render(state, item, column, area, buf),
@@ -209,6 +209,7 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
     let value = reference.components().get(component);
     if component == Component::Query
         && let Some(editor) = state
+            .typing
             .editor
             .as_ref()
             .filter(|editor| editor.parameter.is_none())

@@ -83,7 +83,7 @@ pub fn segment_note(state: &State, segment: Span, value: Option<usize>) -> Optio
         DotSegment::Double => "↑ dot-segment".to_owned(),
     });
     let held = value.and_then(|index| state.inspection.values().listed.get(index));
-    let notes = held.map(|held| explain::value_notes(held, !state.secrets).join(" · "));
+    let notes = held.map(|held| explain::value_notes(held, !state.look.secrets).join(" · "));
     dot.or(notes).filter(|note| !note.is_empty())
 }
 

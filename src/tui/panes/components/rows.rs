@@ -16,7 +16,7 @@ const OPEN: usize = 16;
 
 /// The row with this number.
 pub fn item(state: &State, row: usize) -> Option<Item> {
-    state.items.get(row).copied()
+    state.panes.items.get(row).copied()
 }
 
 /// Lists all rows, from top to bottom.
@@ -92,7 +92,7 @@ const SPACED: u64 = 1 << 32;
 
 /// The row with this key.
 pub fn row_with(state: &State, wanted: u64) -> Option<usize> {
-    let items = &state.items;
+    let items = &state.panes.items;
     let is_it = |item: &Item| key_of(state, item) == Some(wanted);
     items.iter().position(is_it)
 }
@@ -100,12 +100,12 @@ pub fn row_with(state: &State, wanted: u64) -> Option<usize> {
 /// The row of a component.
 pub fn row_of(state: &State, component: Component) -> Option<usize> {
     let is_it = |item: &Item| *item == Item::Component(component);
-    state.items.iter().position(is_it)
+    state.panes.items.iter().position(is_it)
 }
 
 /// The rows of the first component that shows what it holds, with its own.
 pub fn held(state: &State) -> Option<Range<usize>> {
-    let items = &state.items;
+    let items = &state.panes.items;
     let is_own =
         |item: &Item| matches!(item, Item::Component(_)) && fold(state, *item) == Some(true);
     let start = items.iter().position(is_own)?;
@@ -136,9 +136,8 @@ fn inside(state: &State, index: usize, items: &mut Vec<Item>) {
 /// Whether a row is open; `None` if there is nothing inside of it.
 pub fn fold(state: &State, item: Item) -> Option<bool> {
     match item {
-        Item::Component(component) => {
-            holds(&state.inspection, component).then(|| !state.folds.contains(&key(component)))
-        }
+        Item::Component(component) => holds(&state.inspection, component)
+            .then(|| !state.panes.folds.contains(&key(component))),
         Item::Value(index) | Item::Segment(_, _, Some(index)) => is_open(state, index),
         Item::Segment(_, _, None) => None,
     }
@@ -162,15 +161,15 @@ pub fn toggle(state: &mut State, row: usize, open: bool) -> bool {
             .map(|value| value.key),
         Item::Segment(_, _, None) => None,
     };
-    if let Some(key) = key.filter(|key| !state.folds.remove(key)) {
-        state.folds.insert(key);
+    if let Some(key) = key.filter(|key| !state.panes.folds.remove(key)) {
+        state.panes.folds.insert(key);
     }
     true
 }
 
 /// The row that another is inside of.
 pub fn outer(state: &State, row: usize) -> Option<usize> {
-    let items = &state.items;
+    let items = &state.panes.items;
     let depth = |item: &Item| match item {
         Item::Component(_) => 0,
         Item::Segment(..) => 1,
@@ -189,14 +188,14 @@ pub fn outer(state: &State, row: usize) -> Option<usize> {
 /// Whether a value is open; `None` if there is nothing inside of it that may be seen.
 fn is_open(state: &State, index: usize) -> Option<bool> {
     let value = state.inspection.values().listed.get(index)?;
-    if value.end <= index + 1 || (value.is_sealed && !state.secrets) {
+    if value.end <= index + 1 || (value.is_sealed && !state.look.secrets) {
         return None;
     }
     // An encoding hides what is of interest.
     let is_encoded = value.layers.first().is_some_and(|kind| kind.is_encoding());
     let is_wanted = value.depth == 0 || is_encoded || value.decoded_from.is_some();
     let at_first = is_wanted && value.end - index <= OPEN;
-    Some(at_first != state.folds.contains(&value.key))
+    Some(at_first != state.panes.folds.contains(&value.key))
 }
 
 /// Whether a component has rows for its values: not where it is one word.
@@ -248,10 +247,15 @@ pub fn row_at(state: &State, offset: usize) -> Option<usize> {
     // The cursor at the end of a part is still at that part.
     let end = inspection.reference.text().len();
     let holds = |span: &Span| span.contains(offset) || offset == end && span.end as usize == end;
-    let found = state.items.iter().enumerate().filter_map(|(row, item)| {
-        let span = span(item).filter(holds)?;
-        Some((span.len(), row))
-    });
+    let found = state
+        .panes
+        .items
+        .iter()
+        .enumerate()
+        .filter_map(|(row, item)| {
+            let span = span(item).filter(holds)?;
+            Some((span.len(), row))
+        });
     // Of two that are the same text, the later is inside of the other.
     let innermost = found.min_by_key(|(length, row)| (*length, std::cmp::Reverse(*row)));
     innermost.map(|(_, row)| row)

@@ -49,7 +49,7 @@ pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item>, room: u1
         if let Some(value) = value(state, *index) {
             longest = longest.max(name_end(state, value, room));
             let held = value.value.as_ref();
-            let wide = held.map_or(LEAST, |held| cells(held, state.secrets, room));
+            let wide = held.map_or(LEAST, |held| cells(held, state.look.secrets, room));
             widest = widest.max(wide);
         }
     }
@@ -63,7 +63,7 @@ pub fn column<'i>(state: &State, items: impl Iterator<Item = &'i Item>, room: u1
 fn name_end(state: &State, value: &Value, room: u16) -> u16 {
     let name = match value.decoded_from {
         Some(kind) => width(explain::decoded_from(kind)) as u16,
-        None => cells(&value.name, state.secrets, room),
+        None => cells(&value.name, state.look.secrets, room),
     };
     (indent(value) + 2).saturating_add(name).saturating_add(2)
 }
@@ -105,7 +105,7 @@ pub fn role(value: &Value) -> Role {
 
 /// Whether the value is typed into now.
 pub fn is_edited(state: &State, index: usize) -> bool {
-    let editor = state.editor.as_ref();
+    let editor = state.typing.editor.as_ref();
     let edited = editor.and_then(|editor| editor.parameter.map(Origin::Parameter));
     edited.is_some() && edited == value(state, index).map(|value| value.origin)
 }
@@ -129,7 +129,7 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
         true => area.right(),
         false => middle.saturating_sub(1),
     };
-    let (style, shows) = (theme.style(role), state.secrets);
+    let (style, shows) = (theme.style(role), state.look.secrets);
     match value.decoded_from {
         Some(kind) => {
             let said = explain::decoded_from(kind);
@@ -144,7 +144,7 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
 
 /// What there is to say about a value beside it, with how it is typed at the end, if it is short.
 pub fn notes(state: &State, value: &Value) -> Vec<Note> {
-    let mut notes = explain::noted(value, !state.secrets);
+    let mut notes = explain::noted(value, !state.look.secrets);
     let typed = typed(state, value);
     notes.extend(typed.map(|typed| Note::new("decoded", format!("decoded from {typed}"))));
     notes
@@ -182,7 +182,7 @@ fn typed<'s>(state: &'s State, value: &Value) -> Option<&'s str> {
     let Origin::Parameter(index) = value.origin else {
         return None;
     };
-    let hides = |held: &Masked| !state.secrets && !held.secrets.is_empty();
+    let hides = |held: &Masked| !state.look.secrets && !held.secrets.is_empty();
     let held = value.value.as_ref().filter(|held| !hides(held))?;
     let place = state.inspection.parameters().listed.get(index)?.value?;
     let typed = place.of(state.inspection.reference.text());
@@ -197,7 +197,7 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
     let Some(value) = value(state, index) else {
         return;
     };
-    if let Some(editor) = &state.editor
+    if let Some(editor) = &state.typing.editor
         && editor.parameter.map(Origin::Parameter) == Some(value.origin)
     {
         let start = area.x + indent(value) + 2;
@@ -205,7 +205,7 @@ pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Bu
         return;
     }
     let theme = state.theme();
-    let shows = state.secrets;
+    let shows = state.look.secrets;
     let middle = name(state, index, column, area, buf);
 
     let notes = notes(state, value);
@@ -310,7 +310,7 @@ pub fn words(state: &State, index: usize) -> String {
     let Some(value) = value(state, index) else {
         return String::new();
     };
-    if !state.secrets && (value.is_sealed || is_hidden(value)) {
+    if !state.look.secrets && (value.is_sealed || is_hidden(value)) {
         let reveals = state.keys.says(&Action::ToggleSecrets, "reveals it.");
         return format!("A secret. {reveals}");
     }
@@ -367,7 +367,7 @@ pub fn page(state: &State, index: usize) -> Vec<Block<'_>> {
         blocks.push(Block::Value(visible(state, text), Role::Text));
     }
     blocks.push(Block::Words(words(state, index), Role::Text));
-    for note in explain::value_notes(value, !state.secrets) {
+    for note in explain::value_notes(value, !state.look.secrets) {
         blocks.push(Block::Words(note, Role::Muted));
     }
     if let Some(span) = value.place {
@@ -379,7 +379,7 @@ pub fn page(state: &State, index: usize) -> Vec<Block<'_>> {
 
 /// A text with its secrets hidden, unless they are shown.
 fn visible(state: &State, masked: &Masked) -> String {
-    match state.secrets {
+    match state.look.secrets {
         true => masked.text.clone(),
         false => masked.masked(MASK).into_owned(),
     }

@@ -63,7 +63,7 @@ fn shown<'s>(state: &'s State, item: Item) -> Option<Shown<'s>> {
     };
     match item {
         Item::Component(component) => {
-            let is_edited = component == Component::Query && state.editor.is_some();
+            let is_edited = component == Component::Query && state.typing.editor.is_some();
             if is_edited || fold(state, item).is_some() {
                 return None;
             }
@@ -115,7 +115,7 @@ fn pieces<'p>(
                 let broken = state.inspection.broken_in(value);
                 pieces.push(Piece {
                     words: words_of(held),
-                    ..Piece::broken(glyphs(held, state.secrets), move |glyph| {
+                    ..Piece::broken(glyphs(held, state.look.secrets), move |glyph| {
                         values::style_of(&broken, glyph, style, theme)
                     })
                 });
@@ -191,9 +191,13 @@ const AROUND: u16 = 4;
 
 /// The columns in which the values of the rows that are seen are whole, and their notes as well.
 pub fn columns(state: &State, room: u16) -> Need {
-    let items = &state.items;
-    let from = state.lists.get(COMPONENTS).map_or(0, |list| list.offset);
-    let seen = items.iter().skip(from).take(usize::from(state.size.1));
+    let items = &state.panes.items;
+    let from = state
+        .panes
+        .lists
+        .get(COMPONENTS)
+        .map_or(0, |list| list.offset);
+    let seen = items.iter().skip(from).take(usize::from(state.look.size.1));
     let column = values::column(state, items.iter().take(MOST_NAMES), room);
     let share = (u32::from(room) * SHARE / 100) as u16;
     let enough = room.saturating_sub(OTHERS).clamp(ENOUGH, MOST);
@@ -242,7 +246,7 @@ fn cells(pieces: &[Piece<'_>], most: u16) -> u16 {
 
 /// The rows of the list with nothing cut, and with what is said of it.
 pub fn rows(state: &State, width: u16) -> Need {
-    let room = Rect::new(0, 0, width.saturating_sub(1), state.size.1);
+    let room = Rect::new(0, 0, width.saturating_sub(1), state.look.size.1);
     // The row for the whole is above.
     let enough = wanted(state, room).saturating_add(1);
     let all = rows_with(state, room, Told::All).saturating_add(1);
@@ -264,7 +268,7 @@ fn rows_with(state: &State, area: Rect, told: Told) -> u16 {
     if count >= area.height {
         return area.height;
     }
-    let items = &state.items;
+    let items = &state.panes.items;
     let column = values::column(state, items.iter(), area.width);
     let heights = items
         .iter()
@@ -275,7 +279,7 @@ fn rows_with(state: &State, area: Rect, told: Told) -> u16 {
 /// Free rows go to the values that are cut, to the chosen one and the host first and then from the top on, and after that to
 /// notes that have no room, their marks first. Where no rows are free, the chosen value has half of them at most, and the host a third.
 pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
-    let items = &state.items;
+    let items = &state.panes.items;
     let mut heights = vec![1; items.len()];
     let room = usize::from(list.height);
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));

@@ -146,7 +146,7 @@ fn staged(state: &State, pane: usize) -> Option<(usize, Stage)> {
 /// How far the steps have come, and whether they are playing.
 fn bar(state: &State, at: usize, count: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let (mark, role) = match state.playing {
+    let (mark, role) = match state.panes.playing {
         true => ("▶", Role::Focus),
         false => ("●", Role::Label),
     };

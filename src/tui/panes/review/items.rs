@@ -136,7 +136,7 @@ pub fn is_inside_secret(mask: Mask<'_>, text: &str, place: Span) -> bool {
 
 /// Another link than the one on the screen, its secrets masked.
 pub fn link(state: &State, link: &str) -> Quote {
-    let masked = match state.secrets {
+    let masked = match state.look.secrets {
         true => Cow::Borrowed(link),
         false => replaced(link, &state.inspection.secrets_of_link(link), MASK),
     };

@@ -131,7 +131,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let Some(selected) = state.selected(index) else {
         let (text, role) = match inspection.is_empty() {
             true => return,
-            false if state.unfinished.is_some() => (SO_FAR.to_owned(), Role::Muted),
+            false if state.typing.unfinished.is_some() => (SO_FAR.to_owned(), Role::Muted),
             false => (calm(&state.settings), Role::Ok),
         };
         put(buf, area.x, area.right(), area.y, &text, theme.style(role));

@@ -77,7 +77,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
 
 /// The columns of a sentence of some length, of the same with its check and its source, and of the longest one.
 pub(in crate::tui::panes) fn needed(state: &State, _: u16) -> Need {
-    let count = count(&state.inspection).min(usize::from(state.size.1));
+    let count = count(&state.inspection).min(usize::from(state.look.size.1));
     let messages = (0..count).filter_map(|row| item(&state.inspection, row));
     let whole = messages.map(|item| {
         let source = item.source(&state.inspection);
@@ -99,7 +99,7 @@ pub(in crate::tui::panes) fn needed(state: &State, _: u16) -> Need {
 /// The rows of all sentences, and the row of air below them.
 pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
     let count = count(&state.inspection);
-    let list = Rect::new(0, 0, width, state.size.1);
+    let list = Rect::new(0, 0, width, state.look.size.1);
     let rows = (0..count.min(usize::from(list.height))).filter_map(|row| wanted(state, row, list));
     let enough = rows.fold(0, u16::saturating_add).max(1) + 1;
     Need {

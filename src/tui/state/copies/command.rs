@@ -67,7 +67,7 @@ pub fn written(state: &State) -> Result<Copied, &'static str> {
         words.push(format!("--checked-by={}", roles.checked_by.id()));
         words.push(format!("--fetched-by={}", roles.fetched_by.id()));
     }
-    if state.secrets {
+    if state.look.secrets {
         words.push("--show-secrets".to_owned());
     }
     // An argument ends at a NUL, but a line of standard input doesn't.

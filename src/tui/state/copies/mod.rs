@@ -87,8 +87,8 @@ fn copied_from(state: &State, what: Copy, most: usize) -> Result<Copied, &'stati
         Copy::Findings => {
             let mut text = String::new();
             match most {
-                usize::MAX => markdown::findings(inspection, state.secrets, &mut text),
-                most => text = markdown::start_of_findings(inspection, state.secrets, most),
+                usize::MAX => markdown::findings(inspection, state.look.secrets, &mut text),
+                most => text = markdown::start_of_findings(inspection, state.look.secrets, most),
             }
             let found = whole(&reference);
             Ok(Copied { text, ..found })
@@ -157,7 +157,7 @@ fn beginning_of(text: &str, most: usize) -> &str {
 /// These parts of the report as JSON, after the input.
 fn json_of(state: &State, parts: Parts) -> Result<Copied, &'static str> {
     let has_secrets = !state.inspection.secrets().is_empty();
-    if has_secrets && !state.secrets {
+    if has_secrets && !state.look.secrets {
         return Err("JSON is exact and would contain secrets. Reveal them first.");
     }
     let mut out = Vec::new();
@@ -171,7 +171,7 @@ fn json_of(state: &State, parts: Parts) -> Result<Copied, &'static str> {
 
 /// What is selected in the reference or the base.
 fn selection(state: &State) -> Option<Copied> {
-    if let Some(editor) = &state.editor {
+    if let Some(editor) = &state.typing.editor {
         let input = editor.input();
         let text = input.text().get(input.selection()?)?;
         let secrets = state.inspection.secrets().in_piece(text);

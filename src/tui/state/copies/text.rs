@@ -32,7 +32,7 @@ pub fn decoded(state: &State, masked: &Masked) -> Copied {
 
 /// A text with secrets in these places.
 pub fn with_secrets(state: &State, text: &str, spans: &[Span]) -> Copied {
-    let show = state.secrets;
+    let show = state.look.secrets;
     Copied {
         text: match show {
             true => text.to_owned(),

@@ -31,7 +31,7 @@ pub fn under(state: &State) -> Option<Under> {
                 Item::Value(index) => of_value(state, index),
             }
         }
-        Focus::Pane => match state.subject? {
+        Focus::Pane => match state.panes.subject? {
             (Source::Reference, span) => Some(of_place(state, "selected place".to_owned(), span)),
             (Source::Base, _) => None,
         },

@@ -23,7 +23,7 @@ const MOST_FILES: usize = 10_000;
 
 /// The screen in a format.
 pub fn picture(state: &State, format: Format) -> Vec<u8> {
-    let (width, height) = state.size;
+    let (width, height) = state.look.size;
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
     screen::render(state, &mut buf);
     let reference = state.mask().reference(state.reference.text()).into_owned();
@@ -67,7 +67,7 @@ pub fn save(state: &State, format: Format, folder: &Path) -> String {
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     match written {
         Ok(name) => {
-            let secrets = match state.secrets && !state.inspection.secrets().is_empty() {
+            let secrets = match state.look.secrets && !state.inspection.secrets().is_empty() {
                 true => " It contains a secret.",
                 false => "",
             };

@@ -1,0 +1,160 @@
+//! The parts of the state, by what changes them.
+
+use std::collections::HashSet;
+
+use crate::config::ConfigError;
+use crate::config::bookmarks::Bookmark;
+use crate::explain::{Lesson, Topic, Unfinished};
+use crate::inspect::Inspection;
+use crate::resolve::Source;
+use crate::syntax::Span;
+
+use super::editor::Editor;
+use super::item::{Item, List, WantedRow};
+use super::overlay::{Overlay, Search};
+use super::picker::Picker;
+use super::practice::{FirstExercise, Practice};
+use super::predict::Predict;
+use super::replaced::{Focus, Loads, Outer};
+use super::sitting::Sitting;
+use crate::tui::input::action::Load;
+use crate::tui::input::context::Context;
+use crate::tui::layout::shares::Measured;
+use crate::tui::layout::{Shape, Wants};
+use crate::tui::theme::ThemeList;
+
+use super::State;
+
+/// What is being typed, and what waits for the typing to pause.
+#[derive(Clone, Default, Debug)]
+pub struct Typing {
+    /// The texts of the inputs, split, while the inspection is behind them: a long text is drawn first,
+    /// and inspected when the keys pause.
+    pub draft: Option<Box<Inspection>>,
+    /// Whether the draft is behind the inputs as well.
+    pub is_undrafted: bool,
+    /// Whether long texts may wait for their inspection. A caller that sets it has to catch up.
+    pub defers: bool,
+    /// Whether the reference is being typed now.
+    pub is_typing: bool,
+    /// The end of the reference that may become something that it isn't yet, and isn't judged.
+    pub unfinished: Option<Unfinished>,
+    /// The parameter that is edited in its row.
+    pub editor: Option<Editor>,
+}
+
+/// The rows of the panes, and the room that panes and lines want.
+#[derive(Clone, Default, Debug)]
+pub struct Panes {
+    /// The names of the panes, and the room that each wants.
+    pub shapes: Vec<Shape>,
+    /// One for each pane.
+    pub lists: Vec<List>,
+    /// The place of the cursor of the reference that Components was scrolled to last.
+    pub followed: Option<usize>,
+    /// How many rows each pane has; a long text has many, and they are counted once.
+    pub counts: Vec<usize>,
+    /// The rows of Components, as far as they are open: listed once for each inspection and fold.
+    pub items: Vec<Item>,
+    /// The row of Components that is selected when the reference is inspected next.
+    pub wanted_row: Option<WantedRow>,
+    /// The place that the selected row of the pane is about, while the pane has the focus.
+    pub subject: Option<(Source, Span)>,
+    /// Rows of Components that are open although they are closed at first, or the other way round.
+    pub folds: HashSet<u64>,
+    /// Rows of the target that are scrolled out at the top, or cells at the left where it has one row
+    /// only; `None` keeps its host in sight.
+    pub target_scroll: Option<usize>,
+    /// How many rows the lines want.
+    pub wants: Wants,
+    /// What the panes need, as far as it was measured.
+    pub measured: Measured,
+    /// Whether the steps of the pane are playing.
+    pub playing: bool,
+    /// How many columns of readers are scrolled away.
+    pub scrolled_readers: usize,
+}
+
+/// What is open over the panes, and how far it is scrolled.
+#[derive(Clone, Default, Debug)]
+pub struct Pages {
+    /// The rules whose ABNF is open in derivations.
+    pub open_rules: HashSet<Topic>,
+    /// The copy that is chosen in the menu, by its place in it.
+    pub copy: usize,
+    /// The list to choose from by typing, while it is open.
+    pub picker: Option<Picker>,
+    /// What was open before that list.
+    pub under: Option<Overlay>,
+    /// What is looked for in a page, and in which.
+    pub search: Option<Search>,
+    /// Where the help was opened from: its keys come first.
+    pub help_from: Context,
+    /// Rows of it that are scrolled out at the top.
+    pub scroll: usize,
+    /// The pages that Esc goes back to, with how far they were scrolled and what was chosen on them.
+    pub back: Vec<(Overlay, usize, usize)>,
+    /// The example that is chosen, of those that are offered while nothing is typed.
+    pub example: Option<usize>,
+    /// The line of the page that is chosen, of those that lead somewhere.
+    pub chosen: usize,
+}
+
+/// What was on the screen before, in this session and in earlier ones.
+#[derive(Clone, Default, Debug)]
+pub struct History {
+    /// What Esc goes back to: the links that the one on the screen was found in.
+    pub stack: Vec<Outer>,
+    /// What loads have replaced, for undo.
+    pub loads: Loads,
+    /// What was looked at in this sitting, and in earlier ones if that was kept.
+    pub sitting: Sitting,
+    /// What the user keeps, the oldest first.
+    pub bookmarks: Vec<Bookmark>,
+    /// Why they could not be changed when they were read.
+    pub no_bookmarks: Option<String>,
+    /// The example that was loaded last.
+    pub loaded: Option<Box<Load>>,
+}
+
+/// How the screen looks.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// Whether secrets are shown.
+    pub secrets: bool,
+    /// The themes, and the one in use.
+    pub themes: ThemeList,
+    /// An index into `themes`.
+    pub theme: usize,
+    /// Whether it is the one that fits the terminal, and not one that was chosen.
+    pub has_auto_theme: bool,
+    /// The settings that cannot be used.
+    pub ignored: Vec<ConfigError>,
+    /// Whether nothing moves by itself.
+    pub reduced_motion: bool,
+    /// The size of the screen.
+    pub size: (u16, u16),
+}
+
+/// Lessons, practice, and what a class is to predict.
+#[derive(Clone, Default, Debug)]
+pub struct Class {
+    /// Whether the row below the target shows what the other standard makes of the text.
+    pub both_standards: bool,
+    /// Whether it shows that for the example that was loaded: its lesson is about both.
+    pub example_both: bool,
+    /// The lessons of the user's own file.
+    pub lessons: Vec<Lesson>,
+    /// What practice starts with.
+    pub first_exercise: FirstExercise,
+    /// The sitting, once practice was opened.
+    pub practice: Option<Box<Practice>>,
+    /// The screen with the graded exercise, of which practice shows a pane.
+    pub graded: Option<Box<State>>,
+    /// What a class is to predict.
+    pub predict: Option<Predict>,
+    /// What had the focus before the steps to predict took it.
+    pub before_predict: Option<(Focus, usize)>,
+    /// Whether it is shown for now.
+    pub shows_answer: bool,
+}
