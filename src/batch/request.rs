@@ -117,6 +117,31 @@ pub fn text(line: Line<'_>) -> Result<&str, LineError> {
     }
 }
 
+/// A line of a list of references.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listed<'c> {
+    /// A reference.
+    Reference(&'c str),
+    /// White space alone.
+    Blank,
+    /// A line that starts with `#` and white space, or is `#` alone. Without the space it is a reference that is a
+    /// fragment (RFC 3986 §4.4).
+    Comment,
+}
+
+/// What a line of a list is.
+///
+/// # Errors
+/// A line that is too long or no UTF-8.
+pub fn listed(line: Line<'_>) -> Result<Listed<'_>, LineError> {
+    let text = text(line)?;
+    Ok(match text.strip_prefix('#') {
+        _ if text.trim().is_empty() => Listed::Blank,
+        Some(rest) if rest.is_empty() || rest.starts_with([' ', '\t']) => Listed::Comment,
+        _ => Listed::Reference(text),
+    })
+}
+
 /// One request of a batch.
 #[derive(Debug)]
 pub struct Item<'a> {

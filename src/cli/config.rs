@@ -58,9 +58,9 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         false => config::listing(&settled.config),
     };
     let status = output::print(text.as_bytes())?;
-    match settled.wrong.is_empty() {
-        true => Ok(status),
-        false => Err(CliError::Settings(settled.wrong)),
+    match settled.wrong.into_iter().next() {
+        None => Ok(status),
+        Some(error) => Err(CliError::Config(error)),
     }
 }
 
@@ -73,9 +73,9 @@ pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
         keys,
         wrong,
     } = settled(true);
-    match wrong.is_empty() {
-        true => Ok((config, keys)),
-        false => Err(CliError::Settings(wrong)),
+    match wrong.into_iter().next() {
+        None => Ok((config, keys)),
+        Some(error) => Err(CliError::Config(error)),
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) struct Settled {
     pub config: Config,
     /// The keys of the inspector.
     pub keys: tui::Keymap,
-    /// All that can't be used, in the order of the file, and then of the environment.
+    /// What can't be used.
     pub wrong: Vec<ConfigError>,
 }
 

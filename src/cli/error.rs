@@ -76,9 +76,6 @@ pub enum CliError {
     /// A file of the user's can't be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// Settings of the user's can't be used.
-    #[error("{} settings can't be used", .0.len())]
-    Settings(Vec<ConfigError>),
     /// The theme can't be used.
     #[error(transparent)]
     Theme(#[from] tui::ThemeError),
@@ -88,14 +85,6 @@ pub enum CliError {
 }
 
 impl CliError {
-    /// All that is wrong, a line for each.
-    pub fn messages(&self) -> Vec<String> {
-        match self {
-            CliError::Settings(wrong) => wrong.iter().map(ToString::to_string).collect(),
-            other => vec![other.to_string()],
-        }
-    }
-
     /// Whether the reader of the output has closed it, as `head` does when it has seen enough.
     pub fn is_closed_pipe(&self) -> bool {
         match self {

@@ -24,10 +24,8 @@ pub(super) fn last() -> Result<Visited, CliError> {
     let loaded = config::load();
     if !loaded.config.history {
         // It may be what can't be read.
-        return Err(match loaded.wrong.is_empty() {
-            true => CliError::NoHistory,
-            false => CliError::Settings(loaded.wrong),
-        });
+        let wrong = loaded.wrong.into_iter().next();
+        return Err(wrong.map_or(CliError::NoHistory, CliError::Config));
     }
     let path = path().ok_or(CliError::NothingKept)?;
     let (mut kept, wrong) = load(&path)?;

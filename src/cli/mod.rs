@@ -10,10 +10,12 @@ mod differ;
 mod error;
 mod fail_on;
 mod figure;
+mod get;
 mod history;
 mod hosts;
 mod inspector;
 mod interrupt;
+mod list;
 mod man;
 mod open;
 mod options;
@@ -27,10 +29,13 @@ mod scan;
 mod schema;
 mod seed;
 mod serve;
+mod set;
 mod sources;
+mod spelling;
 mod status;
 mod streams;
 mod summary;
+mod template;
 mod usage;
 mod value_lists;
 mod written;
@@ -68,6 +73,8 @@ enum Command {
     Scan(scan::ScanArgs),
     Open(open::OpenArgs),
     Compare(compare::CompareArgs),
+    Get(get::GetArgs),
+    Set(set::SetArgs),
     Serve(serve::ServeArgs),
     /// List the checks of the review, or explain one of them
     Checks(checks::ChecksArgs),
@@ -107,9 +114,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         if error.is_closed_pipe() {
             return Status::Done;
         }
-        for message in error.messages() {
-            output::print_error(&message);
-        }
+        output::print_error(&error.to_string());
         Status::Wrong
     });
     ExitCode::from(status.code())
@@ -134,6 +139,8 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Scan(args)) => scan::run(args),
         Some(Command::Open(args)) => open::run(args),
         Some(Command::Compare(args)) => compare::run(args),
+        Some(Command::Get(args)) => get::run(args),
+        Some(Command::Set(args)) => set::run(args),
         Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Checks(args)) => checks::run(args),
         Some(Command::Differ(args)) => differ::run(args),

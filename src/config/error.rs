@@ -4,6 +4,9 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use toml::Spanned;
+use toml::de::DeTable;
+
 use super::suggestion::did_you_mean;
 use crate::report::{masked, quoted};
 
@@ -64,6 +67,39 @@ impl ConfigError {
                 ..ConfigError::of_file(file, message)
             },
             false => ConfigError::at(file, text, at, message),
+        }
+    }
+}
+
+/// Where the keys of a file are.
+pub(super) struct Places<'t> {
+    file: &'t str,
+    text: &'t str,
+    table: Option<Spanned<DeTable<'t>>>,
+}
+
+impl<'t> Places<'t> {
+    pub fn new(file: &'t str, text: &'t str) -> Places<'t> {
+        Places {
+            file,
+            text,
+            table: DeTable::parse(text).ok(),
+        }
+    }
+
+    /// The place of the key with this path, for an error about it: its message is empty.
+    pub fn of(&self, path: &[&str]) -> ConfigError {
+        let mut at = None;
+        let mut table = self.table.as_ref().map(Spanned::get_ref);
+        for part in path {
+            let entry = table.and_then(|table| table.get_key_value(*part));
+            at = entry.map(|(key, _)| key.span().start);
+            table = entry.and_then(|(_, value)| value.get_ref().as_table());
+        }
+        ConfigError {
+            line: at.map(|at| line(self.text, at)),
+            key: Some(path.join(".")),
+            ..ConfigError::of_file(self.file, "")
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::effective::{Config, Origin};
 use super::key::{KEYS, Kind};
-use super::key_settings::written;
+use super::key_setting::to_toml;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::report::masked;
@@ -17,7 +17,7 @@ pub fn listing(config: &Config) -> String {
         .map(|key| {
             let (value, origin) = match config.set.get(key.name) {
                 _ if key.kind == Kind::Keys && !config.keys.is_empty() => {
-                    (written(&config.keys).to_string(), "file")
+                    (to_toml(&config.keys).to_string(), "file")
                 }
                 Some((value, Origin::File)) => (value.clone(), "file"),
                 Some((value, Origin::Variable(variable))) => (value.clone(), *variable),

@@ -1,40 +1,25 @@
-//! From the file and the environment to what holds.
+//! Merges the file and the environment.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
+use toml::Value;
 
 use super::effective::{Config, Origin};
-use super::names::reader;
-use super::written::{Source, variables};
-use super::{ConfigError, file, setter};
-use crate::readings::Roles;
-use crate::syntax::order::sort_by_key;
+use super::error::{Places, in_our_words};
+use super::key::{KEYS, Kind};
+use super::key_setting::key_settings;
+use super::written::Written;
+use super::{ConfigError, file};
 
-/// The keys of the roles.
-const ROLES: [&str; 2] = ["checked-by", "fetched-by"];
-
-/// What the user has set, as far as it can be used, and all that can't be.
+/// What the user has set, and what of it can't be used.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Loaded {
-    /// What holds: the default for all that can't be used.
+    /// The configuration: without the file if that has an error, and without each variable that has one.
     pub config: Config,
-    /// What can't be used, in the order of the file, and then of the environment.
+    /// The first error of the file, and then those of variables.
     pub wrong: Vec<ConfigError>,
-}
-
-impl Loaded {
-    /// The configuration.
-    ///
-    /// # Errors
-    /// All that can't be used, if that is anything.
-    pub fn if_all_right(self) -> Result<Config, Vec<ConfigError>> {
-        match self.wrong.is_empty() {
-            true => Ok(self.config),
-            false => Err(self.wrong),
-        }
-    }
 }
 
 /// What the user has set; the defaults if there is no file and no variable.
@@ -66,76 +51,92 @@ pub fn parse(file: &str, text: &str) -> Loaded {
     merged(Some((file, text)), |_| None)
 }
 
-fn merged(file: Option<(&str, &str)>, set: impl Fn(&str) -> Option<String>) -> Loaded {
+fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>) -> Loaded {
     let mut config = Config::default();
     let mut wrong = Vec::new();
-    let mut is_role_wrong = false;
-    let file = file.map(|(name, text)| Source::parse(name, text));
-    let file = file.map(|(source, mut slips)| {
-        setter::set(&source, &mut slips, &Origin::File, &mut config);
-        is_role_wrong |= slips.have(&ROLES);
-        wrong.extend(slips.in_file(&source.name, &source.text));
-        source
-    });
-    for (variable, (source, mut slips)) in variables(set) {
-        setter::set(
-            &source,
-            &mut slips,
-            &Origin::Variable(variable),
-            &mut config,
-        );
-        is_role_wrong |= slips.have(&ROLES);
-        wrong.extend(slips.in_variable(&source.name));
-    }
-    if let Err(message) = config.settle_roles() {
-        for role in ROLES {
-            config.set.remove(role);
-        }
-        // One that can't be used has been reported.
-        if !is_role_wrong {
-            wrong.push(lonely_role(file.as_ref(), &message));
+    let mut role_place = ConfigError::of_file("environment", "");
+    if let Some((name, text)) = file {
+        match read(text) {
+            Ok((mut written, table)) => {
+                let places = Places::new(name, text);
+                config.keys = key_settings(std::mem::take(&mut written.keys.0), &places);
+                written.theme = written.theme.map(|theme| relative_to(name, &theme));
+                config.theme_place = Some(places.of(&["theme"]));
+                let roles = ["checked-by", "fetched-by"];
+                if let Some(role) = roles.iter().find(|role| table.contains_key(**role)) {
+                    role_place = places.of(&[role]);
+                }
+                config.set(written, &table, &Origin::File);
+            }
+            Err(error) => wrong.push(ConfigError::of_toml(name, text, &error)),
         }
     }
-    sort_by_key(&mut wrong, |error| error.line.unwrap_or(usize::MAX));
+    for key in &KEYS {
+        let Some(name) = key.variable else { continue };
+        // An empty one counts as not set.
+        let Some(value) = variable(name).filter(|value| !value.is_empty()) else {
+            continue;
+        };
+        match read(&format!("{} = {}", key.name, to_toml(key.kind, &value))) {
+            Ok((written, table)) => {
+                if written.theme.is_some() {
+                    config.theme_place = Some(ConfigError::of_file(&of_variable(name), ""));
+                }
+                config.set(written, &table, &Origin::Variable(name));
+            }
+            Err(error) => wrong.push(ConfigError::of_file(
+                &of_variable(name),
+                in_our_words(error.message()),
+            )),
+        }
+    }
+    // What can't be read may have the other role.
+    if let Err(message) = config.settle_roles()
+        && wrong.is_empty()
+    {
+        wrong.push(ConfigError {
+            message,
+            ..role_place
+        });
+    }
     Loaded { config, wrong }
 }
 
-impl Config {
-    /// Both roles, or none: a file may have one and the environment the other.
-    fn settle_roles(&mut self) -> Result<(), String> {
-        let id = |name| {
-            let (written, _) = self.set.get(name)?;
-            reader(written.trim_matches('"')).ok()
-        };
-        match ROLES.map(id) {
-            [None, None] => Ok(()),
-            [Some(checked_by), Some(fetched_by)] => {
-                let roles = Roles {
-                    checked_by,
-                    fetched_by,
-                };
-                if roles.checked_by == roles.fetched_by {
-                    return Err("`checked-by` and `fetched-by` need different readers".to_owned());
-                }
-                self.settings.set_roles(roles);
-                Ok(())
-            }
-            _ => Err("`checked-by` and `fetched-by` are set together or not at all".to_owned()),
-        }
+fn read(text: &str) -> Result<(Written, toml::Table), toml::de::Error> {
+    Ok((toml::from_str(text)?, toml::from_str(text)?))
+}
+
+fn of_variable(name: &str) -> String {
+    format!("environment variable `{name}`")
+}
+
+/// The value of a variable, as it would be written in the file.
+fn to_toml(kind: Kind, value: &str) -> Value {
+    let text = || Value::from(value);
+    match kind {
+        Kind::Flag => match value.to_lowercase().as_str() {
+            "1" | "true" => Value::from(true),
+            "0" | "false" => Value::from(false),
+            _ => text(),
+        },
+        Kind::Number => value.parse::<i64>().map_or_else(|_| text(), Value::from),
+        Kind::List => value.split(',').map(str::trim).collect::<Vec<_>>().into(),
+        Kind::Text | Kind::Texts | Kind::Keys => text(),
     }
 }
 
-/// The error about a role that is set alone, in the file if it is there.
-fn lonely_role(file: Option<&Source>, message: &str) -> ConfigError {
-    let in_file = file.and_then(|source| {
-        let role = source.written.checked_by.as_ref();
-        let role = role.or(source.written.fetched_by.as_ref())?;
-        Some((source, role.span().start))
-    });
-    match in_file {
-        Some((source, at)) => ConfigError::at(&source.name, &source.text, at, message),
-        None => ConfigError::of_file("environment", message),
+/// A theme as a file names it. A path is relative to the folder of that file, and `~` is the home folder: nobody knows from
+/// where the program will be started.
+fn relative_to(file: &str, theme: &str) -> String {
+    if !theme.contains(['/', '\\']) && !theme.ends_with(".toml") {
+        return theme.to_owned();
     }
+    let at_home = theme
+        .strip_prefix("~/")
+        .and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
+    let path = at_home.unwrap_or_else(|| folder.join(theme));
+    path.to_string_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -152,12 +153,13 @@ mod tests {
     }
 
     fn all_right(loaded: Loaded) -> Config {
-        loaded.if_all_right().expect("a configuration")
+        assert_eq!(loaded.wrong, []);
+        loaded.config
     }
 
     /// The only error.
     fn only(loaded: Loaded) -> String {
-        let wrong = loaded.if_all_right().expect_err("an error");
+        let wrong = loaded.wrong;
         assert_eq!(wrong.len(), 1, "{wrong:?}");
         wrong[0].to_string()
     }
@@ -166,77 +168,101 @@ mod tests {
         only(parse("config.toml", text))
     }
 
-    /// Only what is wrong is ignored, and all of it is reported.
     #[test]
-    fn a_wrong_setting_takes_no_other_away() {
-        for (wrong, lines) in [
-            ("themee = 'x'\nhistoryy = true\n", &[1, 2][..]),
-            ("ignore = ['host-idnn', 'port-zero']\n", &[1]),
-            ("ignore = [1, 'port-zero']\n", &[1]),
-            ("theme = dark\nmouse =\n", &[1, 2]),
-            ("theme = \"dark\n", &[1]),
-            ("theme\n", &[1]),
-            ("theme dark\n\nmouse\n", &[1, 3]),
+    fn the_first_error_of_a_file_has_line_key_and_reason() {
+        for (text, expected) in [
             (
-                "standard = 'rfc9999'\nmouse = 1\npractice-level = 99999999999999999999\n",
-                &[1, 2, 3],
+                "\nignored = []\nmous = 1",
+                "2, `ignored`: unknown key `ignored`; did you mean `ignore`?",
             ),
             (
-                "severity = { host-idnn = 'danger', port-zero = 1, host-idn = 'danger' }\n",
-                &[1, 1],
-            ),
-            ("checked-by = 'gou'\nfetched-by = 'curl'\n", &[1]),
-            ("checked-by = 'go'\n", &[1]),
-            (
-                "brands = { builtin = no, extend = ['com', 'urilens-bank.com'] }\n",
-                &[1, 1],
+                "theme = dark",
+                "1, `theme`: string values must be quoted, expected literal string",
             ),
             (
-                "keys = { quit = 1, pane = { open = { open = 'o' } } }\n",
-                &[1, 1],
+                "theme =\nmouse = true",
+                "1, `theme`: string values must be quoted, expected literal string",
+            ),
+            (
+                "theme = \"dark",
+                "1, `theme`: invalid basic string, expected `\"`",
+            ),
+            ("theme dark\n", "1: the key has no value"),
+            (
+                "mouse = yes",
+                "1, `mouse`: string values must be quoted, expected literal string",
+            ),
+            (
+                "history = 1",
+                "1, `history`: expected a boolean, found integer `1`",
+            ),
+            (
+                "practice-level = \"1\"",
+                "1, `practice-level`: expected i64, found string \"1\"",
+            ),
+            (
+                "ignore = \"notice\"",
+                "1, `ignore`: expected a sequence, found string \"notice\"",
+            ),
+            (
+                "ignore = [\"notice\",\n1]",
+                "2, `ignore`: expected a string, found integer `1`",
+            ),
+            (
+                "ignore = [\n  \"host-idm\",\n]",
+                "2, `ignore`: unknown check or severity `host-idm`; did you mean `host-idn`?",
+            ),
+            (
+                "[brands]\nbuiltin = 1",
+                "2, `brands.builtin`: expected a boolean, found integer `1`",
+            ),
+            (
+                "[brands]\nbuildin = true",
+                "2, `brands.buildin`: unknown key `buildin`; did you mean `builtin`?",
+            ),
+            (
+                "brands = [true]",
+                "1, `brands`: expected a table, found sequence",
+            ),
+            (
+                "[[brands]]\nbuiltin = true",
+                "1, `brands`: expected a table, found sequence",
+            ),
+            (
+                "severity = 1",
+                "1, `severity`: expected a table, found integer `1`",
+            ),
+            (
+                "brands = {extend = [\"com\"]}",
+                "1, `brands`: `com` is not a registrable domain such as example.com",
+            ),
+            (
+                "keys = { quit = 1 }",
+                "1, `keys`: expected a key such as \"Ctrl-K\", or a list of them",
+            ),
+            (
+                "[keys.pane]\nopen = { open = 'o' }",
+                "1, `keys.pane`: expected a key such as \"Ctrl-K\", or a list of them",
             ),
         ] {
-            let right = "base = 'http://a/b/'\nhistory = true\npane = 'review'\n";
-            let last = "[unknown]\na = 1\n";
-            let Loaded {
-                config,
-                wrong: told,
-            } = parse("f", &format!("{wrong}{right}{last}"));
-            assert_eq!(config.base.as_deref(), Some("http://a/b/"), "{wrong}");
-            assert!(config.history, "{wrong}");
-            assert_eq!(PANES[config.pane], "review", "{wrong}");
-            let mut expected: Vec<_> = lines.iter().copied().map(Some).collect();
-            expected.push(Some(wrong.lines().count() + 4));
-            let found: Vec<_> = told.iter().map(|error| error.line).collect();
-            assert_eq!(found, expected, "{wrong}: {told:#?}");
-            let is_right = |name: &str| wrong.contains(name);
-            let settings = &config.settings;
             assert_eq!(
-                settings.ignored.len(),
-                usize::from(wrong.contains("ignore"))
-            );
-            assert_eq!(
-                settings.severities.len(),
-                usize::from(is_right("host-idn ="))
-            );
-            assert_eq!(
-                settings.brands.added().len(),
-                usize::from(is_right("urilens-bank"))
+                error(text),
+                format!("config.toml, line {expected}"),
+                "{text}"
             );
         }
     }
 
-    /// What follows an open bracket is in the list, and is reported once.
+    /// The inspector starts without a file that can't be used; variables hold all the same.
     #[test]
-    fn an_open_list_is_told_once() {
-        let text = "base = 'http://a/'\nignore = [\"port-zero\"\nmouse = true\nhistory = true\n";
-        let Loaded { config, wrong } = parse("f", text);
-        assert_eq!(config.base.as_deref(), Some("http://a/"));
+    fn a_file_with_an_error_sets_nothing() {
+        let set = |variable: &str| (variable == "URILENS_PANE").then(|| "review".to_owned());
+        let Loaded { config, wrong } = merged(Some(("f", "mouse = false\nthemee = 1\n")), set);
+        assert!(config.mouse);
+        assert_eq!(PANES[config.pane], "review");
         assert_eq!(wrong.len(), 1, "{wrong:?}");
-        assert_eq!(config.settings.ignored, Vec::<String>::new());
     }
 
-    /// A list without a right name is not set; an empty one would take away what the file says.
     #[test]
     fn a_variable_that_is_wrong_leaves_the_file() {
         let file = "ignore = ['host-idn']\nmouse = false\n";
@@ -304,45 +330,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_in_a_file_is_named_with_line_and_key() {
-        assert!(
-            error("\nignored = []\n").starts_with("config.toml, line 2, `ignored`: unknown key")
-        );
-        assert_eq!(
-            error("ignore = [\n  \"host-idm\",\n]"),
-            "config.toml, line 2, `ignore`: unknown check or severity `host-idm`; did you mean `host-idn`?"
-        );
-        assert_eq!(
-            error("[brands]\nbuiltin = 1\n"),
-            "config.toml, line 2, `brands.builtin`: expected true or false"
-        );
-        assert_eq!(
-            error("brands = {extend = [\"com\"]}"),
-            "config.toml, line 1, `brands.extend`: `com` is not a registrable domain such as example.com"
-        );
-        assert_eq!(
-            error("brands = {\n  extend = [\n 1\n]}\n"),
-            "config.toml, line 3, `brands.extend`: expected a list of strings, such as [\"one\", \"two\"]"
-        );
-    }
-
-    /// An array of the fields' values would do for a derived `Deserialize`.
-    #[test]
-    fn a_table_is_written_as_a_table() {
-        for text in [
-            "brands = []",
-            "brands = [true]",
-            "[[brands]]\nbuiltin = true",
-        ] {
-            let message = error(text);
-            assert!(
-                message.starts_with("config.toml, line 1, `brands`: expected a table"),
-                "{message}"
-            );
-        }
-    }
-
-    #[test]
     fn a_domain_is_a_name_that_could_be_looked_up() {
         for name in [
             "example.com",
@@ -392,7 +379,7 @@ mod tests {
         );
         assert_eq!(
             error("severity = { host-idn = \"loud\" }"),
-            "config.toml, line 1, `severity.host-idn`: unknown severity `loud`; use `notice`, `warning` or `danger`"
+            "config.toml, line 1, `severity`: unknown severity `loud`; use `notice`, `warning` or `danger`"
         );
     }
 
@@ -436,12 +423,8 @@ mod tests {
             "environment variable `URILENS_PANE`: unknown pane `revew`; did you mean `review`?"
         );
         assert_eq!(
-            error("URILENS_MOUSE", "\"no\""),
-            "environment variable `URILENS_MOUSE`: expected true or false"
-        );
-        assert_eq!(
             error("URILENS_MOUSE", "2"),
-            "environment variable `URILENS_MOUSE`: expected true or false"
+            "environment variable `URILENS_MOUSE`: expected a boolean, found string \"2\""
         );
         assert_eq!(
             error("URILENS_CHECKED_BY", "go"),

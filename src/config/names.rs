@@ -33,13 +33,7 @@ pub fn domain(name: &str) -> Result<String, String> {
 /// # Errors
 /// Any other text; the error suggests what may have been meant.
 pub fn check_or_severity(id: &str) -> Result<String, String> {
-    match known_ids().any(|known| known == id) {
-        true => Ok(id.to_owned()),
-        false => Err(match (nearest(id, known_ids()), quoted(id)) {
-            (Some(known), id) => format!("unknown check or severity {id}; did you mean `{known}`?"),
-            (None, id) => format!("unknown check or severity {id}; `urilens checks` lists all"),
-        }),
-    }
+    one_of(id, "check or severity", known_ids)
 }
 
 /// The id of a reader.
@@ -89,16 +83,20 @@ fn known_ids() -> impl Iterator<Item = &'static str> {
 /// # Errors
 /// Any other text; the error suggests what may have been meant.
 pub(super) fn check(id: &str) -> Result<String, String> {
-    let known = || checks().map(|check| check.id);
-    match (known().any(|known| known == id), nearest(id, known())) {
-        (true, _) => Ok(id.to_owned()),
-        (false, Some(known)) => Err(format!(
-            "unknown check {}; did you mean `{known}`?",
-            quoted(id)
-        )),
-        (false, None) => Err(format!(
-            "unknown check {}; `urilens checks` lists all",
-            quoted(id)
-        )),
+    one_of(id, "check", || checks().map(|check| check.id))
+}
+
+fn one_of<I: Iterator<Item = &'static str>>(
+    id: &str,
+    what: &str,
+    known: impl Fn() -> I,
+) -> Result<String, String> {
+    if known().any(|known| known == id) {
+        return Ok(id.to_owned());
     }
+    let id_quoted = quoted(id);
+    Err(match nearest(id, known()) {
+        Some(known) => format!("unknown {what} {id_quoted}; did you mean `{known}`?"),
+        None => format!("unknown {what} {id_quoted}; `urilens checks` lists all"),
+    })
 }

@@ -1,113 +1,193 @@
-//! The file as it is written, and environment variables as if they were written in one.
+//! The configuration as it is written, in a file or in a variable. Each value is checked where it is read, so that an
+//! error has its place.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
-use serde::Deserialize;
-use toml::Spanned;
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
-use super::key::{KEYS, Kind};
-use super::shape;
-use super::written_keys::WrittenKeys;
-use super::wrong::Wrong;
-use super::{ConfigError, Table};
+use super::Table;
+use super::key::PANES;
+use super::names::{check, check_or_severity, domain, reader};
+use super::suggestion::did_you_mean;
+use crate::explain::practice::HARDEST;
+use crate::readings::Parser;
+use crate::report::quoted;
+use crate::review::Severity;
+use crate::syntax::{Reference, Standard};
 
-/// What is written. Whether it has this shape is checked before it is read.
-#[derive(Deserialize, Default)]
-#[serde(default, rename_all = "kebab-case")]
+#[derive(serde::Deserialize, Default)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Written {
-    pub base: Option<Spanned<String>>,
-    pub standard: Option<Spanned<String>>,
-    pub theme: Option<Spanned<String>>,
-    pub pane: Option<Spanned<String>>,
+    pub base: Option<Checked<Base>>,
+    pub standard: Option<Checked<Standard>>,
+    pub theme: Option<String>,
+    pub pane: Option<Checked<Pane>>,
     pub mouse: Option<bool>,
-    pub practice_level: Option<Spanned<i64>>,
+    pub practice_level: Option<Level>,
     pub history: Option<bool>,
     pub reduced_motion: Option<bool>,
-    pub ignore: Option<Vec<Spanned<String>>>,
-    pub redirect_parameters: Option<Vec<Spanned<String>>>,
-    pub readers: Option<Vec<Spanned<String>>>,
-    pub checked_by: Option<Spanned<String>>,
-    pub fetched_by: Option<Spanned<String>>,
+    pub ignore: Option<Vec<Checked<CheckOrSeverity>>>,
+    pub redirect_parameters: Option<Vec<String>>,
+    pub readers: Option<Vec<Checked<Parser>>>,
+    pub checked_by: Option<Checked<Parser>>,
+    pub fetched_by: Option<Checked<Parser>>,
     pub brands: Table<WrittenBrands>,
-    pub severity: Table<BTreeMap<String, Spanned<String>>>,
-    pub keys: Table<BTreeMap<String, Spanned<WrittenKeys>>>,
+    pub severity: Table<BTreeMap<Checked<CheckId>, Checked<Severity>>>,
+    pub keys: Table<BTreeMap<String, WrittenKeys>>,
 }
 
-#[derive(Deserialize, Default)]
-#[serde(default)]
+#[derive(serde::Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct WrittenBrands {
     pub builtin: Option<bool>,
-    pub extend: Option<Vec<Spanned<String>>>,
+    pub extend: Option<Vec<Checked<Domain>>>,
 }
 
-/// A text with keys and values, and where it comes from.
-pub(super) struct Source {
-    /// A file, or an environment variable.
-    pub name: String,
-    /// TOML.
-    pub text: String,
-    /// What of it can be read.
-    pub written: Written,
+/// The keys for an action, or those for the actions of a context.
+#[derive(serde::Deserialize)]
+#[serde(
+    untagged,
+    expecting = "expected a key such as \"Ctrl-K\", or a list of them"
+)]
+pub(super) enum WrittenKeys {
+    Action(OneOrSeveral),
+    Context(BTreeMap<String, OneOrSeveral>),
 }
 
-impl Source {
-    /// Reads `text`, the content of `name`: what has the shape of a configuration, and what has not.
-    pub fn parse(name: &str, text: &str) -> (Source, Wrong) {
-        let mut wrong = Wrong::default();
-        let left = shape::with_values(name, text, &mut wrong);
-        let table = shape::read(name, &left, &mut wrong);
-        // What of it has another shape is reported already.
-        let read = Written::deserialize(toml::Deserializer::from(table));
-        let written = read.unwrap_or_else(|error| {
-            wrong.add_unread(&error);
-            Written::default()
-        });
-        let source = Source {
-            name: name.to_owned(),
-            text: text.to_owned(),
-            written,
-        };
-        (source, wrong)
-    }
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+pub(super) enum OneOrSeveral {
+    One(String),
+    Several(Vec<String>),
+}
 
-    /// The place of a value, for an error about it: its message is empty.
-    pub fn place(&self, key: &str, at: usize) -> ConfigError {
-        ConfigError {
-            key: Some(key.to_owned()),
-            ..ConfigError::at(&self.name, &self.text, at, "")
+impl OneOrSeveral {
+    pub fn into_list(self) -> Vec<String> {
+        match self {
+            OneOrSeveral::One(key) => vec![key],
+            OneOrSeveral::Several(keys) => keys,
         }
     }
 }
 
-/// The variables that are set, each as a text with one key. An empty one counts as not set.
-pub(super) fn variables(
-    set: impl Fn(&str) -> Option<String>,
-) -> Vec<(&'static str, (Source, Wrong))> {
-    let mut sources = Vec::new();
-    for key in &KEYS {
-        let Some(variable) = key.variable else {
-            continue;
-        };
-        let Some(value) = set(variable).filter(|value| !value.is_empty()) else {
-            continue;
-        };
-        let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
-        let value = match key.kind {
-            Kind::Flag => match value.to_lowercase().as_str() {
-                "1" => "true".to_owned(),
-                "0" => "false".to_owned(),
-                word => word.to_owned(),
-            },
-            Kind::Number => value,
-            Kind::List => {
-                let values: Vec<_> = value.split(',').map(|one| quoted(one.trim())).collect();
-                format!("[{}]", values.join(", "))
+/// A text that is read further, or refused with a reason.
+pub(super) trait Read: Sized {
+    fn read(text: &str) -> Result<Self, String>;
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Checked<T>(pub T);
+
+impl<'de, T: Read> Deserialize<'de> for Checked<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct TextVisitor<T>(PhantomData<T>);
+
+        // The parser knows the place of an error only inside of a visitor.
+        impl<T: Read> Visitor<'_> for TextVisitor<T> {
+            type Value = Checked<T>;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("a string")
             }
-            Kind::Text | Kind::Texts | Kind::Keys => quoted(&value),
-        };
-        let name = format!("environment variable `{variable}`");
-        let source = Source::parse(&name, &format!("{} = {value}", key.name));
-        sources.push((variable, source));
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Checked<T>, E> {
+                T::read(text).map(Checked).map_err(E::custom)
+            }
+        }
+
+        deserializer.deserialize_str(TextVisitor(PhantomData))
     }
-    sources
+}
+
+pub(super) struct Base(pub String);
+
+impl Read for Base {
+    /// Nothing can be resolved against a base without a scheme (RFC 3986 §5.1).
+    fn read(text: &str) -> Result<Self, String> {
+        let base = Reference::split(text, Standard::default());
+        match text.is_empty() || base.scheme().is_some() {
+            true => Ok(Base(text.to_owned())),
+            false => Err(format!(
+                "{} has no scheme, so nothing can be resolved against it",
+                quoted(text)
+            )),
+        }
+    }
+}
+
+impl Read for Standard {
+    fn read(id: &str) -> Result<Self, String> {
+        id.parse().map_err(|_| {
+            let known = did_you_mean(id, Standard::ALL.map(Standard::id));
+            format!("unknown standard {}{known}", quoted(id))
+        })
+    }
+}
+
+/// An index into [`PANES`].
+pub(super) struct Pane(pub usize);
+
+impl Read for Pane {
+    fn read(name: &str) -> Result<Self, String> {
+        let index = PANES.iter().position(|known| *known == name);
+        index.map(Pane).ok_or_else(|| {
+            let known = did_you_mean(name, PANES);
+            format!("unknown pane {}{known}", quoted(name))
+        })
+    }
+}
+
+pub(super) struct CheckOrSeverity(pub String);
+
+impl Read for CheckOrSeverity {
+    fn read(id: &str) -> Result<Self, String> {
+        check_or_severity(id).map(CheckOrSeverity)
+    }
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct CheckId(pub String);
+
+impl Read for CheckId {
+    fn read(id: &str) -> Result<Self, String> {
+        check(id).map(CheckId)
+    }
+}
+
+impl Read for Severity {
+    fn read(name: &str) -> Result<Self, String> {
+        Severity::of(name).ok_or_else(|| {
+            let known = did_you_mean(name, Severity::ALL.map(Severity::id));
+            format!("unknown severity {}{known}", quoted(name))
+        })
+    }
+}
+
+impl Read for Parser {
+    fn read(id: &str) -> Result<Self, String> {
+        reader(id)
+    }
+}
+
+pub(super) struct Domain(pub String);
+
+impl Read for Domain {
+    fn read(name: &str) -> Result<Self, String> {
+        domain(name).map(Domain)
+    }
+}
+
+pub(super) struct Level(pub u8);
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(deserializer)?;
+        let level = u8::try_from(number).ok();
+        let level = level.filter(|level| (1..=HARDEST).contains(level));
+        level.map(Level).ok_or_else(|| {
+            D::Error::custom(format!("`{number}` is not a number from 1 to {HARDEST}"))
+        })
+    }
 }

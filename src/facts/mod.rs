@@ -8,6 +8,7 @@ pub mod app_links;
 pub mod assumed;
 pub mod brands;
 pub mod characters;
+pub mod component_edits;
 pub mod copied;
 pub mod data_uri;
 pub mod dates;

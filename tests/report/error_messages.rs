@@ -165,7 +165,7 @@ fn every_kind_of_mistake_has_its_words() {
         ),
         (
             &["help", "nosuch"],
-            "there is no command `nosuch`; use `report`, `scan`, `open`, `compare`, `serve`, `checks`, `differ`, \
+            "there is no command `nosuch`; use `report`, `scan`, `open`, `compare`, `get`, `set`, `serve`, `checks`, `differ`, \
              `readers`, `practice`, `bookmarks`, `config`, `schema`, `completions` or `man`",
         ),
         (

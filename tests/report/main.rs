@@ -11,6 +11,7 @@ mod compare;
 #[cfg(unix)]
 mod config_files;
 mod error_messages;
+mod get_and_set;
 mod headlines;
 mod hidden_characters;
 mod history;

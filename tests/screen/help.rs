@@ -177,9 +177,12 @@ fn a_wide_screen_has_two_columns_of_help() {
 /// What is ignored is said first, and found again after the first key.
 #[test]
 fn settings_that_are_ignored_are_told_and_listed() {
-    let text = "themee = 'x'\nbase = 'http://a/b/'\nignore = ['host-idnn']\n";
-    let loaded = urilens::config::parse("/etc/config.toml", text);
-    assert_eq!(loaded.wrong.len(), 2);
+    let text = "themee = 'x'\nbase = 'http://a/b/'\n";
+    let mut loaded = urilens::config::parse("/etc/config.toml", text);
+    assert_eq!(loaded.wrong.len(), 1);
+    let keys = "\n[keys]\nnosuch = 'F2'\n";
+    let keys = urilens::config::parse("/etc/config.toml", keys).config.keys;
+    loaded.wrong.extend(urilens::tui::keymap(&keys).1);
     for size in [(80, 24), (120, 40), (200, 50)] {
         let of = |count: usize| {
             let options = Start {
@@ -228,7 +231,11 @@ fn settings_that_are_ignored_are_told_and_listed() {
         leads_out(Action::TogglePractice, ["Ctrl-N Skip", "Esc Close"]);
         update(&mut state, Action::ToggleHelp);
         let screen = text_of(&state);
-        for words in ["Ignored settings", "line 1, `themee`", "line 3, `ignore`"] {
+        for words in [
+            "Ignored settings",
+            "line 1, `themee`",
+            "line 3, `keys.nosuch`",
+        ] {
             assert!(screen.contains(words), "{words}: {screen}");
         }
         assert!(!text_of(&of(0)).contains("gnored settings"));

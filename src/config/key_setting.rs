@@ -1,18 +1,20 @@
 //! Keys as the user has written them. Which names there are, and what can be a key, the inspector knows.
 
+use std::collections::BTreeMap;
+
 use toml::{Table, Value};
 
 use super::ConfigError;
-use super::written::Source;
-use super::written_keys::WrittenKeys;
+use super::error::Places;
+use super::written::{OneOrSeveral, WrittenKeys};
 use crate::syntax::order::sort_by_key;
 
-/// The keys for something, as they are written.
+/// The keys for an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeySetting {
     /// Where they work: `components` in `[keys.components]`; empty for `[keys]`.
     pub context: String,
-    /// The name of what they do.
+    /// The name of the action.
     pub name: String,
     /// The keys; none takes them away.
     pub keys: Vec<String>,
@@ -37,8 +39,38 @@ impl KeySetting {
     }
 }
 
-/// The same settings, as the value of `keys` in TOML.
-pub(super) fn written(settings: &[KeySetting]) -> Value {
+/// The settings of a file, in its order.
+pub(super) fn key_settings(
+    written: BTreeMap<String, WrittenKeys>,
+    places: &Places,
+) -> Vec<KeySetting> {
+    let mut settings = Vec::new();
+    let mut add = |context: &str, name: &str, keys: OneOrSeveral| {
+        let path = ["keys", context, name].into_iter();
+        let path: Vec<&str> = path.filter(|part| !part.is_empty()).collect();
+        settings.push(KeySetting {
+            context: context.to_owned(),
+            name: name.to_owned(),
+            keys: keys.into_list(),
+            place: places.of(&path),
+        });
+    };
+    for (name, written) in written {
+        match written {
+            WrittenKeys::Action(keys) => add("", &name, keys),
+            WrittenKeys::Context(actions) => {
+                for (action, keys) in actions {
+                    add(&name, &action, keys);
+                }
+            }
+        }
+    }
+    sort_by_key(&mut settings, |setting| setting.place.line);
+    settings
+}
+
+/// The settings as the value of `keys` in TOML.
+pub(super) fn to_toml(settings: &[KeySetting]) -> Value {
     let mut table = Table::new();
     for setting in settings {
         let value = match setting.keys.as_slice() {
@@ -57,39 +89,4 @@ pub(super) fn written(settings: &[KeySetting]) -> Value {
         }
     }
     table.into()
-}
-
-/// All that `source` says of keys, in its order.
-pub(super) fn key_settings(source: &Source) -> Vec<KeySetting> {
-    let mut settings = Vec::new();
-    for (name, written) in &source.written.keys.0 {
-        let at = written.span().start;
-        match written.get_ref() {
-            WrittenKeys::Keys(keys) => settings.push(setting(source, at, "", name, keys)),
-            WrittenKeys::Context(inner) => {
-                for (inner, written) in inner {
-                    let at = written.span().start;
-                    // A table in it has another shape, and is reported as such.
-                    if let WrittenKeys::Keys(keys) = written.get_ref() {
-                        settings.push(setting(source, at, name, inner, keys));
-                    }
-                }
-            }
-        }
-    }
-    sort_by_key(&mut settings, |setting| setting.place.line);
-    settings
-}
-
-fn setting(source: &Source, at: usize, context: &str, name: &str, keys: &[String]) -> KeySetting {
-    let key = match context {
-        "" => format!("keys.{name}"),
-        context => format!("keys.{context}.{name}"),
-    };
-    KeySetting {
-        context: context.to_owned(),
-        name: name.to_owned(),
-        keys: keys.to_vec(),
-        place: source.place(&key, at),
-    }
 }

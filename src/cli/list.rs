@@ -1,0 +1,136 @@
+//! Lists of references: arguments, files and standard input, each answered by lines of its own.
+
+use std::io::Write;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use clap::Args;
+
+use super::error::CliError;
+use super::output;
+use super::sources::Source;
+use super::status::Status;
+use super::streams;
+use crate::batch::ordered::for_each_line;
+use crate::batch::request::{self, Listed};
+use crate::report::{Sink, quoted};
+
+#[derive(Args, Default, Debug)]
+pub(super) struct ListArgs {
+    /// The references; with “-” or none, they are read from standard input, one per line
+    references: Vec<String>,
+    /// Read references from this file, one per line; may be given several times; “-” is standard input
+    ///
+    /// Blank lines, and lines that start with “# ”, are skipped and counted.
+    #[arg(short, long, visible_alias = "url-file", value_name = "FILE")]
+    file: Vec<PathBuf>,
+    /// Another reference, as an option
+    #[arg(long, value_name = "REFERENCE", allow_hyphen_values = true)]
+    url: Vec<String>,
+    #[command(flatten)]
+    pub work: WorkArgs,
+}
+
+/// How a list is worked on.
+#[derive(Args, Default, Debug)]
+pub(super) struct WorkArgs {
+    /// Print no warnings
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// Use this many threads [default: one for each processor]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZero<u16>>,
+}
+
+impl WorkArgs {
+    pub fn workers(&self) -> usize {
+        let all = std::thread::available_parallelism().map_or(1, NonZero::get);
+        self.jobs.map_or(all, |jobs| usize::from(jobs.get()))
+    }
+}
+
+impl ListArgs {
+    /// Does `work` for each reference, in their order: it appends the answer to its buffer, or says why there is none.
+    pub fn for_each(
+        self,
+        work: impl Fn(&str, &mut Vec<u8>) -> Result<(), String> + Sync,
+    ) -> Result<Status, CliError> {
+        let failed = AtomicBool::new(false);
+        let answer = |reference: &str, out: &mut Vec<u8>, at: &str| {
+            if let Err(error) = work(reference, out) {
+                failed.store(true, Ordering::Relaxed);
+                output::print_error(&format!("{at}{}: {error}", quoted(reference)));
+            }
+        };
+        let references = self.references.into_iter().chain(self.url).collect();
+        for source in Source::of(references, self.file) {
+            if let Source::Argument(reference) = &source {
+                let mut out = Vec::new();
+                answer(reference, &mut out, "");
+                let mut stdout = streams::output().map_err(CliError::Write)?;
+                stdout.write_all(&out).map_err(CliError::Write)?;
+                continue;
+            }
+            let skipped = Skipped::default();
+            let stdout = streams::output().map_err(CliError::Write)?;
+            for_each_line(
+                source.open()?,
+                stdout,
+                self.work.workers(),
+                || (),
+                |(), number, line, sink| match request::listed(line) {
+                    Ok(Listed::Reference(reference)) => {
+                        let at = source.at_line(number, &"");
+                        answer(reference, sink.buffer(), &at);
+                    }
+                    Ok(other) => skipped.count(other),
+                    Err(error) => {
+                        failed.store(true, Ordering::Relaxed);
+                        output::print_error(&source.at_line(number, &error));
+                    }
+                },
+            )
+            .map_err(|error| source.failed(error))?;
+            if !self.work.quiet {
+                skipped.print(&source);
+            }
+        }
+        Ok(match failed.into_inner() {
+            true => Status::Wrong,
+            false => Status::Done,
+        })
+    }
+}
+
+/// How many lines of a list are not references.
+#[derive(Default)]
+pub(super) struct Skipped {
+    blank: AtomicU64,
+    comments: AtomicU64,
+}
+
+impl Skipped {
+    pub fn count(&self, line: Listed<'_>) {
+        match line {
+            Listed::Blank => self.blank.fetch_add(1, Ordering::Relaxed),
+            Listed::Comment => self.comments.fetch_add(1, Ordering::Relaxed),
+            Listed::Reference(_) => 0,
+        };
+    }
+
+    pub fn print(self, source: &Source) {
+        let some = |count: u64, one: &str, several: &str| match count {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            count => Some(format!("{count} {several}")),
+        };
+        let blank = some(self.blank.into_inner(), "blank line", "blank lines");
+        let comments = some(self.comments.into_inner(), "comment", "comments");
+        let both: Vec<String> = blank.into_iter().chain(comments).collect();
+        if !both.is_empty() {
+            let both = both.join(" and ");
+            output::print_warning(&format!("skipped {both} in {}", source.name()));
+        }
+    }
+}
