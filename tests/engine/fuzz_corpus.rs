@@ -6,7 +6,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::support::cases::{count, seed};
+use crate::support::cases::{count, seed, spread};
 use crate::support::promises::{self, Promise};
 
 /// The bytes of an entry.
@@ -88,8 +88,7 @@ fn changed(random: &mut fastrand::Rng, entries: &[Vec<u8>], promise: &Promise) -
 /// Tries so many entries of the corpus, evenly spread, and so many changes of it. A long run tries all entries.
 fn replay_and_change(promise: &Promise, replayed: u32, changes: u32) {
     let entries = corpus(promise);
-    let step = entries.len().div_ceil(count(replayed) as usize).max(1);
-    for entry in entries.iter().step_by(step) {
+    for entry in spread(&entries, replayed) {
         attempt(promise, entry);
     }
     let mut random = fastrand::Rng::with_seed(seed());

@@ -26,7 +26,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(config(1_500))]
+    #![proptest_config(config(300))]
 
     #[test]
     fn findings_are_sound(reference in text(), base in prop::option::of(text())) {

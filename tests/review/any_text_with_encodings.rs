@@ -16,7 +16,7 @@ fn what_mapping_drops_behind_a_dot_is_no_half_character() {
 }
 
 proptest::proptest! {
-    #![proptest_config(config(1_500))]
+    #![proptest_config(config(300))]
 
     #[test]
     fn findings_in_any_text_are_sound(

@@ -65,7 +65,7 @@ fn owner(reference: &str) -> Option<String> {
 }
 
 proptest! {
-    #![proptest_config(config(2_000))]
+    #![proptest_config(config(300))]
 
     #[test]
     fn a_bucket_in_the_host_is_judged_as_one_in_the_path(

@@ -58,7 +58,9 @@ fn who_gets_the_request_is_lit_on_every_size() {
         ("http://bob:secret@www.example.com:25/a b", "example.com"),
     ] {
         for theme in ["dark", "light", "mono"] {
-            for width in widths().filter(|width| theme == "dark" || width % 20 == 0) {
+            for width in
+                widths().filter(|width| theme == "dark" && width % 3 == 2 || width % 20 == 0)
+            {
                 for height in [2, 11, 24, 36] {
                     let state = screen_of(("", text), theme, (width, height), &[]);
                     let (rows, buf, area) = headline(&state);

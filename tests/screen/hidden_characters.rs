@@ -1,5 +1,6 @@
 //! The screen shows every character that acts on a terminal or hides by a visible stand-in.
 
+use crate::support::cases::spread;
 use crate::support::hostile::{references, samples};
 use crate::support::promises::view::visible;
 use crate::support::screen::{drawn, screen_of, text_of};
@@ -108,7 +109,7 @@ fn screen_holds(mut state: State) {
 
 #[test]
 fn the_screen_shows_nothing_hidden() {
-    for sample in samples() {
+    for sample in spread(samples(), 6) {
         // The text alone, in every place at once, and the same encoded.
         let references = references(&sample);
         let chosen = references.first().into_iter();
@@ -124,7 +125,7 @@ fn the_screen_shows_nothing_hidden() {
 /// What is pasted goes another way than what is given.
 #[test]
 fn a_paste_shows_nothing_hidden() {
-    for sample in samples() {
+    for sample in spread(samples(), 6) {
         let paste = format!("<URL:{sample}>\n {sample}");
         let mut state = screen_of(("", ""), "mono", (80, 24), &[]);
         update(&mut state, Action::paste(paste.clone()));

@@ -38,6 +38,14 @@ pub fn count(cases: u32) -> u32 {
     cases.saturating_mul(variable("URILENS_LONG").unwrap_or(1))
 }
 
+/// So many of the items, evenly spread: the first is among them. A long run takes all of them.
+#[allow(dead_code)] // Not every program of tests has a list this long.
+pub fn spread<T>(items: impl IntoIterator<Item = T>, wanted: u32) -> impl Iterator<Item = T> {
+    let items: Vec<T> = items.into_iter().collect();
+    let step = items.len().div_ceil(count(wanted) as usize).max(1);
+    items.into_iter().step_by(step)
+}
+
 /// The configuration of a property that is tried with so many cases every day.
 pub fn config(cases: u32) -> ProptestConfig {
     let cases = count(cases);
