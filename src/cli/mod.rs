@@ -50,6 +50,8 @@ pub use error::CliError;
 use options::Color;
 pub use status::Status;
 
+use crate::tui;
+
 /// Inspect a URI: its components, what it resolves to and why, its normal forms, and what is
 /// suspicious about it.
 ///
@@ -94,6 +96,7 @@ enum Command {
 
 /// Does what `arguments` ask for; the first of them is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    tui::prepare_for_crash();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let wrong = |message: &str| {
         output::print_error(message);

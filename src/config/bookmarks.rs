@@ -223,16 +223,18 @@ fn change(
     path: &Path,
     change: impl FnOnce(&mut Vec<Bookmark>),
 ) -> Result<Vec<Bookmark>, BookmarkError> {
-    // Another sitting may have changed it.
-    let mut all = changeable(path)?;
-    change(&mut all);
-    let lines: Vec<String> = all.iter().filter_map(written).collect();
-    let bytes: usize = lines.iter().map(|line| line.len() + 1).sum();
-    if all.len() > MOST || bytes > MOST_BYTES {
-        return Err(BookmarkError::Full);
-    }
-    kept::write(path, lines.iter().map(String::as_bytes))?;
-    Ok(all)
+    kept::change(path, |file| {
+        // Another session may have changed it.
+        let mut all = changeable(path)?;
+        change(&mut all);
+        let lines: Vec<String> = all.iter().filter_map(written).collect();
+        let bytes: usize = lines.iter().map(|line| line.len() + 1).sum();
+        if all.len() > MOST || bytes > MOST_BYTES {
+            return Err(BookmarkError::Full);
+        }
+        file.write(lines.iter().map(String::as_bytes))?;
+        Ok(all)
+    })
 }
 
 #[cfg(test)]

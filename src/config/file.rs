@@ -35,7 +35,7 @@ pub fn read(path: &Path) -> Result<Option<String>, ConfigError> {
 pub fn read_bytes(path: &Path) -> Result<Option<Vec<u8>>, ConfigError> {
     let name = path.display().to_string();
     let error = |message: String| ConfigError::of_file(&name, message);
-    match bytes(path) {
+    match contents(path, MAX_SIZE) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(cause) if is_missing(&cause) && !is_link(path) => Ok(None),
         Err(cause) if is_missing(&cause) => Err(error(
@@ -48,16 +48,23 @@ pub fn read_bytes(path: &Path) -> Result<Option<Vec<u8>>, ConfigError> {
     }
 }
 
-fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+/// What a regular file holds.
+///
+/// # Errors
+/// What isn't a regular file, has more than `most` bytes, or can't be read.
+pub fn contents(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     // Some devices do something when they are opened.
     regular(&fs::metadata(path)?)?;
     let file = open(path)?;
     // It may be another file by now.
     regular(&file.metadata()?)?;
     let mut bytes = Vec::new();
-    file.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > MAX_SIZE {
-        true => Err(io::Error::other("it is larger than 1 MiB")),
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > most {
+        true => Err(io::Error::other(format!(
+            "it is larger than {} MiB",
+            most >> 20
+        ))),
         false => Ok(bytes),
     }
 }

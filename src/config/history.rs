@@ -6,7 +6,8 @@
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Map, Value};
 
 use super::kept::{self, Damaged};
 use super::{ConfigError, file};
@@ -52,7 +53,7 @@ impl Visited {
 }
 
 /// A line of the file.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 struct Line<'l> {
     #[serde(default)]
     base: std::borrow::Cow<'l, str>,
@@ -75,14 +76,35 @@ impl Line<'_> {
         };
         (!visited.reference.is_empty()).then_some(visited)
     }
+}
 
-    fn written(visited: &Visited) -> Option<String> {
-        let line = Line {
-            base: visited.base.as_str().into(),
-            reference: visited.reference.as_str().into(),
-            standard: Some(visited.standard.id().into()),
-        };
-        serde_json::to_string(&line).ok()
+/// An input, and the line that it is from.
+struct Kept {
+    input: Visited,
+    line: Vec<u8>,
+}
+
+impl Kept {
+    fn read(line: &[u8]) -> Option<Kept> {
+        Line::read(line).map(|input| Kept {
+            input,
+            line: line.to_vec(),
+        })
+    }
+
+    /// The line of an input. Members of the `old` line that other versions know stay.
+    fn new(input: Visited, old: Option<&[u8]>) -> Option<Kept> {
+        let members = old.and_then(|line| serde_json::from_slice(line).ok());
+        let mut members: Map<String, Value> = members.unwrap_or_default();
+        for (name, text) in [
+            ("base", &*input.base),
+            ("reference", &input.reference),
+            ("standard", input.standard.id()),
+        ] {
+            members.insert(name.to_owned(), text.into());
+        }
+        let line = serde_json::to_vec(&members).ok()?;
+        Some(Kept { input, line })
     }
 }
 
@@ -103,19 +125,20 @@ pub fn load(path: &Path) -> Result<(Vec<Visited>, Option<ConfigError>), ConfigEr
         "it is ignored and stays in the file",
         "they are ignored and stay in the file",
     ];
+    let kept = kept.into_iter().map(|kept| kept.input).collect();
     Ok((kept, damaged.map(|damaged| damaged.error(becomes))))
 }
 
-fn read(path: &Path) -> Result<(Vec<Visited>, Option<Damaged>), ConfigError> {
+fn read(path: &Path) -> Result<(Vec<Kept>, Option<Damaged>), ConfigError> {
     let what = ["a reference", "references"];
-    let (mut kept, damaged) = kept::read(path, Line::read, what)?;
+    let (mut kept, damaged) = kept::read(path, Kept::read, what)?;
     kept.drain(..kept.len().saturating_sub(MOST));
     Ok((kept, damaged))
 }
 
 /// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, and so are long ones, and
 /// the oldest where there are too many. Lines that can't be read stay, before all others. Only the user can read the
-/// file, which is written whole or not at all.
+/// file, which is written whole or not at all; sessions that end at once write one after the other.
 ///
 /// # Errors
 /// When it can't be read or written; what was kept stays.
@@ -126,34 +149,47 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
     if new.is_empty() {
         return Ok(());
     }
-    // Another sitting may have added to it.
-    let (mut kept, damaged) = read(path)?;
-    kept.retain(|old| !new.iter().any(|new| new.is(&old.base, &old.reference)));
-    kept.extend(new);
-    let contents = || damaged.iter().flat_map(Damaged::contents);
-    let stays: usize = contents().map(|line| line.len() + 1).sum();
-    let room = (file::MAX_SIZE as usize).saturating_sub(stays);
-    if let Some(damaged) = damaged.as_ref().filter(|_| room < MOST_BYTES) {
-        let correct = [
-            "correct or delete it: there is no room for others",
-            "correct or delete them: there is no room for others",
-        ];
-        return Err(damaged.error(correct));
-    }
-    let mut lines: Vec<String> = Vec::new();
-    let mut bytes = 0;
-    for input in kept.iter().rev().take(MOST) {
-        let Some(line) = Line::written(input) else {
-            continue;
-        };
-        bytes += line.len() + 1;
-        if bytes > MOST_BYTES {
-            break;
+    kept::change(path, |file| {
+        let (kept, damaged) = read(path)?;
+        let stays: Vec<&[u8]> = damaged.iter().flat_map(Damaged::contents).collect();
+        let size: usize = stays.iter().map(|line| line.len() + 1).sum();
+        let room = (file::MAX_SIZE as usize).saturating_sub(size);
+        if let Some(damaged) = damaged.as_ref().filter(|_| room < MOST_BYTES) {
+            let correct = [
+                "correct or delete it: there is no room for others",
+                "correct or delete them: there is no room for others",
+            ];
+            return Err(damaged.error(correct));
         }
-        lines.push(line);
+        let lines = bounded(renewed(kept, new));
+        let lines = lines.iter().map(|kept| kept.line.as_slice());
+        file.write(stays.into_iter().chain(lines))
+    })
+}
+
+/// What was kept, and the new inputs after it, each once.
+fn renewed(mut kept: Vec<Kept>, new: Vec<Visited>) -> Vec<Kept> {
+    let mut added = Vec::new();
+    for input in new {
+        let is_old = |old: &Kept| old.input.is(&input.base, &input.reference);
+        let old = kept.iter().rfind(|old| is_old(old));
+        let old = old.map(|old| old.line.clone());
+        kept.retain(|old| !is_old(old));
+        added.extend(Kept::new(input, old.as_deref()));
     }
-    let lines = lines.iter().rev().map(String::as_bytes);
-    kept::write(path, contents().chain(lines))
+    kept.extend(added);
+    kept
+}
+
+/// The last of them that fit into the file.
+fn bounded(mut kept: Vec<Kept>) -> Vec<Kept> {
+    let mut bytes = 0;
+    let fitting = kept.iter().rev().take(MOST).take_while(|kept| {
+        bytes += kept.line.len() + 1;
+        bytes <= MOST_BYTES
+    });
+    let fitting = fitting.count();
+    kept.split_off(kept.len() - fitting)
 }
 
 /// Whether an input has a secret, or a part of one that another input has. An input that is too long to be looked at
@@ -246,6 +282,69 @@ mod tests {
         kept.into_iter().map(|one| one.reference).collect()
     }
 
+    fn files(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("a folder").flatten();
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.collect();
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn sessions_that_end_at_once_lose_nothing_of_each_other() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("new/history.jsonl");
+        let path = path.as_path();
+        std::thread::scope(|scope| {
+            for session in 0..8 {
+                scope.spawn(move || {
+                    for index in 0..4 {
+                        let input = visited(&format!("http://a/{session}/{index}"));
+                        add(path, vec![input]).expect("it is written");
+                    }
+                });
+            }
+        });
+        assert_eq!(kept(path).len(), 32);
+        // One that was killed while it wrote has left a file.
+        let killed = path.with_file_name(".history.jsonl-Xq7abc");
+        fs::write(&killed, "x").expect("a file");
+        add(path, vec![visited("b")]).expect("it is written");
+        assert!(!killed.exists());
+    }
+
+    #[test]
+    fn members_of_other_versions_stay() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let old = r#"{ "reference":"a", "later":[1, 2.50] }"#;
+        fs::write(
+            &path,
+            format!("{old}\n{{\"reference\":\"b\",\"note\":\"n\"}}\n"),
+        )
+        .expect("a file");
+        add(&path, vec![visited("b")]).expect("it is written");
+        let b = r#"{"base":"","note":"n","reference":"b","standard":"rfc3986"}"#;
+        let found = fs::read_to_string(&path).expect("a file");
+        assert_eq!(found, format!("{old}\n{b}\n"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_symbolic_link_is_followed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (link, path) = (
+            folder.path().join("history.jsonl"),
+            folder.path().join("synchronized"),
+        );
+        fs::write(&path, "").expect("a file");
+        std::os::unix::fs::symlink(&path, &link).expect("a link");
+        add(&link, vec![visited("b")]).expect("it is written");
+        assert_eq!(kept(&path), ["b"]);
+        let metadata = fs::symlink_metadata(&link).expect("a link");
+        assert!(metadata.is_symlink());
+    }
+
     #[test]
     fn the_file_is_bounded_and_private() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -273,10 +372,11 @@ mod tests {
         add(&path, vec![visited(&"a".repeat(LONGEST + 1)), visited("b")]).expect("it is written");
         let kept = kept(&path);
         assert!(kept.last().is_some_and(|last| last == "b") && kept.contains(&long(99).reference));
-        let left: Vec<_> = fs::read_dir(folder.path().join("new"))
-            .expect("a folder")
-            .collect();
-        assert_eq!(left.len(), 1, "no temporary file is left");
+        assert_eq!(
+            files(&folder.path().join("new")),
+            ["history.jsonl", "history.jsonl.lock"],
+            "no temporary file is left"
+        );
     }
 
     #[test]
@@ -347,9 +447,9 @@ mod tests {
         add(&path, vec![visited("c")]).expect("it is written");
         // What can't be read is still there.
         let lines = fs::read(&path).expect("a file");
-        assert!(
-            lines.starts_with(b"\0\x1b[2J\xff\n{\"base\":1}\n{\"reference\":\"\"}\n{\"base\":\"\"")
-        );
+        assert!(lines.starts_with(
+            b"\0\x1b[2J\xff\n{\"base\":1}\n{\"reference\":\"\"}\n{\"reference\":\"a\"}\n"
+        ));
         let (found, wrong) = load(&path).expect("a file");
         assert_eq!(found, [visited("a"), visited("b"), visited("c")]);
         let wrong = wrong.expect("a complaint").to_string();

@@ -1,10 +1,18 @@
 //! Files of the user's own that grow: a JSON object on each line, for the user's eyes alone, bounded.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::{ConfigError, file};
+
+/// How long a session waits for another that writes the same file.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How often it tries again.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// How many damaged lines are named by their numbers.
 const NAMED: usize = 3;
@@ -74,34 +82,107 @@ pub(super) fn read<T>(
     Ok((kept, damaged))
 }
 
-/// Writes lines, all or none of them, into a file that only the user can read.
+/// Reads a file, changes what it holds and writes it, while no other session does the same. `change` gets the locked file.
 ///
 /// # Errors
-/// When it can't be written; what was there stays.
-pub(super) fn write<'l>(
+/// When the folder can't be used, another session doesn't finish, or `change` fails; what was there stays.
+pub(super) fn change<T, E: From<ConfigError>>(
     path: &Path,
-    lines: impl Iterator<Item = &'l [u8]>,
-) -> Result<(), ConfigError> {
-    written(path, lines).map_err(|cause| {
-        let name = path.display().to_string();
-        ConfigError::of_file(&name, format!("can't write the file: {cause}"))
-    })
+    change: impl FnOnce(&Locked) -> Result<T, E>,
+) -> Result<T, E> {
+    let locked = Locked::lock(path).map_err(|cause| cannot_write(path, &cause))?;
+    change(&locked)
 }
 
-fn written<'l>(path: &Path, lines: impl Iterator<Item = &'l [u8]>) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    make(folder)?;
-    // It has mode 0600.
-    let mut file = tempfile::Builder::new()
-        .prefix(".urilens-")
-        .tempfile_in(folder)?;
-    for line in lines {
-        file.write_all(line)?;
-        file.write_all(b"\n")?;
+/// A file that only this session changes.
+pub(super) struct Locked {
+    /// The file itself, where its name is a symbolic link.
+    path: PathBuf,
+    /// `None` where the file system has no locks.
+    lock: Option<File>,
+}
+
+impl Locked {
+    fn lock(path: &Path) -> io::Result<Locked> {
+        // A link is often one into a folder that is synchronized, and has to stay.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        make(folder(&path))?;
+        // The file itself is replaced while it is locked, so that another one carries the lock.
+        let mut options = File::options();
+        options.write(true).create(true).truncate(false);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let lock = options.open(lock_of(&path))?;
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match lock.try_lock() {
+                Ok(()) => break,
+                Err(TryLockError::WouldBlock) if Instant::now() < deadline => thread::sleep(PAUSE),
+                Err(TryLockError::WouldBlock) => {
+                    return Err(io::Error::other("another session is writing it"));
+                }
+                Err(TryLockError::Error(_)) => return Ok(Locked { path, lock: None }),
+            }
+        }
+        Ok(Locked {
+            path,
+            lock: Some(lock),
+        })
     }
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
+
+    /// Writes lines, all or none of them, into a file that only the user can read.
+    ///
+    /// # Errors
+    /// When it can't be written; what was there stays.
+    pub fn write<'l>(&self, lines: impl Iterator<Item = &'l [u8]>) -> Result<(), ConfigError> {
+        let written = self.replace(lines);
+        written.map_err(|cause| cannot_write(&self.path, &cause))
+    }
+
+    fn replace<'l>(&self, lines: impl Iterator<Item = &'l [u8]>) -> io::Result<()> {
+        let folder = folder(&self.path);
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let prefix = format!(".{name}-");
+        if self.lock.is_some() {
+            remove_left_over(folder, &prefix);
+        }
+        // It has mode 0600.
+        let mut file = tempfile::Builder::new()
+            .prefix(&prefix)
+            .tempfile_in(folder)?;
+        for line in lines {
+            file.write_all(line)?;
+            file.write_all(b"\n")?;
+        }
+        file.as_file().sync_all()?;
+        file.persist(&self.path)?;
+        Ok(())
+    }
+}
+
+/// Removes what sessions have left that were killed while they wrote: nobody else writes now.
+fn remove_left_over(folder: &Path, prefix: &str) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().starts_with(prefix) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+fn cannot_write(path: &Path, cause: &io::Error) -> ConfigError {
+    let name = path.display().to_string();
+    ConfigError::of_file(&name, format!("can't write the file: {cause}"))
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().unwrap_or(Path::new("."))
+}
+
+/// The name of the file that is locked while this one is changed.
+fn lock_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
 }
 
 /// Makes a folder that others don't look into.

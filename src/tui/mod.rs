@@ -20,6 +20,7 @@ pub use draw::screen;
 pub use input::keymap::{Keymap, keys_by_context, keys_markdown};
 pub use input::rebind::keymap;
 pub use state::practice::FirstExercise;
+pub use terminal::crash::prepare as prepare_for_crash;
 pub use terminal::session::{Error, Left, check_terminal, is_dumb, run};
 pub use terminal::signals::end_by;
 pub use theme::{Coloring, ThemeError, ThemeList, Themes, check_theme, themes};

@@ -3,8 +3,11 @@
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
+use tempfile::NamedTempFile;
+
+use crate::config::file::{MAX_SIZE, contents};
 use crate::report::quoted;
 
 /// The status of a shell that finds no such program (POSIX.1-2024, Shell Command Language, 2.8.2).
@@ -28,6 +31,9 @@ pub enum EditError {
     /// What it has left is no text.
     #[error("The file is not UTF-8: the text is as it was.")]
     NotUtf8,
+    /// What it has left is not a file that can be read, or is too large.
+    #[error("What the editor left can't be read: {0}. The text is as it was.")]
+    Unreadable(String),
     /// The file or the editor can't be used.
     #[error("The editor can't be used: {0}.")]
     Io(#[from] io::Error),
@@ -41,37 +47,58 @@ pub fn editor() -> Result<OsString, EditError> {
         .ok_or(EditError::NoEditor)
 }
 
-/// Has `text` edited; `None` if it is as it was. The terminal must be free.
-pub fn edit(editor: &OsString, text: &str) -> Result<Option<String>, EditError> {
-    // The file is the user's alone, and is removed when it goes away.
-    let mut file = tempfile::Builder::new()
-        .prefix("urilens-")
-        .suffix(".txt")
-        .tempfile()?;
-    file.write_all(text.as_bytes())?;
-    file.write_all(b"\n")?;
-    file.flush()?;
-    let mut command = command(editor);
-    command.arg(file.path());
-    // Links may have come from standard input.
-    if cfg!(unix) && !io::stdin().is_terminal() {
-        command.stdin(Stdio::from(std::fs::File::open("/dev/tty")?));
-    }
-    match command.status()?.code() {
-        Some(0) => {}
-        Some(NOT_FOUND) if cfg!(unix) => {
-            return Err(EditError::NotFound(quoted(&editor.to_string_lossy())));
+/// A text while it is edited.
+pub struct Editing<'t> {
+    text: &'t str,
+    /// The file is the user's alone, and is removed when it goes away.
+    file: NamedTempFile,
+}
+
+impl<'t> Editing<'t> {
+    /// Starts the editor on `text`. The terminal must be free.
+    ///
+    /// # Errors
+    /// When there is no file for it, or the editor can't be started.
+    pub fn start(editor: &OsString, text: &'t str) -> Result<(Editing<'t>, Child), EditError> {
+        let mut file = tempfile::Builder::new()
+            .prefix("urilens-")
+            .suffix(".txt")
+            .tempfile()?;
+        file.write_all(text.as_bytes())?;
+        file.write_all(b"\n")?;
+        file.flush()?;
+        let mut command = command(editor);
+        command.arg(file.path());
+        // Links may have come from standard input.
+        if cfg!(unix) && !io::stdin().is_terminal() {
+            command.stdin(Stdio::from(std::fs::File::open("/dev/tty")?));
         }
-        _ => return Err(EditError::Failed),
+        let child = command.spawn()?;
+        Ok((Editing { text, file }, child))
     }
-    // Some editors put another file in its place.
-    let edited = std::fs::read(file.path()).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => EditError::NoFile,
-        _ => EditError::Io(error),
-    })?;
-    let edited = String::from_utf8(edited).map_err(|_| EditError::NotUtf8)?;
-    let edited = edited.strip_suffix('\n').unwrap_or(&edited);
-    Ok((edited != text).then(|| edited.to_owned()))
+
+    /// What an editor has left that ended with this status; `None` if it is as it was.
+    ///
+    /// # Errors
+    /// When the editor has failed, or has left what can't be read.
+    pub fn finish(self, status: Option<i32>) -> Result<Option<String>, EditError> {
+        match status {
+            Some(0) => {}
+            Some(NOT_FOUND) if cfg!(unix) => {
+                let editor = editor()?;
+                return Err(EditError::NotFound(quoted(&editor.to_string_lossy())));
+            }
+            _ => return Err(EditError::Failed),
+        }
+        // Some editors put another file in its place, and some a pipe or all of a disk.
+        let edited = contents(self.file.path(), MAX_SIZE).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => EditError::NoFile,
+            _ => EditError::Unreadable(error.to_string()),
+        })?;
+        let edited = String::from_utf8(edited).map_err(|_| EditError::NotUtf8)?;
+        let edited = edited.strip_suffix('\n').unwrap_or(&edited);
+        Ok((edited != self.text).then(|| edited.to_owned()))
+    }
 }
 
 /// The editor may have options, and is found as the shell finds it.

@@ -1,12 +1,14 @@
 //! What arrives, as events to be dealt with: those that came in a row together.
 
 use std::io;
+use std::process::Child;
 use std::time::{Duration, Instant};
 
+use super::child::{self, Change};
 use super::clipboard::Copied;
 use super::incoming::Incoming;
 use super::queue::{Queue, Ready};
-use super::signals::{Signal, Signals};
+use super::signals::{self, Signal, Signals};
 use crate::tui::input::action::Action;
 use crate::tui::input::gestures::{Clicks, action};
 use crate::tui::state::State;
@@ -38,6 +40,9 @@ const BURST: usize = 4096;
 
 /// How long a step is seen while the steps are playing: long enough to read what it does.
 const PACE: Duration = Duration::from_millis(1600);
+
+/// How long a program that has the terminal may take to end when a signal ends us.
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// How long the terminal is waited for when it is asked for its colors.
 #[cfg(unix)]
@@ -133,7 +138,7 @@ impl Events {
                     Ready::Copied(copied) => return Ok(Some(copied)),
                     Ready::Signal(Signal::End(_)) => return Ok(None),
                     Ready::Gone(error) => return Err(error),
-                    Ready::Incoming(_) | Ready::Signal(_) => {}
+                    Ready::Incoming(_) | Ready::Signal(_) | Ready::Child(_) => {}
                 }
             }
             let left = deadline.saturating_duration_since(Instant::now());
@@ -142,6 +147,42 @@ impl Events {
             }
             self.queue.wait(Some(left))?;
         }
+    }
+
+    /// Waits for the end of a program that has the terminal. It stops and goes on with us; a signal that ends us is passed
+    /// on to it, and is still there afterwards. Returns its exit status, if it has one.
+    ///
+    /// # Errors
+    /// When it can't be waited for.
+    pub fn await_child(&mut self, child: Child) -> io::Result<Option<i32>> {
+        let id = child.id();
+        let mut later = Vec::new();
+        let mut deadline = None;
+        self.queue.watch(child)?;
+        let status = loop {
+            match self.queue.next(deadline)? {
+                None => break None,
+                Some(Ready::Child(Change::Ended(status))) => break status,
+                Some(Ready::Child(Change::Stopped)) => {
+                    if signals::can_stop() {
+                        self.signals().want_stop();
+                        self.signals().stop();
+                    }
+                    child::resume(id);
+                }
+                Some(Ready::Signal(Signal::End(signal))) => {
+                    child::signal(id, signal);
+                    child::resume(id);
+                    deadline = Some(Instant::now() + LAST_WORDS);
+                    later.push(Ready::Signal(Signal::End(signal)));
+                }
+                // The size is asked for afterwards, and of stops those of the program count.
+                Some(Ready::Signal(_)) => {}
+                Some(ready) => later.push(ready),
+            }
+        };
+        self.queue.put_back(later);
+        Ok(status)
     }
 
     /// Waits for an event, and takes those that have arrived after it. What was typed in a row
@@ -180,6 +221,8 @@ impl Events {
                 Ready::Signal(Signal::Resume) => Some(Event::Resume),
                 Ready::Signal(Signal::Resize) => Some(Event::Action(resized()?)),
                 Ready::Copied(copied) => Some(Event::Copied(copied)),
+                // Whose end was not waited for.
+                Ready::Child(_) => None,
                 Ready::Incoming(Incoming::Event(event)) => {
                     let counted = |action| self.clicks.counted(action, Instant::now());
                     action(state, event).map(counted).map(Event::Action)

@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 use std::io;
+use std::process::Child;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
@@ -15,6 +16,7 @@ use std::time::{Duration, Instant};
 #[cfg(not(unix))]
 use crossterm::event::Event as TerminalEvent;
 
+use super::child::{self, Change};
 use super::clipboard::Copied;
 #[cfg(unix)]
 use super::colors::Answers;
@@ -36,6 +38,8 @@ enum Arrival {
     Signal,
     /// A copy has ended.
     Copied(Copied),
+    /// The program that has the terminal has stopped or ended.
+    Child(Change),
 }
 
 /// What has been understood and not been dealt with.
@@ -48,6 +52,8 @@ pub enum Ready {
     Signal(Signal),
     /// A copy has ended.
     Copied(Copied),
+    /// The program that has the terminal has stopped or ended.
+    Child(Change),
 }
 
 /// How many arrivals the queue holds at most; a sender waits while it is full.
@@ -126,6 +132,24 @@ impl Queue {
         let sender = self.sender.clone();
         move |copied| {
             let _ = sender.send(Arrival::Copied(copied));
+        }
+    }
+
+    /// Waits for a program that has the terminal.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn watch(&self, child: Child) -> io::Result<()> {
+        let sender = self.sender.clone();
+        child::watch(child, move |change| {
+            let _ = sender.send(Arrival::Child(change));
+        })
+    }
+
+    /// Puts back what is to be dealt with later.
+    pub fn put_back(&mut self, ready: Vec<Ready>) {
+        for one in ready.into_iter().rev() {
+            self.ready.push_front(one);
         }
     }
 
@@ -277,8 +301,12 @@ impl Queue {
             Arrival::Event(event) => self
                 .ready
                 .push_back(Ready::Incoming(Incoming::Event(event))),
+            // The thread may take long to end after it was asked to.
+            #[cfg(unix)]
+            Arrival::Gone(_) if self.listening.is_none() => {}
             Arrival::Gone(error) => self.ready.push_back(Ready::Gone(error)),
             Arrival::Copied(copied) => self.ready.push_back(Ready::Copied(copied)),
+            Arrival::Child(change) => self.ready.push_back(Ready::Child(change)),
             Arrival::Signal => {
                 self.is_woken.store(false, Ordering::SeqCst);
                 let signals = std::iter::from_fn(|| self.signals.take());

@@ -9,7 +9,8 @@ use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
 use crate::tui::state::bookmarks;
 use crate::tui::terminal::clipboard::{Clipboard, Copied};
-use crate::tui::terminal::editing_outside::{EditError, edit, editor};
+use crate::tui::terminal::crash;
+use crate::tui::terminal::editing_outside::{EditError, Editing, editor};
 use crate::tui::terminal::events::{Event, Events};
 use crate::tui::terminal::saving::save;
 use crate::tui::terminal::signals;
@@ -104,6 +105,7 @@ fn show(
 ) -> io::Result<Option<i32>> {
     // Signals are waited for before there is anything to be given back.
     let mut events = Events::new()?;
+    crash::watch()?;
     // The terminal is given back before the clipboard is waited for.
     let mut clipboard = Clipboard::new(events.copied());
     let mut screen = Screen::take(!options.without_mouse)?;
@@ -259,8 +261,15 @@ fn edit_outside(
     events.drain()?;
     events.stop_listening();
     screen.suspend();
-    let edited = edit(&editor, text);
-    screen.resume()?;
+    // Ctrl-C in the editor is meant for it, until the terminal is ours again.
+    events.signals().lend(true);
+    let edited = match Editing::start(&editor, text) {
+        Ok((editing, child)) => editing.finish(events.await_child(child)?),
+        Err(error) => Err(error),
+    };
+    let resumed = screen.resume();
+    events.signals().lend(false);
+    resumed?;
     events.listen()?;
     Ok(edited)
 }

@@ -50,10 +50,10 @@ mod unix {
     const GRACE: Duration = Duration::from_secs(10);
 
     /// How long it waits while the terminal takes nothing more: each write to it blocks then.
-    const STUCK: Duration = Duration::from_secs(1);
+    const STUCK: Duration = Duration::from_millis(400);
 
     /// How often it looks.
-    const PAUSE: Duration = Duration::from_millis(100);
+    const PAUSE: Duration = Duration::from_millis(50);
 
     /// What was asked for last, of stopping and continuing.
     const STOP: usize = 1;
@@ -62,6 +62,8 @@ mod unix {
     /// What has arrived and was not dealt with.
     #[derive(Default)]
     struct Noted {
+        /// Whether another program has the terminal, and Ctrl-C and Ctrl-\ are meant for it.
+        is_lent: AtomicBool,
         /// A signal's number, or 0.
         end: AtomicI32,
         suspend: AtomicBool,
@@ -97,6 +99,7 @@ mod unix {
                             SIGTSTP => &shared.suspend,
                             SIGCONT => &shared.resume,
                             SIGWINCH => &shared.resize,
+                            SIGINT | SIGQUIT if shared.is_lent.load(Ordering::SeqCst) => continue,
                             _ => {
                                 shared.end.store(signal, Ordering::SeqCst);
                                 wake();
@@ -129,6 +132,11 @@ mod unix {
         pub fn take_end(&self) -> Option<Signal> {
             let end = self.noted.end.swap(0, Ordering::SeqCst);
             (end != 0).then_some(Signal::End(end))
+        }
+
+        /// Notes whether another program has the terminal: signals of its keys are ignored then.
+        pub fn lend(&self, is_lent: bool) {
+            self.noted.is_lent.store(is_lent, Ordering::SeqCst);
         }
 
         /// Asks for a stop, as [`Signal::Suspend`] does.
@@ -214,6 +222,9 @@ mod other {
         pub fn take_end(&self) -> Option<Signal> {
             None
         }
+
+        /// Nothing is ignored.
+        pub fn lend(&self, _: bool) {}
 
         /// Nothing stops here.
         pub fn want_stop(&self) {}

@@ -49,7 +49,10 @@ pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
             width: area.right() - x,
             ..row
         };
-        render_tape(state, tape, row, buf);
+        // Beside the label there may be no room.
+        if !row.is_empty() {
+            render_tape(state, tape, row, buf);
+        }
     }
 }
 
