@@ -2,8 +2,10 @@
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::bookmarks;
 use super::config::{Settled, settled};
@@ -230,10 +232,13 @@ pub(super) fn open(
 }
 
 /// The most links that the inspector opens on.
-pub(super) const MOST_LINKS: usize = 1_000_000;
+pub(super) const MOST_LINKS: usize = 250_000;
 
 /// The most bytes of all links together.
-const MOST_BYTES: usize = 256 << 20;
+const MOST_BYTES: usize = 64 << 20;
+
+/// After so long a sign of life is given.
+const LONG: Duration = Duration::from_millis(500);
 
 /// What standard input has: a link on each line.
 #[derive(Default, Debug)]
@@ -249,16 +254,31 @@ impl Piped {
     /// Reads standard input to its end. Empty lines are no links.
     fn read() -> Result<Piped, CliError> {
         let source = Source::StandardInput;
-        Piped::of(source.open()?).map_err(|error| source.failed(StreamError::Read(error)))
+        let bar = ProgressBar::hidden();
+        if let Ok(style) = ProgressStyle::with_template("{bytes} read") {
+            bar.set_style(style);
+        }
+        let begun = Instant::now();
+        let piped = Piped::of(source.open()?, |read| {
+            if bar.is_hidden() && begun.elapsed() > LONG && io::stderr().is_terminal() {
+                bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+            bar.inc(read as u64);
+        });
+        bar.finish_and_clear();
+        piped.map_err(|error| source.failed(StreamError::Read(error)))
     }
 
-    fn of(input: impl io::BufRead) -> io::Result<Piped> {
+    fn of(input: impl io::BufRead, mut has_read: impl FnMut(usize)) -> io::Result<Piped> {
         let mut piped = Piped::default();
         let (mut lines, mut chunk) = (Lines::new(input), Chunk::default());
         let mut room = MOST_BYTES;
         while lines.read(&mut chunk)? {
+            let mut read = 0;
             for (_, line) in chunk.lines() {
-                match request::text(line) {
+                let text = request::text(line);
+                read += text.as_ref().map_or(0, |text| text.len() + 1);
+                match text {
                     Ok("") => {}
                     Ok(text) if piped.links.len() < MOST_LINKS && text.len() <= room => {
                         room -= text.len();
@@ -268,6 +288,7 @@ impl Piped {
                     Err(_) => piped.skipped += 1,
                 }
             }
+            has_read(read);
         }
         Ok(piped)
     }
@@ -311,7 +332,7 @@ mod tests {
     use super::*;
 
     fn piped(input: &[u8]) -> Piped {
-        Piped::of(input).expect("it can be read")
+        Piped::of(input, |_| ()).expect("it can be read")
     }
 
     #[test]

@@ -10,7 +10,7 @@ use clap::Args;
 
 use super::error::CliError;
 use super::inspector::{self, MOST_LINKS, Opening, ScreenArgs};
-use super::scan::{is_base, kind};
+use super::scan::{is_base, kind, progress};
 use super::status::Status;
 use super::streams;
 use crate::batch::ordered::{Source, StreamError};
@@ -125,7 +125,9 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             Awaited::Pipe(path) => Box::new(File::open(path)?),
         })
     };
-    let mut files = Files::new(vec![input], kind, false, Box::new(opener), &never);
+    let inputs = vec![input];
+    let bar = progress(&inputs, true);
+    let mut files = Files::new(inputs, kind, false, Box::new(opener), &never);
     let mut piece = Piece::default();
     let mut found: Vec<(Rank, Link)> = Vec::new();
     let (mut more, mut title) = (0usize, String::new());
@@ -137,6 +139,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             return Err(CliError::Unreadable(quoted(name), reason.clone()));
         }
         let Some(file) = &piece.file else { continue };
+        bar.inc(piece.bytes.len() as u64);
         title = format!("{}, read as {}", quoted(&file.name), file.kind.title());
         let (content, places) = found_in(&piece, file, &options);
         for told in told(&piece, file, &content) {
@@ -185,6 +188,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             found.push((rank, link));
         }
     }
+    bar.finish_and_clear();
     if found.len() <= SORTED {
         sort_by(&mut found, |(one, _), (other, _)| other.cmp(one));
     }

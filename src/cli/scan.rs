@@ -156,7 +156,13 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         no_ignore: args.no_ignore,
         keeps_names: args.list_skipped,
     };
-    let (inputs, left_out) = walk.inputs(&args.files)?;
+    // A large tree takes long before anything is read.
+    let interrupted = AtomicBool::new(false);
+    let interrupt = interrupt::Interrupt::watch();
+    let stop = interrupt
+        .as_ref()
+        .map_or(&interrupted, |interrupt| interrupt.flag());
+    let (inputs, left_out) = walk.inputs(&args.files, stop)?;
     let mode = match (args.hosts, args.unique) {
         (true, true) => Mode::UniqueHosts,
         (true, false) => Mode::Hosts,
@@ -178,11 +184,6 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         format,
         view: args.view.options(),
     };
-    let interrupted = AtomicBool::new(false);
-    let interrupt = interrupt::Interrupt::watch();
-    let stop = interrupt
-        .as_ref()
-        .map_or(&interrupted, |interrupt| interrupt.flag());
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
         Ok(match (awaited, &interrupt) {
             (Awaited::StandardInput, Some(interrupt)) => interrupt.reader(streams::input()?),
@@ -191,7 +192,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
             (Awaited::Pipe(path), None) => Box::new(File::open(path)?),
         })
     };
-    let bar = progress(&inputs);
+    let bar = progress(&inputs, !io::stdout().is_terminal());
     let whole = options.charset.is_some();
     let files = Files::new(inputs, args.kind, whole, Box::new(opener), stop);
     let mut out = io::BufWriter::with_capacity(
@@ -293,8 +294,8 @@ impl Watch for Messages {
 /// Less than this takes no time.
 const LONG: u64 = 16 << 20;
 
-/// A bar on standard error, if that is a terminal, standard output is not, and there is much to read.
-fn progress(inputs: &[Input]) -> ProgressBar {
+/// A bar on standard error, if that is a terminal and free, and there is much to read.
+pub(super) fn progress(inputs: &[Input], is_free: bool) -> ProgressBar {
     let size = |input: &Input| match input {
         Input::File(path) | Input::InFolder(path) => {
             fs::metadata(path).map_or(0, |data| data.len())
@@ -302,7 +303,7 @@ fn progress(inputs: &[Input]) -> ProgressBar {
         _ => 0,
     };
     let total: u64 = inputs.iter().map(size).sum();
-    let is_seen = io::stderr().is_terminal() && !io::stdout().is_terminal();
+    let is_seen = is_free && io::stderr().is_terminal();
     let bar = match total > LONG && is_seen {
         true => ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr()),
         false => ProgressBar::hidden(),

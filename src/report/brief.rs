@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use super::mask::Mask;
 use super::options::{MOST_OF_REFERENCE, ViewOptions, first, more_characters};
+use super::quote::without_formula;
 use crate::explain::recipients_in_words;
 use crate::facts::reader_groups::reader_groups;
 use crate::inspect::{Inspection, Parts};
@@ -56,10 +57,13 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
         None => NOTHING,
     };
     let id = worst.map_or(NOTHING, |worst| worst.check.id);
-    let mut line = format!("{severity}\t{}\t{id}\t", destination(inspection, mask));
+    let destination = destination(inspection, mask);
+    let mut line = format!("{severity}\t{}\t{id}\t", without_formula(&destination));
     let reference = mask.reference(inspection.reference.text());
     let (shown, more) = first(&reference, MOST_OF_REFERENCE);
-    shown.chars().for_each(|one| push_shown(one, &mut line));
+    without_formula(shown)
+        .chars()
+        .for_each(|one| push_shown(one, &mut line));
     if more > 0 {
         line.push_str(&more_characters(more));
     }

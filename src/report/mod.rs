@@ -31,4 +31,4 @@ pub mod text;
 
 pub use json_writer::{Sink, needs_no_escape, number, raw, string};
 pub use options::ViewOptions;
-pub use quote::{cause, masked, quoted};
+pub use quote::{cause, masked, quoted, without_formula};

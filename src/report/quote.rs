@@ -31,6 +31,10 @@ pub fn quoted(text: &str) -> String {
 /// assert_eq!(cause(&io::Error::other("PDF without a key")), "PDF without a key");
 /// ```
 pub fn cause(error: &io::Error) -> String {
+    // A file is read as a whole where there is memory for it.
+    if error.kind() == io::ErrorKind::OutOfMemory {
+        return "too large for the memory that is left".to_owned();
+    }
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or(&text);
     // Not a name such as PDF.
@@ -38,6 +42,16 @@ pub fn cause(error: &io::Error) -> String {
     match text.chars().next().filter(|_| !is_name) {
         Some(first) => format!("{}{}", first.to_lowercase(), &text[first.len_utf8()..]),
         None => text.to_owned(),
+    }
+}
+
+/// `cell` with an apostrophe before it if a spreadsheet would take it for a formula, also in the fullwidth letters that it
+/// takes for ASCII.
+pub fn without_formula(cell: &str) -> Cow<'_, str> {
+    const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    match cell.len() > 1 && cell.starts_with(FORMULA) {
+        true => format!("'{cell}").into(),
+        false => cell.into(),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::document::LayerKind;
 use crate::explain::Level;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
-use crate::report::{ViewOptions, brief};
+use crate::report::{ViewOptions, brief, without_formula};
 
 /// The names of the columns, as the first line.
 pub(super) const HEADER: &str = "file,line,column,end_line,end_column,type,part,element,reference,base,base_from,target,\
@@ -98,15 +98,12 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
 /// spreadsheet would take for a formula gets an apostrophe before it.
 fn push(cell: &str, out: &mut Vec<u8>) {
     let cell = shown(cell);
-    let is_formula = cell.len() > 1 && cell.starts_with(['=', '+', '-', '@']);
-    if !is_formula && !cell.contains(['"', ',', '\r', '\n']) {
+    let guarded = without_formula(&cell);
+    if guarded.len() == cell.len() && !cell.contains(['"', ',', '\r', '\n']) {
         return out.extend_from_slice(cell.as_bytes());
     }
     out.push(b'"');
-    if is_formula {
-        out.push(b'\'');
-    }
-    out.extend_from_slice(cell.replace('"', "\"\"").as_bytes());
+    out.extend_from_slice(guarded.replace('"', "\"\"").as_bytes());
     out.push(b'"');
 }
 
@@ -123,7 +120,10 @@ mod tests {
         };
         assert_eq!(cell("a b"), "a b");
         assert_eq!(cell("a,\"b\""), "\"a,\"\"b\"\"\"");
-        assert_eq!(cell("=1+1"), "\"'=1+1\"");
+        for formula in ["=1+1", "+1", "-1", "@a", "＝1+1", "＋1", "－1", "＠a"] {
+            assert_eq!(cell(formula), format!("\"'{formula}\""));
+        }
+        assert_eq!(cell("-"), "-");
         assert_eq!(cell("a\u{202e}b"), "a‹U+202E›b");
     }
 }

@@ -6,6 +6,7 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
@@ -74,11 +75,15 @@ impl WalkError {
 
 impl Walk {
     /// The inputs that `paths` stand for, each file once, folders replaced by their files in the order of their names, and
-    /// what is left out of these folders.
+    /// what is left out of these folders. Those that were found until then where `stop` is set.
     ///
     /// # Errors
     /// For an invalid glob.
-    pub fn inputs(&self, paths: &[PathBuf]) -> Result<(Vec<Input>, LeftOut), WalkError> {
+    pub fn inputs(
+        &self,
+        paths: &[PathBuf],
+        stop: &AtomicBool,
+    ) -> Result<(Vec<Input>, LeftOut), WalkError> {
         let mut inputs = Vec::new();
         let mut left_out = LeftOut::default();
         let mut read = HashSet::new();
@@ -87,7 +92,7 @@ impl Walk {
             if path.as_os_str() == "-" {
                 inputs.push(Input::StandardInput);
             } else if fs::metadata(path).is_ok_and(|data| data.is_dir()) {
-                self.folder(path, &mut inputs, &mut left_out)?;
+                self.folder(path, stop, &mut inputs, &mut left_out)?;
             } else {
                 inputs.push(Input::File(path.clone()));
             }
@@ -106,6 +111,7 @@ impl Walk {
     fn folder(
         &self,
         folder: &Path,
+        stop: &AtomicBool,
         inputs: &mut Vec<Input>,
         left_out: &mut LeftOut,
     ) -> Result<(), WalkError> {
@@ -137,6 +143,9 @@ impl Walk {
             ..Seen::default()
         };
         for entry in walk.build() {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
             if let Ok(entry) = &entry {
                 seen.add(entry, left_out);
             }
@@ -191,7 +200,10 @@ impl Seen {
     fn add(&mut self, entry: &DirEntry, left_out: &mut LeftOut) {
         self.paths.insert(hash(entry.path()));
         match entry.file_type() {
-            Some(kind) if kind.is_dir() => self.folders.push(entry.path().to_owned()),
+            // The folder that was named may be a link: it is read.
+            Some(kind) if kind.is_dir() || entry.depth() == 0 => {
+                self.folders.push(entry.path().to_owned());
+            }
             Some(kind) if kind.is_symlink() => {
                 left_out.links += 1;
                 self.name(entry.path(), "symbolic link", left_out);
@@ -272,6 +284,33 @@ fn io_reason(error: &io::Error) -> String {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+
+    /// What was found until then is scanned, and nothing is looked for any more.
+    #[test]
+    fn a_walk_that_is_interrupted_ends_at_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("a.txt"), "").expect("a file");
+        let paths = [folder.path().to_owned()];
+        for (is_interrupted, found) in [(false, 1), (true, 0)] {
+            let stop = AtomicBool::new(is_interrupted);
+            let (inputs, _) = Walk::default().inputs(&paths, &stop).expect("no globs");
+            assert_eq!(inputs.len(), found);
+        }
+    }
+
+    /// It is read, and links in it are not.
+    #[test]
+    fn a_linked_folder_that_is_named_is_not_left_out() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (real, link) = (folder.path().join("real"), folder.path().join("link"));
+        fs::create_dir(&real).expect("a folder");
+        fs::write(real.join("a.txt"), "").expect("a file");
+        std::os::unix::fs::symlink("a.txt", real.join("b.txt")).expect("a link");
+        std::os::unix::fs::symlink(&real, &link).expect("a link");
+        let stop = AtomicBool::new(false);
+        let (inputs, left_out) = Walk::default().inputs(&[link], &stop).expect("no globs");
+        assert_eq!((inputs.len(), left_out.links), (1, 1));
+    }
 
     #[test]
     fn a_glob_may_start_with_the_folder() {

@@ -1,5 +1,6 @@
 //! Every size of terminal is drawn, small ones keep what matters, and nothing moves while somebody types.
 
+use crate::support::cases;
 use crate::support::screen::{
     EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of,
 };
@@ -31,6 +32,55 @@ fn every_size_can_be_drawn() {
                 drawn(&state);
                 update(&mut state, Action::Open);
                 drawn(&state);
+            }
+        }
+    }
+}
+
+/// Narrow and tall ones too, with every pane, page, step and list.
+#[test]
+fn every_pane_page_and_step_fits_wherever_there_is_room_for_nothing() {
+    let mut random = fastrand::Rng::with_seed(cases::seed());
+    let heights: Vec<u16> = match cases::count(1) {
+        1 => [1, 2, 3, 7, 24, 101]
+            .into_iter()
+            .chain([random.u16(102..=500)])
+            .collect(),
+        _ => (1..=500).collect(),
+    };
+    let pages = [
+        Action::ToggleHelp,
+        Action::ToggleStandards,
+        Action::TogglePractice,
+        Action::ToggleComparison,
+        Action::ToggleCopies,
+        Action::ToggleSaving,
+        Action::Explain,
+        Action::Choose(Choose::Command),
+        Action::Choose(Choose::Theme),
+    ];
+    let panes = (0..PANES.len()).map(Action::ChoosePane);
+    let opened = panes.clone().map(|pane| vec![pane, Action::Open]);
+    let steps = (0..12).map(|step| {
+        let mut actions = vec![Action::ChoosePane(1)];
+        actions.extend(std::iter::repeat_n(Action::Browse(Browse::Forward), step));
+        actions
+    });
+    let shown = panes
+        .clone()
+        .map(|pane| vec![pane])
+        .chain(opened)
+        .chain(steps);
+    for actions in shown.chain(pages.map(|page| vec![page])) {
+        for texts in [SECTION_5_4, HOSTILE] {
+            let mut state = screen_of(texts, "dark", (80, 24), &actions);
+            for width in 1..=20 {
+                // Each of them with some of the heights.
+                let some = heights.iter().skip(usize::from(width) % 2).step_by(2);
+                for height in some.copied() {
+                    update(&mut state, Action::Resize { width, height });
+                    drawn(&state);
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Whatever ends the program, the terminal is as it was before: signals, a hang-up, a panic.
 
 use std::io::{Read, Write};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use std::{env, thread};
 
 use crate::support::screen::{SECTION_7_6, screen_of};
@@ -185,9 +185,39 @@ fn a_terminal_that_takes_nothing_more_doesn_t_keep_a_signal_from_ending_the_prog
             .args([name, &id])
             .status();
         assert!(kill.is_ok_and(|status| status.success()));
+        let killed = Instant::now();
         let status = ends(&mut child);
+        // A second and some more on a machine with much else to do.
+        assert!(killed.elapsed() < Duration::from_secs(2), "{name}");
         let signal = status.signal().expect("a signal");
         assert!(signal.starts_with(means), "{signal}");
         assert_eq!(format!("{:?}", master.get_termios()), modes, "{name}");
     }
+}
+
+/// What a failed allocation ends a program by.
+#[test]
+fn memory_that_runs_out_gives_the_terminal_back() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session.signal("-ABRT");
+    assert_eq!(session.end().exit_code(), 2);
+    session.assert_given_back();
+    session.assert_modes_given_back();
+    session.until_bytes(b"error: out of memory");
+}
+
+/// A picture of the memory would hold secrets.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_that_ends_the_program_writes_its_memory() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    let id = session.child.process_id().expect("a process");
+    let limits = std::fs::read_to_string(format!("/proc/{id}/limits")).expect("limits");
+    let core = limits.lines().find(|line| line.contains("core file"));
+    let soft = core.and_then(|line| line.split_whitespace().nth(4));
+    assert_eq!(soft, Some("0"), "{core:?}");
+    session.signal("-TERM");
+    session.end();
 }

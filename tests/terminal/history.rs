@@ -200,3 +200,29 @@ fn a_note_that_is_refused_can_be_corrected() {
     let kept = fs::read_to_string(&file).expect("a file");
     assert!(kept.contains("a note"), "{kept}");
 }
+
+#[test]
+fn sessions_that_end_at_once_keep_what_each_has_seen() {
+    let folder = folder();
+    let folder = folder.path();
+    let links: Vec<String> = (0..6)
+        .map(|index| format!("http://h{index}.example/"))
+        .collect();
+    let mut sessions: Vec<Session> = links
+        .iter()
+        .map(|link| sitting(folder, "true", &[link]))
+        .collect();
+    for session in &sessions {
+        session.until_text("Target ");
+    }
+    for session in &mut sessions {
+        session.send("\x03");
+    }
+    for session in &mut sessions {
+        assert_eq!(session.end().exit_code(), 0);
+    }
+    let kept = fs::read_to_string(folder.join("urilens/history.jsonl")).expect("a file");
+    for link in &links {
+        assert!(kept.contains(link.as_str()), "{kept}");
+    }
+}

@@ -104,11 +104,25 @@ impl<'t> Editing<'t> {
 /// The editor may have options, and is found as the shell finds it.
 #[cfg(unix)]
 fn command(editor: &OsString) -> Command {
-    let mut line = editor.clone();
+    let mut line = OsString::new();
+    if takes_place_of_shell(&editor.to_string_lossy()) {
+        line.push("exec ");
+    }
+    line.push(editor);
     line.push(" \"$@\"");
     let mut command = Command::new("sh");
     command.arg("-c").arg(line).arg("urilens");
     command
+}
+
+/// Whether an editor is a program with its options and nothing else: run in place of the shell, it is stopped and gets
+/// signals itself.
+#[cfg(unix)]
+fn takes_place_of_shell(editor: &str) -> bool {
+    const OF_SHELL: [&str; 5] = ["builtin", "command", "eval", "exec", "time"];
+    let first = editor.split_whitespace().next().unwrap_or_default();
+    let is_plain = |one: char| one.is_alphanumeric() || " ./_-+:,=@%'\"~$".contains(one);
+    editor.chars().all(is_plain) && !first.contains('=') && !OF_SHELL.contains(&first)
 }
 
 #[cfg(not(unix))]
