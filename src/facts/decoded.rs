@@ -46,6 +46,15 @@ impl Marks {
     pub const SUB_DELIMITER: Marks = Marks(1 << 12);
     /// `;`
     pub const SEMICOLON: Marks = Marks(1 << 13);
+    /// A character outside of US-ASCII other than a letter of Latin script from U+00C0 to U+027F, of which none is drawn as
+    /// another, invisible, or mapped to a delimiter; or no UTF-8.
+    pub const NOT_LATIN: Marks = Marks(1 << 14);
+    /// `/`
+    pub const SLASH: Marks = Marks(1 << 15);
+    /// `$`, `#` or `*`
+    pub const BREAKING: Marks = Marks(1 << 16);
+    /// `-`
+    pub const HYPHEN: Marks = Marks(1 << 17);
 
     /// The marks of a text, in one pass over it.
     pub fn of(text: &[u8]) -> Marks {
@@ -58,6 +67,11 @@ impl Marks {
     /// Whether one of `wanted` is there.
     pub fn any(self, wanted: Marks) -> bool {
         self.0 & wanted.0 != 0
+    }
+
+    /// The first sixteen kinds, a bit for each: those that checks are called by.
+    pub const fn bits(self) -> u16 {
+        self.0 as u16
     }
 
     /// Both sets.
@@ -75,7 +89,10 @@ static MARKS: [u32; 256] = {
             0..=0x1f | 0x7f => Marks::CONTROL.0,
             b' ' => Marks::SPACE.0,
             b'\\' => Marks::BACKSLASH.0,
-            0x80.. => Marks::NON_ASCII.0,
+            b'/' => Marks::SLASH.0,
+            // What continues a character, and what starts one of two octets from U+00C0 to U+027F.
+            0x80..=0xbf | 0xc3..=0xc9 => Marks::NON_ASCII.0,
+            0xc0.. => Marks::NON_ASCII.0 | Marks::NOT_LATIN.0,
             b'<' | b'>' | b'"' | b'{' | b'}' | b'|' | b'^' | b'`' => Marks::ILLEGAL.0,
             b'@' => Marks::AT.0,
             b'~' => Marks::TILDE.0,
@@ -84,6 +101,8 @@ static MARKS: [u32; 256] = {
             b':' => Marks::COLON.0,
             b'=' => Marks::EQUALS.0,
             b';' => Marks::SEMICOLON.0,
+            b'$' | b'#' | b'*' => Marks::BREAKING.0,
+            b'-' => Marks::HYPHEN.0,
             _ => 0,
         };
         if SUB_DELIMS.contains(byte as u8) {
@@ -102,47 +121,88 @@ pub struct Decoded<'a> {
     rounds: Vec<Round>,
 }
 
-/// The text after a round.
+/// The text after a round, and where its octets stand in the text before it: a place is found in either direction in one
+/// step, in a sixth of the room of a number for each octet.
 #[derive(Clone, Debug)]
 struct Round {
     octets: Vec<u8>,
-    /// Where the octets start in the text before the round.
-    places: Vec<Places>,
+    /// Where blocks of octets start in the text before the round; a bit tells whether an octet took three there.
+    places: Vec<Block>,
+    /// Which octet starts first in each block of the text before the round; a bit tells whether one starts at a place.
+    starts: Vec<Block>,
     marks: Marks,
 }
 
-/// Where 64 octets start in the text before a round: one bit for each tells whether it took three octets there. This
-/// takes a sixteenth of the room of a number for each octet, which counts in texts of megabytes.
+/// What is known of 64 octets: where the first of them is on the other side of a round, and one bit for each.
 #[derive(Clone, Copy, Default, Debug)]
-struct Places {
-    /// Where the first of them starts.
-    start: u32,
-    escapes: u64,
+struct Block {
+    first: u32,
+    bits: u64,
 }
 
-/// Octets of which no room is kept that they do not need.
-const LONG: usize = 1 << 16;
-
-impl Places {
+impl Block {
     const OCTETS: usize = u64::BITS as usize;
+
+    /// The blocks for so many octets and one more.
+    fn for_octets(count: usize, bits: u64) -> Vec<Block> {
+        vec![Block { first: 0, bits }; count / Block::OCTETS + 1]
+    }
+
+    /// Changes the bit of an octet.
+    fn flip(blocks: &mut [Block], at: usize) {
+        if let Some(block) = blocks.get_mut(at / Block::OCTETS) {
+            block.bits ^= 1 << (at % Block::OCTETS);
+        }
+    }
+
+    /// Finds where each block starts on the other side, by the room there of so many set bits.
+    fn count(blocks: &mut [Block], room: impl Fn(u32) -> u32) {
+        let mut next = 0;
+        for block in blocks {
+            block.first = next;
+            next += room(block.bits.count_ones());
+        }
+    }
+
+    /// The block of an octet, and how many bits are set before that octet in it.
+    fn of(blocks: &[Block], at: usize) -> Option<(Block, usize)> {
+        let block = *blocks.get(at / Block::OCTETS)?;
+        let before = block.bits & ((1 << (at % Block::OCTETS)) - 1);
+        Some((block, before.count_ones() as usize))
+    }
 }
 
 impl Round {
     /// Where the octet at `at` starts in the text before the round; the end of that text for the octet after the last.
     fn before(&self, at: usize) -> usize {
-        let Some(places) = self.places.get(at / Places::OCTETS) else {
-            return usize::MAX;
-        };
-        let index = at % Places::OCTETS;
-        let escapes = places.escapes & ((1 << index) - 1);
-        places.start as usize + index + 2 * escapes.count_ones() as usize
+        match Block::of(&self.places, at) {
+            Some((block, escapes)) => block.first as usize + at % Block::OCTETS + 2 * escapes,
+            None => usize::MAX,
+        }
+    }
+
+    /// The first octet that starts at `place` of the text before the round, or after it.
+    fn after(&self, place: usize) -> usize {
+        match Block::of(&self.starts, place) {
+            Some((block, started)) => (block.first as usize + started).min(self.octets.len()),
+            None => self.octets.len(),
+        }
     }
 }
+
+/// Octets of which no room is kept that they do not need.
+const LONG: usize = 1 << 16;
 
 /// Where the octet at `at` of the last of `rounds` starts in the text as typed.
 fn typed(rounds: &[Round], at: usize) -> u32 {
     let at = rounds.iter().rev().fold(at, |at, round| round.before(at));
     u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// The first octet of the last of `rounds` that starts at `place` of the text as typed, or after it.
+fn first_at(rounds: &[Round], place: u32) -> usize {
+    let rounds = rounds.iter();
+    rounds.fold(place as usize, |place, round| round.after(place))
 }
 
 impl<'a> Decoded<'a> {
@@ -183,8 +243,8 @@ impl<'a> Decoded<'a> {
                 start: span.start as usize,
             };
         };
-        let first = first_at(rounds, last.octets.len(), span.start);
-        let end = first_at(rounds, last.octets.len(), span.end).max(first);
+        let first = first_at(rounds, span.start);
+        let end = first_at(rounds, span.end).max(first);
         View {
             octets: last.octets.get(first..end).unwrap_or_default(),
             rounds,
@@ -210,54 +270,42 @@ impl<'a> Decoded<'a> {
     }
 }
 
-/// The first of `count` octets after these rounds that starts at `place` of the text as typed, or behind it.
-fn first_at(rounds: &[Round], count: usize, place: u32) -> usize {
-    let (mut low, mut high) = (0, count);
-    while low < high {
-        let middle = low.midpoint(high);
-        match typed(rounds, middle) < place {
-            true => low = middle + 1,
-            false => high = middle,
-        }
-    }
-    low
-}
-
 /// One round; `None` if there is nothing to decode.
 fn decode(octets: &[u8]) -> Option<Round> {
-    let mut next = memchr::memchr(b'%', octets)?;
-    while percent_encoded_octet(octets.get(next..)?).is_none() {
-        let after = octets.get(next + 1..)?;
-        next += 1 + after.iter().position(|octet| *octet == b'%')?;
-    }
+    let escape = |at: usize| octets.get(at..).and_then(percent_encoded_octet);
+    let mut escapes = memchr::memchr_iter(b'%', octets)
+        .filter_map(|at| Some((at, escape(at)?)))
+        .peekable();
+    escapes.peek()?;
     let mut round = Round {
         octets: Vec::with_capacity(octets.len() - 2),
-        places: Vec::with_capacity((octets.len() - 2) / Places::OCTETS + 1),
+        places: Block::for_octets(octets.len(), 0),
+        starts: Block::for_octets(octets.len(), u64::MAX),
         marks: Marks::default(),
     };
-    let mut at = 0;
-    let mut places = Places::default();
-    while let Some((first, rest)) = octets.get(at..).and_then(<[u8]>::split_first) {
-        let index = round.octets.len() % Places::OCTETS;
-        let escape = match (*first, rest) {
-            (b'%', [_, _, ..]) => octets.get(at..).and_then(percent_encoded_octet),
-            _ => None,
-        };
-        round.octets.push(escape.unwrap_or(*first));
-        places.escapes |= u64::from(escape.is_some()) << index;
-        at += if escape.is_some() { 3 } else { 1 };
-        if index == Places::OCTETS - 1 {
-            round.places.push(places);
-            places = Places {
-                start: at as u32,
-                escapes: 0,
-            };
-        }
+    let mut end = 0;
+    for (at, octet) in escapes {
+        let plain = octets.get(end..at).unwrap_or_default();
+        round.octets.extend_from_slice(plain);
+        Block::flip(&mut round.places, round.octets.len());
+        round.octets.push(octet);
+        Block::flip(&mut round.starts, at + 1);
+        Block::flip(&mut round.starts, at + 2);
+        end = at + 3;
     }
-    round.places.push(places);
+    let plain = octets.get(end..).unwrap_or_default();
+    round.octets.extend_from_slice(plain);
+    round
+        .places
+        .truncate(round.octets.len() / Block::OCTETS + 1);
     if round.octets.len() > LONG {
         round.octets.shrink_to_fit();
+        round.places.shrink_to_fit();
     }
+    Block::count(&mut round.places, |escapes| {
+        Block::OCTETS as u32 + 2 * escapes
+    });
+    Block::count(&mut round.starts, |started| started);
     round.marks = Marks::of(&round.octets);
     Some(round)
 }
@@ -433,9 +481,10 @@ mod tests {
 
     #[test]
     fn marks_say_what_is_there() {
-        let ordinary = Marks::COLON.or(Marks::EQUALS).or(Marks::SUB_DELIMITER);
-        assert_eq!(Marks::of(b"https://example.com/a?b=c#d"), ordinary);
-        assert_eq!(Marks::of(b"//example.com/a?b#d"), Marks::default());
+        let ordinary = Marks::COLON.or(Marks::SLASH).or(Marks::EQUALS);
+        let ordinary = ordinary.or(Marks::SUB_DELIMITER);
+        assert_eq!(Marks::of(b"https://example.com/a?b=c"), ordinary);
+        assert_eq!(Marks::of(b"example.com?b"), Marks::default());
         for (text, marks) in [
             (":", Marks::COLON),
             ("=", Marks::EQUALS.or(Marks::SUB_DELIMITER)),
@@ -447,6 +496,12 @@ mod tests {
             (" ", Marks::SPACE),
             ("\\", Marks::BACKSLASH),
             ("é", Marks::NON_ASCII),
+            ("\u{27f}", Marks::NON_ASCII),
+            ("\u{280}", Marks::NON_ASCII.or(Marks::NOT_LATIN)),
+            ("\u{bf}", Marks::NON_ASCII.or(Marks::NOT_LATIN)),
+            ("/", Marks::SLASH),
+            ("-", Marks::HYPHEN),
+            ("#", Marks::BREAKING),
             ("|", Marks::ILLEGAL),
             ("@", Marks::AT),
             ("&", Marks::QUOTE.or(Marks::SUB_DELIMITER)),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::assumed::{AssumedReading, is_opened};
 use super::request::Request;
-use super::reviewed_base::{Reviewed, ReviewedBase};
+use super::reviewed_base::ReviewedBase;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::undo::plain_scheme;
 use crate::message::{Quote, TextOf};
@@ -35,11 +35,11 @@ fn today(text: &str) -> Reference<'_> {
 
 impl Texts<'_> {
     /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted. `known` is
-    /// what was reviewed before.
+    /// the base that was reviewed before.
     pub fn review(
         &self,
         wants_readings: bool,
-        known: &mut Reviewed,
+        known: &mut Option<ReviewedBase>,
     ) -> (Vec<Finding>, Option<Vec<Reading>>) {
         let request = self.request;
         let (split, split_base);
@@ -50,14 +50,12 @@ impl Texts<'_> {
                 (&split, split_base.as_ref())
             }
         };
-        let case = known
-            .hosts
-            .case(reference, base, self.resolution, self.settings)
+        let case = Case::new(reference, base, self.resolution, self.settings)
             .shown_as(request.shown)
             .assumed(request.is_assumed)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options);
-        let mut findings = with_destination(&case, known.hosts.review(&case));
+        let mut findings = with_destination(&case, review(&case));
         if self.is_dead(&case) {
             // A reader may take the delimiters off by itself, as Java's URL does with “url:”.
             let is_delimited = self
@@ -76,7 +74,7 @@ impl Texts<'_> {
         let own = findings.len();
         if let Some(base) = self.base {
             let review = || self.alone(base, TextOf::Base);
-            let found = ReviewedBase::findings(&mut known.base, base, self.settings, review);
+            let found = ReviewedBase::findings(known, base, self.settings, review);
             let target = self.only_in_target(&findings, found);
             findings.extend(found.iter().filter(|found| self.matters(found)).cloned());
             findings.extend(target);

@@ -5,7 +5,7 @@ use super::findings::Texts;
 use super::inspection::Inspection;
 use super::parsed::Parsed;
 use super::request::{Parts, Request};
-use super::reviewed_base::Reviewed;
+use super::reviewed_base::ReviewedBase;
 use super::worked_out::WorkedOut;
 use crate::normalize::Ladder;
 use crate::readings::{ReadRequest, read_request};
@@ -19,7 +19,7 @@ const RESOLVED: Parts = Parts::NORMALIZATION
     .or(Parts::DESTINATION);
 
 /// Inspects one reference after the other, in less time than [`inspect`](super::inspect) takes for each: a base that comes
-/// again, as in a batch or a document, is not reviewed again, nor is what a host tells by itself. The answers are the same.
+/// again, as in a batch or a document, is not reviewed again. The answers are the same.
 ///
 /// ```
 /// use urilens::inspect::{Inspector, Request, inspect};
@@ -32,7 +32,7 @@ const RESOLVED: Parts = Parts::NORMALIZATION
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Inspector {
-    reviewed: Reviewed,
+    base: Option<ReviewedBase>,
 }
 
 impl Inspector {
@@ -78,7 +78,7 @@ impl Inspector {
                 resolution: &resolution,
                 assumed: assumed.as_ref(),
             };
-            texts.review(parts.any(Parts::READINGS), &mut self.reviewed)
+            texts.review(parts.any(Parts::READINGS), &mut self.base)
         } else if parts.any(Parts::READINGS) {
             let read = read_request(&ReadRequest {
                 text: request.reference,

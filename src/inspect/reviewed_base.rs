@@ -1,14 +1,7 @@
-//! What the review found in a base, kept for the next reference; `benches/README.md` has what that gains.
+//! What the review found in a base, kept for the next reference.
 
-use crate::review::{Finding, KnownHosts, Settings};
+use crate::review::{Finding, Settings};
 use crate::syntax::{Reference, Standard};
-
-/// What is kept of earlier reviews.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Reviewed {
-    pub base: Option<ReviewedBase>,
-    pub hosts: KnownHosts,
-}
 
 /// A base with what was found in it.
 #[derive(Clone, Debug)]

@@ -3,13 +3,12 @@
 use std::cell::OnceCell;
 
 use super::Settings;
-use super::known_host::KnownHost;
-use super::need::Needs;
-use super::shape::PathShape;
 use crate::facts::app_links::names_application;
 use crate::facts::decoded::{Decoded, Marks};
+use crate::facts::embedded::values;
 use crate::facts::host::HostFacts;
-use crate::facts::impersonation::{Sign, Signs, signs};
+use crate::facts::impersonation::{Sign, signs};
+use crate::facts::parameters::Param;
 use crate::facts::userinfo::password;
 use crate::message::{Quote, TextOf};
 use crate::readings::{self, ReadRequest, Reading};
@@ -43,20 +42,15 @@ pub struct Case<'a> {
     pub marks_after_authority: Marks,
     /// Which kinds scheme and authority have.
     pub(super) marks_before_path: Marks,
-    /// What the path looks like.
-    pub(super) path_shape: PathShape,
     /// Whether the text starts with `https://` or `http://` and no third slash, as nearly every link does: then a group of
     /// checks has nothing to find.
     pub(super) is_web: bool,
     /// The components that findings are said to be in.
     pub components: Components,
-    /// What was known of the host before.
-    pub(super) known_host: Option<KnownHost>,
     resolved_by: (Standard, ResolveOptions),
-    /// The needs that the host may meet, once they are found out.
-    pub(super) needs_of_host: OnceCell<Needs>,
     decoded: OnceCell<Decoded<'a>>,
-    signs: OnceCell<Signs>,
+    values: OnceCell<Vec<Param>>,
+    signs: OnceCell<Vec<Sign>>,
     readings: OnceCell<Vec<Reading>>,
 }
 
@@ -68,27 +62,12 @@ impl<'a> Case<'a> {
         resolution: &'a Resolution,
         settings: &'a Settings,
     ) -> Self {
-        Case::with_known_host(reference, base, resolution, settings, None)
-    }
-
-    /// The same where this is known of the host.
-    pub(super) fn with_known_host(
-        reference: &'a Reference<'a>,
-        base: Option<&'a Reference<'a>>,
-        resolution: &'a Resolution,
-        settings: &'a Settings,
-        known_host: Option<KnownHost>,
-    ) -> Self {
         let is_web = starts_web_link(reference.text());
         let is_host = |_: &Span| is_web || !reference.scheme().is_some_and(names_application);
         let span = reference.components().host.filter(is_host);
-        let host = span.filter(|span| !span.is_empty()).map(|span| {
-            let typed = span.of(reference.text());
-            match known_host {
-                Some(known) => HostFacts::known(typed, span, known.cut),
-                None => HostFacts::new(typed, span),
-            }
-        });
+        let host = span
+            .filter(|span| !span.is_empty())
+            .map(|span| HostFacts::new(span.of(reference.text()), span));
         // Some companies have names in a domain that is another's, such as `amazon.com.be`.
         let is_owned = |host: &HostFacts<'_>| {
             [host.registrable(), host.below_registrable()]
@@ -96,10 +75,7 @@ impl<'a> Case<'a> {
                 .flatten()
                 .any(|domain| settings.brands.own(domain))
         };
-        let owned = match known_host {
-            Some(known) => known.owned,
-            None => host.as_ref().is_some_and(is_owned),
-        };
+        let owned = host.as_ref().is_some_and(is_owned);
         let octets = reference.text().as_bytes();
         let path = reference.components().path.start as usize;
         let (before, after) = octets.split_at_checked(path).unwrap_or((octets, &[]));
@@ -117,14 +93,11 @@ impl<'a> Case<'a> {
             marks: marks_before_path.or(marks_after_authority),
             marks_after_authority,
             marks_before_path,
-            path_shape: PathShape::of(reference.path().as_bytes()),
             is_web,
             components: *reference.components(),
-            known_host,
             resolved_by: Default::default(),
-            needs_of_host: known_host
-                .map_or_else(OnceCell::new, |known| OnceCell::from(known.needs)),
             decoded: OnceCell::new(),
+            values: OnceCell::new(),
             signs: OnceCell::new(),
             readings: OnceCell::new(),
         }
@@ -201,20 +174,17 @@ impl<'a> Case<'a> {
         self.decoded.get_or_init(|| Decoded::of(self.text()))
     }
 
-    /// The signs that the link imitates another owner's.
-    pub fn signs(&self) -> &[Sign] {
-        &self.all_signs().all
+    /// The values of query and fragment, each with its name, from left to right. Found once, when first asked for.
+    pub fn values(&self) -> impl Iterator<Item = Param> {
+        let find = || values(self.reference).collect();
+        self.values.get_or_init(find).iter().copied()
     }
 
-    /// The signs, and what they tell of the host. Computed once, on first use.
-    pub(super) fn all_signs(&self) -> &Signs {
+    /// The signs that the link imitates another owner's. Found once, when first asked for.
+    pub fn signs(&self) -> &[Sign] {
         self.signs.get_or_init(|| match &self.host {
-            Some(host) => {
-                let is_innocent = self.known_host.is_some_and(|known| known.is_innocent);
-                let brands = &self.settings.brands;
-                signs(self.reference, host, self.owned, is_innocent, brands)
-            }
-            None => Signs::default(),
+            Some(host) => signs(self.reference, host, self.owned, &self.settings.brands),
+            None => Vec::new(),
         })
     }
 
@@ -239,11 +209,6 @@ impl<'a> Case<'a> {
 
     /// The most characters of a text that is not long.
     pub const LONG: usize = 2_000;
-
-    /// Whether the text has so many octets that it may be long.
-    pub fn may_be_long(&self) -> bool {
-        self.text().len() > Case::LONG
-    }
 
     /// Whether `span` overlaps the password. No message quotes anything of it.
     pub fn is_password(&self, span: Span) -> bool {

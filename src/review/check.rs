@@ -2,7 +2,7 @@
 //! that this function adds findings to.
 
 use super::example::Example;
-use super::{Case, End, Need, Severity};
+use super::{Case, End, Evidence, Severity};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::{Message, TextOf};
@@ -19,8 +19,8 @@ pub struct Check {
     pub severity: Severity,
     /// The component that is looked at; `None` for the text as a whole.
     pub component: Option<Component>,
-    /// What must be in a text for the check to find anything.
-    pub need: Need,
+    /// The evidence without any of which the check has nothing to find.
+    pub needs: Evidence,
     /// The standard and section that the warning rests on.
     pub source: &'static str,
     /// A noun phrase.
@@ -89,9 +89,13 @@ pub enum HeadlineRole {
 }
 
 impl Check {
-    /// What is declared, with what must be in a text for the check to find anything, and the function that looks.
-    pub(super) const fn found_by(self, need: Need, run: fn(&Case<'_>, &mut Findings)) -> Check {
-        Check { need, run, ..self }
+    /// What is declared, with the evidence that the check is called for, and the function that looks.
+    pub(super) const fn found_by(
+        self,
+        needs: Evidence,
+        run: fn(&Case<'_>, &mut Findings),
+    ) -> Check {
+        Check { needs, run, ..self }
     }
 
     /// Whether views have to know this about its findings.
@@ -241,11 +245,6 @@ impl Findings {
         if self.more > 0 {
             self.crowded.push((check, self.more));
         }
-    }
-
-    /// Whether the running check has found anything, kept or not.
-    pub(super) fn has_any(&self) -> bool {
-        self.count > 0
     }
 
     /// Whether the running check has found all that is counted, and need not look on.

@@ -12,7 +12,7 @@
 //! | `hostile`, `innocent` | an example; any number of them |
 //! | `base`, `shown` | the base of the example before it, or what a document shows for it |
 
-use super::{Check, End, Example, HeadlineRole, Need, Severity, Trait};
+use super::{Check, End, Evidence, Example, HeadlineRole, Severity, Trait};
 use crate::syntax::Component;
 
 /// What a declaration leaves to the code.
@@ -20,7 +20,7 @@ const UNDECLARED: Check = Check {
     id: "",
     severity: Severity::Notice,
     component: None,
-    need: Need::Nothing,
+    needs: Evidence::TEXT,
     source: "",
     title: "",
     explanation: "",

@@ -9,13 +9,11 @@ mod case;
 mod check;
 mod declared;
 mod end;
+mod evidence;
 mod example;
 mod host;
 mod impersonation;
-mod known_host;
-mod known_hosts;
-mod met;
-mod need;
+mod look;
 mod path;
 mod port;
 mod query;
@@ -25,16 +23,14 @@ mod runs;
 mod scheme;
 mod settings;
 mod severity;
-mod shape;
 mod text;
 mod userinfo;
 
 pub use case::Case;
 pub use check::{Check, Finding, Findings, HeadlineRole, Onward, Trait, sort};
 pub use end::End;
+pub use evidence::Evidence;
 pub use example::Example;
-pub use known_hosts::KnownHosts;
-pub use need::{Need, Needs};
 pub use registry::checks;
 pub use settings::Settings;
 pub use severity::Severity;
@@ -45,12 +41,7 @@ use authority::one_sided;
 /// then the one further left; but where readers go to different places, that comes before all else,
 /// since the rest is said of one of these places.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
-    review_with(case, |_| {})
-}
-
-/// As [`review`], and tells which checks found something.
-fn review_with(case: &Case<'_>, found: impl FnMut(&'static Check)) -> Vec<Finding> {
-    run(case, registry::needed(met::met_by(case)), found)
+    run(case, registry::called(look::look(case)))
 }
 
 /// Of the findings that are as severe as the worst, the index of the one that tells the most: what a document shows for
@@ -72,25 +63,18 @@ pub fn most_telling(findings: &[Finding]) -> Option<usize> {
         .or(Some(0))
 }
 
-/// As [`review`], by every check there is, whatever it needs: [`review`] always returns the same.
+/// As [`review`], by every check there is, whatever the evidence: [`review`] always returns the same.
 pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
-    run(case, checks(), |_| {})
+    run(case, checks())
 }
 
-fn run(
-    case: &Case<'_>,
-    checks: impl Iterator<Item = &'static Check>,
-    mut found: impl FnMut(&'static Check),
-) -> Vec<Finding> {
+fn run(case: &Case<'_>, checks: impl Iterator<Item = &'static Check>) -> Vec<Finding> {
     let settings = case.settings;
     let mut findings = Findings::without(&settings.silenced);
     let is_ignored = |check: &Check| settings.ignored.iter().any(|id| id == check.id);
     for check in checks {
         if settings.ignored.is_empty() || !is_ignored(check) {
             findings.run(check, case);
-            if findings.has_any() {
-                found(check);
-            }
         }
     }
     let mut findings = findings.sorted(&case.components);

@@ -1,9 +1,10 @@
-//! All checks in one table, and which of them a need selects.
+//! All checks in one table, and which of them a piece of evidence calls.
 //!
-//! What a text needs is known before any check runs, and most links need few. So the table is compiled into masks: one
-//! bit for each check, and a mask for each need.
+//! The evidence is known before any check runs, and most links have little. So the table is compiled into masks: one
+//! bit for each check, and a mask for each piece of evidence.
 
-use super::{Check, Need, Needs};
+use super::Check;
+use super::evidence::{self, Evidence};
 use super::{authority, host, impersonation, path, port, query, reference, scheme, text, userinfo};
 
 /// The checks, by the component they look at.
@@ -50,13 +51,19 @@ static CHECKS: [&Check; COUNT] = {
 /// One bit for each check.
 type Mask = [u64; COUNT.div_ceil(64)];
 
-/// The checks that have each need.
-static BY_NEED: [Mask; Need::COUNT] = {
-    let mut masks = [[0; COUNT.div_ceil(64)]; Need::COUNT];
-    let mut index = 0;
-    while index < COUNT {
-        masks[CHECKS[index].need as usize][index / 64] |= 1 << (index % 64);
-        index += 1;
+/// The checks that each piece of evidence calls.
+static BY_EVIDENCE: [Mask; evidence::COUNT] = {
+    let mut masks = [[0; COUNT.div_ceil(64)]; evidence::COUNT];
+    let mut number = 0;
+    while number < masks.len() {
+        let mut index = 0;
+        while index < COUNT {
+            if CHECKS[index].needs.has(number) {
+                masks[number][index / 64] |= 1 << (index % 64);
+            }
+            index += 1;
+        }
+        number += 1;
     }
     masks
 };
@@ -66,11 +73,11 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
     CHECKS.iter().copied()
 }
 
-/// The checks that may find something where these needs are met, in the order of [`checks`].
-pub(super) fn needed(needs: Needs) -> impl Iterator<Item = &'static Check> {
+/// The checks that this evidence calls, in the order of [`checks`].
+pub(super) fn called(evidence: Evidence) -> impl Iterator<Item = &'static Check> {
     let mut mask: Mask = Default::default();
-    for need in needs.iter() {
-        let selected = BY_NEED.get(need).into_iter().flatten();
+    for number in evidence.numbers() {
+        let selected = BY_EVIDENCE.get(number).into_iter().flatten();
         for (word, selected) in mask.iter_mut().zip(selected) {
             *word |= selected;
         }

@@ -91,8 +91,11 @@ static PATH_KEYS: [PathKey; 8] = [
 /// The keys in a text, each with what it is.
 pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
     let octets = view.octets;
-    PATH_KEYS.iter().flat_map(move |key| {
-        memchr::memmem::find_iter(octets, key.before.as_bytes()).filter_map(move |at| {
+    memchr::memchr_iter(b'/', octets).flat_map(move |at| {
+        let (before, rest) = octets.split_at_checked(at).unwrap_or_default();
+        let keys = PATH_KEYS.iter();
+        let keys = keys.filter(|key| rest.starts_with(key.before.as_bytes()));
+        keys.filter_map(move |key| {
             let mut start = at + key.before.len();
             for _ in 0..key.between {
                 start += memchr::memchr(b'/', octets.get(start..)?)? + 1;
@@ -102,11 +105,9 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
             let is_end = rest
                 .get(length)
                 .is_none_or(|next| b"/?#&\"' ".contains(next));
-            let before = octets.get(..at).unwrap_or_default();
-            let is_within = memchr::memmem::find(before, key.within.as_bytes()).is_some();
             let is_key = length >= key.least
                 && is_end
-                && is_within
+                && memchr::memmem::find(before, key.within.as_bytes()).is_some()
                 && !is_words(rest.get(..length).unwrap_or_default());
             is_key.then(|| (view.span(start..start + length), key.what))
         })

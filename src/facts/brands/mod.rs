@@ -14,7 +14,7 @@ pub use brand::{Brand, Use};
 pub use built_in::is_shared;
 
 use crate::facts::host::registrable_domain;
-use crate::facts::lookalikes::fold::{Fold, ascii_skeleton, letters};
+use crate::facts::lookalikes::fold::{Fold, ascii_skeleton, is_within_two_edits, letters};
 use crate::syntax::order::sort_by;
 use brand::Indexed;
 
@@ -159,7 +159,7 @@ impl Brands {
         near.find(|brand| {
             brand.label.len() >= least
                 && brand.label.as_bytes().first() == Some(&first)
-                && strsim::osa_distance(label, brand.label) <= 2
+                && is_within_two_edits(label, brand.label)
         })
     }
 

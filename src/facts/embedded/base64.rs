@@ -155,6 +155,7 @@ pub fn may_be_unwrapped(octets: &[u8]) -> bool {
     let value = digit(first) << 18 | digit(second) << 12 | digit(third) << 6 | digit(fourth);
     let [_, octets_of_three @ ..] = value.to_be_bytes();
     octets_of_three.into_iter().all(is_plain)
+        || octets.starts_with(b"ey")
         || octets.iter().take(4).all(u8::is_ascii_hexdigit)
         || octets.array_windows().any(|window| window == b"aHR0c")
 }

@@ -156,7 +156,7 @@ pub fn payloads<'c>(
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
             // What stands in a link stands in a value of that link, which is looked into for itself.
-            if is_url(view.octets) {
+            if !may_be_unwrapped(view.octets) || is_url(view.octets) {
                 return None;
             }
             let found = unwrapped(view.octets, is_payload)?;

@@ -54,13 +54,6 @@ pub struct HostFacts<'a> {
     last_two: usize,
 }
 
-/// All that is known of a name which is looked up as it is typed, beside its text: kept, it need not be found out again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cut {
-    domain: Option<Domain>,
-    last_two: usize,
-}
-
 /// One label of a host's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label<'h> {
@@ -121,33 +114,6 @@ impl<'a> HostFacts<'a> {
             domain,
             labels,
         }
-    }
-
-    /// The same for a host of which this is known.
-    pub fn known(typed: &'a str, span: Span, cut: Cut) -> Self {
-        HostFacts {
-            typed,
-            span,
-            decoded: Cow::Borrowed(typed),
-            name: Cow::Borrowed(typed),
-            unicode: Cow::Borrowed(typed),
-            idna_error: false,
-            trailing_dot: false,
-            address: None,
-            domain: cut.domain,
-            labels: None,
-            last_two: cut.last_two,
-        }
-    }
-
-    /// All that is known beside the text, if the host is a name that is looked up as it is typed.
-    pub fn cut(&self) -> Option<Cut> {
-        let is_as_typed =
-            matches!(self.name, Cow::Borrowed(name) if name.len() == self.typed.len());
-        (is_as_typed && self.is_plain() && self.is_name()).then_some(Cut {
-            domain: self.domain,
-            last_two: self.last_two,
-        })
     }
 
     /// Whether the host is a name, and no address or literal in brackets.

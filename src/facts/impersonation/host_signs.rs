@@ -16,16 +16,16 @@ use crate::facts::host::{HostFacts, Label};
 use crate::facts::ports::default_port;
 use crate::syntax::{Component, Reference, Span};
 
-/// Adds the signs of a host that is no platform's. Returns whether it has none, whatever the page.
+/// Adds the signs of a host that is no platform's.
 pub fn add(
     reference: &Reference<'_>,
     host: &HostFacts<'_>,
     page: &Page<'_>,
     brands: &Brands,
     found: &mut Vec<Sign>,
-) -> bool {
+) {
     let Some(label) = host.registrable_label() else {
-        return true;
+        return;
     };
     let name = label.text;
     let abused = abused_suffix(host);
@@ -111,11 +111,9 @@ pub fn add(
     if let Some(first) = in_front(host, brands) {
         found.push(first);
     }
-    let is_innocent = found.is_empty() && abused.is_none();
     if let Some(suffix) = abused {
         add_suffix(reference, host, page, brands, suffix, found);
     }
-    is_innocent
 }
 
 /// The well-known name after a `www` that no dot ends: `wwwpaypal.com`.

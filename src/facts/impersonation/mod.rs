@@ -27,32 +27,19 @@ pub use words::{Explained, is_bait, is_project};
 
 use super::brands::Brands;
 use super::host::HostFacts;
-use super::tenants::{Hosting, host_tenant, page_tenant};
+use super::tenants::{Hosting, host_tenant};
 use crate::syntax::Reference;
 use page::Page;
 
-/// The signs of one reference.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Signs {
-    /// From left to right within the host, then those of the page.
-    pub all: Vec<Sign>,
-    /// Whether the host is known to have none, and no often abused suffix, and to be no platform's, whatever the page.
-    pub has_innocent_host: bool,
-}
-
-/// The signs of one reference. `owned` says whether its host belongs to the owner of a well-known name, and
-/// `has_innocent_host` whether it is known to have no signs. Nothing is allocated for a reference without signs.
+/// The signs of one reference, from left to right within the host, then those of the page. `owned` says whether its host
+/// belongs to the owner of a well-known name. Nothing is allocated for a reference without signs.
 pub fn signs(
     reference: &Reference<'_>,
     host: &HostFacts<'_>,
     owned: bool,
-    has_innocent_host: bool,
     brands: &Brands,
-) -> Signs {
-    let mut found = Signs {
-        all: Vec::new(),
-        has_innocent_host,
-    };
+) -> Vec<Sign> {
+    let mut found = Vec::new();
     add_signs(reference, host, owned, brands, &mut found);
     found
 }
@@ -62,19 +49,15 @@ fn add_signs(
     host: &HostFacts<'_>,
     owned: bool,
     brands: &Brands,
-    signs: &mut Signs,
+    found: &mut Vec<Sign>,
 ) {
-    let found = &mut signs.all;
     let page = Page::of(reference);
     if !host.is_name() {
         kit::add(&page, host, brands, None, found);
         page.add_email(found);
         return;
     }
-    let tenant = match signs.has_innocent_host {
-        true => page_tenant(reference, host),
-        false => host_tenant(reference, host),
-    };
+    let tenant = host_tenant(reference, host);
     // A platform that is owned by a well-known company, such as `sites.google.com`, is not its tenant's owner.
     let owns_platform_only = tenant.is_some_and(|tenant| {
         let registrable = host.registrable().unwrap_or_default();
@@ -94,10 +77,7 @@ fn add_signs(
             return;
         }
         Some(_) => return,
-        None if signs.has_innocent_host => {}
-        None => {
-            signs.has_innocent_host = host_signs::add(reference, host, &page, brands, found);
-        }
+        None => host_signs::add(reference, host, &page, brands, found),
     }
     if tenant.is_some() {
         host_signs::add_abused_suffix(reference, host, &page, brands, found);
@@ -123,7 +103,7 @@ mod tests {
             .into_iter()
             .flatten()
             .any(|domain| brands.own(domain));
-        let found = signs(&reference, &host, owned, false, &brands).all;
+        let found = signs(&reference, &host, owned, &brands);
         for sign in &found {
             assert!(text.get(sign.span.range()).is_some(), "{text}: {sign:?}");
         }

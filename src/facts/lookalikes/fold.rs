@@ -180,6 +180,42 @@ pub fn is_one_edit(a: &str, b: &str) -> bool {
     }
 }
 
+/// Whether two edits at most turn one label into another. An edit adds, removes or replaces a letter, or swaps two
+/// neighbouring ones, none of which is edited again (optimal string alignment).
+pub fn is_within_two_edits(a: &str, b: &str) -> bool {
+    match a.is_ascii() && b.is_ascii() {
+        true => is_within(a.as_bytes(), b.as_bytes(), 2),
+        false => strsim::osa_distance(a, b) <= 2,
+    }
+}
+
+fn is_within(a: &[u8], b: &[u8], edits: usize) -> bool {
+    let same = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let (a, b) = (
+        a.get(same..).unwrap_or_default(),
+        b.get(same..).unwrap_or_default(),
+    );
+    if a.len().abs_diff(b.len()) > edits {
+        return false;
+    }
+    let (Some((x, after_x)), Some((y, after_y))) = (a.split_first(), b.split_first()) else {
+        return true;
+    };
+    let Some(edits) = edits.checked_sub(1) else {
+        return false;
+    };
+    let is_swapped = after_x.first() == Some(y) && after_y.first() == Some(x);
+    is_within(after_x, after_y, edits)
+        || is_within(after_x, b, edits)
+        || is_within(a, after_y, edits)
+        || is_swapped
+            && is_within(
+                after_x.get(1..).unwrap_or_default(),
+                after_y.get(1..).unwrap_or_default(),
+                edits,
+            )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,14 +10,18 @@ mod parser_disagreement;
 mod parser_rejects;
 mod suffix_after_authority;
 
-use super::{Check, Need, declared};
+use super::{Check, Evidence, declared};
+use crate::facts::decoded::Marks;
+
+/// An `@` or a backslash.
+const AT_OR_BACKSLASH: Evidence = Evidence::typed(Marks::AT.or(Marks::BACKSLASH));
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::PARSER_DISAGREEMENT.found_by(Need::Readers, parser_disagreement::run),
-    declared::PARSER_REJECTS.found_by(Need::Readers, parser_rejects::run),
-    declared::AUTHORITY_MULTIPLE_AT.found_by(Need::AtOrBackslash, authority_multiple_at::run),
-    declared::AUTHORITY_BACKSLASH.found_by(Need::AtOrBackslash, authority_backslash::run),
-    declared::AT_AFTER_AUTHORITY.found_by(Need::AtOrBackslash, at_after_authority::run),
-    declared::SUFFIX_AFTER_AUTHORITY.found_by(Need::Value, suffix_after_authority::run),
+    declared::PARSER_DISAGREEMENT.found_by(Evidence::READERS, parser_disagreement::run),
+    declared::PARSER_REJECTS.found_by(Evidence::READERS, parser_rejects::run),
+    declared::AUTHORITY_MULTIPLE_AT.found_by(AT_OR_BACKSLASH, authority_multiple_at::run),
+    declared::AUTHORITY_BACKSLASH.found_by(AT_OR_BACKSLASH, authority_backslash::run),
+    declared::AT_AFTER_AUTHORITY.found_by(AT_OR_BACKSLASH, at_after_authority::run),
+    declared::SUFFIX_AFTER_AUTHORITY.found_by(Evidence::TAIL, suffix_after_authority::run),
 ];

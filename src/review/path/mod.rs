@@ -23,25 +23,58 @@ pub(super) mod file_name;
 mod levels;
 mod pieces;
 
-use super::{Check, Need, declared};
+use super::{Check, Evidence, declared};
+use crate::facts::decoded::Marks;
+
+/// A dot-segment that may be encoded, or written in other characters.
+const ENCODED_DOTS: Evidence = Evidence::DOT_FIRST.or(Evidence::decoded(Marks::NOT_LATIN));
+
+/// Slashes in a row, in the path or in that of the target.
+const SLASHES: Evidence = Evidence::SLASHES.or(Evidence::KEPT_APART);
+
+/// A dot, or a character that may be drawn as one.
+const EXTENSION: Evidence = Evidence::DOT.or(Evidence::decoded(Marks::NOT_LATIN));
+
+/// What Windows changes in names.
+const WINDOWS_NAME: Evidence = Evidence::DOT_LAST
+    .or(Evidence::PATH_COLON)
+    .or(Evidence::decoded(
+        Marks::TILDE.or(Marks::SPACE).or(Marks::ILLEGAL),
+    ));
+
+/// A link that the path or the fragment may be.
+const LINK: Evidence = Evidence::LATER_COLON
+    .or(Evidence::FRAGMENT)
+    .or(Evidence::ENTITY);
+
+/// Slashes in a row, or with something between them that browsers take out.
+const HOST: Evidence = Evidence::SLASHES.or(Evidence::decoded(
+    Marks::ILLEGAL.or(Marks::CONTROL).or(Marks::BACKSLASH),
+));
+
+/// The name of a file, which a NUL may end.
+const SENSITIVE: Evidence = Evidence::SENSITIVE_END.or(Evidence::decoded(Marks::CONTROL));
 
 /// The checks of the path. Of findings of one severity at one place, that of the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::DOT_SEGMENTS_ENCODED.found_by(Need::UnusualCharacter, dot_segments_encoded::run),
-    declared::DOT_SEGMENTS_PARAM.found_by(Need::DotSpelling, dot_segments_param::run),
-    declared::DOT_SEGMENTS_ESCAPE.found_by(Need::DotSegment, dot_segments_escape::run),
-    declared::PATH_BECOMES_AUTHORITY.found_by(Need::Slashes, path_becomes_authority::run),
-    declared::ENCODED_BACKSLASH.found_by(Need::Percent, encoded_backslash::run),
-    declared::FILE_EXT_DOUBLE.found_by(Need::Extension, file_ext_double::run),
-    declared::FILE_EXT_EXECUTABLE.found_by(Need::Extension, file_ext_executable::run),
-    declared::WINDOWS_DEVICE_NAME.found_by(Need::Device, windows_device_name::run),
-    declared::PATH_DOTS.found_by(Need::Device, path_dots::run),
-    declared::WINDOWS_PATH_TRICK.found_by(Need::WindowsName, windows_path_trick::run),
-    declared::DOT_SEGMENTS.found_by(Need::DotSegment, dot_segments::run),
-    declared::ENCODED_SLASH.found_by(Need::Percent, encoded_slash::run),
-    declared::PATH_EMPTY_SEGMENTS.found_by(Need::Slashes, path_empty_segments::run),
-    declared::PATH_IS_LINK.found_by(Need::InnerLink, path_is_link::run),
-    declared::PATH_STARTS_WITH_HOST.found_by(Need::HostInPath, path_starts_with_host::run),
-    declared::SENSITIVE_FILE.found_by(Need::Link, sensitive_file::run),
-    declared::DOT_SEGMENTS_VARIANT.found_by(Need::DotSpelling, dot_segments_variant::run),
+    declared::DOT_SEGMENTS_ENCODED.found_by(ENCODED_DOTS, dot_segments_encoded::run),
+    declared::DOT_SEGMENTS_PARAM.found_by(Evidence::DOT_FIRST, dot_segments_param::run),
+    declared::DOT_SEGMENTS_ESCAPE.found_by(Evidence::DOT_FIRST, dot_segments_escape::run),
+    declared::PATH_BECOMES_AUTHORITY.found_by(SLASHES, path_becomes_authority::run),
+    declared::ENCODED_BACKSLASH.found_by(Evidence::ESCAPED_BACKSLASH, encoded_backslash::run),
+    declared::FILE_EXT_DOUBLE.found_by(EXTENSION, file_ext_double::run),
+    declared::FILE_EXT_EXECUTABLE.found_by(EXTENSION, file_ext_executable::run),
+    declared::WINDOWS_DEVICE_NAME.found_by(Evidence::DEVICE, windows_device_name::run),
+    declared::PATH_DOTS.found_by(Evidence::DOT_FIRST, path_dots::run),
+    declared::WINDOWS_PATH_TRICK.found_by(WINDOWS_NAME, windows_path_trick::run),
+    declared::DOT_SEGMENTS.found_by(Evidence::DOT_FIRST, dot_segments::run),
+    declared::ENCODED_SLASH.found_by(Evidence::ESCAPED_SLASH, encoded_slash::run),
+    declared::PATH_EMPTY_SEGMENTS.found_by(SLASHES, path_empty_segments::run),
+    declared::PATH_IS_LINK.found_by(LINK, path_is_link::run),
+    declared::PATH_STARTS_WITH_HOST.found_by(HOST, path_starts_with_host::run),
+    declared::SENSITIVE_FILE.found_by(SENSITIVE, sensitive_file::run),
+    declared::DOT_SEGMENTS_VARIANT.found_by(
+        Evidence::DOTS.or(Evidence::PATH_PARAMETER),
+        dot_segments_variant::run,
+    ),
 ];

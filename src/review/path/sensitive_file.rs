@@ -1,7 +1,6 @@
 //! `sensitive-file`: sensitive file.
 
 use crate::facts::decoded::Marks;
-use crate::facts::embedded::values;
 use crate::facts::sensitive::{may_be_sensitive, sensitive_file};
 use crate::message;
 use crate::message::Quote;
@@ -26,7 +25,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if components.query.is_none() && components.fragment.is_none() {
         return;
     }
-    for param in values(case.reference).take(Findings::MAX_COUNTED) {
+    for param in case.values().take(Findings::MAX_COUNTED) {
         let value = param.value.of(text);
         // A text about the file is no path to it.
         let is_path = value.starts_with(['/', '.', '%', '\\'])

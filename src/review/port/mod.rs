@@ -4,15 +4,15 @@ mod port_malformed;
 mod port_other_service;
 
 mod number;
-use super::{Check, Need, declared};
+use super::{Check, Evidence, declared};
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::PORT_OTHER_SERVICE.found_by(Need::Port, port_other_service::run),
-    declared::PORT_NONSTANDARD.found_by(Need::Port, number::nonstandard),
-    declared::PORT_ZERO.found_by(Need::Port, number::zero),
-    declared::PORT_OUT_OF_RANGE.found_by(Need::Port, number::out_of_range),
-    declared::PORT_LEADING_ZEROS.found_by(Need::Port, number::leading_zeros),
-    declared::PORT_EMPTY.found_by(Need::Port, number::empty),
-    declared::PORT_MALFORMED.found_by(Need::Port, port_malformed::run),
+    declared::PORT_OTHER_SERVICE.found_by(Evidence::PORT, port_other_service::run),
+    declared::PORT_NONSTANDARD.found_by(Evidence::PORT, number::nonstandard),
+    declared::PORT_ZERO.found_by(Evidence::PORT, number::zero),
+    declared::PORT_OUT_OF_RANGE.found_by(Evidence::PORT, number::out_of_range),
+    declared::PORT_LEADING_ZEROS.found_by(Evidence::PORT, number::leading_zeros),
+    declared::PORT_EMPTY.found_by(Evidence::PORT, number::empty),
+    declared::PORT_MALFORMED.found_by(Evidence::PORT, port_malformed::run),
 ];

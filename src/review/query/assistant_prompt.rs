@@ -1,6 +1,5 @@
 //! `assistant-prompt`: prompt for an assistant.
 
-use crate::facts::embedded::values;
 use crate::facts::sign_in::prompt_parameters;
 use crate::message;
 use crate::message::Quote;
@@ -25,7 +24,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         .as_ref()
         .and_then(|host| prompt_parameters(case.reference, host))
     {
-        for param in values(case.reference) {
+        for param in case.values() {
             if names.split(' ').any(|name| name == param.name.of(text)) && param.value.len() > 1 {
                 let value = case.decoded().once(param.value);
                 let prompt = String::from_utf8_lossy(value.octets).replace('+', " ");

@@ -1,6 +1,5 @@
 //! `download-name`: a parameter that has a file saved under the name of a program.
 
-use crate::facts::embedded::values;
 use crate::facts::file_types::{is_document_before, is_program, is_script};
 use crate::facts::parameters::{LONGEST, folded};
 use crate::message;
@@ -29,7 +28,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if memchr::memchr2(b'.', b'%', query.as_bytes()).is_none() {
         return;
     }
-    for param in values(case.reference) {
+    for param in case.values() {
         let typed = param.name.of(case.text());
         // Most names start with another letter.
         if !typed.starts_with(['a', 'c', 'd', 'f', 'r', 's', 'A', 'C', 'D', 'F', 'R', 'S']) {

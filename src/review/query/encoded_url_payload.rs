@@ -4,7 +4,6 @@ use super::open_redirect_param::is_well_known;
 use super::own_domain_in_front::own_domain_in_front;
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, host_of};
-use crate::facts::embedded::values;
 use crate::facts::embedded::written::{Form, may_hold_payload, payloads};
 use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
@@ -42,7 +41,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             continue;
         }
-        let param = values(case.reference).find(|param| param.value.overlaps(span));
+        let param = case.values().find(|param| param.value.overlaps(span));
         let name = param.filter(|param| !param.name.is_empty());
         let there = payload.url.as_deref().and_then(host_of);
         let held = match (&there, email_in(&payload.text)) {

@@ -1,6 +1,5 @@
 //! `injection-payload`: injected command.
 
-use crate::facts::embedded::values;
 use crate::facts::injection::{Injection, injection};
 use crate::facts::parameters::params_by_ampersand;
 use crate::message;
@@ -12,10 +11,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // What follows a `;` is a part of the value here.
     let query = case.reference.components().query.unwrap_or_default();
     let whole = params_by_ampersand(text, query).filter(|param| param.value.of(text).contains(';'));
-    for param in values(case.reference)
-        .chain(whole)
-        .take(Findings::MAX_COUNTED)
-    {
+    for param in case.values().chain(whole).take(Findings::MAX_COUNTED) {
         let name = param.name.of(text);
         if name.len() > 8 && is_host_header(name) {
             let message = message![

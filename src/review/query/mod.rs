@@ -19,26 +19,35 @@ mod secret_value;
 mod uri_long;
 mod value_internal_address;
 
-use super::{Check, Need, declared};
+use super::{Check, Evidence, declared};
+use crate::facts::decoded::Marks;
+
+/// A value that ends the text around it, a `;` included, or a name that is a header.
+const INJECTION: Evidence = Evidence::VALUE_BREAKS
+    .or(Evidence::HEADER)
+    .or(Evidence::typed(Marks::SEMICOLON));
 
 /// The checks of what a link passes on. Of findings of one severity at one place, that of the check further up
 /// comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::OPEN_REDIRECT_PARAM.found_by(Need::Value, open_redirect_param::run),
-    declared::ENCODED_URL_PAYLOAD.found_by(Need::Link, encoded_url_payload::run),
-    declared::NESTED_URL.found_by(Need::Value, nested_url::run),
-    declared::NESTED_URL_PATH.found_by(Need::InnerLink, nested_url_path::run),
-    declared::DOWNLOAD_NAME.found_by(Need::Pair, download_name::run),
-    declared::EMAIL_IN_URL.found_by(Need::EmailOrLength, email_in_url::run),
-    declared::URI_LONG.found_by(Need::EmailOrLength, uri_long::run),
-    declared::SECRET_VALUE.found_by(Need::Nothing, secret_value::run),
-    declared::SECRET_PARAM.found_by(Need::Pair, secret_param::run),
-    declared::ASSISTANT_PROMPT.found_by(Need::Value, assistant_prompt::run),
-    declared::CLICK_TRACKER.found_by(Need::Forwarding, click_tracker::run),
-    declared::DEVICE_SIGN_IN.found_by(Need::DevicePage, device_sign_in::run),
-    declared::INJECTION_PAYLOAD.found_by(Need::Value, injection_payload::run),
-    declared::OAUTH_CONSENT.found_by(Need::Value, oauth_consent::run),
-    declared::SAML_ANSWER.found_by(Need::Value, saml_answer::run),
-    declared::REDIRECTOR.found_by(Need::Forwarding, redirector::run),
-    declared::VALUE_INTERNAL_ADDRESS.found_by(Need::Value, value_internal_address::run),
+    declared::OPEN_REDIRECT_PARAM.found_by(Evidence::VALUE_LINK, open_redirect_param::run),
+    declared::ENCODED_URL_PAYLOAD.found_by(Evidence::AFTER_HOST, encoded_url_payload::run),
+    declared::NESTED_URL.found_by(Evidence::VALUE_LINK, nested_url::run),
+    declared::NESTED_URL_PATH.found_by(Evidence::LATER_COLON, nested_url_path::run),
+    declared::DOWNLOAD_NAME.found_by(Evidence::typed(Marks::EQUALS), download_name::run),
+    declared::EMAIL_IN_URL.found_by(Evidence::decoded(Marks::AT), email_in_url::run),
+    declared::URI_LONG.found_by(Evidence::LONG, uri_long::run),
+    declared::SECRET_VALUE.found_by(Evidence::TEXT, secret_value::run),
+    declared::SECRET_PARAM.found_by(Evidence::typed(Marks::EQUALS), secret_param::run),
+    declared::ASSISTANT_PROMPT.found_by(Evidence::TAIL, assistant_prompt::run),
+    declared::CLICK_TRACKER.found_by(Evidence::FORWARDING, click_tracker::run),
+    declared::DEVICE_SIGN_IN.found_by(Evidence::DEVICE_PAGE, device_sign_in::run),
+    declared::INJECTION_PAYLOAD.found_by(INJECTION, injection_payload::run),
+    declared::OAUTH_CONSENT.found_by(Evidence::SIGN_IN, oauth_consent::run),
+    declared::SAML_ANSWER.found_by(Evidence::SIGN_IN, saml_answer::run),
+    declared::REDIRECTOR.found_by(Evidence::FORWARDING, redirector::run),
+    declared::VALUE_INTERNAL_ADDRESS.found_by(
+        Evidence::VALUE_LINK.or(Evidence::VALUE_ADDRESS),
+        value_internal_address::run,
+    ),
 ];

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::own_domain_in_front::own_domain_in_front;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::host_of;
-use crate::facts::embedded::{links_in_text, links_of_json, value_link, values};
+use crate::facts::embedded::{links_in_text, links_of_json, value_link};
 use crate::facts::identifier_parameters::is_identifier;
 use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::Param;
@@ -21,7 +21,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let mut identifiers = Identifiers::default();
     let has_text = OnceCell::new();
     let mut links_end = 0;
-    for param in values(case.reference) {
+    for param in case.values() {
         // The shortest is `//a`.
         if param.value.len() < 3 {
             continue;

@@ -1,7 +1,7 @@
 //! `oauth-consent`: consent to a program, or a silent redirect.
 
 use crate::facts::embedded::target::host_of;
-use crate::facts::embedded::{value_link, values};
+use crate::facts::embedded::value_link;
 use crate::facts::host::{HostFacts, same_site};
 use crate::facts::parameters::Param;
 use crate::facts::request_object::{self, RequestObject};
@@ -17,14 +17,15 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let object = RequestObject::of(case.reference, case.decoded());
     let is_named = |param: &Param, name: &str| param.name.of(text) == name;
     let has = |name: &str| {
-        values(case.reference).any(|param| is_named(&param, name) && !param.value.is_empty())
+        case.values()
+            .any(|param| is_named(&param, name) && !param.value.is_empty())
     };
     let is_request = || text.contains("client_id=") && has("client_id");
     if object.is_none() && !is_request() {
         return;
     }
     let client = client(case, object.as_ref());
-    for param in values(case.reference) {
+    for param in case.values() {
         let value = case.decoded().fully(param.value);
         let Some(value) = value.text() else { continue };
         let asked = match is_named(&param, request_object::NAME) {
@@ -123,7 +124,7 @@ fn client(case: &Case<'_>, object: Option<&RequestObject>) -> Option<Quote> {
     });
     let text = case.text();
     let in_link = || {
-        let mut params = values(case.reference);
+        let mut params = case.values();
         let address = params.find(|param| param.name.of(text) == "redirect_uri")?;
         let (host, place) = value_link(case.decoded(), address.value)?.host()?;
         Some(Quote::host(host, place))

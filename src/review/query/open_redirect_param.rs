@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::own_domain_in_front::own_domain_in_front;
 use crate::facts::decoded::View;
 use crate::facts::embedded::target::{is_url, site};
-use crate::facts::embedded::{value_link, values};
+use crate::facts::embedded::value_link;
 use crate::facts::forwarding::{ForwardedTo, forwarding, is_known_site};
 use crate::facts::host::{HostFacts, same_site};
 use crate::facts::own_schemes::scheme_of_application;
@@ -32,7 +32,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let cut = param.value.of(text).split(';').next().unwrap_or("");
         param.whole().of(text).contains(';') && !is_url(cut.as_bytes())
     });
-    for param in values(case.reference).chain(whole) {
+    for param in case.values().chain(whole) {
         if param.name.is_empty() || param.value.len() < 3 {
             continue;
         }

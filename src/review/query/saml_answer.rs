@@ -1,7 +1,6 @@
 //! `saml-answer`: where the answer to a request of SAML goes.
 
 use crate::facts::embedded::target::host_of;
-use crate::facts::embedded::values;
 use crate::facts::host::same_site;
 use crate::facts::layers::{Layer, layer_of};
 use crate::message;
@@ -17,7 +16,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     // A page reads one request.
-    let Some(param) = values(case.reference).find(|param| param.name.of(text) == "SAMLRequest")
+    let Some(param) = case
+        .values()
+        .find(|param| param.name.of(text) == "SAMLRequest")
     else {
         return;
     };

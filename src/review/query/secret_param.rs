@@ -2,7 +2,6 @@
 
 use super::nested_url::holder;
 use crate::facts::decoded::Marks;
-use crate::facts::embedded::values;
 use crate::facts::signed::{Signed, may_be_of_signature, signed};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -62,7 +61,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 
 /// Values that are JSON, also in base64 or compressed, with a member that is named like a secret.
 fn add_json(case: &Case<'_>, findings: &mut Findings) {
-    for param in values(case.reference) {
+    for param in case.values() {
         if param.value.len() < SHORTEST_JSON {
             continue;
         }

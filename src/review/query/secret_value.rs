@@ -4,7 +4,6 @@ use std::cell::OnceCell;
 
 use crate::facts::View;
 use crate::facts::decoded::{Decoded, Marks};
-use crate::facts::embedded::values;
 use crate::facts::parameters::Param;
 use crate::facts::signed::signed;
 use crate::message;
@@ -92,7 +91,7 @@ fn is_signed(case: &Case<'_>) -> bool {
 
 /// The parameter around a place.
 fn holding(case: &Case<'_>, params: &OnceCell<Vec<Param>>, span: Span) -> Option<Param> {
-    let params = params.get_or_init(|| values(case.reference).collect());
+    let params = params.get_or_init(|| case.values().collect());
     let first = params.partition_point(|param| param.value.end <= span.start);
     let param = params.get(first).filter(|param| param.value.overlaps(span));
     param.copied()

@@ -4,9 +4,6 @@ use crate::message;
 use crate::review::{Case, Findings};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    if !case.may_be_long() {
-        return;
-    }
     let length = case.text().chars().count();
     if length > Case::LONG {
         findings.add(

@@ -3,7 +3,7 @@
 use crate::facts::HostFacts;
 use crate::facts::address::{AddressClass, classify, metadata_note};
 use crate::facts::embedded::target::host_in;
-use crate::facts::embedded::{value_link, values};
+use crate::facts::embedded::value_link;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings};
@@ -15,7 +15,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if case.host.as_ref().and_then(|host| class(host)).is_some() {
         return;
     }
-    for param in values(case.reference).take(Findings::MAX_COUNTED) {
+    for param in case.values().take(Findings::MAX_COUNTED) {
         if param.value.len() < 3 {
             continue;
         }

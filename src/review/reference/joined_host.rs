@@ -1,7 +1,6 @@
 //! `joined-host`: text that a program joins to a host.
 
 use crate::facts::decoded::Marks;
-use crate::facts::embedded::values;
 use crate::facts::host::reads_as_host;
 use crate::facts::redirects::is_redirect;
 use crate::message;
@@ -25,7 +24,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::EQUALS) || !text.as_bytes().array_windows().any(starts) {
         return;
     }
-    for param in values(case.reference).take(Findings::MAX_COUNTED) {
+    for param in case.values().take(Findings::MAX_COUNTED) {
         let name = case.decoded().fully(param.name);
         if param.value.len() > 3 && name.text().is_some_and(is_redirect) {
             look(case, param.value, findings);

@@ -66,6 +66,10 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
 /// Programs that keep the low eight bits of a character make CR LF of U+560D U+560A, and of their like.
 fn low_bits(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().fully(case.whole());
+    // The last octet of U+560A, and of all characters whose low bits are those of a line feed.
+    if memchr::memchr(0x8a, view.octets).is_none() {
+        return;
+    }
     let mut before: Option<(Span, u32)> = None;
     for (range, found) in view.characters() {
         let (span, point) = (view.span(range), u32::from(found));

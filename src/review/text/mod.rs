@@ -12,32 +12,58 @@ mod template_payload;
 mod characters;
 mod escapes;
 mod utf8;
-use super::{Check, Need, declared};
+use super::{Check, Evidence, declared};
+use crate::facts::decoded::Marks;
+
+/// A control character as typed.
+const CONTROL: Evidence = Evidence::typed(Marks::CONTROL.or(Marks::NOT_LATIN));
+
+/// A control character that may be encoded.
+const ENCODED_CONTROL: Evidence = Evidence::decoded(Marks::CONTROL.or(Marks::NOT_LATIN));
+
+/// A line break, or characters that become one where only their low bits are kept.
+const BREAKS: Evidence = Evidence::decoded(Marks::CONTROL.or(Marks::NON_ASCII));
+
+/// A character that is more than a letter of Latin script.
+const STRANGE: Evidence = Evidence::decoded(Marks::NOT_LATIN);
+
+/// What HTML or a script in a value has.
+const MARKUP: Evidence = Evidence::VALUE_LINK.or(Evidence::decoded(
+    Marks::ILLEGAL
+        .or(Marks::BACKSLASH)
+        .or(Marks::QUOTE)
+        .or(Marks::NOT_LATIN),
+));
+
+/// What a template has.
+const TEMPLATE: Evidence = Evidence::decoded(Marks::ILLEGAL.or(Marks::BRACKET));
 
 /// The checks of characters and encodings. Of findings of one severity at one place, that of the check further
 /// up comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::CONTROL_CHAR_RAW.found_by(Need::UnusualCharacter, characters::control),
-    declared::WHITESPACE_RAW.found_by(Need::UnusualCharacter, characters::whitespace),
-    declared::UNICODE_SPACE.found_by(Need::UnusualCharacter, characters::unicode_space),
-    declared::BIDI_CONTROL.found_by(Need::UnusualCharacter, characters::bidi_control),
-    declared::INVISIBLE_CHAR.found_by(Need::UnusualCharacter, characters::invisible),
-    declared::BIDI_MIXED.found_by(Need::UnusualCharacter, bidi_mixed::run),
-    declared::BACKSLASH_OUTSIDE_AUTHORITY
-        .found_by(Need::UnusualCharacter, backslash_outside_authority::run),
-    declared::ILLEGAL_CHAR.found_by(Need::UnusualCharacter, characters::illegal),
-    declared::NON_ASCII_RAW.found_by(Need::UnusualCharacter, characters::non_ascii),
-    declared::ENCODED_NUL.found_by(Need::Percent, escapes::nul),
-    declared::ENCODED_CRLF.found_by(Need::Percent, encoded_crlf::run),
-    declared::OVERLONG_UTF8.found_by(Need::Percent, utf8::overlong_octets),
-    declared::ENCODED_CONTROL.found_by(Need::Percent, escapes::control),
-    declared::DOUBLE_ENCODING.found_by(Need::Percent, double_encoding::run),
-    declared::ENCODED_ALNUM.found_by(Need::Percent, escapes::alnum),
-    declared::MALFORMED_PERCENT.found_by(Need::Percent, escapes::malformed),
-    declared::PERCENT_U_ESCAPE.found_by(Need::Percent, escapes::percent_u),
-    declared::INVALID_UTF8.found_by(Need::Percent, utf8::invalid_octets),
-    declared::MARKUP_PAYLOAD.found_by(Need::Payload, markup_payload::run),
-    declared::TEMPLATE_PAYLOAD.found_by(Need::Payload, template_payload::run),
-    declared::SLASH_LOOKALIKE.found_by(Need::UnusualCharacter, slash_lookalike::run),
-    declared::STYLED_TEXT.found_by(Need::UnusualCharacter, styled_text::run),
+    declared::CONTROL_CHAR_RAW.found_by(CONTROL, characters::control),
+    declared::WHITESPACE_RAW.found_by(Evidence::typed(Marks::SPACE), characters::whitespace),
+    declared::UNICODE_SPACE.found_by(STRANGE, characters::unicode_space),
+    declared::BIDI_CONTROL.found_by(STRANGE, characters::bidi_control),
+    declared::INVISIBLE_CHAR.found_by(STRANGE, characters::invisible),
+    declared::BIDI_MIXED.found_by(STRANGE.or(Evidence::ODD_HOST), bidi_mixed::run),
+    declared::BACKSLASH_OUTSIDE_AUTHORITY.found_by(
+        Evidence::typed(Marks::BACKSLASH),
+        backslash_outside_authority::run,
+    ),
+    declared::ILLEGAL_CHAR.found_by(Evidence::typed(Marks::ILLEGAL), characters::illegal),
+    declared::NON_ASCII_RAW.found_by(Evidence::typed(Marks::NON_ASCII), characters::non_ascii),
+    declared::ENCODED_NUL.found_by(Evidence::decoded(Marks::CONTROL), escapes::nul),
+    declared::ENCODED_CRLF.found_by(BREAKS, encoded_crlf::run),
+    declared::OVERLONG_UTF8.found_by(Evidence::NOT_UTF_8, utf8::overlong_octets),
+    declared::ENCODED_CONTROL.found_by(ENCODED_CONTROL, escapes::control),
+    declared::DOUBLE_ENCODING.found_by(Evidence::DECODED_TWICE, double_encoding::run),
+    declared::ENCODED_ALNUM.found_by(Evidence::ESCAPED_ALNUM, escapes::alnum),
+    declared::MALFORMED_PERCENT.found_by(Evidence::BARE_PERCENT, escapes::malformed),
+    declared::PERCENT_U_ESCAPE.found_by(Evidence::BARE_PERCENT, escapes::percent_u),
+    declared::INVALID_UTF8.found_by(Evidence::NOT_UTF_8, utf8::invalid_octets),
+    declared::MARKUP_PAYLOAD.found_by(MARKUP, markup_payload::run),
+    declared::TEMPLATE_PAYLOAD.found_by(TEMPLATE, template_payload::run),
+    declared::SLASH_LOOKALIKE.found_by(STRANGE, slash_lookalike::run),
+    declared::STYLED_TEXT.found_by(STRANGE, styled_text::run),
 ];

@@ -1,27 +1,28 @@
-//! What must be in a host for a group of checks to find anything. A prefilter may pass a host in which the checks
-//! find nothing, and never rejects one in which they find something.
+//! What a host is evidence of, for the checks that look at hosts.
 
 use crate::facts::address::names::may_resolve_to_known_address;
-use crate::facts::host::{SuffixKind, is_shortener};
+use crate::facts::host::{HostFacts, SuffixKind, is_shortener};
 use crate::facts::tenants::may_have_buckets;
-use crate::review::Case;
+use crate::review::{Case, Evidence};
 
 use super::names::{foreign_domain, name, name_or_dots};
 
-/// Whether the host may be an address, or a name that resolves to a known one.
-pub(in crate::review) fn may_be_address(case: &Case<'_>) -> bool {
-    case.host.as_ref().is_some_and(|host| {
-        host.address.is_some()
-            || host.is_literal()
-            || host
-                .last_label()
-                .starts_with(|first: char| first.is_ascii_digit())
-            || may_resolve_to_known_address(&host.name)
-    })
+/// What `host`, the host of `case`, is evidence of.
+pub(in crate::review) fn of_host(case: &Case<'_>, host: &HostFacts<'_>) -> Evidence {
+    let last = host.last_label().as_bytes().first();
+    let is_address = host.address.is_some()
+        || host.is_literal()
+        || last.is_some_and(u8::is_ascii_digit)
+        || may_resolve_to_known_address(&host.name);
+    Evidence::ADDRESS
+        .when(is_address)
+        .or(Evidence::BORROWING.when(is_borrowing(case)))
+        .or(Evidence::RARE_SUFFIX.when(has_rare_suffix(case)))
+        .or(Evidence::RARE_SHAPE.when(has_rare_shape(case)))
 }
 
 /// Whether there are labels before those that decide who owns the host, or words joined by hyphens.
-pub(in crate::review) fn may_borrow_a_name(case: &Case<'_>) -> bool {
+fn is_borrowing(case: &Case<'_>) -> bool {
     foreign_domain(case).is_some_and(|(host, registrable)| {
         let is_platform = host
             .domain
@@ -31,7 +32,7 @@ pub(in crate::review) fn may_borrow_a_name(case: &Case<'_>) -> bool {
 }
 
 /// Whether the name is anything but a registered domain of no special kind.
-pub(in crate::review) fn has_rare_suffix(case: &Case<'_>) -> bool {
+fn has_rare_suffix(case: &Case<'_>) -> bool {
     name(case).is_some_and(|host| {
         let is_registered = host
             .domain
@@ -43,7 +44,7 @@ pub(in crate::review) fn has_rare_suffix(case: &Case<'_>) -> bool {
 }
 
 /// Whether the host is anything but a few labels of letters, digits and dots.
-pub(in crate::review) fn has_rare_shape(case: &Case<'_>) -> bool {
+fn has_rare_shape(case: &Case<'_>) -> bool {
     let has_odd_labels = |typed: &str| {
         let mut dots = 0;
         let mut before = b'.';
