@@ -1,8 +1,11 @@
 //! A line of a batch: which reference, by which base and standard.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt;
 
-use serde::Deserialize;
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use super::lines::Line;
 use crate::inspect::{Parts, Request};
@@ -181,6 +184,8 @@ impl<'a> Item<'a> {
         }
         let fields: Fields<'a> =
             serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
+        let _: Members =
+            serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
         let excess_dots = match &fields.excess_dots {
             None => defaults.options.excess_dots,
             Some(Text(name)) => EXCESS_DOTS
@@ -293,7 +298,7 @@ fn unpaired_surrogate(text: &str) -> Option<usize> {
 }
 
 /// A text that is borrowed from the line where it holds no escape.
-#[derive(Deserialize)]
+#[derive(Deserialize, PartialEq, Eq, Hash)]
 #[serde(transparent)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
@@ -308,6 +313,35 @@ struct Fields<'a> {
     lenient: Option<bool>,
     #[serde(borrow)]
     excess_dots: Option<Text<'a>>,
+}
+
+/// The members of a line, known or not, of which none is repeated.
+struct Members;
+
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Members)
+    }
+}
+
+impl<'de> Visitor<'de> for Members {
+    type Value = Members;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Members, A::Error> {
+        let mut seen = HashSet::new();
+        while let Some(name) = members.next_key::<Text<'de>>()? {
+            if let Some(Text(name)) = seen.replace(name) {
+                let message = format!("duplicate field `{}`", masked(&name));
+                return Err(serde::de::Error::custom(message));
+            }
+            members.next_value::<IgnoredAny>()?;
+        }
+        Ok(Members)
+    }
 }
 
 #[cfg(test)]
@@ -355,6 +389,15 @@ mod tests {
                 "\"keep\""
             };
             let line = format!("{{\"{name}\": {value}, \"{name}\": {value}}}");
+            let message = error(line.as_bytes());
+            let expected = format!("the member `{name}` is repeated (column ");
+            assert!(message.starts_with(&expected), "{message}");
+        }
+        for (line, name) in [
+            (r#"{"reference": "g", "id": 1, "x": {}, "id": 1}"#, "id"),
+            (r#"{"": 1, "reference": "g", "": 2}"#, ""),
+            (r#"{"x": 1, "\u0078": 1, "reference": "g"}"#, "x"),
+        ] {
             let message = error(line.as_bytes());
             let expected = format!("the member `{name}` is repeated (column ");
             assert!(message.starts_with(&expected), "{message}");

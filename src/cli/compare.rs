@@ -15,7 +15,7 @@ use crate::report::{compared_json, text};
 #[command(
     about = "Compare two URIs on the comparison ladder",
     long_about = "Compare two URIs on the comparison ladder: the first rung on which they are equivalent, or why no rung makes them equivalent.\n\nWith --base, relative references are resolved first; URIs are compared unchanged.",
-    after_help = "Exit status: 0 equivalent; 1 different; 2 a usage error, or input or output that failed."
+    after_help = "Exit status: 0 equivalent; 1 different; 2 no verdict because a side is invalid, a usage error, or input or output that failed."
 )]
 pub(super) struct CompareArgs {
     /// The first URI
@@ -89,16 +89,19 @@ pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
         }
     }
     let meets = |wanted| compared.equivalence.rung.is_some_and(|rung| rung <= wanted);
+    let is_compared = compared.equivalence.is_equivalent().is_some();
     if let (Some(wanted), Format::Text) = (args.rung, args.format) {
-        let verdict = match meets(wanted) {
-            true => "equivalent on it or an earlier one",
-            false => "different on it and all earlier ones",
+        let verdict = match (is_compared, meets(wanted)) {
+            (false, _) => "no verdict",
+            (true, true) => "equivalent on it or an earlier one",
+            (true, false) => "different on it and all earlier ones",
         };
         let asked = format!("\nThe rung of --rung, {}: {verdict}.\n", wanted.id());
         out.extend_from_slice(asked.as_bytes());
     }
     output::print_beside_status(&out)?;
     Ok(match meets(args.rung.unwrap_or(RungKind::Scheme)) {
+        _ if !is_compared => Status::Wrong,
         true => Status::Done,
         false => Status::Found,
     })

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Write};
 
 use clap::Args;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::error::CliError;
 use super::options::{ReadingArgs, ReviewArgs, parts};
@@ -14,7 +14,7 @@ use crate::batch::lines::{Chunk, Line, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{Defaults, Item, LineError, text};
 use crate::inspect::{Parts, inspect};
-use crate::report::{Sink, json, number, raw, string};
+use crate::report::{Sink, json, raw, string};
 
 #[derive(Args, Debug)]
 #[command(
@@ -94,10 +94,11 @@ impl Server {
     }
 }
 
-/// By what the asking program knows its request again.
+/// The id of a request, which its answer repeats.
 #[derive(PartialEq, Debug)]
 enum Id {
-    Integer(i64),
+    /// Its digits: JSON has integers of any size.
+    Integer(String),
     Text(String),
 }
 
@@ -105,33 +106,35 @@ impl Id {
     /// The `id` of a request, if it has one; also of a request that is wrong otherwise.
     fn of(line: Line<'_>) -> Result<Option<Id>, LineError> {
         #[derive(Deserialize)]
-        struct Asked {
-            #[serde(default)]
-            id: Value,
+        struct Asked<'a> {
+            #[serde(borrow)]
+            id: Option<&'a RawValue>,
         }
         let text = text(line)?;
         // What is no object is refused as a request. An array would do as the fields of one.
         if !text.trim_start().starts_with('{') {
             return Ok(None);
         }
-        // An answer without it would be waited for in vain.
-        let Asked { id } =
+        // Without an id the client cannot match the answer.
+        let asked: Asked<'_> =
             serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
-        match id {
-            Value::Null => Ok(None),
-            Value::String(text) => Ok(Some(Id::Text(text))),
-            other => other
-                .as_i64()
-                .map(Id::Integer)
-                .map(Some)
-                .ok_or(LineError::Id),
+        let Some(id) = asked.id.map(RawValue::get) else {
+            return Ok(None);
+        };
+        let digits = id.strip_prefix('-').unwrap_or(id);
+        if digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Ok(Some(Id::Integer(id.to_owned())));
+        }
+        match serde_json::from_str(id) {
+            Ok(text) => Ok(Some(Id::Text(text))),
+            Err(_) => Err(LineError::Id),
         }
     }
 
     fn write(&self, out: &mut Vec<u8>) {
         raw(out, ",\"id\":");
         match self {
-            Id::Integer(id) => number(out, *id),
+            Id::Integer(digits) => raw(out, digits),
             Id::Text(id) => string(out, id),
         }
     }

@@ -5,7 +5,7 @@ use crate::inspect::ComparedReferences;
 use crate::message;
 use crate::message::Message;
 use crate::normalize::{Difference, Equivalence, Reason, RungKind};
-use crate::syntax::{Component, Reference, Standard};
+use crate::syntax::{Component, Standard};
 
 /// The verdict of a browser about two URLs, with its mark: whether they are the same, or which of them it refuses.
 pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
@@ -21,7 +21,7 @@ pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
 /// What the schemes `urn` and `tel` say of two URIs that no rung makes equal, after what they compare; `None` where the
 /// ladder has said all.
 pub fn by_scheme(compared: &ComparedReferences) -> Option<(&'static str, &'static str)> {
-    if compared.equivalence.is_equivalent() {
+    if compared.equivalence.is_equivalent() != Some(false) {
         return None;
     }
     let (a, b) = (compared.a.compared_text(), compared.b.compared_text());
@@ -58,6 +58,12 @@ const fn as_numbers(is_same: bool) -> &'static str {
 /// The verdict about two URIs, in a sentence.
 pub fn verdict(equivalence: &Equivalence, standard: Standard) -> Message {
     let (rung, difference) = (equivalence.rung, equivalence.difference.as_ref());
+    match equivalence.invalid {
+        [false, false] => {}
+        [true, false] => return message!["No verdict: A is invalid."],
+        [false, true] => return message!["No verdict: B is invalid."],
+        [true, true] => return message!["No verdict: both are invalid."],
+    }
     match (rung, difference) {
         (Some(RungKind::SimpleString), _) => {
             message![
@@ -112,40 +118,38 @@ const fn component_words(component: Component) -> &'static str {
     }
 }
 
-/// Why no rung of `standard` makes two references equal, in a sentence or two; `None` where one does. Of a text that is
-/// no reference, nothing follows from a difference.
+/// The mark of a verdict.
+pub const fn verdict_mark(equivalence: &Equivalence) -> &'static str {
+    match (equivalence.invalid, equivalence.rung) {
+        ([false, false], Some(_)) => "✓",
+        ([false, false], None) => "✗",
+        _ => "–",
+    }
+}
+
+/// Why no rung of `standard` makes two references equal, or why there is no verdict, in a sentence or two; `None` where
+/// a rung does.
 pub fn remaining(compared: &ComparedReferences, standard: Standard) -> Option<&'static str> {
     let equivalence = match standard == compared.standard() {
         true => &compared.equivalence,
         false => &compared.other_equivalence,
     };
-    let remains = equivalence.difference.as_ref()?;
-    let why = difference(remains, standard);
-    // What breaks the grammar is no relative reference either.
-    let is_of_invalid = match (remains.reason, remains.component) {
-        (Reason::OnlyOne, Component::Scheme) => true,
-        (Reason::Different, component) => {
-            !matches!(component, Component::Scheme | Component::Fragment)
+    let remains = equivalence.difference.as_ref();
+    match (equivalence.invalid, remains.map(|remains| remains.reason)) {
+        // The reason says which URI an invalid text may mean.
+        ([false, false], _) | (_, Some(Reason::Unencoded | Reason::NotAsciiHost)) => {
+            remains.map(|remains| difference(remains, standard))
         }
-        _ => false,
-    };
-    if !is_of_invalid {
-        return Some(why);
+        ([true, false], _) => Some(
+            "A is not a valid URI reference, so what it identifies is not defined. Repair A, then compare again.",
+        ),
+        ([false, true], _) => Some(
+            "B is not a valid URI reference, so what it identifies is not defined. Repair B, then compare again.",
+        ),
+        ([true, true], _) => Some(
+            "Neither is a valid URI reference, so what they identify is not defined. Repair both, then compare again.",
+        ),
     }
-    let invalid = [&compared.a, &compared.b]
-        .map(|side| !Reference::split(side.compared_text().text(), standard).is_valid());
-    Some(match invalid {
-        [false, false] => why,
-        [true, false] => {
-            "A is not a valid URI reference, so what it identifies is not defined. Repair A, then compare again."
-        }
-        [false, true] => {
-            "B is not a valid URI reference, so what it identifies is not defined. Repair B, then compare again."
-        }
-        [true, true] => {
-            "Neither is a valid URI reference, so what they identify is not defined. Repair both, then compare again."
-        }
-    })
 }
 
 /// Why no rung removes a difference, in a sentence or two.

@@ -45,7 +45,9 @@ pub use decoding::{
 };
 pub use derivation::derivation;
 pub use derived::{Derived, underived};
-pub use equivalence::{browser_verdict, by_scheme, difference, normalization, remaining, verdict};
+pub use equivalence::{
+    browser_verdict, by_scheme, difference, normalization, remaining, verdict, verdict_mark,
+};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use handed_links::Named;

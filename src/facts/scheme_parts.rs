@@ -218,13 +218,25 @@ pub fn same_urn(a: &Reference<'_>, b: &Reference<'_>) -> Option<bool> {
     Some(a == b)
 }
 
-/// The namespace identifier and the string of a URN, in the case that is compared.
+/// The namespace identifier and the string of a URN, in the case that is compared; `None` where RFC 8141 §2 does not
+/// derive the text.
 fn assigned_name(reference: &Reference<'_>) -> Option<(String, String)> {
     let scheme = reference.scheme()?;
     if !scheme.eq_ignore_ascii_case("urn") || reference.authority().is_some() {
         return None;
     }
     let (nid, rest) = reference.path().split_once(':')?;
+    let is_ldh = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    let is_nid = (2..=32).contains(&nid.len())
+        && nid.bytes().all(is_ldh)
+        && !nid.starts_with('-')
+        && !nid.ends_with('-');
+    let is_nss = !rest.is_empty() && !rest.starts_with('/');
+    // `?+` or `?=`, each with at least one character.
+    let is_component = |query: &str| query.len() > 1 && query.starts_with(['+', '=']);
+    if !is_nid || !is_nss || !reference.query().is_none_or(is_component) {
+        return None;
+    }
     let mut name = String::with_capacity(rest.len());
     let mut left = 0_u8;
     for character in rest.chars() {
@@ -241,7 +253,7 @@ fn assigned_name(reference: &Reference<'_>) -> Option<(String, String)> {
 }
 
 /// Whether two `tel` URIs are equivalent (RFC 3966 §5): visual separators in numbers, the order of parameters and case
-/// are not compared. `None` where one of the two is no `tel` URI with a digit.
+/// are not compared. `None` where one of the two is not such a URI.
 ///
 /// ```
 /// use urilens::facts::scheme_parts::same_telephone_number;
@@ -253,21 +265,48 @@ fn assigned_name(reference: &Reference<'_>) -> Option<(String, String)> {
 /// ```
 pub fn same_telephone_number(a: &Reference<'_>, b: &Reference<'_>) -> Option<bool> {
     let [a, b] = [subscriber(a)?, subscriber(b)?];
-    Some(a == b)
+    // A local number without its context is the same in one place only.
+    (a.has_context || a != b).then_some(a == b)
 }
 
-/// The number and the parameters of a `tel` URI, as they are compared.
-fn subscriber(reference: &Reference<'_>) -> Option<(String, Vec<String>)> {
+/// The number of a `tel` URI as it is compared.
+#[derive(PartialEq, Eq)]
+struct Subscriber {
+    number: String,
+    /// In the order of the alphabet.
+    parameters: Vec<String>,
+    /// Whether the number is global, or has a context.
+    has_context: bool,
+}
+
+/// The number and the parameters of a `tel` URI; `None` where RFC 3966 §3 does not derive the text, but for the context
+/// of a local number.
+fn subscriber(reference: &Reference<'_>) -> Option<Subscriber> {
     let is_tel = reference.scheme()?.eq_ignore_ascii_case("tel");
+    let is_path_alone = reference.authority().is_none() && reference.query().is_none();
     let path = reference.path().to_ascii_lowercase();
     let mut pieces = path.split(';');
     let number = without_separators(pieces.next()?);
-    if !is_tel || !number.bytes().any(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
     let mut parameters: Vec<_> = pieces.map(parameter_of_number).collect();
     parameters.sort_unstable();
-    Some((number, parameters))
+    let name = |parameter: &String| parameter.split('=').next().unwrap_or_default().to_owned();
+    let names: Vec<String> = parameters.iter().map(name).collect();
+    let is_once = names.windows(2).all(|pair| pair[0] != pair[1]);
+    let (is_number, is_global) = match number.strip_prefix('+') {
+        Some(global) => (global.bytes().all(|byte| byte.is_ascii_digit()), true),
+        None => {
+            let is_digit = |byte: u8| byte.is_ascii_hexdigit() || byte == b'*';
+            (number.bytes().all(is_digit), false)
+        }
+    };
+    let has_digits = number.len() > usize::from(is_global);
+    let are_named = names.iter().all(|name| !name.is_empty());
+    let is_derived = is_tel && is_path_alone && is_number && has_digits && is_once && are_named;
+    is_derived.then(|| Subscriber {
+        has_context: is_global || names.iter().any(|name| name == "phone-context"),
+        number,
+        parameters,
+    })
 }
 
 /// A parameter of a number: an extension and a global number as a context have visual separators too (RFC 3966 §3).
@@ -392,6 +431,29 @@ mod tests {
             ]
         );
         assert_eq!(parts("http://a/b,c"), []);
+    }
+
+    #[test]
+    fn only_what_the_scheme_derives_is_compared_by_its_rules() {
+        let split = |text| Reference::split(text, Standard::Rfc3986);
+        for (a, b, urn, number) in [
+            ("urn:Ab:x", "urn:aB:x", Some(true), None),
+            ("urn:a:x", "urn:A:x", None, None),
+            ("urn:ab-:x", "urn:AB-:x", None, None),
+            ("urn:ab:x?y", "urn:AB:x", None, None),
+            ("urn://ab:x", "urn://AB:x", None, None),
+            ("tel:+1-2", "tel:+12", None, Some(true)),
+            ("tel:1-2", "tel:12", None, None),
+            ("tel:1-2", "tel:13", None, Some(false)),
+            ("tel:+1-x", "tel:+1x", None, None),
+            ("tel:+1;a=1;a=2", "tel:+1;a=2;a=1", None, None),
+            ("tel://h/1-2", "tel://h/12", None, None),
+            ("tel:+1-2?x", "tel:+12?y", None, None),
+        ] {
+            let (a, b) = (split(a), split(b));
+            let found = (same_urn(&a, &b), same_telephone_number(&a, &b));
+            assert_eq!(found, (urn, number), "{} {}", a.text(), b.text());
+        }
     }
 
     #[test]

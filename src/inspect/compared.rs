@@ -140,15 +140,23 @@ pub fn compare(request: &ComparisonRequest<'_>) -> ComparedReferences {
     let other = other(standard);
     let by_other = [request.a, request.b].map(|reference| read(reference, other));
     let (a, b) = (read(request.a, standard), read(request.b, standard));
+    let [other_a, other_b] = &by_other;
     ComparedReferences {
-        equivalence: Equivalence::of(a.ladder(), b.ladder(), standard),
-        other_equivalence: Equivalence::of(by_other[0].ladder(), by_other[1].ladder(), other),
+        equivalence: equivalence(&a, &b),
+        other_equivalence: equivalence(other_a, other_b),
         same_in_browser: same_in_browser(&a.inspection.readings, &b.inspection.readings),
         refused_by_browser: [&a, &b].map(|side| in_browser(&side.inspection.readings).is_none()),
         parameters: pairs(&a.inspection, &b.inspection),
         a,
         b,
     }
+}
+
+/// Whether two references are equivalent by the standard that both are read by. The target of an invalid reference may
+/// be valid: there is no verdict about it either.
+fn equivalence(a: &ComparedReference, b: &ComparedReference) -> Equivalence {
+    let invalid = [a, b].map(|side| !side.inspection.reference.is_valid());
+    Equivalence::of(a.ladder(), b.ladder(), a.inspection.standard).without_verdict_on(invalid)
 }
 
 /// The URL Standard's "URL equivalence": both are serialized and compared.

@@ -65,7 +65,7 @@ impl Inspector {
             Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
             None => Ladder::climb(&reference),
         };
-        let assumed = match parts.any(Parts::FINDINGS) {
+        let assumed = match parts.any(Parts::FINDINGS | Parts::DESTINATION) {
             true => AssumedReading::of(&reference, &resolution, request.standard),
             false => None,
         };

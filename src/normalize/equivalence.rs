@@ -2,7 +2,9 @@
 //! character; where the ladder cannot make them equal, one component is the reason.
 
 use super::ladder::{Ladder, RungKind};
-use crate::syntax::{Component, Reference, Span, Standard, percent_encoded_octet, rfc3986};
+use crate::syntax::{
+    Component, Reference, Span, Standard, percent_decoded, percent_encoded_octet, rfc3986,
+};
 
 /// What two ladders say about the equivalence of the URIs that they were climbed from.
 ///
@@ -18,15 +20,19 @@ use crate::syntax::{Component, Reference, Span, Standard, percent_encoded_octet,
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Equivalence {
-    /// The first rung on which the two are equal. They stay equal on all rungs above it.
+    /// The first rung on which the two are equal. They stay equal on all rungs above it. `None` where one of them is
+    /// invalid: what that one identifies is not defined.
     pub rung: Option<RungKind>,
     /// The first component, from the left, that differs on the highest rung.
     pub difference: Option<Difference>,
+    /// Whether the first, and the second, breaks the grammar of the standard.
+    pub invalid: [bool; 2],
 }
 
 impl Equivalence {
     /// Compares two ladders that were climbed by `standard`.
     pub fn of(a: &Ladder, b: &Ladder, standard: Standard) -> Equivalence {
+        let invalid = [a, b].map(|ladder| !Reference::split(ladder.bottom(), standard).is_valid());
         let same = a
             .rungs()
             .zip(b.rungs())
@@ -42,12 +48,24 @@ impl Equivalence {
         Equivalence {
             rung: same,
             difference,
+            invalid: [false, false],
+        }
+        .without_verdict_on(invalid)
+    }
+
+    /// The same where the first, or the second, is made of a text that is invalid.
+    pub fn without_verdict_on(self, invalid: [bool; 2]) -> Equivalence {
+        let invalid = [0, 1].map(|side| self.invalid[side] || invalid[side]);
+        Equivalence {
+            rung: self.rung.filter(|_| invalid == [false, false]),
+            invalid,
+            ..self
         }
     }
 
-    /// Whether the two are equivalent.
-    pub fn is_equivalent(&self) -> bool {
-        self.rung.is_some()
+    /// Whether the two are equivalent; `None` if one of them is invalid.
+    pub fn is_equivalent(&self) -> Option<bool> {
+        (self.invalid == [false, false]).then_some(self.rung.is_some())
     }
 }
 
@@ -172,7 +190,8 @@ fn reason(component: Component, a: Option<&str>, b: Option<&str>) -> Reason {
 
 /// Whether two texts are the same after percent-decoding.
 fn same_octets(a: &str, b: &str) -> bool {
-    octets(a).eq(octets(b))
+    let octets = |text: &str| percent_decoded(text).unwrap_or_else(|| text.as_bytes().to_vec());
+    octets(a) == octets(b)
 }
 
 /// Whether two texts are the same with everything percent-encoded that no URI holds otherwise.
@@ -193,23 +212,6 @@ fn encoded(text: &str) -> impl Iterator<Item = (u8, bool)> + '_ {
         let is_character =
             rfc3986::UNRESERVED.contains(*first) || rfc3986::RESERVED.contains(*first);
         Some((*first, !is_character))
-    })
-}
-
-/// The octets that a text stands for (§2.1). A `%` without two hexadecimal digits stands for itself.
-fn octets(text: &str) -> impl Iterator<Item = u8> + '_ {
-    let mut rest = text.as_bytes();
-    std::iter::from_fn(move || {
-        let digit = |byte: &u8| char::from(*byte).to_digit(16);
-        if let [b'%', high, low, after @ ..] = rest
-            && let (Some(high), Some(low)) = (digit(high), digit(low))
-        {
-            rest = after;
-            return u8::try_from(high * 16 + low).ok();
-        }
-        let (first, after) = rest.split_first()?;
-        rest = after;
-        Some(*first)
     })
 }
 
@@ -365,6 +367,22 @@ mod tests {
                 .difference
                 .map(|found| (found.component, found.reason));
             assert_eq!(found, Some((component, reason)), "{a} {b}");
+        }
+    }
+
+    /// What an invalid text identifies is not defined: there is no verdict, not even about the same text.
+    #[test]
+    fn an_invalid_text_is_equivalent_to_none() {
+        for (a, b) in [
+            ("http://a/%2F", "http://a/%%32F"),
+            ("http://h:8080/", "http://h:80%380/"),
+            ("http://[::1]/", "http://[::%31]/"),
+            ("http://a/%%41", "http://a/%%41"),
+            ("http://a/b c", "http://a/b%20c"),
+            (":a", "x:a"),
+        ] {
+            let found = compare(a, b);
+            assert_eq!((found.rung, found.is_equivalent()), (None, None), "{a} {b}");
         }
     }
 

@@ -151,6 +151,11 @@ impl Ladder {
             .map(|rung| (rung, self.texts.get(rung.result).map_or("", String::as_str)))
     }
 
+    /// The text that was climbed from.
+    pub fn bottom(&self) -> &str {
+        &self.texts[0]
+    }
+
     /// The text on the highest rung that is performed.
     pub fn top(&self) -> &str {
         self.rungs().next_back().map_or("", |(_, result)| result)
@@ -241,8 +246,7 @@ fn apply(
             syntax_rungs::dot_segments(below, out, edits, notes);
         }
         (RungKind::DotSegments, Rfc2396) => rfc2396::dot_segments(below, notes),
-        (RungKind::Scheme, Rfc3986) => scheme_rung::scheme(below, out, edits, notes),
-        (RungKind::Scheme, Rfc2396) => rfc2396::scheme(below, out, edits, notes),
+        (RungKind::Scheme, _) => scheme_rung::scheme(below, out, edits, notes),
         (RungKind::Protocol, _) => notes.add(Note::NotPerformed),
         // The prefilter saw nothing for this rung to change.
         (RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments, _) => {}

@@ -8,11 +8,9 @@
 
 use super::edit::{Edits, Rewrite};
 use super::notes::{Note, Notes};
-use super::scheme_rung::{lower_mail_domains, means_this_machine};
-use super::schemes::scheme_facts;
-use super::syntax_rungs::{lower, triplets};
+use super::syntax_rungs::{lower, makes_triplet, triplets};
 use crate::syntax::rfc2396;
-use crate::syntax::{Component, HostKind, PathKind, Reference, Span};
+use crate::syntax::{HostKind, PathKind, Reference, Span, Standard};
 
 /// A scheme whose own specification says that escaped characters and others are equivalent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,14 +53,72 @@ pub static CANONICALIZATIONS: &[Canonicalization] = &[
     },
 ];
 
-fn canonicalization(reference: &Reference<'_>) -> Option<&'static Canonicalization> {
+/// What the scheme of a reference says, if it is read by RFC 2396.
+pub(super) fn canonicalization(reference: &Reference<'_>) -> Option<&'static Canonicalization> {
     let scheme = reference.scheme()?;
+    if reference.standard() != Standard::Rfc2396 {
+        return None;
+    }
     CANONICALIZATIONS
         .iter()
         .find(|known| known.scheme.eq_ignore_ascii_case(scheme))
 }
 
-fn is_registry_name(reference: &Reference<'_>) -> bool {
+/// The places of a reference that its scheme lets unescape, by the syntax of the scheme's own specification.
+fn licensed_places(reference: &Reference<'_>, known: &Canonicalization) -> Option<[Span; 2]> {
+    let components = reference.components();
+    let path = components.path;
+    if known.opaque {
+        return (reference.path_kind() == PathKind::OpaquePart)
+            .then(|| around_sip_host(reference.text(), path))?;
+    }
+    // RFC 2616 §3.2.2: an http_URL has a host.
+    let end = components.query.unwrap_or(path).end;
+    has_host(reference).then_some([Span { end, ..path }, Span::empty(end as usize)])
+}
+
+/// What is before and after the host of a SIP URI, which has no escaped octets (RFC 3261 §25.1); `None` where the text
+/// is not one.
+fn around_sip_host(text: &str, opaque: Span) -> Option<[Span; 2]> {
+    let (start, sip) = (opaque.start as usize, opaque.of(text));
+    let host = match sip.split_once('@') {
+        Some((user, _)) if user.is_empty() || user.starts_with(':') => return None,
+        Some((user, _)) if user.matches(':').count() > 1 => return None,
+        Some((user, _)) => user.len() + 1,
+        None => 0,
+    };
+    let (hostport, rest) = match sip[host..].find([';', '?']) {
+        Some(at) => sip[host..].split_at(at),
+        None => (&sip[host..], ""),
+    };
+    let (name, port) = hostport.split_once(':').unwrap_or((hostport, "0"));
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-.".contains(&byte);
+    let is_host = !name.is_empty() && name.bytes().all(is_name);
+    let is_port = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    let after = start + host + hostport.len();
+    (is_host && is_port && !rest.contains(['@', ','])).then(|| {
+        [
+            Span::new(start, start + host),
+            Span::new(after, opaque.end as usize),
+        ]
+    })
+}
+
+/// Whether there is a host. To schemes a `reg_name` has one too, before its port.
+pub(super) fn has_host(reference: &Reference<'_>) -> bool {
+    let after_userinfo = |authority: &'_ str| authority.rfind('@').map_or(0, |at| at + 1);
+    match reference.authority() {
+        Some(authority) if is_registry_name(reference) => {
+            let host = authority
+                .get(after_userinfo(authority)..)
+                .unwrap_or_default();
+            !host.is_empty() && !host.starts_with(':')
+        }
+        _ => reference.host().is_some_and(|host| !host.is_empty()),
+    }
+}
+
+pub(super) fn is_registry_name(reference: &Reference<'_>) -> bool {
     reference.host_kind() == Some(HostKind::RegistryName)
 }
 
@@ -110,20 +166,13 @@ pub(super) fn unescaping(
 ) {
     let text = reference.text();
     let bytes = text.as_bytes();
-    let components = reference.components();
-    let known = canonicalization(reference);
-    let opaque = reference.path_kind() == PathKind::OpaquePart;
-    let licensed = known.filter(|known| known.opaque == opaque);
-    let end = components.query.unwrap_or(components.path).end;
-    let inside = Span {
-        start: components.path.start,
-        end,
-    };
+    let licensed = canonicalization(reference).and_then(|known| licensed_places(reference, known));
     let mut kept = false;
     let mut rewrite = Rewrite::new(text, out, edits);
     triplets(bytes, 0..bytes.len(), |at, octet| {
-        if !rfc2396::UNRESERVED.contains(octet) {
-        } else if licensed.is_some() && inside.contains(at) {
+        let is_licensed = licensed.is_some_and(|places| places.iter().any(|one| one.contains(at)));
+        if !rfc2396::UNRESERVED.contains(octet) || makes_triplet(&bytes[..at], octet) {
+        } else if is_licensed {
             let unescaped = char::from(octet);
             let place = Span::new(at, at + 3);
             rewrite.replace(place, unescaped.encode_utf8(&mut [0; 4]));
@@ -144,62 +193,5 @@ pub(super) fn unescaping(
 pub(super) fn dot_segments(reference: &Reference<'_>, notes: &mut Notes) {
     if reference.segments().any(|segment| segment.dot.is_some()) {
         notes.add(Note::DotsAreOrdinary);
-    }
-}
-
-/// §6: a default port is elided, and what the scheme's own specification says.
-pub(super) fn scheme(
-    reference: &Reference<'_>,
-    out: &mut String,
-    edits: &mut impl Edits,
-    notes: &mut Notes,
-) {
-    let text = reference.text();
-    let components = reference.components();
-    let facts = reference.scheme().and_then(scheme_facts);
-    let known = canonicalization(reference);
-    let mut rewrite = Rewrite::new(text, out, edits);
-
-    let this_machine = components
-        .host
-        .filter(|_| means_this_machine(reference, facts));
-    if let Some(host) = this_machine {
-        rewrite.replace(host, "");
-    }
-    if let Some(port) = components.port {
-        let digits = port.of(text);
-        let empty = digits.is_empty();
-        let elided = empty
-            && (known.is_some_and(|known| known.empty_port) || this_machine.is_some())
-            || facts.is_some_and(|facts| facts.is_default_port(digits));
-        if elided {
-            rewrite.replace(Span::new(port.start as usize - 1, port.end as usize), "");
-        } else if empty {
-            notes.add(Note::EmptyPortKept);
-        } else if digits.starts_with('0') && digits.len() > 1 {
-            notes.add(Note::PortZerosKept);
-        }
-    }
-    let has_empty_path = components.authority.is_some() && components.path.is_empty();
-    if has_empty_path && facts.is_some_and(|facts| facts.empty_path_is_root) {
-        rewrite.replace(components.path, "/");
-    }
-    if facts.is_some_and(|facts| facts.mail_addresses) {
-        // RFC 2368 §2: the headers stand behind the "?" of the opaque part.
-        let addresses = reference.path().split('?').next().unwrap_or("");
-        let start = components.path.start as usize;
-        let span = Span::new(start, start + addresses.len());
-        if lower_mail_domains(text, span, &mut rewrite) {
-            notes.add(Note::MailDomainLowered);
-        }
-    }
-    rewrite.finish();
-
-    let has_colon = |authority: &str| authority.contains(':');
-    if is_registry_name(reference) && reference.get(Component::Authority).is_some_and(has_colon) {
-        notes.add(Note::RegistryNameKept);
-    }
-    if reference.scheme().is_some() && facts.is_none() && known.is_none() {
-        notes.add(Note::EquivalenceNotKnown);
     }
 }

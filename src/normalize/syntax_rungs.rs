@@ -3,7 +3,34 @@
 use super::edit::{Edit, Edits, Rewrite};
 use super::notes::{Note, Notes};
 use crate::resolve::{DotRule, Merged, remove_dot_segments};
-use crate::syntax::{Reference, Span, percent_encoded_octet, rfc3986};
+use crate::syntax::{Component, Reference, Span, percent_encoded_octet, rfc3986};
+
+/// A component, and what its rule in the grammar lets the rungs do in it.
+struct Licensed {
+    place: Span,
+    /// Whether the component is case-insensitive (§6.2.2.1).
+    folds_case: bool,
+    /// Whether its rule has `pct-encoded` (appendix A): elsewhere, three characters that look like an octet are none.
+    has_octets: bool,
+}
+
+/// The components of a reference, from left to right.
+fn licensed(reference: &Reference<'_>) -> impl Iterator<Item = Licensed> {
+    use Component::{Host, Port, Scheme};
+    let components = *reference.components();
+    let is_literal = reference.host().is_some_and(|host| host.starts_with('['));
+    Component::LEAVES.into_iter().filter_map(move |component| {
+        Some(Licensed {
+            place: components.get(component)?,
+            folds_case: matches!(component, Scheme | Host),
+            has_octets: match component {
+                Scheme | Port => false,
+                Host => !is_literal,
+                _ => true,
+            },
+        })
+    })
+}
 
 /// §6.2.2.1: scheme and host in lower case, the digits of percent-encoded octets in upper case.
 ///
@@ -16,40 +43,34 @@ pub(super) fn case(
 ) {
     let text = reference.text();
     let bytes = text.as_bytes();
-    let components = reference.components();
     let mut rewrite = Rewrite::new(text, out, edits);
-    if let Some(scheme) = components.scheme {
-        for at in scheme.range() {
-            lower(bytes, at, &mut rewrite);
+    for licensed in licensed(reference) {
+        let octets = licensed.has_octets && percent;
+        if !licensed.folds_case && octets {
+            triplets(bytes, licensed.place.range(), |at, _| {
+                raise(bytes, at, &mut rewrite)
+            });
         }
-    }
-    let behind_scheme = components.scheme.map_or(0, |span| span.end as usize);
-    let host = components.host.unwrap_or(Span::empty(behind_scheme));
-    if percent {
-        raise_triplets(bytes, behind_scheme..host.start as usize, &mut rewrite);
-    }
-    let mut at = host.start as usize;
-    if !has_case(host.of(text)) {
-        at = host.end as usize;
-    }
-    while at < host.end as usize {
-        if percent_encoded_octet(&bytes[at..host.end as usize]).is_some() {
-            raise(bytes, at, &mut rewrite);
-            at += 3;
-        } else {
-            lower(bytes, at, &mut rewrite);
-            at += 1;
+        if !licensed.folds_case || !has_case(licensed.place.of(text)) {
+            continue;
         }
-    }
-    if percent {
-        raise_triplets(bytes, at..bytes.len(), &mut rewrite);
+        let (mut at, end) = (licensed.place.start as usize, licensed.place.end as usize);
+        while at < end {
+            if octets && percent_encoded_octet(&bytes[at..end]).is_some() {
+                raise(bytes, at, &mut rewrite);
+                at += 3;
+            } else {
+                lower(bytes, at, &mut rewrite);
+                at += 1;
+            }
+        }
     }
     rewrite.finish();
 }
 
-/// Whether §6.2.2.1 may have something to do in a host.
-fn has_case(host: &str) -> bool {
-    let mut bytes = host.bytes();
+/// Whether §6.2.2.1 may have something to do in a component.
+fn has_case(text: &str) -> bool {
+    let mut bytes = text.bytes();
     bytes.any(|byte| byte.is_ascii_uppercase() || byte == b'%')
 }
 
@@ -58,14 +79,6 @@ pub(super) fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl 
         let letter = char::from(bytes[at].to_ascii_lowercase());
         rewrite.replace(Span::new(at, at + 1), letter.encode_utf8(&mut [0; 4]));
     }
-}
-
-fn raise_triplets(
-    bytes: &[u8],
-    range: std::ops::Range<usize>,
-    rewrite: &mut Rewrite<'_, '_, impl Edits>,
-) {
-    triplets(bytes, range, |at, _| raise(bytes, at, rewrite));
 }
 
 fn raise(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
@@ -111,22 +124,32 @@ pub(super) fn percent_encoding(
 ) {
     let text = reference.text();
     let bytes = text.as_bytes();
-    let components = reference.components();
-    let host = components.host.unwrap_or_default();
-    let start = components.scheme.map_or(0, |span| span.end as usize);
     let mut rewrite = Rewrite::new(text, out, edits);
-    triplets(bytes, start..bytes.len(), |at, octet| {
-        if !rfc3986::UNRESERVED.contains(octet) {
-            return;
-        }
-        let mut decoded = char::from(octet);
-        if host.contains(at) && decoded.is_ascii_uppercase() {
-            decoded.make_ascii_lowercase();
-            notes.add(Note::HostLowered);
-        }
-        rewrite.replace(Span::new(at, at + 3), decoded.encode_utf8(&mut [0; 4]));
-    });
+    for licensed in licensed(reference).filter(|licensed| licensed.has_octets) {
+        triplets(bytes, licensed.place.range(), |at, octet| {
+            if !rfc3986::UNRESERVED.contains(octet) || makes_triplet(&bytes[..at], octet) {
+                return;
+            }
+            let mut decoded = char::from(octet);
+            if licensed.folds_case && decoded.is_ascii_uppercase() {
+                decoded.make_ascii_lowercase();
+                notes.add(Note::HostLowered);
+            }
+            rewrite.replace(Span::new(at, at + 3), decoded.encode_utf8(&mut [0; 4]));
+        });
+    }
     rewrite.finish();
+}
+
+/// Whether `octet`, decoded after `before`, could be a digit of an octet that is not there yet: after a `%` without two
+/// digits, which no valid text has.
+pub(super) fn makes_triplet(before: &[u8], octet: u8) -> bool {
+    octet.is_ascii_hexdigit()
+        && match before {
+            [.., b'%'] => true,
+            [.., b'%', digit] => digit.is_ascii_hexdigit(),
+            _ => false,
+        }
 }
 
 /// §6.2.2.3: the dot-segments of a URI go. Those of a relative reference stay: they mean

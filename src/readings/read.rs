@@ -7,7 +7,7 @@ use super::readers::Readers;
 use super::reading::{Parser, Reading};
 use super::request::ReadRequest;
 use super::{by_program, naive, shared, whatwg};
-use crate::resolve::{ResolveError, Silent, resolve_into};
+use crate::resolve::{Resolution, ResolveError};
 use crate::syntax::{Components, Fault, Reference, Span, Standard, Violation, recompose};
 
 /// [`read_request`] with default options.
@@ -92,56 +92,24 @@ pub fn read_one_by_one(request: &ReadRequest<'_>) -> Vec<Reading> {
     readings
 }
 
-/// What resolving gives, without the steps.
-struct Resolved<'r> {
-    target: Option<Cow<'r, str>>,
-    error: Option<ResolveError>,
-    is_current_document: bool,
-}
-
-impl<'r> Resolved<'r> {
-    fn new(
-        request: &ReadRequest<'r>,
-        base: Option<&Reference<'_>>,
-        reference: &Reference<'_>,
-    ) -> Self {
-        if let Some(known) = request
-            .resolution
-            .filter(|_| request.standard == reference.standard())
-        {
-            return Resolved {
-                target: known.target.as_deref().map(Cow::Borrowed),
-                error: known.error.clone(),
-                // RFC 3986 says of a target that it is the same document, RFC 2396 has no target then.
-                is_current_document: known.same_document && known.target.is_none(),
-            };
-        }
-        let mut target = String::new();
-        let resolved = resolve_into(base, reference, request.options, &mut target, &mut Silent);
-        let is_current_document = resolved
-            .as_ref()
-            .is_ok_and(|resolved| resolved.current_document);
-        let has_target = resolved.is_ok() && !is_current_document;
-        Resolved {
-            target: has_target.then_some(Cow::Owned(target)),
-            error: resolved.err(),
-            is_current_document,
-        }
-    }
-}
-
 fn by_standard(request: &ReadRequest<'_>, standard: Standard) -> Reading {
     let reference = Reference::split(request.text, standard);
     let violations = reference.check();
-    let base = request
-        .base
-        .map(|base| Reference::split(base, standard))
-        .filter(Reference::is_valid);
-    let resolved = Resolved::new(request, base.as_ref(), &reference);
+    let base = request.base.map(|base| Reference::split(base, standard));
+    let known = request.resolution.filter(|_| request.standard == standard);
+    let resolution = match known {
+        Some(known) => Cow::Borrowed(known),
+        None => Cow::Owned(Resolution::silent(
+            base.as_ref(),
+            &reference,
+            request.options,
+        )),
+    };
     // RFC 2396 §4.2: a reference to the current document has no target. The components are those of the
     // document all the same.
     let mut document = String::new();
-    if let Some(base) = base.filter(|_| resolved.is_current_document) {
+    let is_current = resolution.same_document && resolution.target.is_none();
+    if let Some(base) = base.filter(|base| is_current && base.is_valid()) {
         recompose(
             base.scheme(),
             base.authority(),
@@ -151,9 +119,9 @@ fn by_standard(request: &ReadRequest<'_>, standard: Standard) -> Reading {
             &mut document,
         );
     }
-    let read = match &resolved.target {
+    let read = match &resolution.target {
         Some(target) => Reference::split(target, standard),
-        None if resolved.error.is_none() => Reference::split(&document, standard),
+        None if resolution.error.is_none() => Reference::split(&document, standard),
         None => reference,
     };
     let mut components = *read.components();
@@ -163,17 +131,17 @@ fn by_standard(request: &ReadRequest<'_>, standard: Standard) -> Reading {
         Standard::Rfc3986 => Parser::Rfc3986,
         Standard::Rfc2396 => Parser::Rfc2396,
     };
-    let is_target = resolved.target.is_some();
+    let is_target = resolution.target.is_some();
     Reading {
         valid: violations.is_empty(),
         accepts: accepts(&violations, &reference),
-        error: match (resolved.error, violations.first()) {
+        error: match (&resolution.error, violations.first()) {
             // What was asked to be refused is refused, whatever else is wrong with it.
             (Some(ResolveError::ExcessDots), _) => {
                 Some(ReadingError::Resolution(ResolveError::ExcessDots))
             }
             (_, Some(violation)) => Some(ReadingError::Violation(*violation)),
-            (error, None) => error.map(ReadingError::Resolution),
+            (error, None) => error.clone().map(ReadingError::Resolution),
         },
         ..Reading::new(parser, read.text(), components, is_target)
     }

@@ -34,7 +34,7 @@ pub fn write_compared(compared: &ComparedReferences, out: &mut Vec<u8>) {
     let other = compared.other_standard();
     sentence(out, other.id());
     raw(out, ",");
-    verdict(out, &compared.other_equivalence, other);
+    verdict(out, compared, &compared.other_equivalence, other);
     raw(out, "},\"same_in_browser\":");
     match compared.same_in_browser {
         Some(same) => boolean(out, same),
@@ -47,10 +47,24 @@ pub fn write_compared(compared: &ComparedReferences, out: &mut Vec<u8>) {
     raw(out, "}");
 }
 
-/// Whether the two are equivalent, from which rung on.
-fn verdict(out: &mut Vec<u8>, equivalence: &Equivalence, standard: Standard) {
+/// Whether the two are equivalent, from which rung on; or why there is no verdict.
+fn verdict(
+    out: &mut Vec<u8>,
+    compared: &ComparedReferences,
+    equivalence: &Equivalence,
+    standard: Standard,
+) {
     raw(out, "\"equivalent\":");
-    boolean(out, equivalence.is_equivalent());
+    match equivalence.is_equivalent() {
+        Some(is_equivalent) => boolean(out, is_equivalent),
+        None => raw(out, "null"),
+    }
+    raw(out, ",\"no_verdict\":");
+    let why = explain::remaining(compared, standard);
+    match why.filter(|_| equivalence.is_equivalent().is_none()) {
+        Some(why) => sentence(out, why),
+        None => raw(out, "null"),
+    }
     raw(out, ",\"rung\":");
     match equivalence.rung {
         Some(rung) => {
@@ -68,7 +82,7 @@ fn equivalence(
     equivalence: &Equivalence,
     standard: Standard,
 ) {
-    verdict(out, equivalence, standard);
+    verdict(out, compared, equivalence, standard);
     raw(out, ",\"difference\":");
     let Some(difference) = &equivalence.difference else {
         return raw(out, "null");

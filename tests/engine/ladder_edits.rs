@@ -84,12 +84,14 @@ fn edits_are_as_long_as_what_they_change() {
     );
     assert_eq!(edits("../a", Rfc3986), []);
     assert_eq!(
-        edits("mailto:A@B.C,D@E%40F", Rfc3986),
+        edits("mailto:A@B.C,D@E%2DF", Rfc2396),
         [(
             RungKind::Scheme,
             [one("B", "b"), one("C", "c"), one("E", "e"), one("F", "f")].concat()
         )]
     );
+    // The second is no address (RFC 6068 §2), and the whole no list of addresses.
+    assert_eq!(edits("mailto:A@B.C,D@E%40F", Rfc3986), []);
     // A port that is dropped and a slash that is put in are two changes, although they touch.
     assert_eq!(
         edits("http://a:80", Rfc3986),

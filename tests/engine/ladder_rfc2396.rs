@@ -64,6 +64,12 @@ fn section_2_4_2_only_a_scheme_that_says_so_unescapes() {
                 &[Note::UnescapingNotLicensed],
             ),
             ("sip:%61lice@b", "sip:alice@b", &[]),
+            ("sip:a@b:5060;%78=%79?z=%7a", "sip:a@b:5060;x=y?z=z", &[]),
+            // The host of a SIP URI has no escaped octets.
+            ("sip:a@%62", "sip:a@%62", &[Note::UnescapingNotLicensed]),
+            ("sip:%61@b@c", "sip:%61@b@c", &[Note::UnescapingNotLicensed]),
+            ("http:///%7e", "http:///%7e", &[Note::UnescapingNotLicensed]),
+            ("http://a/%%32f", "http://a/%%32f", &[]),
             ("http://a?%61", "http://a?a", &[]),
             // An opaque part is no path of an http URL.
             ("http:%7e", "http:%7e", &[Note::UnescapingNotLicensed]),

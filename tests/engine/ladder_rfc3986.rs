@@ -100,6 +100,24 @@ fn section_6_2_2_3_dot_segments() {
     assert_eq!(rungs("f://h/..//g")[3], "f://h//g");
 }
 
+/// A rung does in a component what the component's rule in appendix A has, and makes no octet that was not there.
+#[test]
+fn a_component_has_only_the_octets_of_its_rule() {
+    for (text, expected) in [
+        ("http://a/%%32F", "http://a/%%32F"),
+        ("http://a/%%41a", "http://a/%%41a"),
+        ("http://a/%4%31", "http://a/%4%31"),
+        ("http://a/%%47", "http://a/%G"),
+        ("http://h:80%380/", "http://h:80%380/"),
+        ("http://[::%31]/", "http://[::%31]/"),
+        ("http://[%3A:1]/", "http://[%3a:1]/"),
+        ("http://[V1.A%61]/", "http://[v1.a%61]/"),
+        ("%68ttp://h/", "%68ttp://h/"),
+    ] {
+        top(text, expected);
+    }
+}
+
 #[test]
 fn section_6_2_3_four() {
     for text in [
@@ -126,7 +144,9 @@ fn section_6_2_3_schemes() {
     top("zz://h", "zz://h");
     top("//h:/a", "//h/a");
     top("http:", "http:");
-    top("http://:80", "http:///");
+    // Without a host, it is no http URI (RFC 9110 §4.2.1), and no rule of http applies.
+    top("http://:80", "http://:80");
+    top("http://", "http://");
     top("http://u@h:80", "http://u@h/");
     // Nothing that could mean something goes.
     top("http://h/?", "http://h/?");
@@ -146,6 +166,19 @@ fn section_6_2_3_schemes() {
     top("mailto:A@B.C,D@E.F?cc=G@H", "mailto:A@b.c,D@e.f?cc=G@H");
     top("mailto:%22A@B%22@C%2DD", "mailto:%22A@B%22@c-d");
     top("mailto:A", "mailto:A");
+    // A rule of a scheme applies to what has the scheme's syntax.
+    for text in [
+        "mailto://h/A@B/Secret",
+        "mailto:A@B/Secret",
+        "mailto:/A@B",
+        "mailto:A@B@C",
+        "mailto:A@B;C@D",
+        "file://localhost",
+        "file://localhost//a",
+        "file://localhost/a?q",
+    ] {
+        top(text, text);
+    }
 }
 
 #[test]

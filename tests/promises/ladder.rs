@@ -1,7 +1,7 @@
 //! The ladder: fixed point, validity, an authority that stays the same, and edits that say what
 //! was done.
 
-use urilens::normalize::{Ladder, Rung, normalize};
+use urilens::normalize::{Equivalence, Ladder, Rung, normalize};
 use urilens::syntax::{Component, Reference, Standard, percent_encoded_octet, rfc3986};
 
 use super::texts;
@@ -46,6 +46,12 @@ pub fn any_ladder_holds(text: &str, standard: Standard) {
     let reference = Reference::split(text, standard);
     let ladder = Ladder::climb(&reference);
     assert_eq!(ladder.top(), normalize(&reference), "told and untold");
+    let top = Reference::split(ladder.top(), standard);
+    assert_eq!(normalize(&top), ladder.top(), "a normal form of {text:?}");
+    // No rung makes a valid text of an invalid one, or the other way round.
+    let same = Equivalence::of(&ladder, &Ladder::climb(&top), standard);
+    let expected = reference.is_valid().then_some(true);
+    assert_eq!(same.is_equivalent(), expected, "{text:?}");
     let mut below = text;
     for (rung, result) in ladder.rungs() {
         edits_hold(rung, below, result);

@@ -9,6 +9,7 @@ use crate::support::strategies::texts;
 use urilens::inspect::{ComparisonRequest, Request, compare};
 use urilens::normalize::RungKind;
 use urilens::report::compared_json;
+use urilens::syntax::{Reference, Standard};
 
 fn compared(arguments: &[&str]) -> (i32, Value) {
     let run = run(&[&["compare", "--format", "json"], arguments].concat(), b"");
@@ -68,37 +69,61 @@ fn a_difference_that_remains_has_its_place_and_reason() {
     );
 }
 
-/// A rung that lies below the one on which they meet does not count.
-/// What is no reference is to be repaired first: nothing follows from what differs.
+/// What an invalid text identifies is not defined: there is no verdict, and the reason is said.
 #[test]
-fn an_invalid_text_is_to_be_repaired_first() {
-    for (a, b, said) in [
-        (
-            "http://[::1/",
-            "http://[::1]/",
-            "A is not a valid URI reference",
-        ),
-        (
-            "http://[::1]/",
-            "http://[::1/",
-            "B is not a valid URI reference",
-        ),
-        (
-            "http://[::1/",
-            "http://[::2/",
-            "Neither is a valid URI reference",
-        ),
+fn there_is_no_verdict_on_an_invalid_text() {
+    let rfc2396 = &["--standard", "rfc2396"][..];
+    for (options, a, b, said) in [
+        (&[][..], "http://[::1/", "http://[::1]/", "A is"),
+        (&[], "http://[::1]/", "http://[::1/", "B is"),
+        (&[], "http://[::1/", "http://[::2/", "Neither is"),
+        (&[], "http://[::1/", "http://[::1/", "Neither is"),
+        (&[], "http://a/%2F", "http://a/%%32F", "B is"),
+        (&[], "http://h:8080/", "http://h:80%380/", "B is"),
+        (&[], "http://[::1]/", "http://[::%31]/", "B is"),
+        (&["-b", "http://a/b"], ":c", "http://a/:c", "A is"),
+        (rfc2396, "http://a/%%32f", "http://a/%2f", "A is"),
     ] {
-        let (status, compared) = compared(&[a, b]);
-        assert_eq!(status, 1);
-        let why = compared["difference"]["why"].as_str().unwrap_or_default();
-        assert!(why.starts_with(said) && why.contains("Repair"), "{why}");
+        let (status, compared) = compared(&[options, &["--", a, b]].concat());
+        assert_eq!(
+            (status, &compared["equivalent"]),
+            (2, &Value::Null),
+            "{a} {b}"
+        );
+        assert_eq!(compared["rung"], Value::Null, "{a} {b}");
+        let why = compared["no_verdict"].as_str().unwrap_or_default();
+        let said = format!("{said} a valid URI reference").replace("is a", "is not a");
+        let said = said.replace("Neither is not", "Neither is");
+        assert!(why.starts_with(&said) && why.contains("Repair"), "{why}");
+        if let Some(difference) = compared["difference"].as_object() {
+            assert_eq!(difference["why"], why);
+        }
+        let arguments = [&["compare", "--rung", "case"], options, &["--", a, b]].concat();
+        let text = run(&arguments, b"");
+        assert_eq!(text.status, 2, "{}", text.stderr);
+        assert!(text.stdout.contains("– No verdict: "), "{}", text.stdout);
+        assert!(
+            text.stdout
+                .contains("The rung of --rung, case: no verdict.")
+        );
     }
+    // By the other standard only: RFC 2396 has no IPv6 addresses.
+    let (status, value) = compared(&["http://[::1]/", "http://[::1]:/"]);
+    assert_eq!((status, &value["equivalent"]), (0, &json!(true)));
+    assert_eq!(value["other_standard"]["equivalent"], Value::Null);
+    // The URI that an invalid text may mean is named.
+    let (status, value) = compared(&["http://a/b c", "http://a/b%20c"]);
+    let why = value["no_verdict"].as_str().unwrap_or_default();
+    assert!(
+        status == 2 && why.contains("it would equal the other"),
+        "{why}"
+    );
     let (_, compared) = compared(&["http://a/", "http://b/"]);
     let why = compared["difference"]["why"].as_str().unwrap_or_default();
     assert!(why.contains("cannot rule that out"), "{why}");
 }
 
+/// A rung that lies below the one on which they meet does not count.
 #[test]
 fn the_status_depends_on_the_rung_that_is_asked_for() {
     for (rung, status) in [
@@ -243,10 +268,13 @@ proptest! {
     fn any_two_texts_are_compared(a in texts(), b in texts()) {
         let request = |a, b| ComparisonRequest { a, b, common: Request::default() };
         let same = compare(&request(&a, &a));
-        prop_assert_eq!(same.equivalence.rung, Some(RungKind::SimpleString));
+        let is_valid = |text: &str| Reference::split(text, Standard::Rfc3986).is_valid();
+        let simple = is_valid(&a).then_some(RungKind::SimpleString);
+        prop_assert_eq!(same.equivalence.rung, simple);
         let (forth, back) = (compare(&request(&a, &b)), compare(&request(&b, &a)));
         prop_assert_eq!(forth.equivalence.rung, back.equivalence.rung);
-        prop_assert_eq!(forth.equivalence.is_equivalent(), forth.equivalence.difference.is_none());
+        let is_equivalent = (is_valid(&a) && is_valid(&b)).then_some(forth.equivalence.difference.is_none());
+        prop_assert_eq!(forth.equivalence.is_equivalent(), is_equivalent);
         let mut out = Vec::new();
         compared_json::write_compared(&forth, &mut out);
         let value: Value = serde_json::from_slice(&out).expect("JSON");

@@ -20,6 +20,7 @@ mod json_of_any_text;
 mod long_texts;
 mod lookalikes;
 mod man_pages;
+mod parts;
 mod pipelines;
 mod plain;
 mod plain_commands;

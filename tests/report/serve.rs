@@ -49,6 +49,8 @@ fn an_id_is_in_the_answer_as_it_was_given() {
     for (given, echoed) in [
         ("7", json!(7)),
         ("-9223372036854775808", json!(i64::MIN)),
+        ("9223372036854775808", json!(1_u64 << 63)),
+        ("18446744073709551615", json!(u64::MAX)),
         (r#""a\u202eb\n\"""#, json!("a\u{202e}b\n\"")),
         (r#""""#, json!("")),
     ] {
@@ -56,6 +58,11 @@ fn an_id_is_in_the_answer_as_it_was_given() {
         assert_eq!(answers(&served)[0]["id"], echoed, "{given}");
         assert!(!served.stdout.contains('\u{202e}'));
     }
+    // An integer of any size, in its own digits.
+    let long = "123456789012345678901234567890";
+    let served = serve(&format!("{{\"id\": -{long}, \"reference\": \"a:b\"}}\n"));
+    let end = format!(",\"id\":-{long}}}\n");
+    assert!(served.stdout.ends_with(&end), "{}", served.stdout);
     let without = serve("{\"reference\": \"a:b\"}\n{\"reference\": \"a:b\", \"id\": null}\n");
     for answer in answers(&without) {
         assert_eq!(answer.get("id"), None);

@@ -9,13 +9,6 @@
 mod chromium;
 mod curl;
 mod curl_host;
-mod dotnet;
-mod dotnet_address;
-mod dotnet_authority;
-mod dotnet_name;
-mod dotnet_part;
-mod dotnet_path;
-mod dotnet_scheme;
 mod firefox;
 mod go;
 mod ipv6;
@@ -53,7 +46,6 @@ pub static PROGRAMS: &[&Program] = &[
     &urllib3::PROGRAM,
     &perl::PROGRAM,
     &wget::PROGRAM,
-    &dotnet::PROGRAM,
     &chromium::PROGRAM,
     &firefox::PROGRAM,
 ];

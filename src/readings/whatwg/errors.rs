@@ -133,7 +133,7 @@ validation_errors! {
     SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", Never,
         "The scheme is not followed by exactly two slashes";
     MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", Always,
-        "There is no scheme, and no base URL to resolve the reference against";
+        "There is no scheme, and no base URL that the reference can be resolved against";
     InvalidReverseSolidus, "invalid-reverse-solidus", Never,
         "A backslash is used in place of a slash; a browser reads it as a slash";
     InvalidCredentials, "invalid-credentials", Never,

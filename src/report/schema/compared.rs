@@ -23,8 +23,13 @@ pub(super) const COMPARISON: &[Member] = &[
     ),
     m(
         "equivalent",
-        Truth,
-        "Whether they are equivalent on any rung.",
+        OrNull(&Truth),
+        "Whether they are equivalent on any rung; null if one of them is invalid.",
+    ),
+    m(
+        "no_verdict",
+        TEXT,
+        "Why there is no verdict; null unless one of them is invalid.",
     ),
     m("rung", OrNull(&RUNG), FIRST_RUNG),
     m("section", TEXT, SECTION),
@@ -99,8 +104,13 @@ const OTHER: &[Member] = &[
     m("standard", STANDARD, "The other standard."),
     m(
         "equivalent",
-        Truth,
-        "Whether they are equal on any rung by it.",
+        OrNull(&Truth),
+        "Whether they are equal on any rung by it; null if one of them is invalid.",
+    ),
+    m(
+        "no_verdict",
+        TEXT,
+        "Why there is no verdict; null unless one of them is invalid.",
     ),
     m("rung", OrNull(&RUNG), FIRST_RUNG),
     m("section", TEXT, SECTION),

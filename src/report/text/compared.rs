@@ -112,11 +112,7 @@ impl<'i> ComparedReport<'i, '_> {
 
     fn verdict(&mut self, label: &str, equivalence: &Equivalence, standard: Standard) {
         self.label(label);
-        let mark = if equivalence.is_equivalent() {
-            "✓"
-        } else {
-            "✗"
-        };
+        let mark = explain::verdict_mark(equivalence);
         let sentence = explain::verdict(equivalence, standard);
         let words = format!("{mark} {sentence}");
         self.page.prose(styles::BOLD, &words, INDENT, INDENT + 2);

@@ -38,9 +38,11 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
     let compared = &comparison.compared;
     let mut all = Vec::new();
     let mut verdict = |standard: Standard, equivalence: &Equivalence, why: bool| {
-        let (mark, role) = match equivalence.is_equivalent() {
-            true => ("✓", Role::Ok),
-            false => ("✗", Role::Key),
+        let mark = explain::verdict_mark(equivalence);
+        let role = match equivalence.is_equivalent() {
+            Some(true) => Role::Ok,
+            Some(false) => Role::Key,
+            None => Role::Invalid,
         };
         let words = explain::verdict(equivalence, standard);
         all.push(line(&standard.to_string(), format!("{mark} {words}"), role));
@@ -55,8 +57,7 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
     };
     verdict(compared.standard(), &compared.equivalence, true);
     // On a low screen, why it is so by the other standard is said only where it says something else.
-    let is_other =
-        compared.equivalence.is_equivalent() && !compared.other_equivalence.is_equivalent();
+    let is_other = compared.equivalence.rung.is_some() && compared.other_equivalence.rung.is_none();
     verdict(
         compared.other_standard(),
         &compared.other_equivalence,
