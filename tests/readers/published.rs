@@ -192,10 +192,4 @@ const PUBLISHED: &[Published] = &[
             ("go", Some("evil.example;.good.example")),
         ],
     },
-    Published {
-        // Domain spoofing in System.Uri: <https://github.com/dotnet/announcements/issues/97>. That this text shows it is our reading.
-        source: "CVE-2019-0657 of .NET; Jonathan Birch, HostSplit, Black Hat USA 2019: characters that become delimiters",
-        text: "http://a\u{2100}b/",
-        readers: [("dotnet", None), ("php", Some("a\u{2100}b"))],
-    },
 ];
