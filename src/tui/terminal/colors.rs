@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use xterm_color::Color;
 
+use super::frames::{BELL, ESCAPE, ST};
 use super::incoming::Incoming;
-use super::states::{BELL, ESCAPE, ST};
 use crate::tui::terminal::clipboard::is_console;
 
 /// Asks for the foreground and the background color, and then for something that every terminal

@@ -7,70 +7,52 @@ use crossterm::event::{
 };
 
 use super::colors::color_answer;
+use super::frames::Frame;
 use super::incoming::Incoming;
 use super::key_tables::{FUNCTIONAL, KEYPAD, KITTY_KEYPAD, LETTERS, NUMBERS, SMALL_LETTERS, find};
-use super::piece::{Piece, StringKind};
 
-/// Adds what a piece means to `incoming`, if it means anything.
-pub fn decode(piece: Piece, incoming: &mut Vec<Incoming>) {
-    let (decoded, alt) = match piece {
-        Piece::Character { character, alt } => {
-            incoming.push(key(character_key(character, alt)));
-            return;
-        }
-        Piece::Paste { text, dropped } => {
-            incoming.push(Incoming::Paste(text, dropped));
-            return;
-        }
-        Piece::String { kind, content } => {
-            if kind == StringKind::Osc {
-                incoming.extend(color_answer(&content));
-            }
-            return;
-        }
-        Piece::Console(last) => {
+/// Adds what a frame means to `incoming`, if it means anything; with `alt`, an ESC came right before its sequence.
+pub fn decode(frame: Frame<'_>, alt: bool, incoming: &mut Vec<Incoming>) {
+    let decoded = match frame {
+        Frame::Character { character, alt } => Some(key(character_key(character, alt))),
+        Frame::Answer(content) => color_answer(content),
+        Frame::Nothing => None,
+        Frame::Console(last) => {
             let number = last.wrapping_sub(b'A') + 1;
             let known = (1..=5).contains(&number);
-            let pressed = KeyEvent::from(KeyCode::F(number));
-            (known.then(|| key(pressed)), false)
+            known.then(|| key(KeyCode::F(number).into()))
         }
-        Piece::Mouse([button, column, row]) => {
-            let [button, column, row] = [button, column, row].map(|byte| byte.checked_sub(32));
+        Frame::Mouse(report) => {
+            let [button, column, row] = report.map(|byte| byte.checked_sub(32).map(u16::from));
             let report = button.zip(column).zip(row);
-            let event = report.and_then(|((button, column), row)| {
-                mouse(u16::from(button), u16::from(column), u16::from(row), false)
-            });
-            (event, false)
+            report.and_then(|((button, column), row)| mouse(button, column, row, false))
         }
-        Piece::Single { content, last, alt } => {
-            let modifiers = number(&content).map_or(KeyModifiers::NONE, modifiers);
-            (single(last, modifiers).map(key), alt)
+        Frame::Single(content, last) => {
+            let modifiers = number(content).map_or(KeyModifiers::NONE, modifiers);
+            single(last, modifiers).map(key)
         }
-        Piece::Control { content, last, alt } => (control(&content, last), alt),
+        Frame::Control(content, last) => control(content, last),
     };
     match decoded {
-        Some(Incoming::Event(Event::Key(mut pressed))) => {
-            if alt {
-                pressed.modifiers |= KeyModifiers::ALT;
-            }
+        Some(Incoming::Event(Event::Key(mut pressed))) if alt => {
+            pressed.modifiers |= KeyModifiers::ALT;
             incoming.push(key(pressed));
         }
         decoded => {
             // The ESC before something that is no key was a key itself.
-            if alt {
-                incoming.push(key(KeyCode::Esc.into()));
-            }
+            incoming.extend(alt.then(|| key(KeyCode::Esc.into())));
             incoming.extend(decoded);
         }
     }
 }
 
-fn key(event: KeyEvent) -> Incoming {
+/// A key.
+pub fn key(event: KeyEvent) -> Incoming {
     Incoming::Event(Event::Key(event))
 }
 
 /// The key that types a character.
-fn character_key(character: char, alt: bool) -> KeyEvent {
+pub fn character_key(character: char, alt: bool) -> KeyEvent {
     const NONE: KeyModifiers = KeyModifiers::NONE;
     const CTRL: KeyModifiers = KeyModifiers::CONTROL;
     let letter = |code: u8, first: u8, name: u8| char::from(code - first + name);
@@ -318,7 +300,7 @@ mod tests {
     use std::slice::from_ref;
 
     use super::*;
-    use crate::tui::terminal::sequences::Parser;
+    use crate::tui::terminal::parser::Parser;
 
     const NONE: KeyModifiers = KeyModifiers::NONE;
     const CTRL: KeyModifiers = KeyModifiers::CONTROL;
@@ -326,14 +308,10 @@ mod tests {
     const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
 
     fn decoded(bytes: &[u8]) -> Vec<Incoming> {
-        let mut pieces = Vec::new();
-        let mut parser = Parser::default();
-        parser.feed(bytes, &mut pieces);
-        parser.expire(&mut pieces);
         let mut incoming = Vec::new();
-        for piece in pieces {
-            decode(piece, &mut incoming);
-        }
+        let mut parser = Parser::default();
+        parser.feed(bytes, &mut incoming);
+        parser.expire(&mut incoming);
         incoming
     }
 

@@ -15,10 +15,9 @@ use rustix::io::Errno;
 use rustix::termios::LocalModes;
 
 use super::colors::is_part_of_answer;
-use super::decode::decode;
+use super::frames::Pending;
 use super::incoming::Incoming;
-use super::piece::{Pending, Piece};
-use super::sequences::Parser;
+use super::parser::Parser;
 
 /// How many bytes are read at once.
 const CHUNK: usize = 4096;
@@ -129,7 +128,6 @@ fn controlling() -> io::Result<File> {
 #[derive(Debug, Default)]
 pub struct Decoder {
     parser: Parser,
-    pieces: Vec<Piece>,
     /// What is pending since when, and which it is.
     since: Option<(Instant, u64)>,
     /// Until when the rest of it is waited for.
@@ -191,8 +189,9 @@ impl Decoder {
         if self.late.is_some_and(|late| read > late) {
             self.parser.forget();
         }
-        self.parser.feed(bytes, &mut self.pieces);
-        self.finish(read, incoming);
+        let known = incoming.len();
+        self.parser.feed(bytes, incoming);
+        self.finish(read, incoming.get(known..).unwrap_or_default());
     }
 
     /// Gives up what has waited for too long at a time.
@@ -203,10 +202,11 @@ impl Decoder {
     }
 
     fn give_up(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
-        self.parser.expire(&mut self.pieces);
+        let known = incoming.len();
+        self.parser.expire(incoming);
         let given_up = self.deadline.map_or(now, |deadline| deadline.min(now));
         self.late = self.parser.awaits_rest().then_some(given_up + LATE);
-        self.finish(now, incoming);
+        self.finish(now, incoming.get(known..).unwrap_or_default());
     }
 
     /// Whether bytes go on with an answer that has begun.
@@ -220,13 +220,8 @@ impl Decoder {
         self.deadline
     }
 
-    fn finish(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
-        let known = incoming.len();
-        for piece in self.pieces.drain(..) {
-            decode(piece, incoming);
-        }
+    fn finish(&mut self, now: Instant, answers: &[Incoming]) {
         let begun = self.parser.answer_so_far();
-        let answers = incoming.get(known..).unwrap_or_default();
         self.expect(now, begun.as_deref(), answers);
         let Some(pending) = self.parser.pending() else {
             (self.since, self.deadline, self.usual) = (None, None, None);

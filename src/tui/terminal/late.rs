@@ -3,7 +3,7 @@
 use std::mem;
 
 use super::colors::is_part_of_answer;
-use super::states::{is_rest_of_control, is_rest_of_key, rest_of_string};
+use super::frames::{BELL, DELETE, ESCAPE, ST};
 
 /// What was given up last.
 #[derive(Clone, Default, Debug)]
@@ -63,5 +63,51 @@ impl GivenUp {
             },
             of: (given_up.begun).filter(|_| is_answer || is_key || is_control),
         }
+    }
+}
+
+/// How many of these bytes are the rest of a string that was given up: those up to its terminator, if
+/// that is there.
+fn rest_of_string(bytes: &[u8]) -> usize {
+    let in_string = |byte: &&u8| !matches!(**byte, 0..=BELL | 0x0e..=0x1f | DELETE | ST);
+    let length = bytes.iter().take_while(|byte| in_string(byte)).count();
+    match &bytes[length..] {
+        [BELL | ST, ..] => length + 1,
+        [ESCAPE, b'\\', ..] => length + 2,
+        _ => 0,
+    }
+}
+
+/// These bytes up to where another sequence begins: what was held up on the way comes all at once.
+fn before_escape(bytes: &[u8]) -> &[u8] {
+    let length = bytes.iter().take_while(|byte| **byte != ESCAPE).count();
+    &bytes[..length]
+}
+
+/// Whether these bytes are what follows the ESC of a single key: `[15~`, `[A`, `OP`.
+fn is_rest_of_key(bytes: &[u8]) -> bool {
+    match before_escape(bytes) {
+        [b'[', parameters @ .., last] => {
+            let is_parameter = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b';' | b'<');
+            (last.is_ascii_uppercase() || *last == b'~' || *last == b'u')
+                && parameters.iter().all(is_parameter)
+        }
+        [b'O', last] => last.is_ascii_uppercase(),
+        _ => false,
+    }
+}
+
+/// Whether these bytes go on with a control sequence: `5D`, `;3M`, or `1;` of which more is to come. Keys that are typed come
+/// one by one, and hardly ever right after a sequence that was given up.
+fn is_rest_of_control(bytes: &[u8]) -> bool {
+    let bytes = before_escape(bytes);
+    let parameters = bytes
+        .iter()
+        .take_while(|byte| matches!(byte, 0x30..=0x3f))
+        .count();
+    match &bytes[parameters..] {
+        [] => parameters > 0,
+        [last] => last.is_ascii_alphabetic() || matches!(last, b'~' | b'^' | b'@' | b'$'),
+        _ => false,
     }
 }

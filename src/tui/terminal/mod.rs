@@ -16,23 +16,21 @@ pub mod device;
 pub(super) mod diff;
 pub(super) mod editing_outside;
 pub(super) mod events;
+#[cfg(unix)]
+mod frames;
 pub mod incoming;
 #[cfg(unix)]
 mod key_tables;
 #[cfg(unix)]
 mod late;
 #[cfg(unix)]
-mod paste;
+mod parser;
 #[cfg(unix)]
-mod piece;
+mod paste;
 pub(super) mod queue;
 pub mod saving;
-#[cfg(unix)]
-mod sequences;
 pub(super) mod session;
 pub(super) mod signals;
-#[cfg(unix)]
-mod states;
 
 #[cfg(unix)]
 use std::fmt;

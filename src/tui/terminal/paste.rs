@@ -5,7 +5,9 @@
 
 use std::mem;
 
-use super::piece::{Pending, Piece};
+use super::decode::{character_key, key};
+use super::frames::{CTRL_C, Pending};
+use super::incoming::Incoming;
 
 /// How many characters of a paste are kept: as many as an input takes, and some more for line breaks
 /// and spaces that are left out.
@@ -13,8 +15,6 @@ pub const PASTE: usize = 64 * 1024 + 4096;
 
 /// What ends a paste.
 const END: &[u8] = b"\x1b[201~";
-
-const CTRL_C: u8 = 0x03;
 
 /// A paste that has begun.
 #[derive(Clone, Default, Debug)]
@@ -30,8 +30,14 @@ pub struct Paste {
 }
 
 impl Paste {
+    /// Takes bytes up to its end. Says how many that were, and whether it has ended.
+    pub fn take(&mut self, bytes: &[u8]) -> (usize, bool) {
+        let end = bytes.iter().position(|byte| self.push(*byte));
+        (end.map_or(bytes.len(), |end| end + 1), end.is_some())
+    }
+
     /// Takes a byte. Says whether that was the last one.
-    pub fn push(&mut self, byte: u8) -> bool {
+    fn push(&mut self, byte: u8) -> bool {
         self.last = byte;
         if END.get(self.ended) == Some(&byte) {
             self.ended += 1;
@@ -68,28 +74,28 @@ impl Paste {
     }
 
     /// Ends a paste whose end did not come. If the last byte was Ctrl-C, it was typed to end it.
-    pub fn give_up(mut self, pieces: &mut Vec<Piece>) {
+    pub fn give_up(mut self, incoming: &mut Vec<Incoming>) {
         let interrupted = self.last == CTRL_C;
         if interrupted && self.dropped > 0 {
             self.dropped -= 1;
         } else if interrupted {
             self.content.pop();
         }
-        self.finish(pieces);
+        self.finish(incoming);
         if interrupted {
-            pieces.push(Piece::typed(char::from(CTRL_C)));
+            incoming.push(key(character_key(char::from(CTRL_C), false)));
         }
     }
 
     /// Ends the paste.
-    pub fn finish(self, pieces: &mut Vec<Piece>) {
+    pub fn finish(self, incoming: &mut Vec<Incoming>) {
         let text = match String::from_utf8(self.content) {
             Ok(text) => text,
             Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
         };
         let dropped = self.dropped;
         if !text.is_empty() {
-            pieces.push(Piece::Paste { text, dropped });
+            incoming.push(Incoming::Paste(text, dropped));
         }
     }
 
