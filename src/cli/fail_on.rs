@@ -41,20 +41,25 @@ impl FailOn {
     }
 
     pub(super) fn status(self, inspection: &Inspection) -> Status {
+        if self == FailOn::Invalid {
+            let base = matches!(
+                inspection.resolution.error,
+                Some(ResolveError::RelativeBase | ResolveError::InvalidBase(_))
+            );
+            return found(base || !inspection.reference.is_valid());
+        }
+        self.status_of(inspection.severity())
+    }
+
+    /// The status where this is the worst finding.
+    pub(super) fn status_of(self, worst: Option<Severity>) -> Status {
         let least = match self {
-            FailOn::Never => return Status::Done,
-            FailOn::Invalid => {
-                let base = matches!(
-                    inspection.resolution.error,
-                    Some(ResolveError::RelativeBase | ResolveError::InvalidBase(_))
-                );
-                return found(base || !inspection.reference.is_valid());
-            }
+            FailOn::Never | FailOn::Invalid => return Status::Done,
             FailOn::Notice => Severity::Notice,
             FailOn::Warning => Severity::Warning,
             FailOn::Danger => Severity::Danger,
         };
-        found(inspection.severity().is_some_and(|worst| worst >= least))
+        found(worst.is_some_and(|worst| worst >= least))
     }
 }
 

@@ -166,6 +166,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                     base,
                     shown: reference.shown.as_deref(),
                     is_assumed: reference.is_assumed(),
+                    usage: Some(reference.usage()),
                     ..options.defaults.request(&reference.reference)
                 })
             };
@@ -180,6 +181,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                 base: Some(base.unwrap_or_default().to_owned()),
                 shown: reference.shown.clone(),
                 is_assumed: reference.is_assumed(),
+                usage: Some(reference.usage()),
                 nth: found.len(),
                 file: Some(Arc::from(&*file.name)),
                 place: Some(place(reference, at)),

@@ -24,7 +24,8 @@ use crate::document::Kind;
 use crate::report::quoted;
 use crate::review::Severity;
 use crate::scan::{
-    self, Awaited, Collector, Files, Input, Mode, Options, Piece, Results, Scan, Tally, Walk, Watch,
+    self, Awaited, Collector, Files, Input, Judged, Mode, Options, Piece, Results, Scan, Tally,
+    Walk, Watch,
 };
 use crate::syntax::{Reference, Standard};
 
@@ -203,8 +204,12 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let worst = AtomicU8::new(0);
     let fail_on = args.fail_on.fail_on;
     let work = |scan: &mut Scan<'_>, piece: &Piece, output: &mut ChunkOutput<'_, _, Results>| {
-        scan.piece(piece, output, |inspection| {
-            worst.fetch_max(fail_on.status(inspection).code(), Ordering::Relaxed);
+        scan.piece(piece, output, |judged| {
+            let status = match judged {
+                Judged::Reference(inspection) => fail_on.status(inspection),
+                Judged::Mail(block) => fail_on.status_of(block.severity()),
+            };
+            worst.fetch_max(status.code(), Ordering::Relaxed);
         });
     };
     let mut messages = Messages {

@@ -1,6 +1,6 @@
 //! What the parts of a message are: by their media types, and by their names.
 
-use mail_parser::{MessagePart, MimeHeaders};
+use mail_parser::{MessagePart, MimeHeaders, PartType};
 
 use super::kind::Kind;
 use super::skipped::SkippedKind;
@@ -68,4 +68,13 @@ pub(super) fn named(part: &MessagePart<'_>) -> Option<Kind> {
 pub(super) fn is_text(start: &[u8]) -> bool {
     let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=26 | 28..=31 | 127);
     !start.iter().any(is_control)
+}
+
+/// Whether a part is a file, and no text that is shown as the message.
+pub(super) fn is_attachment(part: &MessagePart<'_>) -> bool {
+    let is_text = matches!(part.body, PartType::Text(_) | PartType::Html(_));
+    let disposition = part.content_disposition();
+    let is_attached = disposition.is_some_and(|one| one.ctype().eq_ignore_ascii_case("attachment"));
+    let is_multipart = matches!(part.body, PartType::Multipart(_));
+    !is_multipart && (!is_text || is_attached || part.attachment_name().is_some())
 }

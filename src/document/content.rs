@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::around::Around;
 use super::base::Bases;
 use super::charset::Charset;
+use super::envelope::Mail;
 use super::found::{Found, How, LONGEST_SHOWN};
 use super::problem::{Noted, Problem};
 use super::skipped::Skipped;
@@ -22,6 +23,8 @@ pub struct Content {
     pub bases: Vec<Bases>,
     /// What could not be read as it should.
     pub problems: Vec<Noted>,
+    /// The messages, each before those that are attached to it.
+    pub mails: Vec<Mail>,
     /// The parts of messages that were not read.
     pub skipped: Vec<Skipped>,
     /// Whether the words around references are kept.

@@ -19,6 +19,8 @@ pub(super) struct Entity<'e> {
     pub is_message: bool,
     pub outer: &'e Bases,
     pub depth: usize,
+    /// The message that a part belongs to, as an index of [`Content::mails`].
+    pub mail: Option<usize>,
 }
 
 /// How many messages may lie in one file, side by side or in one another.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
-use super::attachment::{attached, is_text, media_type, named, smime_kind, subtype};
+use super::attachment::{attached, is_attachment, is_text, media_type, named, smime_kind, subtype};
 use super::base::{Bases, LayerKind};
 use super::body;
 use super::boundary::{Around, Boundaries, Rest};
@@ -15,6 +15,7 @@ use super::charset::{Charset, without_utf8_mark};
 use super::content::{Content, Part};
 use super::context::Context;
 use super::entity::{Entity, MOST_NESTED, count_nested, late, outside, plain};
+use super::envelope::{self, MOST_ATTACHMENTS, Mail};
 use super::headers;
 use super::kind::Kind;
 use super::mbox;
@@ -59,6 +60,7 @@ pub(super) fn read(
         is_message: true,
         outer: &outer,
         depth: 0,
+        mail: None,
     };
     message(entity, context, content);
 }
@@ -88,7 +90,16 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
         });
         return plain(entity, context, content);
     };
+    let mail = match entity.is_message {
+        true => {
+            let at = entity.origin.place(0..0).start;
+            content.mails.extend(Mail::of(&message, number, at));
+            content.mails.len().checked_sub(1)
+        }
+        false => entity.mail,
+    };
     let mut tree = Tree {
+        mail,
         bytes,
         boundaries: Boundaries::of(bytes, &message),
         origin: entity.origin,
@@ -103,6 +114,8 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
 }
 
 struct Tree<'t, 'c> {
+    /// The message that its attachments belong to, as an index of [`Content::mails`].
+    mail: Option<usize>,
     bytes: &'t [u8],
     boundaries: Boundaries<'t>,
     origin: Origin<'t>,
@@ -196,7 +209,29 @@ impl Tree<'_, '_> {
             _ => self.boundaries.body(part),
         };
         self.boundaries.note(place.clone());
-        body::decoded(part, place, number, self.bytes, self.content)
+        let decoded = body::decoded(part, place, number, self.bytes, self.content);
+        if let Some(number) = number.filter(|_| is_attachment(part)) {
+            self.attach(part, number, &decoded.0);
+        }
+        decoded
+    }
+
+    /// Lists an attached file.
+    fn attach(&mut self, part: &MessagePart<'_>, number: &Arc<str>, bytes: &[u8]) {
+        let mail = self.mail.and_then(|mail| self.content.mails.get_mut(mail));
+        let Some(mail) = mail else { return };
+        if mail.attachments.iter().any(|known| known.part == *number) {
+            return;
+        }
+        if mail.attachments.len() < MOST_ATTACHMENTS {
+            mail.attachments
+                .push(envelope::attachment(part, number, bytes));
+        } else {
+            self.content.problem(Problem::TooMany {
+                what: "attachments of a message",
+                most: MOST_ATTACHMENTS,
+            });
+        }
     }
 
     /// Reads what the parser left out.
@@ -208,6 +243,7 @@ impl Tree<'_, '_> {
                 origin: Origin::on(&map, &self.origin),
                 is_message: false,
                 depth: self.depth + 1,
+                mail: self.mail,
                 ..entity
             };
             let (around, number, is_late) = match rest {
@@ -281,10 +317,10 @@ impl Tree<'_, '_> {
                 None => skip(self, smime_kind(part)),
             };
         }
+        let (bytes, _) = self.decoded(part, Some(name));
         if let Some(kind) = SkippedKind::of_media(&media) {
             return skip(self, kind);
         }
-        let (bytes, _) = self.decoded(part, Some(name));
         let start = &bytes[..bytes.len().min(START)];
         match Kind::of_content(start) {
             _ if packed(start).is_some() => skip(self, SkippedKind::of_content(&media, &bytes)),
@@ -310,6 +346,7 @@ impl Tree<'_, '_> {
             is_message: true,
             outer: &around,
             depth: self.depth + 1,
+            mail: None,
         };
         message(entity, self.context, self.content);
         Some(())
@@ -389,6 +426,7 @@ impl Tree<'_, '_> {
                 is_message: true,
                 outer: &around,
                 depth: self.depth + 1,
+                mail: None,
             };
             message(entity, self.context, self.content);
         }

@@ -68,16 +68,24 @@ fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Cont
         return read_text(bytes, context.charset, Kind::Text, &part, content);
     }
     match kind {
-        Kind::Mail | Kind::Mhtml => mail::read(bytes, 0, kind, context, content),
+        Kind::Mail => mail::read(bytes, 0, kind, context, content),
+        Kind::Mhtml => {
+            mail::read(bytes, 0, kind, context, content);
+            // A saved page has headers of its own, and nobody has sent it.
+            content.mails.clear();
+        }
         Kind::Mbox => {
             for (index, place) in mbox::messages(bytes).enumerate() {
                 let (found, skipped) = (content.found.len(), content.skipped.len());
-                let problems = content.problems.len();
+                let (problems, mails) = (content.problems.len(), content.mails.len());
                 let start = place.start;
                 mail::read(&bytes[place], start, Kind::Mail, context, content);
                 let number = Some(context.messages_before + index as u64 + 1);
                 for found in content.found.iter_mut().skip(found) {
                     found.message = number;
+                }
+                for mail in content.mails.iter_mut().skip(mails) {
+                    mail.number = number;
                 }
                 for skipped in content.skipped.iter_mut().skip(skipped) {
                     skipped.message = number;

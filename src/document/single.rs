@@ -30,6 +30,7 @@ pub(super) fn read_text(
         ..*part
     };
     let text = &*decoded.text;
+    let before = content.found.len();
     match kind {
         Kind::Html => markup::read(text, Syntax::Html, &inner, content),
         Kind::Xml => markup::read(text, Syntax::Xml, &inner, content),
@@ -52,6 +53,12 @@ pub(super) fn read_text(
         Kind::Calendar | Kind::Vcard => calendar::read(text, &inner, content),
         Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf => {
             content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));
+        }
+    }
+    let is_message = part.name.is_some() && kind == Kind::Text;
+    if !is_message && !matches!(kind, Kind::Html | Kind::Markdown) {
+        for found in content.found.iter_mut().skip(before) {
+            found.in_prose = false;
         }
     }
 }

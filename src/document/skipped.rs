@@ -35,6 +35,19 @@ impl SkippedKind {
         SkippedKind::Other,
     ];
 
+    /// Its name in JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            SkippedKind::Image => "image",
+            SkippedKind::Recording => "recording",
+            SkippedKind::Archive => "archive",
+            SkippedKind::Document => "document",
+            SkippedKind::Encrypted => "encrypted",
+            SkippedKind::Signed => "signed",
+            SkippedKind::Other => "other",
+        }
+    }
+
     /// What one and what several are called.
     pub const fn words(self) -> [&'static str; 2] {
         match self {
@@ -46,6 +59,11 @@ impl SkippedKind {
             SkippedKind::Signed => ["signed part", "signed parts"],
             SkippedKind::Other => ["other file", "other files"],
         }
+    }
+
+    /// Whether links for people may be in it. Images and recordings have hardly any, and nearly all mail has images.
+    pub const fn may_hold_links(self) -> bool {
+        !matches!(self, SkippedKind::Image | SkippedKind::Recording)
     }
 
     /// By the media type in lower case, before the content is looked at.

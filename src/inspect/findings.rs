@@ -12,7 +12,7 @@ use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{
-    Case, Finding, HeadlineRole, Settings, Severity, Trait, most_telling, review, sort,
+    Case, Finding, HeadlineRole, Settings, Severity, Trait, by_usage, most_telling, review, sort,
 };
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -96,10 +96,27 @@ impl Texts<'_> {
             let new: Vec<Finding> = found.into_iter().filter(is_new).collect();
             findings.extend(new);
         }
-        if findings.len() > own {
+        if let Some(usage) = request.usage {
+            by_usage(&mut findings, usage, self.settings, |finding| {
+                self.text(finding)
+            });
+        }
+        if findings.len() > own || request.usage.is_some() {
             sort(&mut findings);
         }
         (findings, readings)
+    }
+
+    /// The text that a finding is about.
+    fn text(&self, finding: &Finding) -> &str {
+        let assumed = || Some(self.assumed?.reference.text());
+        let found = match finding.of {
+            TextOf::Reference => Some(self.request.reference),
+            TextOf::Base => self.request.base,
+            TextOf::Target => self.resolution.target.as_deref(),
+            TextOf::Assumed => assumed(),
+        };
+        found.unwrap_or_default()
     }
 
     /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it stands. What its marks break is no news: the

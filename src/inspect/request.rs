@@ -3,6 +3,7 @@
 use std::ops::BitOr;
 use std::str::FromStr;
 
+use crate::document::Usage;
 use crate::resolve::ResolveOptions;
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -112,6 +113,8 @@ pub struct Request<'a> {
     pub shown: Option<&'a str>,
     /// It stands in running text, where a name without a scheme is only assumed to be a link.
     pub is_assumed: bool,
+    /// What the document does with it, if it stands in one: findings matter by that.
+    pub usage: Option<Usage>,
     /// The standard to read both by.
     pub standard: Standard,
     /// How to resolve.

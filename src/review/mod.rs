@@ -5,6 +5,7 @@
 //! checks, and [`checks`] lists all. What they report is evidence from the text alone: nothing is looked up.
 
 mod authority;
+mod by_usage;
 mod case;
 mod check;
 mod declared;
@@ -26,6 +27,7 @@ mod severity;
 mod text;
 mod userinfo;
 
+pub use by_usage::by_usage;
 pub use case::Case;
 pub use check::{Check, Finding, Findings, HeadlineRole, Onward, Trait, sort};
 pub use end::End;

@@ -43,6 +43,10 @@ pub struct Tally {
     pub worst: [u64; 3],
     /// How many of them break the grammar, and have no finding.
     pub invalid: u64,
+    /// Messages that were read.
+    pub mails: u64,
+    /// How many of them have a danger, a warning or a notice as the worst finding of the message, by severity.
+    pub worst_of_mails: [u64; 3],
     /// References that were left out, because nothing that is wanted was found in them.
     pub left_out: u64,
     /// Files that were read.
@@ -165,6 +169,16 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
             self.tally.skipped.add(Some(file), skipped);
         }
         for row in &results.rows {
+            if row.is_mail {
+                self.tally.mails += 1;
+                if let Some(worst) = row.worst {
+                    self.tally.worst_of_mails[worst as usize] += 1;
+                }
+                if !self.mode.counts_hosts() {
+                    self.write(results.bytes.get(row.text.clone()).unwrap_or_default())?;
+                }
+                continue;
+            }
             if self.mode.is_unique() && !self.seen.insert(row.key) {
                 continue;
             }

@@ -1,7 +1,9 @@
 //! A reference as JSON: its inspection, with its place and its base.
 
 use super::located::Located;
-use crate::document::LayerKind;
+use super::mail_block::MailBlock;
+use super::piece::File;
+use crate::document::{LayerKind, Mailbox};
 use crate::report::json::Writer;
 use crate::report::{number, raw, string};
 
@@ -39,6 +41,8 @@ pub(super) fn write(located: &Located<'_>, writer: &mut Writer, out: &mut Vec<u8
         raw(out, name);
         optional(out, text);
     }
+    raw(out, ",\"usage\":");
+    string(out, found.usage().id());
     raw(out, ",\"attachment\":");
     optional(out, found.attachment.as_deref());
     raw(out, ",\"part_line\":");
@@ -72,6 +76,117 @@ pub(super) fn write(located: &Located<'_>, writer: &mut Writer, out: &mut Vec<u8
         raw(out, "}");
     }
     raw(out, "]}\n");
+}
+
+/// Appends a message as one line: what its headers say, what is found in it, and what of it was not read.
+pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mut Vec<u8>) {
+    let mail = block.mail;
+    raw(out, "{\"message\":{\"from\":");
+    mailbox(out, mail.from.as_ref());
+    raw(out, ",\"reply_to\":");
+    mailbox(out, mail.reply_to.as_ref());
+    for (name, text) in [
+        (",\"return_path\":", &mail.return_path),
+        (",\"subject\":", &mail.subject),
+        (",\"date\":", &mail.date),
+    ] {
+        raw(out, name);
+        optional(out, text.as_deref());
+    }
+    list(out, ",\"authentication\":[", &mail.claims, |out, claim| {
+        texts(
+            out,
+            [
+                ("method", Some(&*claim.method)),
+                ("result", Some(&*claim.result)),
+                ("about", claim.about.as_deref()),
+                ("by", claim.by.as_deref()),
+            ],
+        );
+    });
+    list(out, ",\"attachments\":[", &mail.attachments, |out, file| {
+        texts(
+            out,
+            [
+                ("part", Some(&*file.part)),
+                ("name", file.name.as_deref()),
+                ("media_type", Some(&*file.media_type)),
+                ("sha256", Some(&*file.sha256)),
+            ],
+        );
+        out.pop();
+        raw(out, ",\"size\":");
+        number(out, file.size);
+        raw(out, "}");
+    });
+    raw(out, "}");
+    list(out, ",\"findings\":[", &block.findings, |out, finding| {
+        texts(
+            out,
+            [
+                ("id", Some(finding.check.id)),
+                ("severity", Some(finding.severity.id())),
+                ("message", Some(&*finding.message)),
+            ],
+        );
+    });
+    list(out, ",\"unread\":[", &block.unread, |out, skipped| {
+        texts(
+            out,
+            [
+                ("kind", Some(skipped.kind.id())),
+                ("part", Some(&*skipped.part)),
+                ("name", skipped.name.as_deref()),
+            ],
+        );
+    });
+    raw(out, ",\"at\":{\"file\":");
+    string(out, &file.name);
+    raw(out, ",\"type\":");
+    string(out, file.kind.id());
+    raw(out, ",\"line\":");
+    number(out, line);
+    raw(out, ",\"message\":");
+    match mail.number {
+        Some(message) => number(out, message),
+        None => raw(out, "null"),
+    }
+    raw(out, ",\"part\":");
+    optional(out, mail.part.as_deref());
+    raw(out, "}}\n");
+}
+
+fn mailbox(out: &mut Vec<u8>, mailbox: Option<&Mailbox>) {
+    match mailbox {
+        Some(one) => texts(
+            out,
+            [
+                ("name", one.name.as_deref()),
+                ("address", Some(&*one.address)),
+            ],
+        ),
+        None => raw(out, "null"),
+    }
+}
+
+/// Appends an object of texts.
+fn texts<const COUNT: usize>(out: &mut Vec<u8>, members: [(&str, Option<&str>); COUNT]) {
+    for (index, (name, text)) in members.into_iter().enumerate() {
+        raw(out, if index == 0 { "{\"" } else { ",\"" });
+        raw(out, name);
+        raw(out, "\":");
+        optional(out, text);
+    }
+    raw(out, "}");
+}
+
+fn list<T>(out: &mut Vec<u8>, start: &str, all: &[T], write: impl Fn(&mut Vec<u8>, &T)) {
+    raw(out, start);
+    for (index, one) in all.iter().enumerate() {
+        raw(out, if index == 0 { "" } else { "," });
+        write(out, one);
+    }
+    raw(out, "]");
 }
 
 fn optional(out: &mut Vec<u8>, text: Option<&str>) {

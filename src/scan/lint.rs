@@ -7,13 +7,14 @@ use anstyle::{AnsiColor, Style};
 
 use super::at::At;
 use super::located::Located;
+use super::mail_block::MailBlock;
 use super::piece::File;
 use crate::document::{Found, How};
 use crate::explain::{Level, finding_word, level_of};
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
-use crate::report::{ViewOptions, brief};
+use crate::report::{ViewOptions, brief, masked};
 use crate::review::Severity;
 
 /// How many characters of a reference are shown; JSON has all of them.
@@ -92,6 +93,36 @@ pub(super) fn write(
     out.extend_from_slice(said.findings.as_bytes());
 }
 
+/// Appends a message: what its headers say, and what is found in it. `place` is its file and line.
+pub(super) fn write_mail(block: &MailBlock<'_>, place: &str, view: ViewOptions, out: &mut Vec<u8>) {
+    let place = shown(place);
+    let style = if view.color { BOLD } else { Style::new() };
+    let _ = writeln!(out, "{style}{place}:{style:#} message");
+    for (label, text) in block.lines() {
+        let text = match view.show_secrets {
+            true => text,
+            false => text
+                .split_inclusive(' ')
+                .map(masked)
+                .collect::<String>()
+                .into(),
+        };
+        let label = painted(view, DIM, &format!("{label:<11}"));
+        let _ = writeln!(out, "    {label} {}", cut(&shown(&text)));
+    }
+    for finding in &block.findings {
+        let level = Level::from(finding.severity);
+        let (mark, word) = (level.mark(), level.word());
+        let label = painted(
+            view,
+            style_of(finding.severity),
+            &format!("{mark} {word:<7}"),
+        );
+        let id = painted(view, DIM, finding.check.id);
+        let _ = writeln!(out, "    {label} {} {id}", shown(&finding.message));
+    }
+}
+
 fn painted(view: ViewOptions, style: Style, text: &str) -> String {
     match view.color {
         true => format!("{style}{text}{style:#}"),
@@ -154,7 +185,7 @@ fn findings(located: &Located<'_>, view: ViewOptions) -> String {
     for finding in located.findings() {
         let level = level_of(inspection, finding);
         let (mark, word) = (level.mark(), finding_word(inspection, finding));
-        let label = paint(style(finding.severity), &format!("{mark} {word:<7}"));
+        let label = paint(style_of(finding.severity), &format!("{mark} {word:<7}"));
         let message = mask.finding(finding, inspection.reviewed(finding.of).text());
         // What is found at several places of a reference, or in both readings of it, is one thing to a reader of lines.
         let line = (finding.check.id, message.to_string());
@@ -171,7 +202,7 @@ fn findings(located: &Located<'_>, view: ViewOptions) -> String {
         && let Some(violation) = inspection.reference.violations.first()
     {
         let (mark, word) = (Level::Invalid.mark(), Level::Invalid.word());
-        let label = paint(style(Severity::Danger), &format!("{mark} {word:<7}"));
+        let label = paint(style_of(Severity::Danger), &format!("{mark} {word:<7}"));
         let message = mask.violation(violation, inspection.reference.text());
         text.push_str(&format!("    {label} {message}\n"));
     }
@@ -203,7 +234,7 @@ fn cut(text: &str) -> String {
     }
 }
 
-fn style(severity: Severity) -> Style {
+fn style_of(severity: Severity) -> Style {
     let color = match severity {
         Severity::Danger => AnsiColor::Red,
         Severity::Warning => AnsiColor::Yellow,

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::lint::Said;
 use super::results::Row;
+use crate::document::Found;
 
 /// What came of a reference.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,21 +33,18 @@ const MOST_SAID: usize = 1024;
 
 impl Repeats {
     /// What came of a reference that was here before.
-    pub fn find(
-        &mut self,
-        reference: &str,
-        base: Option<&str>,
-        is_assumed: bool,
-    ) -> Option<&Option<Kept>> {
+    pub fn find(&mut self, base: Option<&str>, found: &Found) -> Option<&Option<Kept>> {
         self.key.clear();
-        if is_assumed {
+        self.key.push_str(found.usage().id());
+        self.key.push('\n');
+        if found.is_assumed() {
             self.key.push_str("\n\n");
         }
         if let Some(base) = base {
             self.key.push_str(base);
             self.key.push('\n');
         }
-        self.key.push_str(reference);
+        self.key.push_str(&found.reference);
         self.kept.get(&*self.key)
     }
 
@@ -66,6 +64,7 @@ impl Repeats {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::How;
 
     #[test]
     fn a_base_tells_references_apart() {
@@ -75,23 +74,26 @@ mod tests {
                 key,
                 worst: None,
                 is_invalid: false,
+                is_mail: false,
                 owners: Vec::new(),
             },
             said: None,
         };
+        let text = |reference: &str| Found::new(reference, 0..0, How::Scheme);
+        let name = Found::new("b", 0..0, How::Name);
         let mut repeats = Repeats::default();
         for (index, base) in [None, Some(""), Some("http://a/")].into_iter().enumerate() {
-            assert_eq!(repeats.find("b", base, false), None);
+            assert_eq!(repeats.find(base, &text("b")), None);
             repeats.keep(Some(row(index as u64)));
         }
-        assert_eq!(repeats.find("b", None, true), None);
-        let found = repeats.find("b", Some(""), false).cloned();
+        assert_eq!(repeats.find(None, &name), None);
+        let found = repeats.find(Some(""), &text("b")).cloned();
         assert_eq!(found.flatten().map(|kept| kept.row.key), Some(1));
-        assert_eq!(repeats.find(&"b".repeat(300), None, false), None);
+        assert_eq!(repeats.find(None, &text(&"b".repeat(300))), None);
         repeats.keep(None);
-        assert_eq!(repeats.find(&"b".repeat(300), None, false), None);
+        assert_eq!(repeats.find(None, &text(&"b".repeat(300))), None);
         for index in 0..2 * MOST {
-            repeats.find(&index.to_string(), None, false);
+            repeats.find(None, &text(&index.to_string()));
             repeats.keep(None);
             assert!(repeats.kept.len() <= MOST);
         }

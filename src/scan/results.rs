@@ -20,6 +20,8 @@ pub struct Row {
     pub worst: Option<Severity>,
     /// Whether it breaks the grammar.
     pub is_invalid: bool,
+    /// Whether it is a message, and no reference.
+    pub is_mail: bool,
     /// Where it goes, once for each group of readers; empty where the references themselves are written.
     pub owners: Vec<Owner>,
 }

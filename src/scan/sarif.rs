@@ -1,6 +1,9 @@
 //! Findings as SARIF 2.1.0, which code hosts show beside the lines of a file.
 
 use super::located::Located;
+use super::mail_block::MailBlock;
+use super::mail_review::MAIL_CHECKS;
+use super::piece::File;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, number, raw, string};
@@ -18,17 +21,35 @@ pub(super) fn start(out: &mut Vec<u8>) {
     );
     string(out, env!("CARGO_PKG_VERSION"));
     raw(out, ",\"rules\":[");
-    for (index, check) in checks().enumerate() {
+    let of_links = checks().map(|check| {
+        (
+            check.id,
+            check.title,
+            check.explanation,
+            check.verify,
+            check.severity,
+        )
+    });
+    let of_mail = MAIL_CHECKS.iter().map(|check| {
+        (
+            check.id,
+            check.title,
+            check.explanation,
+            check.verify,
+            check.severity,
+        )
+    });
+    for (index, (id, title, explanation, verify, severity)) in of_links.chain(of_mail).enumerate() {
         raw(out, if index == 0 { "{\"id\":" } else { ",{\"id\":" });
-        string(out, check.id);
+        string(out, id);
         raw(out, ",\"shortDescription\":{\"text\":");
-        string(out, check.title);
+        string(out, title);
         raw(out, "},\"fullDescription\":{\"text\":");
-        string(out, check.explanation);
+        string(out, explanation);
         raw(out, "},\"help\":{\"text\":");
-        string(out, check.verify);
+        string(out, verify);
         raw(out, "},\"defaultConfiguration\":{\"level\":\"");
-        raw(out, level(check.severity));
+        raw(out, level(severity));
         raw(out, "\"}}");
     }
     raw(
@@ -94,6 +115,44 @@ fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Ve
     raw(out, "\"}}");
 }
 
+/// Appends the findings of a message, with commas between.
+pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mut Vec<u8>) {
+    for (index, finding) in block.findings.iter().enumerate() {
+        raw(
+            out,
+            if index == 0 {
+                "{\"ruleId\":"
+            } else {
+                ",\n{\"ruleId\":"
+            },
+        );
+        string(out, finding.check.id);
+        raw(out, ",\"level\":\"");
+        raw(out, level(finding.severity));
+        raw(out, "\",\"message\":{\"text\":");
+        string(out, &shown(&finding.message));
+        raw(
+            out,
+            "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":",
+        );
+        string(out, &path(&file.name));
+        raw(out, "},\"region\":{\"startLine\":");
+        number(out, line);
+        raw(out, ",\"startColumn\":1,\"endLine\":");
+        number(out, line);
+        raw(
+            out,
+            ",\"endColumn\":1}}}],\"partialFingerprints\":{\"urilens/v1\":\"",
+        );
+        let subject = block.mail.subject.as_deref().unwrap_or_default();
+        raw(
+            out,
+            &format!("{:016x}", hash(&[&file.name, finding.check.id, subject])),
+        );
+        raw(out, "\"}}");
+    }
+}
+
 /// Identifies a finding in a reference, wherever in the file it is. FNV-1a, because it must stay the same in later versions.
 fn fingerprint(located: &Located<'_>, finding: &Finding) -> u64 {
     let place = finding.span.start.to_string();
@@ -103,6 +162,10 @@ fn fingerprint(located: &Located<'_>, finding: &Finding) -> u64 {
         &*located.found.reference,
         &*place,
     ];
+    hash(&texts)
+}
+
+fn hash(texts: &[&str]) -> u64 {
     let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

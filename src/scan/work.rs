@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::at::{At, Cursor};
 use super::located::Located;
+use super::mail_block::{MailBlock, mail_blocks};
 use super::names::KnownNames;
 use super::piece::{File, Piece};
 use super::repeats::{Kept, Repeats};
@@ -62,6 +63,15 @@ pub struct Options {
     pub view: ViewOptions,
 }
 
+/// What decides about the exit status.
+#[derive(Clone, Copy, Debug)]
+pub enum Judged<'a> {
+    /// A reference.
+    Reference(&'a Inspection),
+    /// A message as a whole.
+    Mail(&'a MailBlock<'a>),
+}
+
 /// Reads pieces. Each worker has its own.
 pub struct Scan<'s> {
     options: &'s Options,
@@ -87,7 +97,7 @@ impl<'s> Scan<'s> {
         &mut self,
         piece: &Piece,
         output: &mut ChunkOutput<'_, T, Results>,
-        judge: impl Fn(&Inspection),
+        judge: impl Fn(Judged<'_>),
     ) {
         let results = output.content();
         results.read += piece.bytes.len() as u64;
@@ -104,9 +114,56 @@ impl<'s> Scan<'s> {
         for skipped in &content.skipped {
             results.skipped.push((quoted(&file.name), skipped.clone()));
         }
+        self.mails(piece, file, &content, output.content(), &judge);
         for (found, at) in places(piece, &content) {
             self.reference(file, found, at, &content, output, &judge);
             output.hand_over();
+        }
+    }
+
+    /// Writes the messages of a piece, before its references.
+    fn mails(
+        &self,
+        piece: &Piece,
+        file: &File,
+        content: &Content,
+        results: &mut Results,
+        judge: &impl Fn(Judged<'_>),
+    ) {
+        if content.mails.is_empty() {
+            return;
+        }
+        let view = self.options.view;
+        let mut cursor = Cursor::new(piece.line, piece.column, Units::of(&piece.bytes));
+        for block in mail_blocks(content, &self.options.defaults.settings) {
+            judge(Judged::Mail(&block));
+            if self
+                .options
+                .only
+                .is_some_and(|least| block.severity() < Some(least))
+            {
+                continue;
+            }
+            let start = results.bytes.len();
+            let at = cursor.at(&piece.bytes, block.mail.at..block.mail.at);
+            let out = &mut results.bytes;
+            match self.options.format {
+                Format::Text => {
+                    let place = format!("{}:{}", file.name, at.line);
+                    lint::write_mail(&block, &place, view, out);
+                }
+                Format::Json => json::write_mail(&block, file, at.line, out),
+                Format::Sarif => sarif::write_mail(&block, file, at.line, out),
+                Format::Csv | Format::Nothing => {}
+            }
+            results.rows.push(Row {
+                text: start..results.bytes.len(),
+                key: 0,
+                worst: block.severity(),
+                is_invalid: false,
+                is_mail: true,
+                owners: Vec::new(),
+            });
         }
     }
 
@@ -117,7 +174,7 @@ impl<'s> Scan<'s> {
         at: At,
         content: &Content,
         output: &mut ChunkOutput<'_, T, Results>,
-        judge: &impl Fn(&Inspection),
+        judge: &impl Fn(Judged<'_>),
     ) {
         let base = base_of(found, content);
         let view = self.options.view;
@@ -127,7 +184,7 @@ impl<'s> Scan<'s> {
             Format::Json | Format::Sarif | Format::Csv => false,
         };
         let is_assumed = found.is_assumed();
-        if may_repeat && let Some(known) = self.repeats.find(&found.reference, base, is_assumed) {
+        if may_repeat && let Some(known) = self.repeats.find(base, found) {
             let results = output.content();
             results.left_out += u64::from(known.is_none());
             let Some(kept) = known else { return };
@@ -149,9 +206,10 @@ impl<'s> Scan<'s> {
             parts: self.options.format.parts(),
             shown: found.shown.as_deref(),
             is_assumed,
+            usage: Some(found.usage()),
             ..self.options.defaults.request(&found.reference)
         });
-        judge(&inspection);
+        judge(Judged::Reference(&inspection));
         let worst = inspection.severity();
         if self.options.only.is_some_and(|least| worst < Some(least)) {
             output.content().left_out += 1;
@@ -188,6 +246,7 @@ impl<'s> Scan<'s> {
             key: key(&inspection),
             worst,
             is_invalid: located.is_invalid(),
+            is_mail: false,
             owners: match self.options.format {
                 Format::Nothing => located.owners(view),
                 _ => Vec::new(),

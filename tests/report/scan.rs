@@ -82,6 +82,9 @@ fn places_are_those_of_the_file() {
         let mut seen = 0;
         for line in found.stdout.lines() {
             let value: Value = serde_json::from_str(line).expect("JSON");
+            if value["message"].is_object() {
+                continue;
+            }
             let at = &value["at"];
             let number =
                 |key: &str| usize::try_from(at[key].as_u64().expect("a number")).expect("small");
@@ -677,7 +680,20 @@ fn places_in_attached_files() {
         found.stdout
     );
     let found = scan(&["--as", "mail", "--format", "json"], mail);
-    let value: Value = serde_json::from_str(found.stdout.trim()).expect("an object");
+    let lines: Vec<Value> = found
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object"))
+        .collect();
+    let [message, value] = &lines[..] else {
+        panic!("{}", found.stdout)
+    };
+    let file = &message["message"]["attachments"][0];
+    assert_eq!(file["size"], 38);
+    assert_eq!(
+        file["sha256"],
+        "25fe4304171cb6eb8866e27e551bdd01eb9d3c43b610d76541ce738d059c428e"
+    );
     assert_eq!(value["at"]["attachment"], "invoice.html");
     assert_eq!(value["at"]["part_line"], 2);
 }

@@ -149,6 +149,7 @@ impl Session {
             base,
             shown: link.shown.as_deref(),
             is_assumed: link.is_assumed,
+            usage: link.usage,
             ..self.defaults.request(&link.reference)
         })
     }

@@ -5,6 +5,7 @@
 
 mod address;
 mod click_trackers;
+mod opaque;
 
 use super::decoded::Decoded;
 use super::embedded::values;
@@ -14,6 +15,7 @@ use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 pub use click_trackers::is_click_tracker;
+pub use opaque::is_opaque;
 
 use address::{Address, after_path, in_filter, in_host, in_path, in_query, in_value};
 use click_trackers::{may_be_tracker, may_track_at};

@@ -23,7 +23,7 @@ pub use letters::Random;
 pub use lure::says_lure;
 pub use sign::{Beside, Detail, PageSign, Sign, SignKind};
 pub use suffix::abused_suffix;
-pub use words::{Explained, is_bait, is_project};
+pub use words::{Explained, is_bait, is_project, strong as strong_bait};
 
 use super::brands::Brands;
 use super::host::HostFacts;

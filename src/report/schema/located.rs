@@ -1,7 +1,7 @@
 //! The members that a scan adds to an inspection.
 
 use super::members::{Member, SEVERITY, TEXT, Type, m};
-use crate::document::{How, Kind, LayerKind};
+use crate::document::{How, Kind, LayerKind, SkippedKind, Usage};
 
 use Type::{Count, List, Named, Object, OrNull, Text, Truth};
 
@@ -19,6 +19,108 @@ pub(super) const LOCATION: &[Member] = &[
         "bases",
         List(&Object(BASE)),
         "All bases that apply there, the innermost first.",
+    ),
+];
+
+/// A message of a scan.
+pub(super) const MESSAGE: &[Member] = &[
+    m(
+        "message",
+        Object(HEADERS),
+        "What the headers of the message say.",
+    ),
+    m(
+        "findings",
+        List(&Object(FOUND)),
+        "What is found in the message as a whole, the worst first.",
+    ),
+    m(
+        "unread",
+        List(&Object(UNREAD)),
+        "The parts of the message that were not read.",
+    ),
+    m("at", Object(MESSAGE_AT), "Where the message was found."),
+];
+
+const HEADERS: &[Member] = &[
+    m("from", OrNull(&MAILBOX), "Who it is from."),
+    m("reply_to", OrNull(&MAILBOX), "Who gets an answer."),
+    m("return_path", TEXT, "The sender to servers."),
+    m("subject", TEXT, "The subject."),
+    m("date", TEXT, "When it was written (RFC 3339)."),
+    m(
+        "authentication",
+        List(&Object(CLAIM)),
+        "What headers claim of its authentication; nothing is verified.",
+    ),
+    m("attachments", List(&Object(ATTACHMENT)), "The files in it."),
+];
+
+const MAILBOX: Type = Object(&[
+    m("name", TEXT, "The name that is shown."),
+    m("address", Text, "The address."),
+]);
+
+const CLAIM: &[Member] = &[
+    m(
+        "method",
+        Text,
+        "What was checked, such as “spf”; of a signature alone, “signature”.",
+    ),
+    m(
+        "result",
+        Text,
+        "The result, such as “pass”; of a signature alone, “present”.",
+    ),
+    m("about", TEXT, "The domain or the address that it is about."),
+    m("by", TEXT, "The server that claims it."),
+];
+
+const ATTACHMENT: &[Member] = &[
+    m("part", Text, "The part of the message, such as “1.2”."),
+    m("name", TEXT, "Its name."),
+    m("media_type", Text, "Its media type, as the message says."),
+    m("sha256", Text, "SHA-256 of the decoded file."),
+    m("size", Count, "How many bytes it has, decoded."),
+];
+
+const FOUND: &[Member] = &[
+    m("id", Text, "The check."),
+    m("severity", SEVERITY, "How much it matters."),
+    m("message", Text, "What was found."),
+];
+
+const UNREAD: &[Member] = &[
+    m(
+        "kind",
+        Named(|| SkippedKind::ALL.map(SkippedKind::id).to_vec()),
+        "What it is.",
+    ),
+    m("part", Text, "The part of the message."),
+    m("name", TEXT, "Its name."),
+];
+
+const MESSAGE_AT: &[Member] = &[
+    m("file", Text, "The name of the file."),
+    m(
+        "type",
+        Named(|| Kind::ALL.map(Kind::id).to_vec()),
+        "What the file was read as.",
+    ),
+    m(
+        "line",
+        Count,
+        "The line that the message starts on, from 1.",
+    ),
+    m(
+        "message",
+        OrNull(&Count),
+        "The message of an mbox, from 1; null elsewhere.",
+    ),
+    m(
+        "part",
+        TEXT,
+        "The part of another message that it is; null elsewhere.",
     ),
 ];
 
@@ -86,6 +188,11 @@ const AT: &[Member] = &[
         "found_by",
         Named(|| How::ALL.map(How::id).to_vec()),
         "What shows that it is a reference.",
+    ),
+    m(
+        "usage",
+        Named(|| Usage::ALL.map(Usage::id).to_vec()),
+        "What the document does with it: severities depend on that.",
     ),
     m(
         "attachment",

@@ -58,7 +58,7 @@ impl Schema {
     /// The objects that a value may be, each with its members.
     const fn objects(self) -> &'static [Object] {
         use inspection::{ERROR, INSPECTION};
-        use located::{COUNT, LOCATION};
+        use located::{COUNT, LOCATION, MESSAGE};
         match self {
             Schema::Report => &[
                 ("An inspection.", &[INSPECTION]),
@@ -69,6 +69,7 @@ impl Schema {
                     "An inspection, and where the reference was found.",
                     &[INSPECTION, LOCATION],
                 ),
+                ("A message of mail, before its references.", &[MESSAGE]),
                 (
                     "A registrable domain and how often it was found, with “--hosts”.",
                     &[COUNT],

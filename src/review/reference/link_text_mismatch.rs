@@ -8,7 +8,9 @@ use crate::document::shown_texts;
 use crate::facts::characters::as_drawn;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::embedded_targets;
-use crate::facts::host::{is_shortener, same_site};
+use crate::facts::embedded::target::site;
+use crate::facts::forwarding::{is_click_tracker, is_opaque};
+use crate::facts::host::{HostFacts, is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::message;
 use crate::message::Quote;
@@ -43,14 +45,24 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         Some(host) => host.span,
         None => case.whole(),
     };
-    let carries = embedded_targets(reference).iter().any(|inner| {
-        let inner = Reference::split(&inner.url, Standard::Rfc3986);
-        inner
-            .host()
-            .is_some_and(|host| same_site(&named.host, host))
-    });
+    // Some have it more than once, with marks between: `/*http://a.example*http://a.example`.
+    let text = reference.text().to_ascii_lowercase();
+    let after = text.get(span.end as usize..).unwrap_or_default();
+    let carries = after.contains(&format!("//{}", named.host))
+        || embedded_targets(reference).iter().any(|inner| {
+            let inner = Reference::split(&inner.url, Standard::Rfc3986);
+            inner
+                .host()
+                .is_some_and(|host| same_site(&named.host, host))
+        });
+    let is_counted = |host: &HostFacts<'_>| {
+        // An imitated name is worth more than a click that is counted.
+        !brands.own(&site(&named.host))
+            && (is_click_tracker(reference, host) || is_opaque(reference))
+    };
+    let hides = case.host.as_ref().is_some_and(is_counted);
     let severity = match () {
-        () if carries => Severity::Notice,
+        () if carries || hides => Severity::Notice,
         () if is_shortener(&host.to_ascii_lowercase()) || !named.is_address => Severity::Warning,
         () => Severity::Danger,
     };
@@ -65,9 +77,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
                 Some(found) => found.quote(),
                 None => Quote::host_from_elsewhere(host.to_owned()),
             },
-            match carries {
-                true => " first, which has the address that is shown in its query or path.",
-                false => ".",
+            match () {
+                () if carries =>
+                    " first, which has the address that is shown in its query or path.",
+                () if hides => ", which may count clicks: the destination is not in this text.",
+                () => ".",
             }
         ],
     );

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::document::{Around, LEFT_OUT, LINK};
+use crate::document::{Around, LEFT_OUT, LINK, Usage};
 use crate::facts::{DefangStyle, defang};
 use crate::report::mask::Mask;
 
@@ -18,6 +18,8 @@ pub struct Link {
     pub shown: Option<String>,
     /// The document only has a name there, which is assumed to be a link.
     pub is_assumed: bool,
+    /// What the document does with it.
+    pub usage: Option<Usage>,
     /// The name of the document.
     pub file: Option<Arc<str>>,
     /// How many links of the document stand before it.

@@ -28,6 +28,7 @@ pub fn inspect(state: &mut State) {
         reference: state.reference.text(),
         shown: link.and_then(|link| link.shown.as_deref()),
         is_assumed: link.is_some_and(|link| link.is_assumed),
+        usage: link.and_then(|link| link.usage),
         base,
         standard: state.standard,
         options: state.options,

@@ -82,6 +82,7 @@ pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
         reference: &link.reference,
         shown: link.shown.as_deref(),
         is_assumed: link.is_assumed,
+        usage: link.usage,
         base: Some(base).filter(|base| !base.is_empty()),
         standard: state.standard,
         options: state.options,

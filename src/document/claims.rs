@@ -1,0 +1,164 @@
+//! What a message says of its own authentication. Nothing of it is verified: whoever wrote the header claims it.
+
+use mail_parser::{HeaderValue, MessagePart};
+
+/// A claim about a message, such as “spf=pass”.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// What was checked: `spf`, `dkim`, `dmarc`. Of a signature alone, `signature`.
+    pub method: String,
+    /// The result: `pass`, `fail`, `none`. Of a signature alone, `present`.
+    pub result: String,
+    /// The domain or the address that it is about.
+    pub about: Option<String>,
+    /// The server that claims to have checked; for a signature, nobody has.
+    pub by: Option<String>,
+}
+
+/// The most claims that are kept.
+const MOST: usize = 32;
+
+/// The longest text of one.
+const LONGEST: usize = 256;
+
+/// Properties by which servers name what a result is about (RFC 8601 §2.7), those that people look at first.
+const ABOUT: [&str; 7] = [
+    "header.from",
+    "header.d",
+    "header.i",
+    "smtp.mailfrom",
+    "smtp.mail",
+    "smtp.helo",
+    "envelope-from",
+];
+
+/// The claims in the headers of a message: Authentication-Results and its like (RFC 8601), Received-SPF (RFC 7208) and
+/// DKIM-Signature (RFC 6376).
+pub(super) fn claims(part: &MessagePart<'_>) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    for header in &part.headers {
+        let HeaderValue::Text(text) = &header.value else {
+            continue;
+        };
+        let is = |name: &str| header.name.as_str().eq_ignore_ascii_case(name);
+        if is("Authentication-Results") || is("ARC-Authentication-Results") {
+            results(&without_comments(text), &mut claims);
+        } else if is("Received-SPF") {
+            let text = without_comments(text);
+            let mut words = text.split_whitespace();
+            let result = words.next().unwrap_or_default();
+            let about = words.find_map(|word| word.strip_prefix("envelope-from="));
+            add("spf", result, about, None, &mut claims);
+        } else if is("DKIM-Signature") {
+            let mut tags = text.split(';').filter_map(|tag| tag.split_once('='));
+            let domain = tags.find(|(name, _)| name.trim() == "d");
+            let about = domain.map(|(_, domain)| domain);
+            add("signature", "present", about, None, &mut claims);
+        }
+    }
+    claims
+}
+
+/// `server; spf=pass smtp.mailfrom=a.example; dkim=pass header.d=a.example`
+fn results(text: &str, claims: &mut Vec<Claim>) {
+    let mut by = None;
+    for part in text.split(';') {
+        let mut words = part.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let Some((method, result)) = first.split_once('=') else {
+            // The server comes first, perhaps with a version.
+            by = by.or(Some(first)).filter(|by| !by.is_empty());
+            continue;
+        };
+        // The instance of a chain: `i=1`.
+        if method == "i" {
+            continue;
+        }
+        let method = method.split('/').next().unwrap_or_default();
+        let properties: Vec<_> = words.filter_map(|word| word.split_once('=')).collect();
+        let about = ABOUT.iter().find_map(|wanted| {
+            let found = properties
+                .iter()
+                .find(|(name, _)| name.eq_ignore_ascii_case(wanted));
+            found.map(|(_, value)| *value)
+        });
+        add(method, result, about, by, claims);
+    }
+}
+
+fn add(method: &str, result: &str, about: Option<&str>, by: Option<&str>, claims: &mut Vec<Claim>) {
+    let cut = |text: &str| {
+        let text = text.trim().trim_matches(['"', '<', '>', ',', ';']);
+        text[..text.floor_char_boundary(LONGEST)].to_owned()
+    };
+    let claim = Claim {
+        method: cut(method).to_ascii_lowercase(),
+        result: cut(result).to_ascii_lowercase(),
+        about: about.map(cut).filter(|about| !about.is_empty()),
+        by: by.map(cut),
+    };
+    let is_one = !claim.method.is_empty() && !claim.result.is_empty();
+    if is_one && claims.len() < MOST && !claims.contains(&claim) {
+        claims.push(claim);
+    }
+}
+
+/// A header without its comments (RFC 5322 §3.2.2).
+fn without_comments(text: &str) -> String {
+    let mut depth = 0usize;
+    let mut out = String::with_capacity(text.len());
+    for one in text.chars() {
+        match one {
+            '(' => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            _ if depth == 0 => out.push(one),
+            _ => {}
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(headers: &str) -> Vec<String> {
+        let message = mail_parser::MessageParser::default().parse(headers.as_bytes());
+        let message = message.expect("a message");
+        let claims = claims(message.parts.first().expect("a part"));
+        let said = |claim: &Claim| {
+            let about = claim.about.as_deref().unwrap_or("-");
+            let by = claim.by.as_deref().unwrap_or("-");
+            format!("{}={} {about} {by}", claim.method, claim.result)
+        };
+        claims.iter().map(said).collect()
+    }
+
+    #[test]
+    fn headers_claim_results() {
+        for (headers, expected) in [
+            (
+                "Authentication-Results: mx.example 1; spf=pass (ok; 1.2.3.4) smtp.mailfrom=a@b.example;\r\n dkim=fail header.d=c.example\r\n\r\n",
+                &[
+                    "spf=pass a@b.example mx.example",
+                    "dkim=fail c.example mx.example",
+                ][..],
+            ),
+            ("Authentication-Results: mx.example; none\r\n\r\n", &[]),
+            (
+                "ARC-Authentication-Results: i=1; mx.example; dmarc=none header.from=a.example\r\n\r\n",
+                &["dmarc=none a.example mx.example"],
+            ),
+            (
+                "Received-SPF: Fail (x) client-ip=192.0.2.1; envelope-from=<a@b.example>;\r\n\r\n",
+                &["spf=fail a@b.example -"],
+            ),
+            (
+                "DKIM-Signature: v=1; a=rsa-sha256; d=b.example; s=x; b=AAAA\r\n\r\n",
+                &["signature=present b.example -"],
+            ),
+        ] {
+            assert_eq!(of(headers), expected, "{headers}");
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! What a document does with a reference: whether people can click it, what loads it, or whether it is only written there.
+
+use super::found::{Found, How};
+use super::whole::names_reference;
+
+/// What a document does with a reference.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Usage {
+    /// A link that people can click, or that the page follows by itself.
+    Link,
+    /// The same to a mail address or a telephone number.
+    Contact,
+    /// Where a form is sent.
+    Form,
+    /// A script, a frame or an object that the page loads.
+    Embedded,
+    /// An image, sound or video.
+    Image,
+    /// A style sheet, or what one loads.
+    Style,
+    /// A header for mailing lists: programs for mail make buttons of some.
+    List,
+    /// Another header of a message.
+    Header,
+    /// Running text: programs for mail make links of it.
+    Text,
+    /// A name in running text that has neither a scheme nor a path: few programs make a link of it.
+    Name,
+    /// A value of data, or a part of a text that is neither a page nor a message: a log, a list, a program.
+    Value,
+    /// What readers don't see: comments, scripts, data of attributes.
+    Hidden,
+}
+
+impl Usage {
+    /// All of them, those that people can click first.
+    pub const ALL: [Usage; 12] = [
+        Usage::Link,
+        Usage::Form,
+        Usage::Contact,
+        Usage::Text,
+        Usage::Value,
+        Usage::Name,
+        Usage::Embedded,
+        Usage::List,
+        Usage::Image,
+        Usage::Style,
+        Usage::Header,
+        Usage::Hidden,
+    ];
+
+    /// Its name in reports.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Usage::Link => "link",
+            Usage::Contact => "contact",
+            Usage::Form => "form",
+            Usage::Embedded => "embedded",
+            Usage::Image => "image",
+            Usage::Style => "style",
+            Usage::List => "list",
+            Usage::Header => "header",
+            Usage::Text => "text",
+            Usage::Name => "name",
+            Usage::Value => "value",
+            Usage::Hidden => "hidden",
+        }
+    }
+
+    /// Whether people can click it where they read the document.
+    pub const fn is_clickable(self) -> bool {
+        matches!(self, Usage::Link | Usage::Contact | Usage::Form)
+    }
+}
+
+/// Attributes by what they do, and the elements on which they do that; on all, if none is named. The first row counts.
+const ATTRIBUTES: &[(&str, &[&str], Usage)] = &[
+    ("href", &["link", "?xml-stylesheet"], Usage::Style),
+    ("href", &["base"], Usage::Hidden),
+    ("href", &[], Usage::Link),
+    (
+        "xlink:href",
+        &["image", "use", "feimage", "filter", "script"],
+        Usage::Image,
+    ),
+    ("xlink:href", &[], Usage::Link),
+    ("content", &["meta"], Usage::Link),
+    ("url", &[], Usage::Link),
+    ("action", &[], Usage::Form),
+    ("formaction", &[], Usage::Form),
+    (
+        "src",
+        &["script", "iframe", "frame", "embed", "object", "applet"],
+        Usage::Embedded,
+    ),
+    ("data", &["object"], Usage::Embedded),
+    ("codebase", &[], Usage::Embedded),
+    ("archive", &[], Usage::Embedded),
+    ("classid", &[], Usage::Embedded),
+    ("value", &["param"], Usage::Embedded),
+    ("manifest", &[], Usage::Embedded),
+    ("src", &[], Usage::Image),
+    ("srcset", &[], Usage::Image),
+    ("imagesrcset", &[], Usage::Image),
+    ("background", &[], Usage::Image),
+    ("poster", &[], Usage::Image),
+    ("altimg", &[], Usage::Image),
+    ("dynsrc", &[], Usage::Image),
+    ("lowsrc", &[], Usage::Image),
+    ("icon", &[], Usage::Image),
+    ("style", &[], Usage::Style),
+];
+
+/// Elements of documents without attributes.
+const ELEMENTS: [(&str, Usage); 6] = [
+    ("comment", Usage::Hidden),
+    ("script", Usage::Hidden),
+    ("style", Usage::Style),
+    ("image", Usage::Image),
+    ("preamble", Usage::Hidden),
+    ("epilogue", Usage::Hidden),
+];
+
+/// Schemes of mail addresses and telephone numbers.
+const CONTACTS: [&str; 6] = ["mailto", "tel", "sms", "smsto", "sip", "callto"];
+
+impl Found {
+    /// What the document does with the reference.
+    pub fn usage(&self) -> Usage {
+        let usage = self.element.as_deref().map(|element| of(element, self.how));
+        let is_contact = || {
+            let scheme = self.reference.split_once(':').map(|(scheme, _)| scheme);
+            let is_one = |scheme: &str| CONTACTS.iter().any(|one| one.eq_ignore_ascii_case(scheme));
+            scheme.is_some_and(is_one)
+        };
+        let is_name = || self.how == How::Name && !self.reference.contains('/');
+        match usage.unwrap_or(Usage::Text) {
+            Usage::Link if is_contact() => Usage::Contact,
+            Usage::Text if self.how == How::Format => Usage::Link,
+            Usage::Text if !self.in_prose => Usage::Value,
+            Usage::Text | Usage::Header | Usage::List if is_name() => Usage::Name,
+            usage => usage,
+        }
+    }
+}
+
+/// What stands at `element`, as [`Found::element`] has it.
+fn of(element: &str, how: How) -> Usage {
+    let Some((tag, attribute)) = element
+        .strip_suffix(']')
+        .and_then(|one| one.split_once('['))
+    else {
+        let known = ELEMENTS.iter().find(|(name, _)| *name == element);
+        // A property, a member or a field: the format says that it is a link, or it is text.
+        return known.map_or(Usage::Text, |(_, usage)| *usage);
+    };
+    if tag == "header" {
+        let is = |start: &str| {
+            let found = attribute.get(..start.len());
+            found.is_some_and(|found| found.eq_ignore_ascii_case(start))
+        };
+        return match () {
+            () if is("List-") => Usage::List,
+            () if is("Subject") || is("Comments") => Usage::Text,
+            () => Usage::Header,
+        };
+    }
+    let is_meant = |row: &&(&str, &[&str], Usage)| {
+        row.0 == attribute && (row.1.is_empty() || row.1.contains(&tag))
+    };
+    match ATTRIBUTES.iter().find(is_meant) {
+        Some((_, _, usage)) => *usage,
+        None if how == How::Format && names_reference(attribute) => Usage::Link,
+        None => Usage::Hidden,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_say_what_is_done_with_a_reference() {
+        for (element, how, reference, usage) in [
+            ("a[href]", How::Format, "http://a/", Usage::Link),
+            ("area[href]", How::Format, "tel:112", Usage::Contact),
+            ("link[href]", How::Format, "a.css", Usage::Style),
+            ("form[action]", How::Format, "/x", Usage::Form),
+            ("script[src]", How::Format, "/x.js", Usage::Embedded),
+            ("img[src]", How::Format, "/x.png", Usage::Image),
+            ("td[background]", How::Format, "/x.png", Usage::Image),
+            ("p[style]", How::Format, "x.png", Usage::Style),
+            ("style", How::Format, "x.png", Usage::Style),
+            ("comment", How::Scheme, "http://a/", Usage::Hidden),
+            ("a[data-x]", How::Scheme, "http://a/", Usage::Hidden),
+            (
+                "header[list-unsubscribe]",
+                How::AngleBrackets,
+                "http://a/",
+                Usage::List,
+            ),
+            ("header[Received]", How::Scheme, "http://a/", Usage::Header),
+            ("header[Subject]", How::Name, "50_scores.cf", Usage::Name),
+            ("header[Subject]", How::Scheme, "http://a/", Usage::Text),
+            ("link", How::Format, "http://a/", Usage::Link),
+            ("", How::Scheme, "http://a/", Usage::Text),
+            ("", How::Name, "a.example/x", Usage::Text),
+            ("", How::Name, "a.example", Usage::Name),
+            ("", How::Format, "http://a/", Usage::Link),
+            ("data", How::Scheme, "http://a/", Usage::Value),
+            ("data", How::Name, "a.example", Usage::Value),
+        ] {
+            let found = Found {
+                element: (!element.is_empty()).then_some(element.into()),
+                in_prose: element != "data",
+                ..Found::new(reference, 0..0, how)
+            };
+            assert_eq!(found.usage(), usage, "{element} {reference}");
+        }
+    }
+
+    #[test]
+    fn all_are_listed_once() {
+        for (index, usage) in Usage::ALL.into_iter().enumerate() {
+            assert!(!Usage::ALL[..index].contains(&usage));
+        }
+    }
+}

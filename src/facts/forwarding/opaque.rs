@@ -1,0 +1,86 @@
+//! Links that show no page: a path of words for clicks, numbers and tokens.
+
+use crate::syntax::Reference;
+
+/// Words in the links of mailers. Others name a page.
+const WORDS: [&str; 30] = [
+    "analytics",
+    "campaign",
+    "click",
+    "clicks",
+    "clickthru",
+    "clickthrough",
+    "counter",
+    "delivery",
+    "email",
+    "event",
+    "follow",
+    "forward",
+    "gateway",
+    "link",
+    "links",
+    "mailing",
+    "newsletter",
+    "outbound",
+    "redir",
+    "redirect",
+    "redirector",
+    "relay",
+    "response",
+    "servlet",
+    "tracker",
+    "tracking",
+    "tracks",
+    "track",
+    "trackable",
+    "visit",
+];
+
+/// The shortest word that says something about a page.
+const SHORTEST_WORD: usize = 5;
+
+/// How many digits and capital letters a token has at least.
+const LEAST_MARKS: usize = 6;
+
+/// Whether nothing after the host names a page: there are numbers or a token, and no word that a person has written. Only the
+/// host knows where such a link leads.
+pub fn is_opaque(reference: &Reference<'_>) -> bool {
+    let (path, query) = (reference.path(), reference.query().unwrap_or_default());
+    let is_mark = |byte: &u8| byte.is_ascii_digit() || byte.is_ascii_uppercase();
+    let marks = path.bytes().chain(query.bytes()).filter(is_mark).count();
+    // A token has capitals and digits between its letters.
+    let words = path
+        .split(|one: char| !one.is_ascii_alphanumeric())
+        .chain(query.split(|one: char| !one.is_ascii_alphanumeric()));
+    let mut words = words.filter(|word| word.len() >= SHORTEST_WORD);
+    let is_known = |word: &str| {
+        let is_token = word.bytes().skip(1).any(|byte| is_mark(&byte));
+        is_token || WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+    };
+    marks >= LEAST_MARKS && words.all(is_known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::Standard;
+
+    #[test]
+    fn tokens_name_no_page() {
+        for (text, expected) in [
+            (
+                "http://clickthru.example/Click?q=39-7QgMIjI6kxw3FhUCGLs-y39w-_lR",
+                true,
+            ),
+            ("http://lists.example/t/12337/850395/209/181/", true),
+            ("https://a.example/ls/click?upn=u001.kZ7xQ2", true),
+            ("https://a.example/login", false),
+            ("https://a.example/", false),
+            ("https://a.example/2024/11/23/about-our-trip", false),
+            ("https://a.example/ws/account?id=12345678", false),
+        ] {
+            let reference = Reference::split(text, Standard::Rfc3986);
+            assert_eq!(is_opaque(&reference), expected, "{text}");
+        }
+    }
+}

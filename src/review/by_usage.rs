@@ -1,0 +1,444 @@
+//! How much a finding matters by what a document does with the reference.
+//!
+//! Most checks ask whether a person who sees a link is deceived about where it leads. What is ordinary in a page, what
+//! nobody sees and what nobody can click deceives nobody: there a finding is milder, or none. Each row says so of a group of
+//! checks in some usages; the first that fits counts. The severities of the user's configuration are stronger.
+
+use super::check::{Finding, Trait};
+use super::settings::Settings;
+use super::severity::Severity;
+use crate::document::Usage::{self, *};
+use crate::facts::embedded::target::site;
+use crate::syntax::{Reference, Standard};
+
+/// What becomes of a finding.
+#[derive(Clone, Copy, Debug)]
+enum Grade {
+    /// It is left out.
+    Nothing,
+    /// It is at most a notice.
+    Notice,
+    /// A danger is a warning, and a warning a notice.
+    Milder,
+}
+
+/// Which findings a row is about.
+#[derive(Clone, Copy, Debug)]
+enum Of {
+    /// Those of these checks.
+    Checks(&'static [&'static str]),
+    /// Those of how a text is written.
+    Spelling,
+    /// Those of secrets.
+    Secrets,
+    All,
+}
+
+struct Row {
+    usages: &'static [Usage],
+    of: Of,
+    /// What must hold of the place of the finding in its text.
+    when: fn(&Place<'_>) -> bool,
+    grade: Grade,
+}
+
+/// The place of a finding.
+struct Place<'t> {
+    text: &'t str,
+    start: usize,
+    end: usize,
+    settings: &'t Settings,
+}
+
+impl Place<'_> {
+    fn found(&self) -> &str {
+        self.text.get(self.start..self.end).unwrap_or_default()
+    }
+
+    /// Where the authority ends, and so what decides about the host.
+    fn is_after_authority(&self) -> bool {
+        let start = self.text.find("//").map_or(0, |at| at + 2);
+        let rest = self.text.get(start..).unwrap_or_default();
+        let end = rest.find(['/', '?', '#', '\\']).map(|at| start + at);
+        end.is_some_and(|end| self.start >= end)
+    }
+
+    fn has_scheme(&self, schemes: &[&str]) -> bool {
+        let scheme = self.text.split(':').next().unwrap_or_default().trim();
+        schemes.iter().any(|one| one.eq_ignore_ascii_case(scheme))
+    }
+}
+
+const fn always(_: &Place<'_>) -> bool {
+    true
+}
+
+/// A link that does nothing: `javascript:void(0)`.
+fn does_nothing(place: &Place<'_>) -> bool {
+    let script = place.text.split_once(':').map_or("", |(_, script)| script);
+    let script = script.trim_matches(|one: char| one == ';' || one.is_whitespace());
+    let script = script.strip_prefix("return ").unwrap_or(script);
+    matches!(
+        script,
+        "" | "//" | "void(0)" | "void 0" | "void" | "false" | "#" | "null" | "undefined"
+    )
+}
+
+fn is_after_host(place: &Place<'_>) -> bool {
+    place.is_after_authority() || place.has_scheme(SCRIPTS_AND_DATA) || is_contact(place)
+}
+
+/// Tabs and line breaks, which browsers remove.
+fn is_wrapped(place: &Place<'_>) -> bool {
+    let is_break = |one: char| matches!(one, '\t' | '\n' | '\r' | ' ');
+    place.found().chars().all(is_break)
+}
+
+fn is_wrapped_after_host(place: &Place<'_>) -> bool {
+    is_wrapped(place) && is_after_host(place)
+}
+
+/// A few blanks after the host, which browsers encode. More may push the end of a link out of sight.
+fn is_blank(place: &Place<'_>) -> bool {
+    const MOST: usize = 2;
+    is_wrapped_after_host(place) && place.found().chars().filter(|one| *one == ' ').count() <= MOST
+}
+
+fn has_no_known_host(place: &Place<'_>) -> bool {
+    let reference = Reference::split(place.text, Standard::Rfc3986);
+    let host = reference.host().unwrap_or_default();
+    !place.settings.brands.own(&site(host))
+}
+
+fn is_contact(place: &Place<'_>) -> bool {
+    place.has_scheme(&["mailto", "tel", "sms", "callto"])
+}
+
+const SCRIPTS_AND_DATA: &[&str] = &["javascript", "vbscript", "data"];
+
+/// A template that was not filled in.
+fn is_template(place: &Place<'_>) -> bool {
+    ["{{", "}}", "{%", "%{", "${", "<%", "%%", "[[", "[%"]
+        .iter()
+        .any(|mark| place.text.contains(mark))
+}
+
+fn is_in_fragment(place: &Place<'_>) -> bool {
+    let fragment = place.text.find('#');
+    fragment.is_some_and(|at| place.start > at)
+}
+
+fn is_in_query(place: &Place<'_>) -> bool {
+    !is_in_fragment(place)
+}
+
+/// What stands in attributes of a page, where its limits are clear.
+const ATTRIBUTES: &[Usage] = &[Link, Contact, Form, Embedded, Image, Style];
+/// What people write of in running text without meaning harm.
+const OF_ONES_OWN: &[&str] = &[
+    "addr-loopback",
+    "addr-private",
+    "file-ext-executable",
+    "host-dns-limits",
+    "host-is-scheme",
+    "path-starts-with-host",
+    "template-payload",
+];
+const LOADED: &[Usage] = &[Image, Style];
+const WRITTEN: &[Usage] = &[Text, Name];
+
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    // A page calls its own scripts; it could do so without a link.
+    Row { usages: ATTRIBUTES, of: Of::Checks(&["scheme-script"]), when: does_nothing, grade: Grade::Nothing },
+    Row { usages: &[Link, Form], of: Of::Checks(&["scheme-script"]), when: always, grade: Grade::Notice },
+    // No program makes a link of it.
+    Row { usages: WRITTEN, of: Of::Checks(&["scheme-script"]), when: always, grade: Grade::Notice },
+    // How pages name what is on other hosts.
+    Row { usages: ATTRIBUTES, of: Of::Checks(&["network-path-ref"]), when: always, grade: Grade::Nothing },
+    Row { usages: ATTRIBUTES, of: Of::Checks(&["control-char-raw"]), when: is_wrapped_after_host, grade: Grade::Notice },
+    Row { usages: &[Link, Contact, Form, Embedded], of: Of::Checks(&["control-char-raw"]), when: is_wrapped, grade: Grade::Milder },
+    Row { usages: ATTRIBUTES, of: Of::Checks(&["whitespace-raw"]), when: is_blank, grade: Grade::Notice },
+    Row { usages: &[Contact], of: Of::Spelling, when: always, grade: Grade::Notice },
+    Row { usages: ATTRIBUTES, of: Of::Checks(&["template-payload", "illegal-char", "malformed-percent", "whitespace-raw"]), when: is_template, grade: Grade::Notice },
+    // How the rest of a link is written does not change where it leads.
+    Row { usages: &[Link, Form, Embedded], of: Of::Checks(&["double-encoding", "malformed-percent"]), when: is_after_host, grade: Grade::Notice },
+    // Images and styles are often data.
+    Row { usages: LOADED, of: Of::Checks(&["scheme-data"]), when: always, grade: Grade::Notice },
+    // Newsletters have the address of the reader in the links for managing the subscription. No server sees a fragment: only a
+    // page that was made for it does.
+    Row { usages: &[Link, Text, List, Image], of: Of::Checks(&["email-prefilled"]), when: is_in_query, grade: Grade::Notice },
+    // A redirect is worth abusing where people trust the host.
+    Row { usages: &[Link, Text, List, Image], of: Of::Checks(&["open-redirect-param"]), when: has_no_known_host, grade: Grade::Notice },
+    // A page loads it, and nobody opens it.
+    Row { usages: &[Embedded], of: Of::Checks(&["file-ext-executable"]), when: always, grade: Grade::Notice },
+    // Who has the mail may use its list's tokens.
+    Row { usages: &[List], of: Of::Secrets, when: always, grade: Grade::Notice },
+    // A name is an ordinary word with a dot in it, more often than not.
+    Row { usages: &[Name], of: Of::All, when: always, grade: Grade::Notice },
+    // People see all of it, and write of machines and files of their own.
+    Row { usages: &[Text], of: Of::Spelling, when: always, grade: Grade::Notice },
+    Row { usages: &[Text], of: Of::Checks(OF_ONES_OWN), when: always, grade: Grade::Notice },
+    // Nobody reads the address of what is loaded, but what is done by loading it is done.
+    Row { usages: LOADED, of: Of::Checks(&["file-remote-host", "scheme-os-handler", "scheme-local-file", "addr-metadata"]), when: always, grade: Grade::Milder },
+    Row { usages: LOADED, of: Of::All, when: always, grade: Grade::Notice },
+    // Neither seen nor followed.
+    Row { usages: &[Header, Hidden], of: Of::All, when: always, grade: Grade::Notice },
+];
+
+impl Of {
+    fn is(self, finding: &Finding) -> bool {
+        match self {
+            Of::Checks(ids) => ids.contains(&finding.check.id),
+            Of::Spelling => finding.check.is(Trait::Spelling),
+            Of::Secrets => finding.check.is(Trait::AboutSecrets),
+            Of::All => true,
+        }
+    }
+}
+
+/// What becomes of a finding in a reference with this text.
+fn grade(finding: &Finding, text: &str, usage: Usage, settings: &Settings) -> Option<Grade> {
+    let place = Place {
+        text,
+        start: finding.span.start as usize,
+        end: finding.span.end as usize,
+        settings,
+    };
+    let mut rows = ROWS.iter();
+    let row =
+        rows.find(|row| row.usages.contains(&usage) && row.of.is(finding) && (row.when)(&place));
+    row.map(|row| row.grade)
+}
+
+/// Makes findings as severe as they are in this usage. `text` is what a finding is about.
+pub fn by_usage<'t>(
+    findings: &mut Vec<Finding>,
+    usage: Usage,
+    settings: &Settings,
+    text: impl Fn(&Finding) -> &'t str,
+) {
+    findings.retain_mut(|finding| {
+        settings.severities.contains_key(finding.check.id)
+            || is_kept(finding, text(finding), usage, settings)
+    });
+}
+
+fn is_kept(finding: &mut Finding, text: &str, usage: Usage, settings: &Settings) -> bool {
+    // What is only as severe as the link in it is milder where that is.
+    if let Some(onward) = &mut finding.onward
+        && let Some(worst) = &mut onward.worst
+    {
+        let before = worst.severity;
+        let is_kept = is_kept(worst, &onward.url, usage, settings);
+        if finding.severity == before && (!is_kept || worst.severity < before) {
+            let own = finding.check.severity.min(before);
+            finding.severity = if is_kept {
+                own.max(worst.severity)
+            } else {
+                own
+            };
+        }
+        if !is_kept {
+            onward.worst = None;
+        }
+    }
+    finding.severity = match grade(finding, text, usage, settings) {
+        None => return true,
+        Some(Grade::Nothing) => return false,
+        Some(Grade::Notice) => Severity::Notice,
+        Some(Grade::Milder) if finding.severity == Severity::Danger => Severity::Warning,
+        Some(Grade::Milder) => Severity::Notice,
+    };
+    !settings.silenced.contains(&finding.severity)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inspect::{Request, inspect};
+    use crate::review::checks;
+
+    /// What a reference is found guilty of, where a document uses it so.
+    fn found(usage: Option<Usage>, reference: &str) -> Vec<(&'static str, Severity)> {
+        let inspection = inspect(&Request {
+            reference,
+            usage,
+            ..Request::default()
+        });
+        let findings = inspection.findings.iter();
+        findings
+            .map(|found| (found.check.id, found.severity))
+            .collect()
+    }
+
+    #[test]
+    fn rows_name_checks_that_exist() {
+        for row in ROWS {
+            if let Of::Checks(ids) = row.of {
+                for id in ids {
+                    assert!(checks().any(|check| check.id == *id), "{id}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn severity_depends_on_the_place() {
+        use Severity::{Danger, Notice, Warning};
+        for (id, reference, usage, expected) in [
+            (
+                "network-path-ref",
+                "//example.net/x.js",
+                None,
+                Some(Warning),
+            ),
+            (
+                "network-path-ref",
+                "//example.net/x.js",
+                Some(Embedded),
+                None,
+            ),
+            (
+                "network-path-ref",
+                "//example.net/x.js",
+                Some(Text),
+                Some(Warning),
+            ),
+            ("scheme-script", "javascript:void(0)", None, Some(Danger)),
+            ("scheme-script", "javascript:void(0);", Some(Link), None),
+            (
+                "scheme-script",
+                "javascript:open('a')",
+                Some(Link),
+                Some(Notice),
+            ),
+            (
+                "scheme-script",
+                "javascript:open('a')",
+                Some(Embedded),
+                Some(Danger),
+            ),
+            (
+                "whitespace-raw",
+                "mailto:bob@example.com?subject=a b",
+                None,
+                Some(Warning),
+            ),
+            (
+                "whitespace-raw",
+                "mailto:bob@example.com?subject=a b",
+                Some(Contact),
+                Some(Notice),
+            ),
+            (
+                "whitespace-raw",
+                "http://a.example/a b",
+                Some(Link),
+                Some(Notice),
+            ),
+            (
+                "whitespace-raw",
+                "http://a.example/a          b",
+                Some(Link),
+                Some(Warning),
+            ),
+            (
+                "control-char-raw",
+                "http://a.example/a\nb",
+                None,
+                Some(Danger),
+            ),
+            (
+                "control-char-raw",
+                "http://a.example/a\nb",
+                Some(Link),
+                Some(Notice),
+            ),
+            (
+                "control-char-raw",
+                "http://a.ex\nample/b",
+                Some(Link),
+                Some(Warning),
+            ),
+            (
+                "control-char-raw",
+                "http://a.example/a\u{1}b",
+                Some(Link),
+                Some(Danger),
+            ),
+            (
+                "control-char-raw",
+                "data:image/png;base64,aGVs\nbG8=",
+                Some(Image),
+                Some(Notice),
+            ),
+            (
+                "template-payload",
+                "http://a.example/{{{x}}}",
+                Some(Link),
+                Some(Notice),
+            ),
+            (
+                "email-prefilled",
+                "https://a.example/a?email=bob@example.net",
+                Some(Link),
+                Some(Notice),
+            ),
+            (
+                "email-prefilled",
+                "https://a.example/#bob@example.net",
+                Some(Link),
+                Some(Warning),
+            ),
+            (
+                "open-redirect-param",
+                "https://a.example/?url=https://b.example/",
+                Some(Link),
+                Some(Notice),
+            ),
+            (
+                "open-redirect-param",
+                "https://www.google.com/x?url=https://b.example/",
+                Some(Link),
+                Some(Warning),
+            ),
+            ("host-ascii-lookalike", "paypa1.com", None, Some(Danger)),
+            (
+                "host-ascii-lookalike",
+                "paypa1.com",
+                Some(Name),
+                Some(Notice),
+            ),
+            (
+                "host-ascii-lookalike",
+                "https://paypa1.com/",
+                Some(Text),
+                Some(Danger),
+            ),
+            (
+                "host-ascii-lookalike",
+                "https://paypa1.com/",
+                Some(Image),
+                Some(Notice),
+            ),
+            (
+                "host-ascii-lookalike",
+                "https://paypa1.com/",
+                Some(Hidden),
+                Some(Notice),
+            ),
+            (
+                "file-remote-host",
+                "file://a.example/x",
+                Some(Image),
+                Some(Warning),
+            ),
+        ] {
+            let found = found(usage, reference);
+            let worst = found.iter().filter(|(check, _)| *check == id);
+            let worst = worst.map(|(_, severity)| *severity).max();
+            assert_eq!(worst, expected, "{id} {reference} {usage:?}: {found:?}");
+        }
+    }
+}

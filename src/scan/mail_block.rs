@@ -1,0 +1,145 @@
+//! A message as reports show it: who it is from, what is claimed of it, what is attached, what was not read, and what is
+//! found in all of that.
+
+use std::borrow::Cow;
+
+use super::mail_review::{Clickable, MailFinding, review_mail};
+use crate::document::{Attachment, Claim, Content, Mail, Mailbox, Skipped};
+use crate::review::{Settings, Severity};
+
+/// A message with what was found in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MailBlock<'c> {
+    /// The message.
+    pub mail: &'c Mail,
+    /// The worst first.
+    pub findings: Vec<MailFinding>,
+    /// Its parts that were not read.
+    pub unread: Vec<&'c Skipped>,
+}
+
+/// The messages of a document, with what is found in each.
+pub fn mail_blocks<'c>(content: &'c Content, settings: &Settings) -> Vec<MailBlock<'c>> {
+    let mut clickable = vec![Clickable::default(); content.mails.len()];
+    for found in &content.found {
+        let owner = owner(content, found.message, found.part.as_deref());
+        if let Some(clickable) = owner.and_then(|owner| clickable.get_mut(owner)) {
+            clickable.add(found);
+        }
+    }
+    let blocks = content.mails.iter().zip(clickable).enumerate();
+    let blocks = blocks.map(|(index, (mail, clickable))| {
+        let unread = content
+            .skipped
+            .iter()
+            .filter(|skipped| owner(content, skipped.message, Some(&skipped.part)) == Some(index));
+        let unread: Vec<_> = unread.collect();
+        let hidden = unread
+            .iter()
+            .filter(|skipped| skipped.kind.may_hold_links());
+        MailBlock {
+            mail,
+            findings: review_mail(mail, &clickable, hidden.count(), settings),
+            unread,
+        }
+    });
+    blocks.collect()
+}
+
+/// The innermost message that a part belongs to, as an index of [`Content::mails`].
+fn owner(content: &Content, number: Option<u64>, part: Option<&str>) -> Option<usize> {
+    let holds = |mail: &Mail| {
+        let is_inside = mail.part.as_deref().is_none_or(|outer| {
+            let rest = part.and_then(|part| part.strip_prefix(outer));
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        });
+        mail.number == number && is_inside
+    };
+    let first = match number {
+        Some(number) => content
+            .mails
+            .partition_point(|mail| mail.number < Some(number)),
+        None => 0,
+    };
+    let mails = content.mails.iter().enumerate().skip(first);
+    let mails = mails.take_while(|(_, mail)| mail.number == number);
+    let inside = mails.filter(|(_, mail)| holds(mail));
+    let depth = |mail: &Mail| mail.part.as_deref().map_or(0, str::len);
+    inside
+        .max_by_key(|(_, mail)| depth(mail))
+        .map(|(index, _)| index)
+}
+
+impl MailBlock<'_> {
+    /// The worst that was found.
+    pub fn severity(&self) -> Option<Severity> {
+        self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// What the block says, a label and a text for each line.
+    pub fn lines(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        let mail = self.mail;
+        let mut lines: Vec<(&'static str, Cow<'_, str>)> = Vec::new();
+        let mailbox = |one: &Option<Mailbox>| one.as_ref().map(|one| Cow::Owned(written(one)));
+        let text = |text: &'_ Option<String>| text.clone().map(Cow::Owned);
+        let fields = [
+            ("From", mailbox(&mail.from)),
+            ("Reply-To", mailbox(&mail.reply_to)),
+            ("Return-Path", text(&mail.return_path)),
+            ("Subject", text(&mail.subject)),
+            ("Date", text(&mail.date)),
+        ];
+        let fields = fields.into_iter();
+        lines.extend(fields.filter_map(|(label, text)| Some((label, text?))));
+        if !mail.claims.is_empty() {
+            let claims: Vec<String> = mail.claims.iter().map(claimed).collect();
+            lines.push(("Claims", claims.join("; ").into()));
+        }
+        for attachment in &mail.attachments {
+            lines.push(("Attachment", attached(attachment).into()));
+        }
+        for skipped in &self.unread {
+            let [what, _] = skipped.kind.words();
+            let place = super::parts::place(None, skipped);
+            lines.push(("Not read", format!("{what} ({place})").into()));
+        }
+        lines
+    }
+}
+
+/// A name and an address, as headers have them.
+fn written(mailbox: &Mailbox) -> String {
+    match &mailbox.name {
+        Some(name) => format!("{name} <{}>", mailbox.address),
+        None => mailbox.address.clone(),
+    }
+}
+
+/// A claim: “spf=pass of a.example (by mx.example)”.
+fn claimed(claim: &Claim) -> String {
+    let about = claim
+        .about
+        .as_deref()
+        .map_or(String::new(), |about| format!(" for {about}"));
+    let by = claim
+        .by
+        .as_deref()
+        .map_or(String::new(), |by| format!(", says {by}"));
+    match claim.method.as_str() {
+        "signature" => format!("signature{about}, not verified"),
+        method => format!("{method}={}{about}{by}", claim.result),
+    }
+}
+
+/// A file with its type, size and digest.
+fn attached(file: &Attachment) -> String {
+    let name = file.name.as_deref().unwrap_or("(no name)");
+    let kind = match file.media_type.as_str() {
+        "" => "no type",
+        kind => kind,
+    };
+    format!(
+        "{name} (part {}), {kind}, {} bytes, SHA-256 {}",
+        file.part, file.size, file.sha256
+    )
+}

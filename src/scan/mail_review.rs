@@ -1,0 +1,489 @@
+//! What is found in a message as a whole: who it says it is from, beside where its links and its answers go.
+//!
+//! No sign is enough by itself but an imitated name. The more of them come together, the worse it is.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use crate::document::{Found, How, Mail, Mailbox, Usage};
+use crate::facts::brands::{Brand, Brands, Use};
+use crate::facts::embedded::target::site;
+use crate::facts::host::reads_as_host;
+use crate::facts::impersonation::{is_bait, strong_bait};
+use crate::review::{Settings, Severity};
+use crate::syntax::order::sort_by_key;
+use crate::syntax::{Reference, Standard};
+
+/// A check of messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MailCheck {
+    /// Never changes once it is published.
+    pub id: &'static str,
+    /// The severity of a finding without other signs.
+    pub severity: Severity,
+    /// A noun phrase.
+    pub title: &'static str,
+    /// Why it matters.
+    pub explanation: &'static str,
+    /// How a person can verify it.
+    pub verify: &'static str,
+}
+
+/// Something that was found in a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MailFinding {
+    /// The check.
+    pub check: &'static MailCheck,
+    /// How much it matters here.
+    pub severity: Severity,
+    /// What was found, in a sentence.
+    pub message: String,
+}
+
+/// The checks of messages.
+pub static MAIL_CHECKS: [MailCheck; 6] = [
+    MailCheck {
+        id: "mail-name-address",
+        severity: Severity::Warning,
+        title: "Other address in the sender's name",
+        explanation: "The name of the sender holds an address or a domain, and the mail comes from another one. Programs \
+            for mail on telephones show the name alone.",
+        verify: "Have the program show the whole address of the sender.",
+    },
+    MailCheck {
+        id: "mail-imitates",
+        severity: Severity::Warning,
+        title: "Well-known name without its domain",
+        explanation: "The name of the sender, or the subject beside a word that asks for something, has a well-known name in \
+            it. Neither the address of the sender nor any link that can be clicked belongs to its owner.",
+        verify: "Look for the same news at the company's own site, typed by hand.",
+    },
+    MailCheck {
+        id: "mail-sender-unlinked",
+        severity: Severity::Warning,
+        title: "No link to the sender",
+        explanation: "No link that can be clicked goes to the domain that the mail says it is from. Mail of a well-known \
+            company links to its site; of others, this is a sign beside worse ones. The address of the sender can be forged.",
+        verify: "Compare the domains of the links with the sender's.",
+    },
+    MailCheck {
+        id: "mail-reply-elsewhere",
+        severity: Severity::Notice,
+        title: "Answers to another domain",
+        explanation: "An answer goes to another domain than that of the sender. Lists and helpdesks do so too.",
+        verify: "Look at the address before you send an answer.",
+    },
+    MailCheck {
+        id: "mail-authentication-failed",
+        severity: Severity::Notice,
+        title: "Failed authentication",
+        explanation: "A server that the mail came through claims that the sender's domain did not send it. Forwarded mail \
+            and mail of lists fails too. Only the header of your own server says something.",
+        verify: "Read the topmost Authentication-Results, which your own server wrote.",
+    },
+    MailCheck {
+        id: "mail-unread",
+        severity: Severity::Notice,
+        title: "Unread parts",
+        explanation: "Parts of the message were not read, such as images, archives and encrypted files. Links in them are in no list.",
+        verify: "Open them in a program that runs nothing of them.",
+    },
+];
+
+const NAME_ADDRESS: &MailCheck = &MAIL_CHECKS[0];
+const IMITATES: &MailCheck = &MAIL_CHECKS[1];
+const UNLINKED: &MailCheck = &MAIL_CHECKS[2];
+const REPLY_ELSEWHERE: &MailCheck = &MAIL_CHECKS[3];
+const FAILED: &MailCheck = &MAIL_CHECKS[4];
+const UNREAD: &MailCheck = &MAIL_CHECKS[5];
+
+/// Where the clickable links of a message go: registrable domains, or hosts without one.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Clickable(BTreeSet<String>);
+
+impl Clickable {
+    /// Adds a reference of the message, if people can click it.
+    pub fn add(&mut self, found: &Found) {
+        let is_written = found.usage() == Usage::Text
+            && matches!(found.how, How::Scheme | How::Www | How::AngleBrackets);
+        if !is_written && !matches!(found.usage(), Usage::Link | Usage::Form) {
+            return;
+        }
+        let assumed;
+        let text = match found.how {
+            How::Www => {
+                assumed = format!("http://{}", found.reference);
+                &*assumed
+            }
+            _ => &*found.reference,
+        };
+        let reference = Reference::split(text.trim(), Standard::Rfc3986);
+        let is_web = reference.scheme().is_some_and(|scheme| {
+            scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")
+        });
+        if let Some(host) = reference.host().filter(|host| is_web && !host.is_empty()) {
+            self.0.insert(site(&host.to_ascii_lowercase()));
+        }
+    }
+
+    fn any(&self, is: impl Fn(&str) -> bool) -> bool {
+        self.0.iter().any(|host| is(host))
+    }
+}
+
+/// Whether a domain is that of a well-known name, or one with the same label under another suffix.
+fn belongs(domain: &str, brand: &Brand<'_>, brands: &Brands) -> bool {
+    let label = domain.split('.').next().unwrap_or_default();
+    domain == brand.domain || label == brand.label || brands.have_one_owner(domain, brand.domain)
+}
+
+/// Domains of well-known names in which anyone has an address.
+const PROVIDERS: [&str; 17] = [
+    "aol.com",
+    "gmail.com",
+    "gmx.de",
+    "gmx.net",
+    "googlemail.com",
+    "hotmail.com",
+    "icloud.com",
+    "live.com",
+    "mail.ru",
+    "msn.com",
+    "outlook.com",
+    "proton.me",
+    "protonmail.com",
+    "qq.com",
+    "web.de",
+    "yahoo.com",
+    "yandex.ru",
+];
+
+/// Words that stand beside the name of a company in that of a sender.
+const BESIDE: [&str; 30] = [
+    "ag",
+    "alert",
+    "alerts",
+    "bank",
+    "care",
+    "center",
+    "co",
+    "com",
+    "customer",
+    "department",
+    "desk",
+    "express",
+    "gmbh",
+    "help",
+    "inc",
+    "info",
+    "llc",
+    "ltd",
+    "mail",
+    "net",
+    "no",
+    "notification",
+    "notifications",
+    "online",
+    "reply",
+    "support",
+    "team",
+    "the",
+    "via",
+    "www",
+];
+
+/// The well-known name in a text: a distinct one as a word or two; a word of everyday language only where the text says
+/// little else.
+fn known_name<'b>(text: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = lower
+        .split(|one: char| !one.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .take(16)
+        .collect();
+    const SHORTEST: usize = 4;
+    let single = words.iter().filter_map(|word| brands.labelled(word));
+    let pairs = words.windows(2).filter_map(|pair| {
+        let joined = pair.concat();
+        (joined.len() >= 2 * SHORTEST).then(|| brands.labelled(&joined))?
+    });
+    let is_distinct =
+        |brand: &Brand<'_>| brand.usage.is_distinct() && brand.label.len() >= SHORTEST;
+    let distinct = pairs.chain(single.clone()).find(is_distinct);
+    distinct.or_else(|| {
+        let says_little = |brand: &Brand<'_>| {
+            let others = words.iter().filter(|word| **word != brand.label);
+            let is_beside = |word: &&str| BESIDE.contains(word) || is_bait(word);
+            brand.usage != Use::Short && others.clone().count() > 0 && others.clone().all(is_beside)
+        };
+        single
+            .clone()
+            .find(|brand| !brand.usage.is_distinct() && says_little(brand))
+    })
+}
+
+/// An address or a host in a name, whose domain is another than this one.
+fn other_domain(name: &str, own: &str) -> Option<String> {
+    let words = name.split(|one: char| one.is_whitespace() || "<>()[]\"'“”,;:".contains(one));
+    let mut hosts = words.filter_map(|word| {
+        let host = match word.rsplit_once('@') {
+            Some((_, host)) => host,
+            None => word.strip_prefix("www.")?,
+        };
+        let host = host.trim_matches('.').to_ascii_lowercase();
+        reads_as_host(&host).then(|| site(&host))
+    });
+    hosts.find(|domain| domain != own)
+}
+
+/// What is found in a message. `unread` is how many of its parts were not read.
+pub fn review_mail(
+    mail: &Mail,
+    links: &Clickable,
+    unread: usize,
+    settings: &Settings,
+) -> Vec<MailFinding> {
+    let brands = &settings.brands;
+    let domain = |mailbox: &Option<Mailbox>| {
+        let host = mailbox.as_ref()?.host()?;
+        Some(site(&host.to_ascii_lowercase()))
+    };
+    let (from, reply) = (domain(&mail.from), domain(&mail.reply_to));
+    let own = from.as_deref().unwrap_or_default();
+    let name = mail
+        .from
+        .as_ref()
+        .and_then(|from| from.name.as_deref())
+        .unwrap_or_default();
+    let subject = mail.subject.as_deref().unwrap_or_default();
+    let asks = subject
+        .split_whitespace()
+        .any(|word| strong_bait(&word.to_lowercase()).is_some());
+    let mut found: Vec<MailFinding> = Vec::new();
+    let mut add = |check: &'static MailCheck, severity, message| {
+        found.push(MailFinding {
+            check,
+            severity,
+            message,
+        })
+    };
+
+    let reply = reply.filter(|reply| {
+        !own.is_empty() && reply != own && !mail.is_of_list && !brands.have_one_owner(reply, own)
+    });
+    let failed = mail.claims.iter().find(|claim| {
+        claim.result == "fail"
+            && (claim.method == "dmarc" || claim.method == "spf" && !mail.is_of_list)
+    });
+    let goes_home = links.any(|host| host == own || brands.have_one_owner(host, own));
+    let is_unlinked = !own.is_empty() && !links.0.is_empty() && !goes_home;
+
+    let is_foreign = |brand: &Brand<'_>| {
+        !belongs(own, brand, brands) && !links.any(|host| belongs(host, brand, brands))
+    };
+    // Who names oneself may name what the mail is about as well.
+    let label = own.split('.').next().unwrap_or_default();
+    let names_itself = label.len() > 3 && name.to_lowercase().contains(label);
+    let in_name = known_name(name, brands).filter(|brand| !names_itself && is_foreign(brand));
+    let in_subject =
+        known_name(subject, brands).filter(|brand| asks && !mail.is_of_list && is_foreign(brand));
+    let address = other_domain(name, own).filter(|_| !own.is_empty() && !mail.is_of_list);
+    let signs = [reply.is_some(), failed.is_some(), asks, is_unlinked];
+    let count = signs.iter().filter(|sign| **sign).count();
+    // An imitation beside two other signs is no accident.
+    let severity = match count {
+        0 | 1 => Severity::Warning,
+        _ => Severity::Danger,
+    };
+    if let Some(other) = &address {
+        let message =
+            format!("The name of the sender, “{name}”, names {other}, but the mail is from {own}.");
+        add(NAME_ADDRESS, severity, message);
+    }
+    if let Some(brand) = in_name.or(in_subject) {
+        let place = if in_name.is_some() {
+            "The name of the sender"
+        } else {
+            "The subject"
+        };
+        let message = format!(
+            "{place} has “{}” in it, and neither the sender{} nor any link that can be clicked belongs to the owner of {}.",
+            brand.label,
+            if own.is_empty() {
+                String::new()
+            } else {
+                format!(", {own},")
+            },
+            brand.domain
+        );
+        add(IMITATES, severity, message);
+    }
+    let is_known = brands.own(own) && !PROVIDERS.contains(&own);
+    let is_suspected = address.is_some() || in_name.is_some() || in_subject.is_some();
+    if is_unlinked && !mail.is_of_list && (is_known && asks || is_suspected) {
+        let severity = match is_known {
+            true if count > 2 => Severity::Danger,
+            true => Severity::Warning,
+            false => Severity::Notice,
+        };
+        add(
+            UNLINKED,
+            severity,
+            format!("The mail is from {own}, but no link that can be clicked goes there."),
+        );
+    }
+    if let Some(reply) = reply {
+        add(
+            REPLY_ELSEWHERE,
+            Severity::Notice,
+            format!("The mail is from {own}, but an answer goes to {reply}."),
+        );
+    }
+    if let Some(claim) = failed {
+        let by = claim.by.as_deref().unwrap_or("A server");
+        let about = claim
+            .about
+            .as_deref()
+            .map_or(String::new(), |about| format!(" for {about}"));
+        add(
+            FAILED,
+            Severity::Notice,
+            format!("{by} claims that {} failed{about}.", claim.method),
+        );
+    }
+    if unread > 0 {
+        let parts = if unread == 1 {
+            "One part was".to_owned()
+        } else {
+            format!("{unread} parts were")
+        };
+        add(
+            UNREAD,
+            Severity::Notice,
+            format!("{parts} not read: links in there are in no list."),
+        );
+    }
+    for finding in &mut found {
+        if let Some(severity) = settings.severities.get(finding.check.id) {
+            finding.severity = *severity;
+        }
+    }
+    found.retain(|finding| {
+        !settings.ignored.iter().any(|id| id == finding.check.id)
+            && !settings.silenced.contains(&finding.severity)
+    });
+    sort_by_key(&mut found, |finding| Reverse(finding.severity));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn review(
+        from: (&str, &str),
+        subject: &str,
+        reply_to: Option<&str>,
+        links: &[&str],
+    ) -> Vec<(&'static str, Severity)> {
+        let mailbox = |name: &str, address: &str| Mailbox {
+            name: (!name.is_empty()).then(|| name.to_owned()),
+            address: address.to_owned(),
+        };
+        let mail = Mail {
+            from: Some(mailbox(from.0, from.1)),
+            reply_to: reply_to.map(|address| mailbox("", address)),
+            subject: Some(subject.to_owned()),
+            ..Mail::default()
+        };
+        let mut clickable = Clickable::default();
+        for link in links {
+            clickable.add(&Found {
+                element: Some("a[href]".into()),
+                ..Found::new(*link, 0..0, How::Format)
+            });
+        }
+        let found = review_mail(&mail, &clickable, 0, &Settings::default());
+        found
+            .iter()
+            .map(|found| (found.check.id, found.severity))
+            .collect()
+    }
+
+    #[test]
+    fn imitated_senders_are_found() {
+        use Severity::{Danger, Notice, Warning};
+        let phish = "https://a.evil.example/x";
+        for (from, subject, reply, link, expected) in [
+            (
+                ("PayPal", "service@evil.example"),
+                "Hello",
+                None,
+                phish,
+                &[("mail-imitates", Warning)][..],
+            ),
+            (
+                ("PayPal", "service@evil.example"),
+                "Hello",
+                None,
+                "https://www.paypal.com/",
+                &[],
+            ),
+            (
+                ("PayPal", "service@paypal.com"),
+                "Verify your account",
+                None,
+                phish,
+                &[("mail-sender-unlinked", Warning)],
+            ),
+            (
+                ("PayPal", "a@else.example"),
+                "Verify your account",
+                None,
+                phish,
+                &[("mail-imitates", Danger), ("mail-sender-unlinked", Notice)],
+            ),
+            (
+                ("service@paypal.com", "a@evil.example"),
+                "Hello",
+                None,
+                phish,
+                &[("mail-name-address", Warning), ("mail-imitates", Warning)],
+            ),
+            (
+                ("Wells Fargo Online", "a@evil.example"),
+                "Hello",
+                None,
+                phish,
+                &[("mail-imitates", Warning)],
+            ),
+            (
+                ("Chase Miller", "chase@evil.example"),
+                "Hello",
+                None,
+                phish,
+                &[],
+            ),
+            (
+                ("Bob", "bob@example.com"),
+                "Hello",
+                Some("bob@example.net"),
+                phish,
+                &[("mail-reply-elsewhere", Notice)],
+            ),
+            (
+                ("Bob", "bob@example.com"),
+                "Hello",
+                Some("eve@www.example.com"),
+                phish,
+                &[],
+            ),
+        ] {
+            assert_eq!(
+                review(from, subject, reply, &[link]),
+                expected,
+                "{from:?} {subject}"
+            );
+        }
+    }
+}
