@@ -99,7 +99,7 @@ pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
         let asked = format!("\nThe rung of --rung, {}: {verdict}.\n", wanted.id());
         out.extend_from_slice(asked.as_bytes());
     }
-    output::print_beside_status(&out)?;
+    output::print(&out)?;
     Ok(match meets(args.rung.unwrap_or(RungKind::Scheme)) {
         _ if !is_compared => Status::Wrong,
         true => Status::Done,

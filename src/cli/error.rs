@@ -58,9 +58,6 @@ pub enum CliError {
     /// There is no folder for configurations.
     #[error("no folder for configuration files is known: the home directory is not set")]
     NoConfigFolder,
-    /// There is no folder for what is kept.
-    #[error("no folder for bookmarks is known: the home directory is not set")]
-    NoDataFolder,
     /// A file cannot be scanned: its name in quotes, and why.
     #[error("can't read {0}: {1}")]
     Unreadable(String, String),

@@ -5,13 +5,16 @@ use super::output;
 use crate::config;
 use crate::config::history::{Visited, add, load, path};
 
-/// What was kept, the oldest first, and what is wrong with the file; nothing unless the user wants inputs to be kept.
+/// What was kept, the oldest first, and what is wrong with the file; only what is pinned unless the user wants all to be kept.
 pub(super) fn earlier(wanted: bool) -> (Vec<Visited>, Option<String>) {
-    let Some(path) = path().filter(|_| wanted) else {
+    let Some(path) = path() else {
         return Default::default();
     };
     match load(&path) {
-        Ok((kept, wrong)) => (kept, wrong.map(|error| error.to_string())),
+        Ok((mut kept, wrong)) => {
+            kept.retain(|one| wanted || one.pinned);
+            (kept, wrong.map(|error| error.to_string()))
+        }
         Err(error) => (Vec::new(), Some(error.to_string())),
     }
 }

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::bookmarks;
 use super::config::{Settled, settled};
 use super::error::CliError;
 use super::history;
@@ -20,7 +19,7 @@ use super::sources::Source;
 use super::status::Status;
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
-use crate::batch::request;
+use crate::batch::request::{self, Listed};
 use crate::config;
 use crate::report::quoted;
 use crate::review::Settings;
@@ -181,9 +180,7 @@ pub(super) fn open(
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
     let (earlier, unread) = history::earlier(config.history);
-    let (bookmarks, unread_bookmark) = bookmarks::all();
-    let message = unread.clone().or(unread_bookmark.clone());
-    let message = message.or(unknown).or(opening.message);
+    let message = unread.clone().or(unknown).or(opening.message);
     let coloring = match args.view.color {
         Color::Always => tui::Coloring::Always,
         Color::Never => tui::Coloring::Never,
@@ -211,8 +208,6 @@ pub(super) fn open(
         pane: config.pane,
         without_mouse: !config.mouse,
         earlier,
-        bookmarks,
-        no_bookmarks: bookmarks::obstacle(),
         reduced_motion: config.reduced_motion,
     })
     .map_err(CliError::Inspector)?;
@@ -220,7 +215,7 @@ pub(super) fn open(
         true => history::keep(left.visited, unread),
         false => unread,
     };
-    let unread = [unread, unread_bookmark, left.complaint];
+    let unread = [unread, left.complaint];
     complaints.extend(unread.into_iter().flatten());
     for complaint in complaints {
         output::print_warning(&complaint);
@@ -251,7 +246,7 @@ struct Piped {
 }
 
 impl Piped {
-    /// Reads standard input to its end. Empty lines are no links.
+    /// Reads standard input to its end. Blank lines and comments are no links.
     fn read() -> Result<Piped, CliError> {
         let source = Source::StandardInput;
         let bar = ProgressBar::hidden();
@@ -278,13 +273,15 @@ impl Piped {
             for (_, line) in chunk.lines() {
                 let text = request::text(line);
                 read += text.as_ref().map_or(0, |text| text.len() + 1);
-                match text {
-                    Ok("") => {}
-                    Ok(text) if piped.links.len() < MOST_LINKS && text.len() <= room => {
+                match request::listed(line) {
+                    Ok(Listed::Blank | Listed::Comment) => {}
+                    Ok(Listed::Reference(text))
+                        if piped.links.len() < MOST_LINKS && text.len() <= room =>
+                    {
                         room -= text.len();
                         piped.links.push(Link::from(text.to_owned()));
                     }
-                    Ok(_) => piped.more += 1,
+                    Ok(Listed::Reference(_)) => piped.more += 1,
                     Err(_) => piped.skipped += 1,
                 }
             }

@@ -84,7 +84,7 @@ impl ListArgs {
                         let at = source.at_line(number, &"");
                         answer(reference, sink.buffer(), &at);
                     }
-                    Ok(other) => skipped.count(other),
+                    Ok(other) => skipped.count(other, number),
                     Err(error) => {
                         failed.store(true, Ordering::Relaxed);
                         output::print_error(&source.at_line(number, &error));
@@ -108,10 +108,19 @@ impl ListArgs {
 pub(super) struct Skipped {
     blank: AtomicU64,
     comments: AtomicU64,
+    leading: AtomicU64,
 }
 
 impl Skipped {
-    pub fn count(&self, line: Listed<'_>) {
+    /// How many lines before the first reference.
+    pub fn leading(&self) -> u64 {
+        self.leading.load(Ordering::Relaxed)
+    }
+
+    pub fn count(&self, line: Listed<'_>, number: u64) {
+        if number == self.leading() + 1 {
+            self.leading.store(number, Ordering::Relaxed);
+        }
         match line {
             Listed::Blank => self.blank.fetch_add(1, Ordering::Relaxed),
             Listed::Comment => self.comments.fetch_add(1, Ordering::Relaxed),

@@ -52,6 +52,8 @@ fn page_of_program(program: &Command) -> String {
     page.push_str(&environment());
     page.push_str(&examples("urilens"));
     page.push_str(&notes(program));
+    let commands = program.get_subcommands().map(Command::get_name);
+    page.push_str(&see_also(commands.map(|name| format!("urilens-{name}"))));
     page
 }
 
@@ -76,7 +78,38 @@ fn page_of_command(command: &Command) -> String {
     page.push_str(&files());
     page.push_str(&environment());
     page.push_str(&examples(&name));
+    let related = RELATED.iter().find(|(of, _)| *of == name);
+    let related = related.map_or(&[][..], |(_, others)| others);
+    let others = related.iter().map(|other| (*other).to_owned());
+    page.push_str(&see_also(
+        std::iter::once("urilens".to_owned()).chain(others),
+    ));
     page
+}
+
+/// Pages that a reader of a command's page may want next.
+const RELATED: [(&str, &[&str]); 9] = [
+    ("report", &["urilens-get", "urilens-scan", "urilens-schema"]),
+    (
+        "scan",
+        &["urilens-open", "urilens-report", "urilens-checks"],
+    ),
+    ("open", &["urilens-scan"]),
+    ("get", &["urilens-set", "trurl"]),
+    ("set", &["urilens-get", "trurl"]),
+    ("serve", &["urilens-report", "urilens-schema"]),
+    ("checks", &["urilens-report"]),
+    ("differ", &["urilens-readers"]),
+    ("readers", &["urilens-differ"]),
+];
+
+/// The names of other pages, all in section 1.
+fn see_also(pages: impl Iterator<Item = String>) -> String {
+    let mut roff = Roff::default();
+    roff.control("SH", ["SEE ALSO"]);
+    let pages: Vec<String> = pages.map(|page| format!("{page}(1)")).collect();
+    roff.text([roman(pages.join(", "))]);
+    roff.to_roff()
 }
 
 /// What the exit statuses of most commands mean.
@@ -122,60 +155,6 @@ const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
                 "The request was wrong, or an output could not be written.",
             ),
         ],
-    ),
-];
-
-/// Commands to try, with what each does; of the program and of its commands.
-const EXAMPLES: [(&str, &str, &str); 10] = [
-    (
-        "urilens",
-        "urilens -b 'http://a/b/c/d;p?q' ../g",
-        "Open the inspector on an example of RFC 3986 section 5.4.1.",
-    ),
-    (
-        "urilens",
-        "urilens < links.txt",
-        "Open the inspector on a list of links.",
-    ),
-    (
-        "report",
-        "urilens report --format json --fail-on warning < links.txt",
-        "Inspect every line, and exit with status 1 if a link has a warning.",
-    ),
-    (
-        "report",
-        "urilens report --format svg 'http://a/b?c' > figure.svg",
-        "Draw a reference for a slide.",
-    ),
-    (
-        "compare",
-        "urilens compare 'HTTP://a:80' http://a/",
-        "Name the rung from which on two URIs are equivalent.",
-    ),
-    (
-        "serve",
-        "urilens serve --stdio --only findings,destination",
-        "Answer an editor that underlines suspicious links.",
-    ),
-    (
-        "checks",
-        "urilens checks host-idn",
-        "Explain a check, with examples and how to verify it.",
-    ),
-    (
-        "practice",
-        "urilens practice --sheet 12 --level 3 --seed 7 --format markdown > sheet.md",
-        "Write an exercise sheet with the answers on a page of their own.",
-    ),
-    (
-        "bookmarks",
-        "urilens bookmarks > links.md",
-        "Write the bookmarks and their notes into a document.",
-    ),
-    (
-        "config",
-        "urilens config --sample > ~/.config/urilens/config.toml",
-        "Start a configuration file.",
     ),
 ];
 
@@ -265,12 +244,8 @@ fn files() -> String {
             "Themes of your own; “urilens config --theme-sample” prints one to start from.",
         ),
         (
-            "~/.local/share/urilens/bookmarks.jsonl",
-            "What you have bookmarked; “urilens bookmarks” prints it.",
-        ),
-        (
             "~/.local/state/urilens/history.jsonl",
-            "Inputs that were looked at, if history is set to true.",
+            "References that were pinned, and all that were looked at if history is set to true.",
         ),
     ] {
         roff.control("TP", []);
@@ -299,8 +274,8 @@ fn environment() -> String {
         ),
         ("VISUAL, EDITOR", "The editor that Alt-E opens."),
         (
-            "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
-            "The folders in place of ~/.config, ~/.local/share and ~/.local/state.",
+            "XDG_CONFIG_HOME, XDG_STATE_HOME",
+            "The folders in place of ~/.config and ~/.local/state.",
         ),
         (
             "ESCDELAY",
@@ -321,15 +296,11 @@ fn environment() -> String {
     roff.to_roff()
 }
 
-/// The examples of the program or of a command; nothing if there are none.
+/// The examples of the program or of a command.
 fn examples(name: &str) -> String {
-    let rows: Vec<_> = EXAMPLES.iter().filter(|(of, ..)| *of == name).collect();
-    if rows.is_empty() {
-        return String::new();
-    }
     let mut roff = Roff::default();
     roff.control("SH", ["EXAMPLES"]);
-    for (_, command, meaning) in rows {
+    for (_, command, meaning) in super::examples::of(name) {
         roff.control("TP", []);
         roff.text([bold(*command)]);
         roff.text([roman(*meaning)]);

@@ -1,6 +1,5 @@
 //! The command line: what can be asked for, one file per command, and the exit status that answers.
 
-mod bookmarks;
 mod checks;
 mod compare;
 mod completions;
@@ -8,6 +7,7 @@ mod config;
 mod defaults;
 mod differ;
 mod error;
+mod examples;
 mod fail_on;
 mod figure;
 mod get;
@@ -43,7 +43,6 @@ mod written;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use error::CliError;
@@ -84,7 +83,6 @@ enum Command {
     /// List the readers, or explain how one of them differs from RFC 3986
     Readers(readers::ReadersArgs),
     Practice(practice::PracticeArgs),
-    Bookmarks(bookmarks::BookmarksArgs),
     Config(config::ConfigArgs),
     /// Print the JSON Schema of what a command writes
     Schema(schema::SchemaArgs),
@@ -123,9 +121,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     ExitCode::from(status.code())
 }
 
+/// All commands, with examples at the end of their help.
+fn program() -> clap::Command {
+    examples::with_examples(Cli::command())
+}
+
 /// Reads the arguments, over what the user has set. What can't be used of that is reported by the commands that need it.
 fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
-    let command = defaults::with_config(Cli::command(), &crate::config::load().config);
+    let command = defaults::with_config(program(), &crate::config::load().config);
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 
@@ -149,13 +152,10 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Differ(args)) => differ::run(args),
         Some(Command::Readers(args)) => readers::run(args),
         Some(Command::Practice(args)) => practice::run(args),
-        Some(Command::Bookmarks(args)) => bookmarks::run(&args),
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Config(args)) => config::run(args),
-        Some(Command::Completions(args)) => {
-            output::print(&completions::script(&args, Cli::command()))
-        }
-        Some(Command::Man(args)) => man::run(&args, Cli::command()),
+        Some(Command::Completions(args)) => output::print(&completions::script(&args, program())),
+        Some(Command::Man(args)) => man::run(&args, program()),
     }
 }
 
@@ -166,9 +166,5 @@ fn print_help(error: &clap::Error) -> Result<Status, CliError> {
         true => text.ansi().to_string(),
         false => text.to_string(),
     };
-    match error.kind() {
-        // It is how scripts ask whether the program is there.
-        ErrorKind::DisplayVersion => output::print_beside_status(text.as_bytes()),
-        _ => output::print(text.as_bytes()),
-    }
+    output::print(text.as_bytes())
 }

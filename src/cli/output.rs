@@ -14,13 +14,6 @@ pub(super) fn print(bytes: &[u8]) -> Result<Status, CliError> {
     Ok(Status::Done)
 }
 
-/// Writes `bytes` to standard output, which may be closed.
-pub(super) fn print_beside_status(bytes: &[u8]) -> Result<Status, CliError> {
-    let mut out = streams::output_beside_status().map_err(CliError::Write)?;
-    out.write_all(bytes).map_err(CliError::Write)?;
-    Ok(Status::Done)
-}
-
 /// Writes an error message to standard error, in one line.
 pub(super) fn print_error(message: &str) {
     write_error(&format!("error: {}\n", shown(message)));

@@ -1,6 +1,5 @@
 //! `urilens report`: one inspection for each reference.
 
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
@@ -9,6 +8,7 @@ use clap::{Args, ValueEnum};
 use super::error::CliError;
 use super::fail_on::{FailOn, FailOnArgs};
 use super::figure::FigureArgs;
+use super::list::{Skipped, WorkArgs};
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, parts};
 use super::output;
 use super::sources::Source;
@@ -17,7 +17,7 @@ use super::streams::{self, Output};
 use super::written::Written;
 use crate::batch::lines::Line;
 use crate::batch::ordered::{ChunkOutput, for_each_line};
-use crate::batch::request::{self, Defaults, Item, LineError};
+use crate::batch::request::{self, Defaults, Item, LineError, Listed};
 use crate::inspect::{Inspection, Inspector, Parts, inspect};
 use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 
@@ -25,8 +25,8 @@ use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 #[command(
     about = "Print one inspection for each reference",
     long_about = "Print one inspection for each reference.\n\nWithout references and files, \
-        or with “-” as one of them, every line of standard input is a reference; an empty line is the \
-        empty reference.",
+        or with “-” as one of them, every line of standard input is a reference. Blank lines, and lines that start with “# ”, are \
+        skipped and counted.",
     after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or input or output that failed. Of several references, the highest counts."
 )]
 pub(super) struct ReportArgs {
@@ -66,6 +66,8 @@ pub(super) struct ReportArgs {
     view: ViewArgs,
     #[command(flatten)]
     figure: FigureArgs,
+    #[command(flatten)]
+    work: WorkArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
@@ -125,6 +127,7 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
             ..args.view.options()
         },
         figure: args.figure,
+        work: args.work,
         fail_on,
         only,
         defaults: Defaults {
@@ -156,6 +159,7 @@ struct Printer {
     format: Format,
     options: ViewOptions,
     figure: FigureArgs,
+    work: WorkArgs,
     fail_on: FailOn,
     /// What is written of the JSON.
     only: Parts,
@@ -164,11 +168,7 @@ struct Printer {
 
 impl Printer {
     fn output(&self) -> Result<Output, CliError> {
-        let output = match self.fail_on {
-            FailOn::Never => streams::output(),
-            _ => streams::output_beside_status(),
-        };
-        output.map_err(CliError::Write)
+        streams::output().map_err(CliError::Write)
     }
 
     /// Inspects a reference of the command line.
@@ -184,13 +184,19 @@ impl Printer {
     /// Inspects the lines of a source.
     fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
         let refusals = Refusals::default();
+        let skipped = Skipped::default();
         let status = self.each_line(source, |state, number, line, sink| {
-            match request::text(line) {
-                Ok(reference) => {
+            match request::listed(line) {
+                Ok(Listed::Reference(reference)) => {
                     let request = self.defaults.request(reference);
                     let inspection = state.inspector.inspect(&request);
-                    self.one(&inspection, is_first && number == 1, &mut state.json, sink);
+                    let is_first = is_first && number == 1 + skipped.leading();
+                    self.one(&inspection, is_first, &mut state.json, sink);
                     self.fail_on.status(&inspection)
+                }
+                Ok(other) => {
+                    skipped.count(other, number);
+                    Status::Done
                 }
                 Err(error) if self.format == Format::Json => refused(&error, number, sink),
                 Err(error) => {
@@ -200,6 +206,9 @@ impl Printer {
             }
         })?;
         refusals.print_rest(source);
+        if !self.work.quiet {
+            skipped.print(source);
+        }
         Ok(status)
     }
 
@@ -223,7 +232,6 @@ impl Printer {
         source: &Source,
         work: impl Fn(&mut State, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
     ) -> Result<Status, CliError> {
-        let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let worst = AtomicU8::new(0);
         let reader = source.open()?;
         let work = |state: &mut State, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
@@ -236,9 +244,9 @@ impl Printer {
             inspector: Inspector::default(),
             json: json::Writer::of(self.only),
         };
-        let summary = for_each_line(reader, self.output()?, workers, state, work)
+        let summary = for_each_line(reader, self.output()?, self.work.workers(), state, work)
             .map_err(|error| source.failed(error))?;
-        if summary.skipped_mark {
+        if summary.skipped_mark && !self.work.quiet {
             let name = source.name();
             output::print_warning(&format!("skipped a byte order mark at the start of {name}"));
         }

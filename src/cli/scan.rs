@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write};
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
@@ -14,6 +13,7 @@ use super::error::CliError;
 use super::fail_on::FailOnArgs;
 use super::hosts::{self, Format};
 use super::interrupt;
+use super::list::WorkArgs;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
 use super::status::Status;
@@ -61,13 +61,8 @@ pub(super) struct ScanArgs {
     #[arg(long, value_name = "URI")]
     default_base: Option<String>,
     /// Print only references with a finding at or above this severity, and only such findings; in JSON, an inspection keeps all of its findings
-    #[arg(
-        long,
-        visible_alias = "min-severity",
-        value_name = "SEVERITY",
-        value_enum
-    )]
-    only: Option<Least>,
+    #[arg(long, value_name = "SEVERITY", value_enum)]
+    min_severity: Option<Least>,
     /// Print each target once, where it is first found; once more if a document shows another address for it; with --hosts, count each target once
     #[arg(long)]
     unique: bool,
@@ -99,6 +94,8 @@ pub(super) struct ScanArgs {
     review: ReviewArgs,
     #[command(flatten)]
     view: ViewArgs,
+    #[command(flatten)]
+    work: WorkArgs,
 }
 
 pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
@@ -181,7 +178,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         defaults: args.reading.defaults(args.review.settings()?),
         default_base: args.default_base,
         charset: args.charset,
-        only: args.only.map(Severity::from),
+        only: args.min_severity.map(Severity::from),
         format,
         view: args.view.options(),
     };
@@ -196,10 +193,8 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let bar = progress(&inputs, !io::stdout().is_terminal());
     let whole = options.charset.is_some();
     let files = Files::new(inputs, args.kind, whole, Box::new(opener), stop);
-    let mut out = io::BufWriter::with_capacity(
-        64 << 10,
-        streams::output_beside_status().map_err(CliError::Write)?,
-    );
+    let mut out =
+        io::BufWriter::with_capacity(64 << 10, streams::output().map_err(CliError::Write)?);
     out.write_all(&format.start()).map_err(CliError::Write)?;
     let worst = AtomicU8::new(0);
     let fail_on = args.fail_on.fail_on;
@@ -215,13 +210,19 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let mut messages = Messages {
         bar: bar.clone(),
         lists_skipped: args.list_skipped,
+        is_quiet: args.work.quiet,
     };
     for (name, reason) in &left_out.named {
         messages.skipped(&format!("{}: {reason}, not read", quoted(name)));
     }
     let collector = Collector::new(out, messages, mode, format.separator());
-    let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
-    let (_, collector) = for_each(files, collector, workers, || Scan::new(&options), work)?;
+    let (_, collector) = for_each(
+        files,
+        collector,
+        args.work.workers(),
+        || Scan::new(&options),
+        work,
+    )?;
     bar.finish_and_clear();
     let Some(collector) = collector else {
         return Ok(Status::Wrong);
@@ -252,7 +253,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     out.write_all(&end)
         .and_then(|()| out.flush())
         .map_err(CliError::Write)?;
-    if !notes.is_empty() {
+    if !notes.is_empty() && !args.work.quiet {
         output::print_warning(&notes.join("; "));
     }
     if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
@@ -274,11 +275,14 @@ const INTERRUPTED: &str = "interrupted: what was found until then was printed";
 struct Messages {
     bar: ProgressBar,
     lists_skipped: bool,
+    is_quiet: bool,
 }
 
 impl Watch for Messages {
     fn problem(&mut self, message: &str) {
-        self.bar.suspend(|| output::print_warning(message));
+        if !self.is_quiet {
+            self.bar.suspend(|| output::print_warning(message));
+        }
     }
 
     fn skipped(&mut self, message: &str) {

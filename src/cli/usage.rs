@@ -60,12 +60,15 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
         },
         ErrorKind::UnknownArgument => {
             let unexpected = facts.text(ContextKind::InvalidArg);
-            let suggestion = match facts.text(ContextKind::SuggestedArg) {
-                "" if unexpected.starts_with('-') => {
-                    "; put `--` before a reference that starts with `-`".to_owned()
+            let elsewhere = command_with(unexpected, program);
+            let suggestion = match (elsewhere, facts.text(ContextKind::SuggestedArg)) {
+                (Some(command), _) => {
+                    let option = unexpected.split('=').next().unwrap_or(unexpected);
+                    format!("; did you mean `urilens {command} {option} …`?")
                 }
-                "" => String::new(),
-                suggested => format!("; did you mean `{}`?", name(suggested)),
+                (None, "") if unexpected.starts_with('-') => before_a_hyphen(arguments, program),
+                (None, "") => String::new(),
+                (None, suggested) => format!("; did you mean `{}`?", name(suggested)),
             };
             format!("unexpected argument {}{suggestion}", quoted(unexpected))
         }
@@ -164,6 +167,37 @@ fn alternatives(missing: &str) -> String {
     let all = of_group.unwrap_or(missing).split('|');
     let all: Vec<String> = all.map(|one| format!("`{}`", name(one))).collect();
     all.join(" or ")
+}
+
+/// The first command that has this long option, for one that the command that was called has not.
+fn command_with<'c>(option: &str, program: &'c Command) -> Option<&'c str> {
+    let long = option.strip_prefix("--")?;
+    let long = long.split('=').next()?;
+    let has = |command: &&Command| {
+        command
+            .get_arguments()
+            .any(|one| one.get_long() == Some(long))
+    };
+    program.get_subcommands().find(has).map(Command::get_name)
+}
+
+/// How to write an argument that starts with a hyphen, if the command that was called has one that may.
+fn before_a_hyphen(arguments: &[OsString], program: &Command) -> String {
+    let first = arguments.get(1).and_then(|first| first.to_str());
+    let command = first.and_then(|first| program.find_subcommand(first));
+    let positionals = command.unwrap_or(program).get_positionals();
+    // A name from a list never starts with one.
+    let mut free = positionals.filter(|one| one.get_possible_values().is_empty());
+    match free.find_map(|one| Some(one.get_value_names()?.first()?.to_lowercase())) {
+        Some(what) => {
+            let what = match what.strip_suffix('s').unwrap_or(&what) {
+                "a" => "reference",
+                what => what,
+            };
+            format!("; put `--` before a {what} that starts with `-`")
+        }
+        None => String::new(),
+    }
 }
 
 /// The command that the first argument may have been meant to be.

@@ -1,5 +1,5 @@
 //! The inputs of earlier sittings, for users who want them kept: a file of their own with a JSON object on each line, the
-//! last one looked at last.
+//! last one looked at last. Those that are pinned are kept whether the user wants the others kept or not.
 //!
 //! Inputs with secrets are never written, and neither are those that hold a secret of another or the start of one.
 
@@ -34,6 +34,28 @@ pub struct Visited {
     pub reference: String,
     /// The standard that they were read by.
     pub standard: Standard,
+    /// Whether the user pinned it: it is listed first, and never dropped for a newer one.
+    pub pinned: bool,
+}
+
+/// Why an input can't be pinned.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PinError {
+    /// It has a secret.
+    #[error("it contains a secret")]
+    Secret,
+    /// It is too long.
+    #[error("it is longer than 8 KiB")]
+    Long,
+    /// All that are kept are pinned.
+    #[error("256 references are pinned already")]
+    Full,
+    /// No folder is known for the file.
+    #[error("no folder for the history is known: the home directory is not set")]
+    NoFolder,
+    /// The file can't be read or written.
+    #[error(transparent)]
+    File(#[from] ConfigError),
 }
 
 impl Visited {
@@ -60,6 +82,8 @@ struct Line<'l> {
     reference: std::borrow::Cow<'l, str>,
     #[serde(default)]
     standard: Option<std::borrow::Cow<'l, str>>,
+    #[serde(default)]
+    pinned: bool,
 }
 
 impl Line<'_> {
@@ -73,6 +97,7 @@ impl Line<'_> {
             },
             base: line.base.into_owned(),
             reference: line.reference.into_owned(),
+            pinned: line.pinned,
         };
         (!visited.reference.is_empty()).then_some(visited)
     }
@@ -93,7 +118,7 @@ impl Kept {
     }
 
     /// The line of an input. Members of the `old` line that other versions know stay.
-    fn new(input: Visited, old: Option<&[u8]>) -> Option<Kept> {
+    fn new(mut input: Visited, old: Option<&[u8]>) -> Option<Kept> {
         let members = old.and_then(|line| serde_json::from_slice(line).ok());
         let mut members: Map<String, Value> = members.unwrap_or_default();
         for (name, text) in [
@@ -102,6 +127,11 @@ impl Kept {
             ("standard", input.standard.id()),
         ] {
             members.insert(name.to_owned(), text.into());
+        }
+        // What is pinned stays so until it is removed.
+        input.pinned |= members.get("pinned") == Some(&true.into());
+        if input.pinned {
+            members.insert("pinned".to_owned(), true.into());
         }
         let line = serde_json::to_vec(&members).ok()?;
         Some(Kept { input, line })
@@ -131,9 +161,43 @@ pub fn load(path: &Path) -> Result<(Vec<Visited>, Option<ConfigError>), ConfigEr
 
 fn read(path: &Path) -> Result<(Vec<Kept>, Option<Damaged>), ConfigError> {
     let what = ["a reference", "references"];
-    let (mut kept, damaged) = kept::read(path, Kept::read, what)?;
-    kept.drain(..kept.len().saturating_sub(MOST));
-    Ok((kept, damaged))
+    let (kept, damaged) = kept::read(path, Kept::read, what)?;
+    Ok((bounded(kept), damaged))
+}
+
+/// Pins an input in the history. `seen` is what else was looked at: a secret of it, or the start of one, is not kept either.
+///
+/// # Errors
+/// When it can't be pinned; the file stays as it is.
+pub fn pin(path: &Path, input: Visited, seen: &[Visited]) -> Result<(), PinError> {
+    if input.bytes() > LONGEST {
+        return Err(PinError::Long);
+    }
+    if !Harmless::among(seen.iter().chain([&input])).has(&input) {
+        return Err(PinError::Secret);
+    }
+    let pinned = Visited {
+        pinned: true,
+        ..input
+    };
+    change(path, |kept| {
+        let kept = renewed(kept, vec![pinned]);
+        match kept.iter().filter(|one| one.input.pinned).count() > MOST {
+            true => Err(PinError::Full),
+            false => Ok(kept),
+        }
+    })
+}
+
+/// Removes an input from the history, pinned or not.
+///
+/// # Errors
+/// When the file can't be read or written; it stays as it is.
+pub fn remove(path: &Path, base: &str, reference: &str) -> Result<(), PinError> {
+    change(path, |mut kept| {
+        kept.retain(|old| !old.input.is(base, reference));
+        Ok(kept)
+    })
 }
 
 /// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, and so are long ones, and
@@ -149,6 +213,14 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
     if new.is_empty() {
         return Ok(());
     }
+    change(path, |kept| Ok(renewed(kept, new)))
+}
+
+/// Changes what is kept. Lines that can't be read stay, before all others.
+fn change<E: From<ConfigError>>(
+    path: &Path,
+    change: impl FnOnce(Vec<Kept>) -> Result<Vec<Kept>, E>,
+) -> Result<(), E> {
     kept::change(path, |file| {
         let (kept, damaged) = read(path)?;
         let stays: Vec<&[u8]> = damaged.iter().flat_map(Damaged::contents).collect();
@@ -159,11 +231,11 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
                 "correct or delete it: there is no room for others",
                 "correct or delete them: there is no room for others",
             ];
-            return Err(damaged.error(correct));
+            return Err(damaged.error(correct).into());
         }
-        let lines = bounded(renewed(kept, new));
+        let lines = bounded(change(kept)?);
         let lines = lines.iter().map(|kept| kept.line.as_slice());
-        file.write(stays.into_iter().chain(lines))
+        Ok(file.write(stays.into_iter().chain(lines))?)
     })
 }
 
@@ -181,22 +253,22 @@ fn renewed(mut kept: Vec<Kept>, new: Vec<Visited>) -> Vec<Kept> {
     kept
 }
 
-/// The last of them that fit into the file.
+/// Those that fit into the file: the oldest that are not pinned go first.
 fn bounded(mut kept: Vec<Kept>) -> Vec<Kept> {
-    let mut bytes = 0;
-    let fitting = kept.iter().rev().take(MOST).take_while(|kept| {
-        bytes += kept.line.len() + 1;
-        bytes <= MOST_BYTES
-    });
-    let fitting = fitting.count();
-    kept.split_off(kept.len() - fitting)
-}
-
-/// Whether an input has a secret, or a part of one that another input has. An input that is too long to be looked at
-/// counts as one that has.
-pub(super) fn tells_secret(input: &Visited, others: &[Visited]) -> bool {
-    let others = others.iter().filter(|other| *other != input);
-    input.bytes() > LONGEST || !Harmless::among(others.chain([input])).has(input)
+    let size = |one: &Kept| one.line.len() + 1;
+    let mut bytes: usize = kept.iter().map(size).sum();
+    let mut count = kept.len();
+    for pinned in [false, true] {
+        kept.retain(|one| {
+            let stays = (count <= MOST && bytes <= MOST_BYTES) || one.input.pinned != pinned;
+            if !stays {
+                count -= 1;
+                bytes -= size(one);
+            }
+            stays
+        });
+    }
+    kept
 }
 
 /// The inputs of which nothing is hidden.
@@ -469,6 +541,48 @@ mod tests {
             let wrong = load(&path).expect("a file").1.expect("a complaint");
             assert!(wrong.to_string().contains(said), "{wrong}");
         }
+    }
+
+    #[test]
+    fn what_is_pinned_stays_until_it_is_removed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        pin(&path, visited("http://pinned/"), &[]).expect("it is pinned");
+        let many = (0..MOST + 10).map(|index| visited(&format!("http://a/{index}")));
+        add(&path, many.collect()).expect("it is written");
+        add(&path, vec![visited("http://pinned/")]).expect("it is written");
+        let (found, _) = load(&path).expect("a file");
+        assert_eq!(found.len(), MOST);
+        let last = found.last().expect("one");
+        assert!(
+            last.pinned && last.reference == "http://pinned/",
+            "{last:?}"
+        );
+        remove(&path, "", "http://pinned/").expect("it is removed");
+        assert_eq!(load(&path).expect("a file").0.len(), MOST - 1);
+        // Nothing with a secret is pinned, nor what holds the start of one.
+        let seen = [visited("https://bob:hunter2zebra@example.com/")];
+        for text in [
+            "https://bob:hunter2zebra@example.com/",
+            "https://a/hunter2zebra",
+            "https://bob:hunter",
+        ] {
+            assert_eq!(
+                pin(&path, visited(text), &seen),
+                Err(PinError::Secret),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            pin(&path, visited(&"a".repeat(LONGEST + 1)), &[]),
+            Err(PinError::Long)
+        );
+        for index in 0..MOST {
+            let text = format!("http://p/{index}");
+            pin(&path, visited(&text), &[]).expect("it is pinned");
+        }
+        assert_eq!(pin(&path, visited("http://b/"), &[]), Err(PinError::Full));
+        assert_eq!(pin(&path, visited("http://p/7"), &[]), Ok(()));
     }
 
     /// They leave room for what is kept, or nothing is written.

@@ -120,44 +120,6 @@ fn name_end(octets: &[u8], start: usize) -> Option<usize> {
     Some(start + length)
 }
 
-/// The most marks and spaces between a name and its value in a note.
-const LONGEST_GAP: usize = 8;
-
-/// Whether someone who writes a note names a secret in it: `password=hunter2`, `api key: 3f9a`. After a colon and a space, words
-/// go on as well (`token: see the vault`), so that only a password or a value with a digit is one.
-pub fn notes_secret(note: &str) -> bool {
-    let marks = note.match_indices(['=', ':']);
-    marks.into_iter().any(|(at, _)| {
-        let before = note
-            .get(..at)
-            .unwrap_or_default()
-            .trim_end_matches(['"', '\'', ' ']);
-        let is_name = |one: char| one.is_alphanumeric() || matches!(one, '-' | '_' | '.');
-        let start = before.trim_end_matches(is_name).len();
-        let name = before.get(start..).unwrap_or_default();
-        // “api key” is one name.
-        let words = before.get(..start).unwrap_or_default().trim_end();
-        let first = words.trim_end_matches(is_name).len();
-        let both = before.get(first..).unwrap_or_default();
-        let after = note.get(at + 1..).unwrap_or_default();
-        let value = after.trim_start_matches([':', '=', '>', '"', '\'', ' ']);
-        if after.len() - value.len() > LONGEST_GAP || name.len() > LONGEST_NAME {
-            return false;
-        }
-        let value = value.split(|one: char| one.is_whitespace() || "\"',;".contains(one));
-        let value = value.into_iter().next().unwrap_or_default();
-        let is_loose = note.get(at..=at) == Some(":") && after.starts_with(' ');
-        let promise = names::promise(name).or_else(|| names::promise(both));
-        let promise = promise.filter(|promise| *promise != Promise::Ticket);
-        promise.is_some_and(|promise| {
-            let is_likely = !is_loose
-                || promise == Promise::Password
-                || value.contains(|one: char| one.is_ascii_digit());
-            !value.is_empty() && is_likely && promise.is_kept_by(value, || true)
-        })
-    })
-}
-
 /// The values of members of JSON objects that are named like secrets: `{"password": "…"}`, with either kind
 /// of quotation marks.
 pub fn members(view: View<'_>, spans: &mut Vec<Span>) {
@@ -248,33 +210,6 @@ fn member<'t>(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_note_may_name_a_secret() {
-        for note in [
-            "password=hunter2",
-            "password: hunter2",
-            "Password : correct horse",
-            "my pwd='hunter2'",
-            "api key: 3f9a77",
-            "see the api_key=abcdef",
-            "token:abcdef",
-        ] {
-            assert!(notes_secret(note), "{note}");
-        }
-        for note in [
-            "",
-            "asks for a password",
-            "password:",
-            "token: see the vault",
-            "password=<yours>",
-            "from: Bob, 12:30",
-            "session: the second talk",
-            "https://a.example/: phishing",
-        ] {
-            assert!(!notes_secret(note), "{note}");
-        }
-    }
 
     /// How many secrets the members of a text are.
     fn count(text: &str) -> usize {

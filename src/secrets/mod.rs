@@ -23,7 +23,6 @@ mod values;
 mod webhooks;
 
 pub use beginnings::Beginnings;
-pub use careless::notes_secret;
 pub use json::secret_in_json;
 pub use known::{Secrets, names_a_host};
 pub use spans::{cut, masked, merged, own_secrets, replaced, secret_spans, secrets_of_words};

@@ -119,13 +119,13 @@ fn command_lines() {
             "Reference  http:g\nBase       http://a/b/c/d;p?q\nTarget     http:g\n",
             "",
         ),
-        // Lines of standard input; an empty one is the empty reference.
+        // Lines of standard input; a blank one is skipped.
         (
             &["report", "-b", RFC],
             "g\r\n\nh",
             0,
             "Reference  g\nBase       http://a/b/c/d;p?q\nTarget     http://a/b/c/g\n",
-            "",
+            "warning: skipped 1 blank line in standard input\n",
         ),
         (&["report"], "", 0, "", ""),
         (&["report", "-"], "a:b\n", 0, "Reference  a:b\n", ""),
@@ -292,14 +292,11 @@ fn command_lines() {
 #[test]
 fn every_line_of_standard_input_is_a_reference() {
     let by_lines = run(&["report", "--format", "json"], b"a:b\n\n /c\r\n//d");
-    let by_arguments = run(
-        &["report", "--format", "json", "a:b", "", " /c", "//d"],
-        b"",
-    );
+    let by_arguments = run(&["report", "--format", "json", "a:b", " /c", "//d"], b"");
     assert_eq!(by_lines.stdout, by_arguments.stdout);
-    assert_eq!(by_lines.stdout.lines().count(), 4);
+    assert_eq!(by_lines.stdout.lines().count(), 3);
 
-    let by_lines = run(&["report"], b"a:b\n//d\n");
+    let by_lines = run(&["report"], b"# two links\n\na:b\n//d\n");
     let by_arguments = run(&["report", "a:b", "//d"], b"");
     assert_eq!(by_lines.stdout, by_arguments.stdout);
 }
@@ -322,7 +319,6 @@ fn arguments_files_and_standard_input_are_read_in_this_order() {
             "{\"input\":\"a:b\"",
             "{\"input\":\"b:c\"",
             "{\"input\":\"c:d\"",
-            "{\"input\":\"\"",
             "{\"error\":\"not valid UTF-8 (byte 1)\"",
             "{\"input\":\"https://bob@e.example/\"",
         ]
@@ -342,7 +338,7 @@ fn arguments_files_and_standard_input_are_read_in_this_order() {
     );
     assert_eq!(
         text.stdout.matches("\n\nReference  ").count(),
-        4,
+        2,
         "{}",
         text.stdout
     );

@@ -160,13 +160,35 @@ fn every_kind_of_mistake_has_its_words() {
             "invalid value `tcsh` for `<SHELL>`; use `bash`, `elvish`, `fish`, `powershell` or `zsh`",
         ),
         (
+            &["--format", "json", "http://a/"],
+            "unexpected argument `--format`; did you mean `urilens report --format …`?",
+        ),
+        (
+            &["compare", "--fail-on=danger", "a", "b"],
+            "unexpected argument `--fail-on`; did you mean `urilens report --fail-on …`?",
+        ),
+        (
+            &["scan", "--only", "danger"],
+            "unexpected argument `--only`; did you mean `urilens report --only …`?",
+        ),
+        (
+            &["compare", "-x", "a", "b"],
+            "unexpected argument `-x`; put `--` before a reference that starts with `-`",
+        ),
+        (
+            &["scan", "-x"],
+            "unexpected argument `-x`; put `--` before a file that starts with `-`",
+        ),
+        (&["practice", "-x"], "unexpected argument `-x`"),
+        (&["completions", "-x"], "unexpected argument `-x`"),
+        (
             &["help", "reprot"],
             "there is no command `reprot`; did you mean `report`?",
         ),
         (
             &["help", "nosuch"],
             "there is no command `nosuch`; use `report`, `scan`, `open`, `compare`, `get`, `set`, `serve`, `checks`, `differ`, \
-             `readers`, `practice`, `bookmarks`, `config`, `schema`, `completions` or `man`",
+             `readers`, `practice`, `config`, `schema`, `completions` or `man`",
         ),
         (
             &["report", "--only", "findins", "x"],

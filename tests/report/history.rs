@@ -14,6 +14,7 @@ fn is_kept(base: &str, reference: &str) -> bool {
         base: base.to_owned(),
         reference: reference.to_owned(),
         standard: Standard::default(),
+        pinned: false,
     };
     add(&path, vec![visited]).expect("it is written");
     path.exists()

@@ -289,7 +289,7 @@ fn the_completions_go_on_after_a_comma() {
         ),
         ("urilens serve --only", "findings,", "findings,readings"),
         ("urilens practice --kind", "rung,ho", "rung,host"),
-        ("urilens scan --only", "wa", "warning"),
+        ("urilens scan --min-severity", "wa", "warning"),
         ("urilens --ignore", "host-idna-m", "host-idna-mapped"),
         ("urilens report --readers", "wg", "wget"),
     ] {
@@ -353,5 +353,33 @@ fn bash_completes_values_after_an_equals_sign() {
             all.iter().all(|one| one.starts_with(typed)),
             "{line}: {all:?}"
         );
+    }
+}
+
+/// The program and each command end their help and their page with three examples, and name other pages.
+#[test]
+fn help_and_pages_end_with_three_examples() {
+    for name in commands().iter().map(String::as_str).chain([""]) {
+        let arguments = [name, "--help"];
+        let named: Vec<&str> = arguments
+            .into_iter()
+            .filter(|one| !one.is_empty())
+            .collect();
+        let help = run(&named, b"").stdout;
+        let (_, examples) = help.split_once("Examples:\n").expect(name);
+        let lines = examples
+            .lines()
+            .filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+        assert_eq!(lines.count(), 3, "{name}: {examples}");
+        let arguments = ["man", name];
+        let named: Vec<&str> = arguments
+            .into_iter()
+            .filter(|one| !one.is_empty())
+            .collect();
+        let page = run(&named, b"").stdout;
+        assert_eq!(sections(&page).last(), Some(&"SEE ALSO"), "{name}");
+        let (_, examples) = page.split_once(".SH EXAMPLES").expect(name);
+        let examples = examples.split(".SH").next().unwrap_or_default();
+        assert_eq!(examples.matches(".TP").count(), 3, "{name}");
     }
 }

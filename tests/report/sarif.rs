@@ -199,7 +199,7 @@ fn logs_are_valid_by_the_schema() {
         log(&["."], b""),
         log(&[], b"no links"),
         log(&["--as", "text"], hostile),
-        log(&["--only", "danger", "--unique", "."], b""),
+        log(&["--min-severity", "danger", "--unique", "."], b""),
     ] {
         assert_eq!(schema.check(&log), [""; 0]);
     }

@@ -114,7 +114,7 @@ fn places_are_those_of_the_file() {
 fn a_link_that_shows_another_host_is_a_danger() {
     let found = scan(
         &[
-            "--only",
+            "--min-severity",
             "danger",
             "--format",
             "json",
@@ -150,7 +150,7 @@ fn a_host_and_a_port_in_text_are_a_notice() {
                 name,
                 "--fail-on",
                 "never",
-                "--only",
+                "--min-severity",
                 "warning",
                 "--format",
                 "csv",
@@ -597,13 +597,13 @@ fn places_in_a_pdf() {
 #[test]
 fn what_is_not_listed_is_said() {
     let text = b"https://ok.example/ http://clear.example/ https://wiki.example/[[x]]\n";
-    let found = scan(&["--only", "danger", "--fail-on", "notice"], text);
+    let found = scan(&["--min-severity", "danger", "--fail-on", "notice"], text);
     assert_eq!(found.status, 1);
     assert_eq!(
         found.stdout,
         "3 references in 1 file, none with a danger.\n"
     );
-    let found = scan(&["--only", "notice"], text);
+    let found = scan(&["--min-severity", "notice"], text);
     assert!(
         found.stdout.ends_with(
             "\n1 of 3 references at or above notice (1 file read). Worst finding: notice in 1.\n"
@@ -735,7 +735,7 @@ fn a_reference_that_comes_again_is_told_alike() {
         &[][..],
         &["--color", "always"],
         &["--show-secrets"],
-        &["--only", "warning"],
+        &["--min-severity", "warning"],
         &["--base", "https://c.example/d/"],
     ] {
         let arguments = [&["--fail-on", "never"], flags].concat();
@@ -747,7 +747,7 @@ fn a_reference_that_comes_again_is_told_alike() {
             let places: Vec<usize> = (0..lines.len())
                 .filter(|index| lines[*index].contains(":1:"))
                 .collect();
-            let is_left_out = lines.is_empty() && flags.contains(&"--only");
+            let is_left_out = lines.is_empty() && flags.contains(&"--min-severity");
             assert!(is_left_out || places.len() == 3, "{}", found.stdout);
             let each: Vec<Vec<String>> = places
                 .iter()

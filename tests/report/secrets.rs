@@ -190,7 +190,6 @@ fn errors_tell_no_secret() {
             ],
             &["readers", &link],
             &["practice", &link],
-            &["bookmarks", &link],
             &["serve", &link],
         ] {
             let run = run(arguments, b"");

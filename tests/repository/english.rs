@@ -227,7 +227,6 @@ fn every_help_text_is_in_plain_english() {
         "differ",
         "readers",
         "practice",
-        "bookmarks",
         "config",
         "schema",
         "completions",

@@ -221,7 +221,7 @@ fn commands_are_found_by_what_people_call_them() {
     for (called, found) in [
         ("history", "Choose an earlier reference"),
         ("recent", "Choose an earlier reference"),
-        ("favorites", "Choose a bookmark"),
+        ("favorites", "Choose an earlier reference"),
         ("config", "Choose a theme with a live preview"),
         ("settings", "Open or close this help"),
         ("clipboard", "Copy the target"),

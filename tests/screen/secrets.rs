@@ -4,7 +4,6 @@ use crate::support::cases::config;
 use crate::support::screen::{screen_of, text_of};
 use crate::support::secrets::{LINKS, Link as Planted, check, check_planted, planted};
 use proptest::prelude::*;
-use urilens::config::bookmarks::Bookmark;
 use urilens::config::history::Visited;
 use urilens::document::{Around, LONGEST_SHOWN};
 use urilens::explain::Topic;
@@ -14,7 +13,7 @@ use urilens::report::{ViewOptions, markdown, text};
 use urilens::review::Settings;
 use urilens::secrets::secret_spans;
 use urilens::syntax::{Component, Reference, Standard};
-use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect, Mark, Motion};
+use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::copies::copied;
 use urilens::tui::state::links::Link;
@@ -304,8 +303,6 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
     }
     let lists = [
         Choose::Visited,
-        Choose::Bookmarked,
-        Choose::Note,
         Choose::Command,
         Choose::Theme,
         Choose::Character,
@@ -374,7 +371,7 @@ fn changed(state: &State, told: &mut impl FnMut(&str, &str)) {
         Action::EditOutside,
         Action::Delete(Motion::Start),
         Action::Type("a".to_owned()),
-        Action::Bookmark(Mark::Keep("a note".to_owned())),
+        Action::Pin,
     ];
     for action in actions {
         let mut state = state.clone();
@@ -413,11 +410,11 @@ proptest! {
             base: reference.clone(),
             reference: reference.clone(),
             standard: Standard::default(),
+            pinned: true,
         };
         let options = Start {
             links: vec![link(&reference), link(&other)],
             earlier: vec![kept(&other), kept(&reference)],
-            bookmarks: vec![Bookmark { kept: kept(&other), note: "a note".to_owned(), lacks_secrets: false }],
             ..Start::default()
         };
         let theme = Theme::bundled("mono").expect("the theme is bundled");

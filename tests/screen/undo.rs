@@ -1,7 +1,6 @@
 //! One load is one step of undo, with the base, the standard and the list that came with it.
 
 use crate::support::screen::{screen_of, text_of};
-use urilens::config::bookmarks::Bookmark;
 use urilens::config::history::Visited;
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Choose};
@@ -15,21 +14,17 @@ fn visited(base: &str, reference: &str, standard: Standard) -> Visited {
         base: base.to_owned(),
         reference: reference.to_owned(),
         standard,
+        pinned: true,
     }
 }
 
-/// A screen whose history and bookmarks have an entry of RFC 2396.
+/// A screen whose history has a pinned entry of RFC 2396.
 fn with_entries() -> State {
     let kept = visited("http://a/b/c/d;p?q", "?y", Standard::Rfc2396);
     let options = Start {
         base: Some("http://bank.example/a/".to_owned()),
         reference: Some("../x".to_owned()),
-        earlier: vec![kept.clone()],
-        bookmarks: vec![Bookmark {
-            kept,
-            note: "ticket 7".to_owned(),
-            ..Bookmark::default()
-        }],
+        earlier: vec![kept],
         ..Start::default()
     };
     let mut state = start(&options, vec![Theme::bundled("dark").expect("a theme")]);
@@ -66,7 +61,6 @@ fn a_load_is_one_step_of_undo() {
     let before = with_entries();
     for load in [
         &[Action::Choose(Choose::Visited), Action::Pick][..],
-        &[Action::Choose(Choose::Bookmarked), Action::Pick],
         &[Action::StepExample { forward: true }],
         &[Action::StepExample { forward: false }],
         &[Action::TakeTarget],
@@ -158,23 +152,20 @@ fn each_link_of_a_list_has_its_own_loads() {
     assert!(!state.links.is_list() && state.reference.text().is_empty());
 }
 
-/// An entry is read by the standard that it was kept with; the lists say which where it is not the one in use.
+/// An entry is read by the standard that it was kept with; the list says which where it is not the one in use.
 #[test]
 fn an_entry_brings_its_standard() {
-    for list in [Choose::Visited, Choose::Bookmarked] {
-        let state = after(&with_entries(), &[Action::Choose(list)]);
-        let screen = text_of(&state);
-        let row = screen.lines().find(|row| row.contains("?y"));
-        let row = row.unwrap_or_else(|| panic!("{screen}"));
-        assert!(
-            row.contains("against http://a/b/c/d;p?q · RFC 2396"),
-            "{list:?} {row}"
-        );
-        assert_eq!(row.contains("ticket 7"), list == Choose::Bookmarked);
-        let state = after(&state, &[Action::Pick]);
-        assert_eq!(read(&state).2, Standard::Rfc2396);
-        assert_eq!(read(&state).3, Some("http://a/b/c/?y"), "{list:?}");
-    }
+    let state = after(&with_entries(), &[Action::Choose(Choose::Visited)]);
+    let screen = text_of(&state);
+    let row = screen.lines().find(|row| row.contains("?y"));
+    let row = row.unwrap_or_else(|| panic!("{screen}"));
+    assert!(
+        row.contains("pinned · against http://a/b/c/d;p?q · RFC 2396"),
+        "{row}"
+    );
+    let state = after(&state, &[Action::Pick]);
+    assert_eq!(read(&state).2, Standard::Rfc2396);
+    assert_eq!(read(&state).3, Some("http://a/b/c/?y"));
     let switched = [Action::ToggleStandard, Action::Choose(Choose::Visited)];
     let screen = text_of(&after(&with_entries(), &switched));
     let row = screen.lines().find(|row| row.contains("?y"));

@@ -78,7 +78,6 @@ fn a_corrupted_file_is_survived_and_said() {
     fs::create_dir_all(folder.join("urilens")).expect("a folder");
     let file = folder.join("urilens/history.jsonl");
     let text = "\0\u{1b}[2J\n{\"reference\":\"http://kept.example/\"}\nnone\n";
-    fs::write(folder.join("urilens/bookmarks.jsonl"), "\nnone\n").expect("a file");
     fs::write(&file, text).expect("a file");
     let mut session = sitting(folder, "true", &["http://a/"]);
     session.until_text("Target      http://a/");
@@ -86,10 +85,9 @@ fn a_corrupted_file_is_survived_and_said() {
     session.until_text("http://kept.example/");
     leaves_well(&mut session);
     // The row of messages may be too short for the name of the file; all of it is said at the end, of the file as it is then.
-    for said in [
-        "history.jsonl: lines 1 and 2 are not references; they are ignored and stay in the file",
-        "bookmarks.jsonl, line 2: not a bookmark; it is ignored",
-    ] {
+    for said in
+        ["history.jsonl: lines 1 and 2 are not references; they are ignored and stay in the file"]
+    {
         session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));
     }
     let kept = fs::read_to_string(file).expect("a file");
@@ -97,108 +95,44 @@ fn a_corrupted_file_is_survived_and_said() {
     assert_eq!(kept.lines().count(), 4, "{kept}");
 }
 
+/// A pin is kept also where no history is.
 #[test]
-fn a_bookmark_is_kept_with_its_note_printed_and_removed() {
+fn a_reference_is_pinned_and_unpinned() {
     let folder = folder();
     let folder = folder.path();
-    let start = |arguments: &[&str]| {
-        let mut command = program(arguments);
-        command.env("XDG_DATA_HOME", folder);
-        command.env("XDG_CONFIG_HOME", folder);
-        Session::spawn(command, 24, 80)
-    };
-    let mut session = start(&["https://a.example/b"]);
+    let mut session = sitting(folder, "false", &["https://a.example/b"]);
     session.until_text("The request goes to a.example");
     session.send("\x1bk");
-    session.until_text("Bookmark with a note");
-    session.send("Ask *Bob*\r");
-    session.until_text("Bookmarked.");
+    session.until_text("Pinned.");
     leaves_well(&mut session);
-    let file = folder.join("urilens/bookmarks.jsonl");
+    let file = folder.join("urilens/history.jsonl");
     let kept = fs::read_to_string(&file).expect("a file");
     let line =
-        r#"{"base":"","reference":"https://a.example/b","standard":"rfc3986","note":"Ask *Bob*"}"#;
+        r#"{"base":"","reference":"https://a.example/b","standard":"rfc3986","pinned":true}"#;
     assert_eq!(kept, format!("{line}\n"));
 
-    let printed = crate::support::program::feed(
-        crate::support::program::urilens()
-            .arg("bookmarks")
-            .env("XDG_DATA_HOME", folder),
-        b"",
-    );
-    let list = "# Bookmarks\n\n- `hxxps://a[.]example/b`: Ask \\*Bob\\*\n";
-    assert_eq!((printed.stdout.as_str(), printed.status), (list, 0));
-
-    let mut session = start(&["http://b/"]);
+    let mut session = sitting(folder, "false", &["http://b/"]);
     session.until_text("The request goes to “b”");
-    session.send("\x1bm");
-    session.until_text("Ask *Bob*");
+    session.send("\x1bh");
+    session.until_text("pinned");
     session.send("\r");
     session.until_text("The request goes to a.example");
-    session.until_text("Note: Ask *Bob*");
     session.send("\x1bk");
-    session.until_text("Change its note");
-    session.send("\x1b[B\r");
-    session.until_text("The bookmark is removed.");
+    session.until_text("Not pinned any more.");
     leaves_well(&mut session);
     assert_eq!(fs::read_to_string(&file).expect("a file"), "");
 }
 
 #[test]
-fn a_link_is_bookmarked_without_its_secrets() {
+fn a_link_with_a_secret_is_not_pinned() {
     let folder = folder();
     let folder = folder.path();
-    let mut command = program(&["https://u:hunter2zebra@h.example/"]);
-    command.env("XDG_DATA_HOME", folder);
-    let mut session = Session::spawn(command, 24, 80);
+    let mut session = sitting(folder, "false", &["https://u:hunter2zebra@h.example/"]);
     session.until_text("h.example");
     session.send("\x1bk");
-    session.until_text("Bookmark it without its secrets");
-    session.send("seen in a mail\r");
-    session.until_text("Bookmarked without its secrets.");
+    session.until_text("It can't be pinned: it contains a secret.");
     leaves_well(&mut session);
-    let file = fs::read_to_string(folder.join("urilens/bookmarks.jsonl")).expect("a file");
-    assert!(
-        file.contains("https://u:@h.example/") && file.contains("seen in a mail"),
-        "{file}"
-    );
-    assert!(!file.contains("zebra"), "{file}");
-}
-
-/// What was typed stays to be corrected, and a file that can't be changed is named before anything is typed.
-#[test]
-fn a_note_that_is_refused_can_be_corrected() {
-    let folder = folder();
-    let folder = folder.path();
-    let file = folder.join("urilens/bookmarks.jsonl");
-    let mut session = sitting(folder, "false", &["https://x.example/p"]);
-    session.until_text("x.example");
-    session.send("\x1bk");
-    session.until_text("Bookmark with a note");
-    session.send("password: hunter2\r");
-    session.until_text("Not bookmarked: the note contains a secret.");
-    session.until_text("hunter2");
-    session.send("\x15it asks for one\r");
-    session.until_text("Bookmarked.");
-    session.until_text("Target ");
-    leaves_well(&mut session);
-    let kept = fs::read_to_string(&file).expect("a file");
-    assert!(kept.contains("it asks for one"), "{kept}");
-
-    fs::write(&file, format!("{kept}none\nnone\n")).expect("a file");
-    let mut session = sitting(folder, "false", &["https://y.example/p"]);
-    session.until_text("y.example");
-    session.send("\x1bk");
-    session.until_text("Nothing can be bookmarked: ");
-    session.until_text("first.");
-    session.send("a note\r");
-    session.until_text("Not bookmarked: ");
-    fs::write(&file, kept).expect("a file");
-    session.send("\r");
-    session.until_text("Bookmarked.");
-    leaves_well(&mut session);
-    let kept = fs::read_to_string(&file).expect("a file");
-    assert!(kept.contains("a note"), "{kept}");
+    assert!(!folder.join("urilens/history.jsonl").exists());
 }
 
 #[test]

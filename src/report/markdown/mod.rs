@@ -3,7 +3,6 @@
 //! Whatever comes from outside stands in code spans, longer fenced than any run of backticks in
 //! it, and what hides is made visible; so no text can break out of its place or become a link.
 
-mod bookmarks;
 mod facts;
 mod headline;
 mod readings;
@@ -30,7 +29,6 @@ use readings::readings;
 use spans::{cell, code, part, prose, start, whole};
 use steps::{ladder, resolution};
 
-pub use bookmarks::{Kept, bookmarks};
 pub use sheet::write_sheet;
 pub use ticket::ticket;
 

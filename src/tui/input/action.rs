@@ -101,10 +101,8 @@ pub enum Action {
     Insert(char),
     /// Show an earlier input again: its place in the list.
     Revisit(usize),
-    /// Show what was bookmarked: its place among the bookmarks.
-    ShowBookmark(usize),
-    /// Change the bookmark of what is on the screen.
-    Bookmark(Mark),
+    /// Pin what is on the screen in the history, or unpin it.
+    Pin,
     /// Copy something.
     Copy(Copy),
     /// Take the target as the base.
@@ -300,15 +298,6 @@ impl Action {
     }
 }
 
-/// What becomes of a bookmark.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Mark {
-    /// It is kept, with this note.
-    Keep(String),
-    /// It is removed.
-    Remove,
-}
-
 /// Ways of moving a cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
@@ -364,8 +353,8 @@ pub enum Effect {
     Save(Format),
     /// Open a text in the user's own editor.
     Edit(String),
-    /// Change the bookmark of what is on the screen.
-    Bookmark(Mark),
+    /// Pin what is on the screen in the history, or unpin it.
+    Pin,
     /// Put a text on the clipboard.
     Copy {
         /// What it is, as a noun phrase.

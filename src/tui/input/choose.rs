@@ -11,10 +11,6 @@ pub enum Choose {
     Character,
     /// An input that was looked at before.
     Visited,
-    /// What was bookmarked.
-    Bookmarked,
-    /// What becomes of the bookmark of what is on the screen; its note is typed.
-    Note,
 }
 
 impl Choose {
@@ -25,8 +21,6 @@ impl Choose {
             Choose::Theme => "Themes",
             Choose::Character => "Insert a character by code point or name",
             Choose::Visited => "Earlier references",
-            Choose::Bookmarked => "Bookmarks",
-            Choose::Note => "Bookmark with a note",
         }
     }
 
@@ -36,13 +30,7 @@ impl Choose {
             Choose::Command => "Run",
             Choose::Theme => "Use",
             Choose::Character => "Insert",
-            Choose::Visited | Choose::Bookmarked => "Open",
-            Choose::Note => "Bookmark",
+            Choose::Visited => "Open",
         }
-    }
-
-    /// Whether what is typed finds items in the list.
-    pub const fn finds(self) -> bool {
-        !matches!(self, Choose::Note)
     }
 }

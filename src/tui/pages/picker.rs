@@ -76,7 +76,6 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let x = put(buf, x, end, y, "▸ ", theme.style(Role::Key));
     let (listed, all) = (picker.listed().len(), picker.count());
     let count = match listed == all {
-        _ if !picker.what.finds() => String::new(),
         true => format!("{all}"),
         false => format!("{listed} of {all}"),
     };
@@ -119,7 +118,6 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
     }
     if picker.listed().len() == 0 {
         let said = match (picker.what, picker.count()) {
-            (Choose::Bookmarked, 0) => "No bookmarks",
             (Choose::Visited, 0) => "No earlier references",
             (Choose::Character, _) => {
                 no_character(picker.query.text()).unwrap_or("No character has this name")

@@ -9,7 +9,7 @@ use crate::explain::Level;
 use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::width;
 use crate::tui::draw::text::put;
-use crate::tui::input::action::{Action, Browse, Mark};
+use crate::tui::input::action::{Action, Browse};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Offer;
 use crate::tui::input::offers::{does_something, folding, is_of_pane, say_ignored};
@@ -159,10 +159,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if let Some(picker) = &state.pages.picker
         && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
     {
-        offer.words = match picker.item().map(|item| &item.action) {
-            Some(Action::Bookmark(Mark::Remove)) => "Remove",
-            _ => picker.what.hint(),
-        };
+        offer.words = picker.what.hint();
     }
     let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
     play.into_iter()

@@ -1,6 +1,5 @@
 //! What the screen knows. Everything on it is drawn from here, and only `update` changes it.
 
-pub(super) mod bookmarks;
 pub mod comparison;
 pub mod copies;
 pub mod editor;
@@ -13,6 +12,7 @@ pub mod links;
 mod overlay;
 mod parts;
 pub mod picker;
+pub(super) mod pins;
 pub mod practice;
 pub mod predict;
 pub(super) mod replaced;

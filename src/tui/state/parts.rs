@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use crate::config::ConfigError;
-use crate::config::bookmarks::Bookmark;
 use crate::explain::{Lesson, Topic, Unfinished};
 use crate::inspect::Inspection;
 use crate::resolve::Source;
@@ -109,10 +108,6 @@ pub struct History {
     pub loads: Loads,
     /// What was looked at in this sitting, and in earlier ones if that was kept.
     pub sitting: Sitting,
-    /// What the user keeps, the oldest first.
-    pub bookmarks: Vec<Bookmark>,
-    /// Why they could not be changed when they were read.
-    pub no_bookmarks: Option<String>,
     /// The example that was loaded last.
     pub loaded: Option<Box<Load>>,
 }

@@ -1,7 +1,6 @@
 //! A list to choose from by typing: commands, themes, characters, earlier inputs.
 
 use super::input::Input;
-use crate::config::bookmarks::Keepable;
 use crate::syntax::order::sort_by_key;
 use crate::tui::input::action::{Action, Choose};
 use crate::tui::input::fuzzy::{is_of_whole_words, score};
@@ -30,8 +29,6 @@ pub struct Picker {
     pub theme: usize,
     /// The item that is chosen, among those that are listed.
     pub chosen: usize,
-    /// What the bookmark would keep whose note is typed: found out once.
-    pub keepable: Option<Keepable>,
     /// How many rows at its end a message covers.
     pub covered: u16,
     items: Vec<Item>,
@@ -46,7 +43,6 @@ impl Picker {
             query: Input::default(),
             theme,
             chosen: 0,
-            keepable: None,
             covered: 0,
             listed: (0..items.len()).collect(),
             items,
@@ -82,10 +78,7 @@ impl Picker {
 
     /// Lists the items that fit what is typed, and chooses the first.
     pub fn find(&mut self) {
-        let query = match self.what.finds() {
-            true => self.query.text(),
-            false => "",
-        };
+        let query = self.query.text();
         let scores = self.items.iter().enumerate().filter_map(|(index, item)| {
             let text = format!("{} {} {}", item.name, item.found_by, item.words);
             Some((score(query, &text)?, index))

@@ -28,6 +28,7 @@ impl Sitting {
         let mut sitting = Sitting::default();
         for one in visited {
             sitting.note(&one.base, &one.reference, one.standard);
+            sitting.pin(&one.base, &one.reference, one.pinned);
         }
         sitting.new = 0;
         sitting
@@ -46,6 +47,7 @@ impl Sitting {
             return;
         }
         let known = self.visited.iter().position(|one| one.is(base, reference));
+        let pinned = self.is_pinned(base, reference);
         if let Some(index) = known
             && let Some(known) = self.visited.remove(index)
         {
@@ -56,16 +58,34 @@ impl Sitting {
             base: base.to_owned(),
             reference: reference.to_owned(),
             standard,
+            pinned,
         };
         self.bytes += visited.bytes();
         self.visited.push_front(visited);
         self.new += 1;
         while self.visited.len() > MOST || self.bytes > MOST_BYTES {
-            let Some(last) = self.visited.pop_back() else {
+            // What is pinned stays, unless all is.
+            let last = self.visited.iter().rposition(|one| !one.pinned);
+            let last = last.unwrap_or(self.visited.len().saturating_sub(1));
+            let Some(dropped) = self.visited.remove(last) else {
                 return;
             };
-            self.bytes -= last.bytes();
+            self.bytes -= dropped.bytes();
             self.new = self.new.min(self.visited.len());
+        }
+    }
+
+    /// Whether an input is pinned.
+    pub fn is_pinned(&self, base: &str, reference: &str) -> bool {
+        let mut visited = self.visited.iter();
+        visited.any(|one| one.pinned && one.is(base, reference))
+    }
+
+    /// Pins an input that was noted, or takes the pin away.
+    pub fn pin(&mut self, base: &str, reference: &str, pinned: bool) {
+        let mut visited = self.visited.iter_mut();
+        if let Some(one) = visited.find(|one| one.is(base, reference)) {
+            one.pinned = pinned;
         }
     }
 

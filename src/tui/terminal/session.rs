@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::config::history::Visited;
 use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
-use crate::tui::state::bookmarks;
+use crate::tui::state::pins;
 use crate::tui::terminal::clipboard::{Clipboard, Copied};
 use crate::tui::terminal::crash;
 use crate::tui::terminal::editing_outside::{EditError, Editing, editor};
@@ -16,7 +16,7 @@ use crate::tui::terminal::saving::save;
 use crate::tui::terminal::signals;
 use crate::tui::terminal::{self, Screen};
 use crate::tui::theme::{Themes, asks_the_terminal, themes};
-use crate::tui::update::{Start, answered, at_the_end, close_choice, prepare, start, update};
+use crate::tui::update::{Start, answered, at_the_end, prepare, start, update};
 
 /// Why the inspector could not run.
 #[derive(Debug, thiserror::Error)]
@@ -209,14 +209,7 @@ fn interact(
                 Effect::Save(format) => state.message = Some(save(state, format, Path::new("."))),
                 // What is to be said of the text follows what became of it.
                 Effect::Copy { what, text } => clipboard.copy(what, text, state.message.take()),
-                Effect::Bookmark(mark) => {
-                    let changed = bookmarks::change(state, &mark).map(str::to_owned);
-                    // What is refused can be corrected.
-                    if changed.is_ok() {
-                        close_choice(state);
-                    }
-                    state.message = Some(changed.unwrap_or_else(|why| why));
-                }
+                Effect::Pin => state.message = Some(pins::toggle(state)),
                 Effect::Edit(text) => {
                     match edit_outside(screen, events, &text)? {
                         Ok(Some(text)) => {

@@ -31,7 +31,6 @@ mod wanted_row;
 mod wants;
 
 pub use pause::{catch_up, prepare};
-pub use picker::close as close_choice;
 pub use start::{Start, start};
 pub use themes::answered;
 pub use visits::at_the_end;
@@ -173,8 +172,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }
         Action::Insert(character) => edit::insert(state, character),
         Action::Revisit(index) => visits::revisit(state, index),
-        Action::ShowBookmark(index) => visits::show_bookmark(state, index),
-        Action::Bookmark(mark) => effect = Effect::Bookmark(mark),
+        Action::Pin => effect = Effect::Pin,
         Action::Copy(what) => effect = copy(state, what),
         Action::CopyOrQuit => {
             effect = match copied(state, Copy::Selection) {

@@ -1,15 +1,13 @@
 //! Choosing from a list by typing.
 
-use crate::config::bookmarks::Keepable;
 use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
-use crate::tui::input::action::{Action, Browse, Choose, Mark};
+use crate::tui::input::action::{Action, Browse, Choose};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::pages::code_points;
 use crate::tui::panes::footer;
-use crate::tui::state::bookmarks::keepable_of;
 use crate::tui::state::picker::{Item, Picker};
 use crate::tui::state::{Overlay, State};
 
@@ -33,47 +31,15 @@ pub fn open(state: &mut State, what: Choose) {
         return;
     }
     close(state);
-    let mut keepable = None;
     let items = match what {
         Choose::Command => commands(state),
         Choose::Theme => themes::items(state),
         Choose::Character => code_points::items(""),
         Choose::Visited => visited(state),
-        Choose::Bookmarked => bookmarked(state),
-        Choose::Note if state.reference.text().is_empty() || is_practice(state) => {
-            state.message = Some("Nothing to bookmark.".to_owned());
-            return;
-        }
-        Choose::Note => match keepable_of(state) {
-            Ok(found) => {
-                if let Some(why) = &state.history.no_bookmarks {
-                    state.message = Some(format!("Nothing can be bookmarked: {why}."));
-                } else if found.is_less {
-                    let said = "Bookmarks keep no secrets. What is left of the link is listed.";
-                    state.message = Some(said.to_owned());
-                }
-                keepable = Some(found);
-                Vec::new()
-            }
-            Err(why) => {
-                state.message = Some(why.to_owned());
-                return;
-            }
-        },
     };
     let mut picker = Picker::new(what, items, state.look.theme);
-    match what {
-        Choose::Theme => picker.choose(&themes::in_effect(state)),
-        Choose::Note => {
-            let known = keepable.as_ref().and_then(|found| found.known);
-            let known = known.and_then(|index| state.history.bookmarks.get(index));
-            picker.query.insert(known.map_or("", |one| &one.note));
-            let note = picker.query.text();
-            let items = keepable.as_ref().map(|found| notes(state, found, note));
-            picker.fill(items.unwrap_or_default());
-            picker.keepable = keepable;
-        }
-        Choose::Command | Choose::Character | Choose::Visited | Choose::Bookmarked => {}
+    if what == Choose::Theme {
+        picker.choose(&themes::in_effect(state));
     }
     state.pages.under = state.overlay;
     state.pages.picker = Some(picker);
@@ -110,12 +76,10 @@ pub fn settle(state: &mut State) {
     }
 }
 
-/// Returns what the chosen item stands for, and closes the list. A note stays until it is kept: it may be refused.
+/// Returns what the chosen item stands for, and closes the list.
 pub fn pick(state: &mut State) -> Option<Action> {
     let action = state.pages.picker.as_ref()?.item()?.action.clone();
-    if !matches!(action, Action::Bookmark(_)) {
-        close(state);
-    }
+    close(state);
     Some(action)
 }
 
@@ -149,14 +113,6 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
         Edit::Changed if picker.what == Choose::Character => {
             let items = code_points::items(picker.query.text());
             picker.fill(items);
-        }
-        Edit::Changed if picker.what == Choose::Note => {
-            let note = picker.query.text().to_owned();
-            let keepable = picker.keepable.clone();
-            let items = keepable.map(|found| notes(state, &found, &note));
-            if let Some(picker) = &mut state.pages.picker {
-                picker.fill(items.unwrap_or_default());
-            }
         }
         Edit::Changed => picker.find(),
     }
@@ -256,64 +212,27 @@ fn joined(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(" · ")
 }
 
-/// What was looked at before what is looked at now.
+/// What was looked at before what is looked at now; what is pinned comes first.
 fn visited(state: &State) -> Vec<Item> {
     let is_now = |one: &Visited| one.is(state.base.text(), state.reference.text());
     let visited = state.history.sitting.visited().enumerate();
-    visited
-        .filter(|(_, one)| !is_now(one))
-        .map(|(index, one)| Item {
-            name: listed(state, &one.reference),
-            words: joined(how_read(state, one)),
-            found_by: String::new(),
-            action: Action::Revisit(index),
-        })
-        .collect()
-}
-
-/// What the user keeps, the last first, with its note.
-fn bookmarked(state: &State) -> Vec<Item> {
-    let all = state.history.bookmarks.iter().enumerate().rev();
-    all.map(|(index, one)| {
-        let lacks = one.lacks_secrets.then(|| "without its secrets".to_owned());
-        let note = Some(listed(state, &one.note)).filter(|note| !note.is_empty());
-        Item {
-            name: listed(state, &one.kept.reference),
-            words: joined(
-                lacks
-                    .into_iter()
-                    .chain(note)
-                    .chain(how_read(state, &one.kept)),
-            ),
-            found_by: String::new(),
-            action: Action::ShowBookmark(index),
-        }
+    let others: Vec<(usize, &Visited)> = visited.filter(|(_, one)| !is_now(one)).collect();
+    let (pinned, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, one)| one.pinned);
+    let all = pinned.into_iter().chain(rest);
+    all.map(|(index, one)| Item {
+        name: listed(state, &one.reference),
+        words: joined(
+            one.pinned
+                .then(|| "pinned".to_owned())
+                .into_iter()
+                .chain(how_read(state, one)),
+        ),
+        found_by: String::new(),
+        action: Action::Revisit(index),
     })
     .collect()
 }
 
 fn is_practice(state: &State) -> bool {
     state.overlay == Some(Overlay::Practice)
-}
-
-/// What can become of the bookmark of what is on the screen.
-fn notes(state: &State, found: &Keepable, note: &str) -> Vec<Item> {
-    let item = |name: &str, mark| Item {
-        name: name.to_owned(),
-        words: listed(state, &found.left.reference),
-        found_by: String::new(),
-        action: Action::Bookmark(mark),
-    };
-    let is_kept = found.known.is_some();
-    let keep = match (is_kept, note.is_empty()) {
-        (false, _) if found.is_less => "Bookmark it without its secrets",
-        (false, true) => "Bookmark it without a note",
-        (false, false) => "Bookmark it with this note",
-        (true, _) => "Change its note",
-    };
-    let mut items = vec![item(keep, Mark::Keep(note.to_owned()))];
-    if is_kept {
-        items.push(item("Remove its bookmark", Mark::Remove));
-    }
-    items
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::config::ConfigError;
-use crate::config::bookmarks::Bookmark;
 use crate::config::history::Visited;
 use crate::explain::Lesson;
 use crate::inspect::{Parts, Request, inspect};
@@ -62,10 +61,6 @@ pub struct Start {
     pub without_mouse: bool,
     /// The inputs of earlier sittings, the oldest first.
     pub earlier: Vec<Visited>,
-    /// What the user keeps, the oldest first.
-    pub bookmarks: Vec<Bookmark>,
-    /// Why these can't be changed.
-    pub no_bookmarks: Option<String>,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
 }
@@ -109,8 +104,6 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         pages: Pages::default(),
         history: History {
             sitting: Sitting::of_earlier(&options.earlier),
-            bookmarks: options.bookmarks.clone(),
-            no_bookmarks: options.no_bookmarks.clone(),
             ..History::default()
         },
         look: Look {

@@ -1,8 +1,6 @@
 //! What is looked at is noted, to be shown again.
 
 use crate::config::history::Visited;
-use crate::message::stand_ins::shown;
-use crate::report::masked;
 use crate::tui::input::action::{Action, Motion};
 use crate::tui::state::{Focus, State};
 
@@ -59,30 +57,9 @@ pub fn note_now(state: &mut State) {
 
 /// Shows something again, by the standard that it was read by.
 pub fn revisit(state: &mut State, index: usize) {
-    if let Some(visited) = state.history.sitting.get(index).cloned() {
-        show(state, &visited);
-        inspect_soon(state);
-    }
-}
-
-/// What is said of a bookmark that is not the link that was looked at.
-const LACKING: &str = "This link was kept without its secrets: what is said of it may not hold for the link with them.";
-
-/// Shows what was bookmarked, by the standard that it was read by.
-pub fn show_bookmark(state: &mut State, index: usize) {
-    if let Some(bookmark) = state.history.bookmarks.get(index).cloned() {
-        show(state, &bookmark.kept);
-        inspect_soon(state);
-        let note = shown(&masked(&bookmark.note));
-        let note = (!note.is_empty()).then(|| format!("Note: {note}"));
-        let lacks = bookmark.lacks_secrets;
-        let lacks = lacks.then(|| LACKING.to_owned());
-        let said: Vec<String> = lacks.into_iter().chain(note).collect();
-        state.message = (!said.is_empty()).then(|| said.join(" "));
-    }
-}
-
-fn show(state: &mut State, visited: &Visited) {
+    let Some(visited) = state.history.sitting.get(index).cloned() else {
+        return;
+    };
     // What is kept was in an input, and is not too long for one.
     replace(
         state,
@@ -95,4 +72,5 @@ fn show(state: &mut State, visited: &Visited) {
         },
     );
     (state.overlay, state.focus) = (None, Focus::Reference);
+    inspect_soon(state);
 }
