@@ -338,7 +338,7 @@ fn arguments_files_and_standard_input_are_read_in_this_order() {
     );
     assert_eq!(
         text.stdout.matches("\n\nReference  ").count(),
-        2,
+        3,
         "{}",
         text.stdout
     );
