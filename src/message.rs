@@ -13,15 +13,21 @@
 //! assert_eq!(message.to_string(), "Port 25 is not for “ht‹U+202E›tp”.");
 //! ```
 
+pub mod blocks;
+mod excerpt;
+mod level;
 pub mod places;
 mod quote;
 pub mod stand_ins;
 mod text_of;
 pub mod wrap;
 
+pub use excerpt::{COPIED_MASK, Emphasis, Excerpt, ExcerptPiece, MASK, first, more_characters};
+pub use level::Level;
 pub use quote::{LONGEST_NAME, LONGEST_QUOTE, Quote, QuoteKind, VisibleQuote};
 pub use text_of::TextOf;
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 /// A sentence or two, in pieces. [`Display`] writes it for a view that has no masks and no colours, such
@@ -36,7 +42,7 @@ pub struct Message {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
     /// Words of the program's own, which are safe to show as they are.
-    Words(&'static str),
+    Words(Cow<'static, str>),
     /// A number that the program counted or read.
     Number(u64),
     /// A text that isn't the program's own.
@@ -44,6 +50,13 @@ pub enum Piece {
 }
 
 impl Message {
+    /// Words of the program's own that are put together from its tables.
+    pub fn words(words: impl Into<Cow<'static, str>>) -> Message {
+        Message {
+            pieces: vec![Piece::Words(words.into())],
+        }
+    }
+
     /// The pieces, in order.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
@@ -139,7 +152,7 @@ pub trait Append {
 impl Append for &'static str {
     fn append_to(self, message: &mut Message) {
         if !self.is_empty() {
-            message.pieces.push(Piece::Words(self));
+            message.pieces.push(Piece::Words(Cow::Borrowed(self)));
         }
     }
 }

@@ -7,38 +7,47 @@ use crate::message::Message;
 use crate::normalize::{Difference, Equivalence, Reason, RungKind};
 use crate::syntax::{Component, Standard};
 
-/// The verdict of a browser about two URLs, with its mark: whether they are the same, or which of them it refuses.
-pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
-    match (compared.same_in_browser, compared.refused_by_browser) {
-        (Some(true), _) => "✓ Equivalent URLs (WHATWG URL Standard).",
-        (Some(false), _) => "✗ Different URLs (WHATWG URL Standard).",
-        (None, [true, false]) => "– A browser refuses A.",
-        (None, [false, true]) => "– A browser refuses B.",
-        (None, _) => "– A browser refuses both.",
+/// The mark of a verdict: the same, different, or neither.
+pub const fn verdict_mark(is_same: Option<bool>) -> &'static str {
+    match is_same {
+        Some(true) => "✓",
+        Some(false) => "✗",
+        None => "–",
     }
 }
 
-/// What the schemes `urn` and `tel` say of two URIs that no rung makes equal, after what they compare; `None` where the
-/// ladder has said all.
-pub fn by_scheme(compared: &ComparedReferences) -> Option<(&'static str, &'static str)> {
+/// The verdict of a browser about two URLs: whether they are the same, or which of them it refuses.
+pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
+    match (compared.same_in_browser, compared.refused_by_browser) {
+        (Some(true), _) => "Equivalent URLs (WHATWG URL Standard).",
+        (Some(false), _) => "Different URLs (WHATWG URL Standard).",
+        (None, [true, false]) => "A browser refuses A.",
+        (None, [false, true]) => "A browser refuses B.",
+        (None, _) => "A browser refuses both.",
+    }
+}
+
+/// What the schemes `urn` and `tel` say of two URIs that no rung makes equal: what they compare, whether that is the same,
+/// and why. `None` where the ladder has said all.
+pub fn by_scheme(compared: &ComparedReferences) -> Option<(&'static str, bool, &'static str)> {
     if compared.equivalence.is_equivalent() != Some(false) {
         return None;
     }
     let (a, b) = (compared.a.compared_text(), compared.b.compared_text());
     if let Some(is_same) = same_urn(&a, &b) {
-        return Some(("URN", as_names(is_same)));
+        return Some(("URN", is_same, as_names(is_same)));
     }
-    same_telephone_number(&a, &b).map(|is_same| ("Number", as_numbers(is_same)))
+    same_telephone_number(&a, &b).map(|is_same| ("Number", is_same, as_numbers(is_same)))
 }
 
 const fn as_names(is_same: bool) -> &'static str {
     match is_same {
         true => {
-            "✓ The same name: a namespace identifier is case-insensitive, and r-, q- and f-components are not \
+            "The same name: a namespace identifier is case-insensitive, and r-, q- and f-components are not \
              compared (RFC 8141 §3.1)."
         }
         false => {
-            "✗ Different names: what follows the namespace identifier is case-sensitive (RFC 8141 §3.1)."
+            "Different names: what follows the namespace identifier is case-sensitive (RFC 8141 §3.1)."
         }
     }
 }
@@ -46,12 +55,10 @@ const fn as_names(is_same: bool) -> &'static str {
 const fn as_numbers(is_same: bool) -> &'static str {
     match is_same {
         true => {
-            "✓ The same telephone number: visual separators (“-”, “.”, “(” and “)”), the order of parameters \
+            "The same telephone number: visual separators (“-”, “.”, “(” and “)”), the order of parameters \
              and case are not compared (RFC 3966 §5)."
         }
-        false => {
-            "✗ Different telephone numbers, also without their visual separators (RFC 3966 §5)."
-        }
+        false => "Different telephone numbers, also without their visual separators (RFC 3966 §5).",
     }
 }
 
@@ -115,15 +122,6 @@ const fn component_words(component: Component) -> &'static str {
         Component::Path => "the paths",
         Component::Query => "the queries",
         Component::Fragment => "the fragments",
-    }
-}
-
-/// The mark of a verdict.
-pub const fn verdict_mark(equivalence: &Equivalence) -> &'static str {
-    match (equivalence.invalid, equivalence.rung) {
-        ([false, false], Some(_)) => "✓",
-        ([false, false], None) => "✗",
-        _ => "–",
     }
 }
 

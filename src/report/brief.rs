@@ -4,14 +4,15 @@
 use std::borrow::Cow;
 
 use super::mask::Mask;
-use super::options::{MOST_OF_REFERENCE, ViewOptions, first, more_characters};
+use super::options::ViewOptions;
 use super::quote::without_formula;
 use crate::explain::recipients_in_words;
+use crate::explain::sections::MOST_OF_REFERENCE;
 use crate::facts::reader_groups::reader_groups;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
 use crate::message::stand_ins::push_shown;
-use crate::message::{LONGEST_NAME, Message, Quote, QuoteKind, TextOf};
+use crate::message::{LONGEST_NAME, Message, Quote, QuoteKind, TextOf, first, more_characters};
 use crate::readings::Parser;
 use crate::review::{Finding, most_telling};
 use crate::syntax::Reference;

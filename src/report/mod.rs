@@ -3,11 +3,9 @@
 //! One file per format. A report is a view of an [`Inspection`](crate::inspect::Inspection), and
 //! computes nothing about URIs.
 
-mod alike;
 pub mod brief;
 pub mod checks;
 pub mod compared_json;
-pub mod facts;
 pub mod json;
 mod json_facts;
 mod json_finding;
@@ -15,20 +13,17 @@ mod json_ladder;
 mod json_request;
 mod json_writer;
 pub mod markdown;
-pub mod mask;
 mod options;
 mod phrases;
+pub mod plain;
 mod quote;
 pub mod reader_list;
-pub mod readings;
-pub mod repaired;
 pub mod schema;
 pub mod short_way;
-pub mod spoken;
-mod steps;
 pub mod svg;
 pub mod text;
 
+pub use crate::explain::{mask, reading_words as readings, repaired};
 pub use json_writer::{Sink, needs_no_escape, number, raw, string};
 pub use options::ViewOptions;
 pub use quote::{cause, masked, quoted, without_formula};

@@ -179,7 +179,7 @@ fn a_comparison_names_its_sides_and_all_differences() {
         "\nB is not a valid URI reference, so what it identifies is not defined.",
         "\nSimple string, section 6.2.1: different in host, port, query, fragment\n",
         "\nScheme, section 6.2.3: different in host, port, query, fragment\n",
-        "\nParameter q differs. A: no such parameter. B: 1.\n",
+        "\nQ, A: no such parameter\nQ, B: 1\n",
         "\nBrowser: A browser refuses B.\n",
     ] {
         assert!(said.contains(line), "{line}{said}");
@@ -200,7 +200,7 @@ fn a_comparison_names_its_sides_and_all_differences() {
     );
     let shown = answers(&format!(":secrets show\n{secret}\n:compare {secret}0\n"));
     assert!(
-        shown.contains("Parameter token differs. A: s3cretvalue99. B: s3cretvalue990."),
+        shown.contains("Token, A: s3cretvalue99\nToken, B: s3cretvalue990\n"),
         "{shown}"
     );
 }
@@ -248,7 +248,7 @@ fn the_repairs_of_a_repeated_mistake_are_those_of_its_place() {
         let said = answers(&format!("{link}\n:explain {number}\n"));
         let explained = said.rsplit_once("\nInvalid: ").expect("an explanation").1;
         assert!(
-            explained.contains(&format!("Place: “%” at character {place}.")),
+            explained.contains(&format!("Place: “%” at character {place}\n")),
             "{explained}"
         );
         assert!(

@@ -12,10 +12,12 @@ use crate::support::secrets::{LINKS, Link, PLANTED, check, check_planted, plante
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use urilens::explain::sections::{self, DocumentOptions};
 use urilens::inspect::{Inspection, Request, inspect};
+use urilens::message::blocks::SectionKind;
 use urilens::readings::{Parser, Readers};
 use urilens::report::mask::Mask;
-use urilens::report::spoken::{self, Section};
+use urilens::report::plain;
 use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{ViewOptions, brief, markdown, text};
 use urilens::review::Settings;
@@ -291,16 +293,18 @@ fn typed_commands_tell_no_secret() {
 }
 
 /// All that is said of an inspection.
-const SECTIONS: [Section; 9] = [
-    Section::Answer,
-    Section::Components,
-    Section::Steps,
-    Section::Normalization,
-    Section::Readings,
-    Section::Facts,
-    Section::Parameters,
-    Section::Links,
-    Section::Reference,
+const SECTIONS: [SectionKind; 11] = [
+    SectionKind::Headline,
+    SectionKind::Overview,
+    SectionKind::Problems,
+    SectionKind::Components,
+    SectionKind::Resolution,
+    SectionKind::Normalization,
+    SectionKind::Readings,
+    SectionKind::Facts,
+    SectionKind::Parameters,
+    SectionKind::Links,
+    SectionKind::Reference,
 ];
 
 /// The text of a link, the words around it, readers, comparisons, bases: wherever a link comes from and goes to.
@@ -491,14 +495,18 @@ proptest! {
             markdown::findings(inspection, options.show_secrets, &mut list);
             out.extend_from_slice(list.as_bytes());
         };
-        let spoken: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
+        let aloud: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
             let mut said = String::new();
             for section in SECTIONS {
-                spoken::write(inspection, section, options.show_secrets, &mut said);
+                let options = DocumentOptions {
+                    show_secrets: options.show_secrets,
+                    ..DocumentOptions::default()
+                };
+                plain::write(&sections::section(inspection, section, options), &mut said);
             }
             out.extend_from_slice(said.as_bytes());
         };
-        let writers = [text::write, markdown::write, brief::write, figure, findings, spoken];
+        let writers = [text::write, markdown::write, brief::write, figure, findings, aloud];
         for write in writers {
             let mut out = Vec::new();
             write(&inspection, ViewOptions::default(), &mut out);

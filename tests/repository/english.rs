@@ -71,7 +71,7 @@ fn words(message: &Message) -> String {
     let pieces = message.pieces().iter();
     pieces
         .map(|piece| match piece {
-            Piece::Words(words) => (*words).to_owned(),
+            Piece::Words(words) => words.to_string(),
             Piece::Number(number) => number.to_string(),
             Piece::Quote(_) => "“”".to_owned(),
         })

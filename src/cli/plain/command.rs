@@ -1,14 +1,16 @@
 //! What a line means that begins with a colon: the table of commands.
 
 use crate::config::nearest;
+use crate::message::blocks::SectionKind;
 use crate::report::quoted;
-use crate::report::spoken::Section;
 
 /// What a command does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Command {
-    /// Says a part of the inspection.
-    Say(Section),
+    /// Repeats the answer.
+    Answer,
+    /// Says a section of the document.
+    Say(SectionKind),
     /// Explains a finding, a check, a component or a term.
     Explain,
     /// Explains a character.
@@ -54,7 +56,8 @@ impl Command {
             | Command::Lenient
             | Command::Secrets
             | Command::Text => true,
-            Command::Say(_)
+            Command::Answer
+            | Command::Say(_)
             | Command::Back
             | Command::Step(_)
             | Command::Go(_)
@@ -67,35 +70,35 @@ impl Command {
 
 /// The commands: name, what they do, and in words.
 pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
-    (":again", Command::Say(Section::Answer), "repeat the answer"),
+    (":again", Command::Answer, "repeat the answer"),
     (
         ":components",
-        Command::Say(Section::Components),
+        Command::Say(SectionKind::Components),
         "list the components of the reference",
     ),
     (
         ":parameters",
-        Command::Say(Section::Parameters),
+        Command::Say(SectionKind::Parameters),
         "list the parameters, decoded, with what they contain",
     ),
     (
         ":steps",
-        Command::Say(Section::Steps),
+        Command::Say(SectionKind::Resolution),
         "list the steps of the resolution",
     ),
     (
         ":normalization",
-        Command::Say(Section::Normalization),
+        Command::Say(SectionKind::Normalization),
         "list the rungs of the comparison ladder",
     ),
     (
         ":readings",
-        Command::Say(Section::Readings),
+        Command::Say(SectionKind::Readings),
         "list what each reader sees",
     ),
     (
         ":facts",
-        Command::Say(Section::Facts),
+        Command::Say(SectionKind::Facts),
         "show the kind of identifier and the parts that its scheme defines",
     ),
     (
@@ -125,7 +128,7 @@ pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
     ),
     (
         ":links",
-        Command::Say(Section::Links),
+        Command::Say(SectionKind::Links),
         "list the nested links, with their numbers",
     ),
     (

@@ -3,9 +3,8 @@
 use super::Session;
 use crate::cli::error::CliError;
 use crate::config::nearest;
-use crate::explain::{self, glossary};
-use crate::report::spoken;
-use crate::report::{checks, quoted};
+use crate::explain::{self, glossary, sections};
+use crate::report::{checks, plain, quoted};
 use crate::syntax::Component;
 
 impl Session {
@@ -13,14 +12,10 @@ impl Session {
     pub(super) fn explain(&mut self, name: &str) -> Result<(), CliError> {
         if let Ok(number) = name.parse::<usize>() {
             return self.of_last(|session, inspection, said| {
-                let all = spoken::problems(inspection);
-                match number.checked_sub(1).and_then(|index| all.get(index)) {
-                    Some(problem) => {
-                        spoken::explain(inspection, *problem, session.show_secrets, said);
-                    }
-                    None => said.push_str(&format!(
-                        "There is no finding {number}; the answer has {}.\n",
-                        all.len()
+                match sections::explained(inspection, number, session.options()) {
+                    Ok(section) => plain::write(&section, said),
+                    Err(count) => said.push_str(&format!(
+                        "There is no finding {number}; the answer has {count}.\n"
                     )),
                 }
             });

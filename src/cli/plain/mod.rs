@@ -20,10 +20,12 @@ use super::streams::{self, Output};
 use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Defaults};
+use crate::explain::sections::{self, DocumentOptions};
 use crate::inspect::{ComparisonRequest, Inspection, compare};
+use crate::message::blocks::SectionKind;
 use crate::message::stand_ins;
 use crate::report::mask::Mask;
-use crate::report::spoken::{self, Section};
+use crate::report::plain;
 use crate::syntax::Reference;
 use crate::tui::state::links::Link;
 
@@ -152,13 +154,10 @@ impl Session {
             said.push_str(stand_ins::shown(source.trim_end()).as_str());
             said.push_str(".\n");
         }
-        spoken::write(
-            &inspection,
-            Section::Reference,
-            self.show_secrets,
-            &mut said,
-        );
-        spoken::write(&inspection, Section::Answer, self.show_secrets, &mut said);
+        let options = self.options();
+        let reference = sections::section(&inspection, SectionKind::Reference, options);
+        plain::write(&reference, &mut said);
+        plain::answer(&inspection, options, &mut said);
         self.last = Some(Link { base: None, ..link });
         self.outer.clear();
         self.write(&said)
@@ -171,7 +170,7 @@ impl Session {
                 self.write("\n")?;
             }
             self.last = Some(Link::from(line.to_owned()));
-            self.say(Section::Reference)?;
+            self.say(SectionKind::Reference)?;
         }
         self.answer(line.to_owned())?;
         let mut commands = ["help", "?", "quit", "exit"].into_iter();
@@ -184,13 +183,29 @@ impl Session {
     fn answer(&mut self, reference: String) -> Result<(), CliError> {
         self.last = Some(Link::from(reference));
         self.outer.clear();
-        self.say(Section::Answer)
+        self.say_answer()
+    }
+
+    /// What is said of a reference, as the session is set.
+    fn options(&self) -> DocumentOptions {
+        DocumentOptions {
+            show_secrets: self.show_secrets,
+            ..DocumentOptions::default()
+        }
+    }
+
+    /// Says the answer to what was typed last.
+    fn say_answer(&mut self) -> Result<(), CliError> {
+        self.of_last(|session, inspection, said| {
+            plain::answer(inspection, session.options(), said);
+        })
     }
 
     /// Says a section of what was typed last.
-    fn say(&mut self, section: Section) -> Result<(), CliError> {
+    fn say(&mut self, section: SectionKind) -> Result<(), CliError> {
         self.of_last(|session, inspection, said| {
-            spoken::write(inspection, section, session.show_secrets, said);
+            let section = sections::section(inspection, section, session.options());
+            plain::write(&section, said);
         })
     }
 
@@ -212,7 +227,7 @@ impl Session {
     fn changed(&mut self, said: &str) -> Result<(), CliError> {
         self.write(said)?;
         match self.last {
-            Some(_) => self.say(Section::Answer),
+            Some(_) => self.say_answer(),
             None => Ok(()),
         }
     }
@@ -228,11 +243,14 @@ impl Session {
         };
         match command {
             Command::Quit => return Ok(false),
+            Command::Answer => self.say_answer()?,
             Command::Say(section) => self.say(section)?,
             Command::Explain => self.explain(rest)?,
             Command::Character => match rest.parse() {
                 Ok(number) => self.of_last(|session, inspection, said| {
-                    spoken::character(inspection, number, session.show_secrets, said);
+                    let words = sections::character(inspection, number, session.options());
+                    said.push_str(&words.to_string().replace(" · ", ", "));
+                    said.push('\n');
                 })?,
                 Err(_) => {
                     self.write("Type the number of a character: “:character 1” is the first.\n")?
@@ -242,7 +260,7 @@ impl Session {
             Command::Back => match self.outer.pop() {
                 Some(outer) => {
                     self.last = Some(outer);
-                    self.say(Section::Answer)?;
+                    self.say_answer()?;
                 }
                 None => self.write("This reference was not found in another one.\n")?,
             },
@@ -336,9 +354,9 @@ impl Session {
             Some(link) => {
                 self.last = Some(Link::from(link.url.clone()));
                 self.outer.push(outer);
-                self.say(Section::Answer)
+                self.say_answer()
             }
-            None => self.say(Section::Links),
+            None => self.say(SectionKind::Links),
         }
     }
 
@@ -354,7 +372,7 @@ impl Session {
             common,
         });
         let mut said = String::new();
-        spoken::compared(&compared, self.show_secrets, &mut said);
+        plain::compared(&compared, self.show_secrets, &mut said);
         self.write(&said)
     }
 }

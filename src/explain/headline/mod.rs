@@ -26,6 +26,7 @@ pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 
+use super::problems::in_order;
 use crate::facts::forwarding::ForwardedTo;
 use crate::facts::reader_groups::reader_groups;
 use crate::facts::userinfo::password;
@@ -125,16 +126,11 @@ fn counted(inspection: &Inspection, about: Option<usize>, said: Headline) -> Hea
     let is_implied = about.is_some_and(|index| !is_said(index));
     let sentences = said.sentences.iter();
     let told = sentences.filter(|one| one.is_of_finding()).count() + usize::from(is_implied);
-    let all = inspection.findings.len() + unsaid(inspection);
+    let all = in_order(inspection).count();
     Headline {
         more: all.saturating_sub(told.max(1)),
         ..said
     }
-}
-
-/// In how many ways the text breaks the grammar where no warning says so.
-fn unsaid(inspection: &Inspection) -> usize {
-    inspection.listed_violations().count() + inspection.reference.violations.more()
 }
 
 /// Whether a warning tells more than that the text breaks the grammar: it is about where the text leads or what it does
@@ -293,7 +289,7 @@ fn quiet(inspection: &Inspection) -> Headline {
             ..Headline::new(Level::Notice, vec![Sentence::of_reference(words)])
         };
     }
-    let more = inspection.findings.len();
+    let more = in_order(inspection).count();
     if let Some(error) = &inspection.resolution.error {
         let said = Headline {
             more,

@@ -1,32 +1,11 @@
 //! Code spans and prose: no text from outside can break out of its place, or become a link.
 
-use std::borrow::Cow;
-
-use crate::message::Message;
 use crate::message::stand_ins::shown;
-use crate::report::mask::{MASK, Mask};
-use crate::report::options::{MOST_OF_CELL, MOST_OF_REFERENCE, first, more_characters};
-use crate::secrets::{cut, replaced};
-use crate::syntax::{Reference, Span};
+use crate::message::{Excerpt, Message};
 
-/// A whole reference in a code span.
-pub(super) fn whole(reference: &Reference<'_>, mask: Mask<'_>) -> String {
-    start(&mask.reference(reference.text()), MOST_OF_REFERENCE)
-}
-
-/// The text at `span`, its secrets masked.
-pub(super) fn part<'a>(reference: &Reference<'a>, span: Span, mask: Mask<'_>) -> Cow<'a, str> {
-    let text = reference.text();
-    replaced(span.of(text), &cut(&mask.of_reference(text), span), MASK)
-}
-
-/// A code span with the start of a text, and the number of characters left out.
-pub(super) fn start(text: &str, most: usize) -> String {
-    let (first, more) = first(text, most);
-    match more {
-        0 => code(first),
-        more => code(first) + &more_characters(more),
-    }
+/// A code span with a text from outside, and the number of characters left out.
+pub(super) fn excerpt_code(excerpt: &Excerpt) -> String {
+    code(&excerpt.visible()) + &excerpt.rest().unwrap_or_default()
 }
 
 /// A code span. An empty text is written as `""`.
@@ -50,9 +29,9 @@ pub(super) fn code(text: &str) -> String {
     format!("{fence}{pad}{text}{pad}{fence}")
 }
 
-/// A code span in a table, where a bar ends a cell even inside of code.
-pub(super) fn cell(text: &str) -> String {
-    start(text, MOST_OF_CELL).replace('|', "\\|")
+/// The same in a table, where a bar ends a cell even inside of code.
+pub(super) fn excerpt_cell(excerpt: &Excerpt) -> String {
+    excerpt_code(excerpt).replace('|', "\\|")
 }
 
 /// A message, which may quote text from outside: nothing in it is markup, and nothing is a link.
@@ -99,7 +78,7 @@ mod tests {
         assert_eq!(code("`"), "`` ` ``");
         assert_eq!(code(" "), "`   `");
         assert_eq!(code("a\nb"), "`a‹U+000A›b`");
-        assert_eq!(cell("a|b"), "`a\\|b`");
+        assert_eq!(excerpt_cell(&Excerpt::new("a|b", [])), "`a\\|b`");
     }
 
     #[test]

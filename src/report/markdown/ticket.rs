@@ -1,18 +1,79 @@
-//! A ticket: what several links do, one section each.
+//! A ticket: what a link or several do. Everything in it is defanged, and every secret is hidden by a mark that is legal in
+//! a URI, those in parameters too, unless they are to be shown.
 
-use std::fmt::Write;
-
-use super::spans::{code, start};
-use super::{findings_alone, headline};
+use super::blocks::{problem_item, side_by_side};
+use super::spans::{code, excerpt_code, prose};
+use crate::explain::mask::Mask;
+use crate::explain::sections::{DocumentOptions, MOST_OF_REFERENCE, section};
 use crate::facts::{DefangStyle, defang};
 use crate::inspect::Inspection;
+use crate::message::blocks::{Block, SectionKind};
+use crate::message::{COPIED_MASK, Excerpt};
 use crate::report::brief;
-use crate::report::mask::Mask;
-use crate::report::options::MOST_OF_REFERENCE;
-use crate::secrets::replaced;
+use crate::secrets::{cut, replaced};
+use crate::syntax::{Reference, Span};
+
+/// Appends the reference and what the review found, as a list: for a ticket that needs no more.
+pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
+    out.push_str(&format!(
+        "{}\n\n",
+        unclickable(inspection, &inspection.reference.reference(), show_secrets)
+    ));
+    findings_alone(inspection, show_secrets, out);
+}
+
+/// How the list of [`findings`] begins, where no more than so many bytes of the reference are looked at.
+pub fn start_of_findings(inspection: &Inspection, show_secrets: bool, bytes: usize) -> String {
+    let text = inspection.reference.text();
+    let secrets = Mask::new(inspection, show_secrets).of_reference(text);
+    let place = Span::new(0, text.floor_char_boundary(bytes));
+    let masked = replaced(place.of(text), &cut(&secrets, place), COPIED_MASK);
+    defanged(&masked)
+}
+
+/// A text of which tickets make no link that can be clicked: they look for them in code too.
+fn defanged(text: &str) -> String {
+    let text = defang(text, DefangStyle::Classic);
+    excerpt_code(&Excerpt::new(text, []).cut(MOST_OF_REFERENCE))
+}
+
+fn unclickable(inspection: &Inspection, reference: &Reference<'_>, show_secrets: bool) -> String {
+    let text = reference.text();
+    let secrets = Mask::new(inspection, show_secrets).of_reference(text);
+    defanged(&replaced(text, &secrets, COPIED_MASK))
+}
+
+/// The same without the reference.
+fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String) {
+    let text = inspection.reference.text();
+    if let Some(target) = inspection.target().filter(|target| target.text() != text) {
+        let target = unclickable(inspection, &target, show_secrets);
+        out.push_str(&format!("Target: {target}\n\n"));
+    }
+    let options = DocumentOptions {
+        show_secrets,
+        ..DocumentOptions::default()
+    };
+    let problems = section(inspection, SectionKind::Problems, options);
+    for block in &problems.blocks {
+        match block {
+            Block::Problem(problem) => {
+                let place = problem.text.written(problem.span.clone(), COPIED_MASK);
+                let place = defang(&place, DefangStyle::Classic);
+                out.push_str(&problem_item(problem, &place));
+                out.push_str(&side_by_side(problem));
+            }
+            Block::More(more) => out.push_str(&format!("- {}\n", prose(more))),
+            _ => {}
+        }
+    }
+    if problems.blocks.is_empty() {
+        out.push_str("No warnings.\n");
+    }
+}
 
 /// Appends what `links` do, with a heading for each that says who gets the request: the headline, the link defanged,
-/// where it stands if that is known, and the findings.
+/// where it is in its document if that is known, and the findings.
 pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &mut String) {
     for (index, (inspection, place)) in links.iter().enumerate() {
         if index > 0 {
@@ -25,15 +86,17 @@ pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &
         };
         let onward = brief::forwarded_to(inspection, mask);
         let onward = onward.map_or(String::new(), |onward| format!(" → {}", code(&onward)));
-        // Writing to a string can't fail.
-        let _ = writeln!(out, "## {}. {destination}{onward}\n", index + 1);
-        let _ = headline::write(&mask.headline(inspection), out);
-        let text = inspection.reference.text();
-        let masked = replaced(text, &mask.of_reference(text), "***");
-        let link = defang(&masked, DefangStyle::Classic);
-        let _ = writeln!(out, "- Link: {}", start(&link, MOST_OF_REFERENCE));
+        out.push_str(&format!("## {}. {destination}{onward}\n\n", index + 1));
+        let options = DocumentOptions {
+            show_secrets,
+            ..DocumentOptions::default()
+        };
+        let headline = section(inspection, SectionKind::Headline, options);
+        super::blocks::write(&[headline], out);
+        let link = unclickable(inspection, &inspection.reference.reference(), show_secrets);
+        out.push_str(&format!("- Link: {link}\n"));
         if let Some(place) = place {
-            let _ = writeln!(out, "- Place: {}", code(place));
+            out.push_str(&format!("- Place: {}\n", code(place)));
         }
         out.push('\n');
         findings_alone(inspection, show_secrets, out);

@@ -18,10 +18,12 @@ use palette::Palette;
 pub use palette::Appearance;
 
 use super::mask::Mask;
-use super::options::{MOST_OF_CELL, ViewOptions, first, more_characters};
+use super::options::ViewOptions;
 use crate::explain;
+use crate::explain::sections::MOST_OF_CELL;
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
+use crate::message::{first, more_characters};
 
 /// A band of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,31 +1,28 @@
-//! One inspection as text for people, in 80 columns.
+//! A document as text for people, in 80 columns.
 //!
-//! The order is the one in which an eye should travel: who gets the request and what is wrong with that, the text,
-//! its target, each finding, why.
 //! Undefined is `∅` and empty is `""`. What is said by a colour is said by a mark or a word too.
 
-mod compared;
-mod components;
-mod facts;
-mod head;
+mod excerpts;
+mod fields;
 mod headline;
-mod line;
-mod normalization;
 mod page;
 mod problems;
-mod readings;
-mod resolution;
 mod sheet;
+mod steps;
 mod styles;
-mod text_report;
-mod values;
+mod tree;
 
-pub use compared::write_compared;
 pub use sheet::write_sheet;
-use text_report::TextReport;
 
+use self::page::Page;
 use super::options::ViewOptions;
-use crate::inspect::Inspection;
+use crate::explain::sections;
+use crate::inspect::{ComparedReferences, Inspection};
+use crate::message::blocks::{Block, Section, SectionKind, SentenceBlock};
+use crate::message::{Emphasis, Message};
+
+/// The column after the labels of the first sections.
+const INDENT: usize = 11;
 
 /// Appends `inspection` to `out`, as lines of text.
 ///
@@ -42,14 +39,103 @@ use crate::inspect::Inspection;
 /// assert!(report.contains("\nTarget     http://a/g\n"));
 /// ```
 pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
-    let mut report = TextReport::new(inspection, options, out);
-    report.headline();
-    report.head();
-    report.problems();
-    report.readings();
-    report.components();
-    report.values();
-    report.resolution();
-    report.ladder();
-    report.facts();
+    let document = sections::document(inspection, options.document());
+    write_sections(&document, options.color, out);
+}
+
+/// Appends a comparison to `out`, as lines of text.
+///
+/// ```
+/// use urilens::inspect::{ComparisonRequest, Request, compare};
+/// use urilens::report::{ViewOptions, text};
+///
+/// let common = Request::default();
+/// let compared = compare(&ComparisonRequest { a: "http://a/%7Eb", b: "http://a/~b", common });
+/// let mut out = Vec::new();
+/// text::write_compared(&compared, ViewOptions::default(), &mut out);
+/// let report = String::from_utf8_lossy(&out);
+/// assert!(report.contains("✓ Equivalent from percent-encoding normalization on (§6.2.2.2)."));
+/// ```
+pub fn write_compared(compared: &ComparedReferences, options: ViewOptions, out: &mut Vec<u8>) {
+    let document = sections::comparison(compared, options.show_secrets);
+    write_sections(&document, options.color, out);
+}
+
+fn write_sections(document: &[Section], color: bool, out: &mut Vec<u8>) {
+    let mut page = Page::new(out, color);
+    for section in document {
+        page.section(section);
+    }
+}
+
+impl Page<'_> {
+    fn section(&mut self, section: &Section) {
+        if let Some(heading) = section.heading {
+            self.end();
+            self.put(styles::BOLD, heading);
+            self.end();
+        }
+        if section.kind == SectionKind::Problems {
+            self.end();
+        }
+        let mut rest = section.blocks.as_slice();
+        while let Some((block, after)) = rest.split_first() {
+            let taken = match block {
+                Block::Field(_) => self.fields(section.kind, rest),
+                Block::Node(_) => self.tree(rest),
+                Block::Step(_) => self.steps(section.kind, rest),
+                _ => {
+                    self.block(section, block);
+                    1
+                }
+            };
+            rest = rest.get(taken..).unwrap_or(after);
+        }
+        if section.kind == SectionKind::Headline {
+            self.end();
+        }
+    }
+
+    /// A block that needs no look at its neighbours.
+    fn block(&mut self, section: &Section, block: &Block) {
+        match block {
+            Block::Heading(heading) => self.heading(heading),
+            Block::Sentence(sentence) => match section.kind {
+                SectionKind::Headline => self.headline(sentence),
+                _ => self.sentence(section.kind, sentence),
+            },
+            Block::Problem(problem) => self.problem(problem),
+            Block::Table(table) => self.table(table),
+            Block::More(more) => {
+                let (style, mark) = match section.kind {
+                    SectionKind::Problems => (styles::INVALID, "✗ "),
+                    _ => (styles::DIM, "  "),
+                };
+                self.put(style, mark);
+                self.message(style, more, 2, 2);
+            }
+            Block::Field(_) | Block::Node(_) | Block::Step(_) => {}
+        }
+    }
+
+    fn heading(&mut self, heading: &Message) {
+        self.end();
+        self.message(styles::BOLD, heading, 0, 0);
+    }
+
+    fn sentence(&mut self, kind: SectionKind, sentence: &SentenceBlock) {
+        let style = styles::emphasis(sentence.emphasis);
+        let (indent, mark) = match (kind, sentence.emphasis) {
+            (SectionKind::Reference | SectionKind::Overview | SectionKind::Comparison, _) => {
+                (INDENT, "")
+            }
+            (_, Emphasis::Invalid) => (2, "✗ "),
+            (_, Emphasis::Muted) => (2, "· "),
+            _ => (2, ""),
+        };
+        self.space(indent);
+        self.put(style, mark);
+        let column = indent + mark.chars().count();
+        self.message(style, &sentence.message, column, column);
+    }
 }

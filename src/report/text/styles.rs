@@ -2,9 +2,7 @@
 
 use anstyle::{AnsiColor, Color, Style};
 
-use crate::explain::Level;
-use crate::review::Severity;
-use crate::syntax::Component;
+use crate::message::{Emphasis, Level};
 
 /// No style.
 pub(super) const PLAIN: Style = Style::new();
@@ -14,47 +12,49 @@ pub(super) const DIM: Style = Style::new().dimmed();
 pub(super) const BOLD: Style = Style::new().bold();
 /// The grammar is broken.
 pub(super) const INVALID: Style = AnsiColor::Red.on_default().bold();
-
-/// The style of a component; `None` is a delimiter. The hues are those of the screen.
-pub(super) fn component(component: Option<Component>) -> Style {
-    let color = match component {
-        None => return DIM,
-        Some(Component::Userinfo) => return AnsiColor::Red.on_default().italic(),
-        Some(Component::Host) => return AnsiColor::Blue.on_default().bold(),
-        Some(Component::Authority) => return PLAIN,
-        Some(Component::Scheme) => AnsiColor::Magenta,
-        Some(Component::Port) => AnsiColor::Cyan,
-        Some(Component::Path) => AnsiColor::Green,
-        Some(Component::Query) => AnsiColor::Yellow,
-        Some(Component::Fragment) => AnsiColor::BrightMagenta,
-    };
-    color.on_default()
-}
-
 /// A danger, and userinfo that passes for the host.
-pub(super) const ALARM: Style = Style::new()
+const ALARM: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::White)))
     .bg_color(Some(Color::Ansi(AnsiColor::Red)))
     .bold();
 /// The part of a host that decides who owns it.
 pub(super) const OWNER: Style = AnsiColor::Blue.on_default().bold().underline();
 
+/// The style of a part of a text. The hues of components are those of the screen.
+pub(super) fn emphasis(emphasis: Emphasis) -> Style {
+    let color = match emphasis {
+        Emphasis::Plain | Emphasis::Authority => return PLAIN,
+        Emphasis::Muted => return DIM,
+        Emphasis::Strong => return BOLD,
+        Emphasis::Invalid => return INVALID,
+        Emphasis::Userinfo => return AnsiColor::Red.on_default().italic(),
+        Emphasis::Misleading => return ALARM,
+        Emphasis::Host => return AnsiColor::Blue.on_default().bold(),
+        Emphasis::Scheme => AnsiColor::Magenta,
+        Emphasis::Port => AnsiColor::Cyan,
+        Emphasis::Path => AnsiColor::Green,
+        Emphasis::Query => AnsiColor::Yellow,
+        Emphasis::Fragment => AnsiColor::BrightMagenta,
+    };
+    color.on_default()
+}
+
 /// The style of a headline's mark.
 pub(super) fn level(level: Level) -> Style {
     match level {
         Level::Quiet => AnsiColor::Green.on_default(),
         Level::Notice => AnsiColor::Blue.on_default(),
-        Level::Warning => severity(Severity::Warning),
-        Level::Invalid => INVALID,
         Level::Danger => ALARM,
+        level => problem(level),
     }
 }
 
-/// The style of a finding.
-pub(super) fn severity(severity: Severity) -> Style {
-    match severity {
-        Severity::Danger => AnsiColor::Red.on_default().bold(),
-        Severity::Warning => AnsiColor::Yellow.on_default().bold(),
-        Severity::Notice => AnsiColor::Blue.on_default().bold(),
+/// The style of a problem.
+pub(super) fn problem(level: Level) -> Style {
+    match level {
+        Level::Danger => AnsiColor::Red.on_default().bold(),
+        Level::Invalid => INVALID,
+        Level::Warning => AnsiColor::Yellow.on_default().bold(),
+        Level::Notice | Level::Quiet => AnsiColor::Blue.on_default().bold(),
     }
 }

@@ -38,7 +38,7 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
     let compared = &comparison.compared;
     let mut all = Vec::new();
     let mut verdict = |standard: Standard, equivalence: &Equivalence, why: bool| {
-        let mark = explain::verdict_mark(equivalence);
+        let mark = explain::verdict_mark(equivalence.is_equivalent());
         let role = match equivalence.is_equivalent() {
             Some(true) => Role::Ok,
             Some(false) => Role::Key,
@@ -63,16 +63,18 @@ fn said(state: &State, comparison: &Comparison) -> Vec<Said> {
         &compared.other_equivalence,
         is_other || state.look.size.1 >= TALL,
     );
-    if let Some((compares, said)) = explain::by_scheme(compared) {
-        all.push(line(compares, said.to_owned(), Role::Text));
+    let marked = |is_same, words| format!("{} {words}", explain::verdict_mark(is_same));
+    if let Some((compares, is_same, said)) = explain::by_scheme(compared) {
+        all.push(line(compares, marked(Some(is_same), said), Role::Text));
     }
     let words = explain::browser_verdict(compared);
+    let words = marked(compared.same_in_browser, words);
     let role = match compared.same_in_browser {
         Some(true) => Role::Ok,
         Some(false) => Role::Key,
         None => Role::Muted,
     };
-    all.push(line("Browser", words.to_owned(), role));
+    all.push(line("Browser", words, role));
     let masks = masks(state, comparison);
     for ((name, side), mask) in [("A", &compared.a), ("B", &compared.b)]
         .into_iter()

@@ -102,8 +102,5 @@ fn nothing_yet(said: Headline, words: &'static str) -> Headline {
 }
 
 fn badge(said: &Headline) -> String {
-    match said.level.word() {
-        "" => said.level.mark().to_owned(),
-        word => format!("{} {}", said.level.mark(), word.to_uppercase()),
-    }
+    said.level.badge()
 }

@@ -226,7 +226,6 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
     let level = item.level(&state.inspection);
     let (mark, word) = match level {
         _ if matches!(item, Item::Link(_)) => ("↳", "link"),
-        Level::Notice => ("·", "notice"),
         level => (level.mark(), level.word()),
     };
     // Only the headline shouts; here the mark tells a danger from a broken rule.

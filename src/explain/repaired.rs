@@ -1,7 +1,7 @@
 //! A repair as people see it: the text before and after, with its secrets masked, and what it means then.
 
 use super::mask::{MASK, Mask};
-use crate::explain::{Repair, repairs};
+use super::{Repair, repairs};
 use crate::message;
 use crate::message::wrap::{first_columns, last_columns, width};
 use crate::message::{LONGEST_QUOTE, Message, Quote};
@@ -25,8 +25,8 @@ pub struct Repaired {
 ///
 /// ```
 /// use urilens::explain::repairs;
-/// use urilens::report::mask::Mask;
-/// use urilens::report::repaired::repaired;
+/// use urilens::explain::mask::Mask;
+/// use urilens::explain::repaired::repaired;
 /// use urilens::syntax::{Reference, Standard};
 ///
 /// let text = "http://[::1/a/b/c";

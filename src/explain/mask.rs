@@ -6,10 +6,11 @@
 
 use std::borrow::Cow;
 
+use super::{About, Headline, Sentence, SideBySide, side_by_side};
 use crate::document::LONGEST_SHOWN;
-use crate::explain::{self, About, Headline, Sentence, SideBySide, side_by_side};
 use crate::inspect::{ComparedReferences, Inspection, Listed, ParameterPair, Parsed};
 use crate::message;
+pub use crate::message::MASK;
 pub use crate::message::places::MASK_WIDTH;
 use crate::message::places::characters;
 use crate::message::{LONGEST_QUOTE, Message, Quote, QuoteKind};
@@ -20,8 +21,6 @@ use crate::review::{Finding, Trait};
 use crate::secrets::{Secrets, cut, merged, replaced, secrets_of_words};
 use crate::syntax::{Component, Span, Violation};
 
-/// What is shown in place of a secret.
-pub const MASK: &str = "••••••";
 /// What a value of a link follows.
 const DELIMITERS: [char; 6] = ['/', '?', '#', '&', ';', '='];
 
@@ -29,7 +28,7 @@ const DELIMITERS: [char; 6] = ['/', '?', '#', '&', ';', '='];
 ///
 /// ```
 /// use urilens::inspect::{Request, inspect};
-/// use urilens::report::mask::Mask;
+/// use urilens::explain::mask::Mask;
 /// use urilens::syntax::Component;
 ///
 /// let reference = "ftp://bob:hunter2@example.org/?token=abc";
@@ -112,7 +111,12 @@ impl<'i> Mask<'i> {
 
     /// A text beside a link, masked: the secrets of the inspection, and what is secret in each of its words.
     pub fn prose<'t>(self, text: &'t str) -> Cow<'t, str> {
-        replaced(text, &merged(self.of_prose(text)), MASK)
+        replaced(text, &self.in_prose(text), MASK)
+    }
+
+    /// The places of such a text that are hidden.
+    pub fn in_prose(self, text: &str) -> Vec<Span> {
+        merged(self.of_prose(text))
     }
 
     /// What a document shows in place of a link, masked. Of a word that was cut with the text, the last value is
@@ -297,7 +301,7 @@ impl<'i> Mask<'i> {
                 _ => self.message(&sentence.message, text),
             }
         };
-        explain::headline(inspection).map_messages(message)
+        super::headline(inspection).map_messages(message)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::resolve::{PartialTarget, Rfc2396Step, StepCode, StepView};
 use crate::syntax::Component;
 
 /// The component that a step has set, and its value; none of a step that sets all of them, as parsing does.
-pub(super) fn changed<'r>(
+pub fn changed<'r>(
     view: &StepView<'r>,
     before: &PartialTarget,
 ) -> Option<(Component, Option<&'r str>)> {
@@ -23,7 +23,7 @@ pub(super) fn changed<'r>(
 }
 
 /// The same, also where an undefined component is set to an undefined one.
-pub(super) fn assigned<'r>(
+pub fn assigned<'r>(
     view: &StepView<'r>,
     before: &PartialTarget,
 ) -> Option<(Component, Option<&'r str>)> {
@@ -34,7 +34,7 @@ pub(super) fn assigned<'r>(
 }
 
 /// Whether a step writes the target down.
-pub(super) const fn recomposes(view: &StepView<'_>) -> bool {
+pub const fn recomposes(view: &StepView<'_>) -> bool {
     matches!(
         view.step.code,
         StepCode::Recompose | StepCode::Rfc2396(Rfc2396Step::Recombine)

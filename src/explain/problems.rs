@@ -1,0 +1,131 @@
+//! What is wrong with a reference, in the one order and with the one count of every view.
+
+use super::headline::{About, headline};
+use crate::inspect::{Inspection, Listed};
+use crate::message::{Level, TextOf};
+use crate::review::{Finding, Trait};
+use crate::syntax::order::sort_by_key;
+
+/// How many violations of one text are listed; JSON has all of them.
+pub const MOST_VIOLATIONS: usize = 20;
+
+/// Something that is listed as wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ListedProblem<'i> {
+    /// A finding.
+    Finding(&'i Finding),
+    /// A place of a text that breaks the grammar, of which no finding warns, or several such places.
+    Violation(TextOf, Listed<'i>),
+}
+
+/// What is wrong with a reference.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Problems<'i> {
+    /// What is listed.
+    pub listed: Vec<ListedProblem<'i>>,
+    /// How many more places break the grammar.
+    pub more: usize,
+}
+
+impl Problems<'_> {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.listed.len() + self.more
+    }
+}
+
+/// What is wrong, in the order in which it is listed: dangers, what breaks the grammar from left to right, warnings, and
+/// notices; of those that are as serious, what the headline is about comes first. What breaks the grammar is listed once,
+/// also where a notice says the same.
+pub fn problems(inspection: &Inspection) -> Problems<'_> {
+    let mut problems = in_order(inspection);
+    let sentences = headline(inspection).sentences;
+    let place = |about| {
+        let mut listed = problems.listed.iter();
+        listed.position(|one| is_about(inspection, one, about))
+    };
+    if let Some(place) = sentences.iter().find_map(|sentence| place(sentence.about)) {
+        let level = |problem: &ListedProblem<'_>| problem.level(inspection);
+        let own = problems.listed.get(place).map(level);
+        let first = problems.listed.iter().position(|one| Some(level(one)) == own);
+        let before = problems.listed.get_mut(first.unwrap_or_default()..=place);
+        before.unwrap_or_default().rotate_right(1);
+    }
+    problems
+}
+
+/// The same without a look at the headline.
+pub(super) fn in_order(inspection: &Inspection) -> Problems<'_> {
+    let mut problems = Problems::default();
+    let is_said = |finding: &&Finding| {
+        finding.of == TextOf::Reference
+            && finding.check.is(Trait::SaysViolation)
+            && inspection.said_violation(finding).is_none()
+            && inspection
+                .unsaid_violations()
+                .any(|(_, violation)| violation.span.overlaps(finding.span))
+    };
+    let findings = inspection.findings.iter().filter(|one| !is_said(one));
+    let findings = findings.map(ListedProblem::Finding);
+    problems.listed.extend(findings);
+    let of_reference: Vec<Listed<'_>> = inspection.listed_violations().collect();
+    let of_base = inspection.listed_violations_of_base();
+    let uncounted = inspection.reference.violations.more();
+    let uncounted_base = inspection.base.as_ref().map(|base| base.violations.more());
+    for (of, listed, more) in [
+        (TextOf::Reference, of_reference, uncounted),
+        (TextOf::Base, of_base, uncounted_base.unwrap_or_default()),
+    ] {
+        let (shown, rest) = listed.split_at(listed.len().min(MOST_VIOLATIONS));
+        let shown = shown.iter().map(|one| ListedProblem::Violation(of, *one));
+        problems.listed.extend(shown);
+        problems.more += more + rest.iter().map(|one| one.count).sum::<usize>();
+    }
+    sort_by_key(&mut problems.listed, |problem| {
+        let level = problem.level(inspection);
+        let place = match (level, problem) {
+            (Level::Invalid, ListedProblem::Finding(finding)) => (finding.of, finding.span.start),
+            (_, ListedProblem::Violation(of, one)) => (*of, one.violation.span.start),
+            _ => Default::default(),
+        };
+        (std::cmp::Reverse(level), place)
+    });
+    problems
+}
+
+impl ListedProblem<'_> {
+    /// How serious it is.
+    pub fn level(&self, inspection: &Inspection) -> Level {
+        match self {
+            ListedProblem::Finding(finding) => super::level_of(inspection, finding),
+            ListedProblem::Violation(..) => Level::Invalid,
+        }
+    }
+
+    /// Which text it is about.
+    pub const fn of(&self) -> TextOf {
+        match self {
+            ListedProblem::Finding(finding) => finding.of,
+            ListedProblem::Violation(of, _) => *of,
+        }
+    }
+}
+
+/// Whether a sentence of the headline is about this problem.
+fn is_about(inspection: &Inspection, problem: &ListedProblem<'_>, about: About) -> bool {
+    let violation = |index: usize| inspection.reference.violations.get(index);
+    match (problem, about) {
+        (ListedProblem::Finding(finding), About::Finding(index)) => {
+            let named = inspection.findings.get(index);
+            named.is_some_and(|named| std::ptr::eq(named, *finding))
+        }
+        (ListedProblem::Finding(finding), About::Violation(index)) => {
+            let said = inspection.said_violation(finding);
+            said.is_some() && said == violation(index)
+        }
+        (ListedProblem::Violation(TextOf::Reference, one), About::Violation(index)) => {
+            violation(index) == Some(one.violation)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,210 @@
+//! Two URIs side by side: what is wrong with them, the verdicts, the rungs on which they differ, and the parameters of
+//! their queries.
+
+use super::excerpts::{MOST_OF_CELL, part_excerpt, reference_excerpt};
+use crate::explain;
+use crate::explain::mask::{Mask, pair_name};
+use crate::facts::Parameter;
+use crate::inspect::{ComparedReference, ComparedReferences};
+use crate::message;
+use crate::message::blocks::{
+    Block, Content, FieldBlock, Section, SectionKind, SentenceBlock, StepBlock, TableBlock,
+    TableCell,
+};
+use crate::message::{Emphasis, Message, Quote};
+use crate::normalize::{Equivalence, RungKind, differing_components};
+use crate::syntax::{Reference, Standard};
+
+/// How many pairs of parameters are listed.
+const MOST_PAIRS: usize = 100;
+
+/// Whether two references are equivalent, by both standards and a browser, and why not.
+pub fn comparison(compared: &ComparedReferences, show_secrets: bool) -> Vec<Section> {
+    let comparison = Comparison {
+        compared,
+        masks: [&compared.a, &compared.b].map(|side| Mask::new(&side.inspection, show_secrets)),
+    };
+    let sections = [
+        comparison.verdicts(),
+        comparison.rungs(),
+        comparison.parameters(),
+    ];
+    let sections = sections.into_iter();
+    sections.filter(|one| !one.blocks.is_empty()).collect()
+}
+
+struct Comparison<'i> {
+    compared: &'i ComparedReferences,
+    masks: [Mask<'i>; 2],
+}
+
+impl<'i> Comparison<'i> {
+    /// The two sides, as they are labelled.
+    fn sides(&self) -> [(&'static str, &'i ComparedReference, Mask<'i>); 2] {
+        let [a, b] = self.masks;
+        [("A", &self.compared.a, a), ("B", &self.compared.b, b)]
+    }
+
+    fn verdicts(&self) -> Section {
+        let mut section = Section::new(SectionKind::Comparison);
+        for (name, side, mask) in self.sides() {
+            let (inspection, compared) = (&side.inspection, side.compared_text());
+            let reference = inspection.reference.reference();
+            section.field(name, reference_excerpt(&reference, mask));
+            if compared.text() != reference.text() {
+                let target = reference_excerpt(&compared, mask);
+                section.field("  target", target);
+            }
+            let sentence = |message, emphasis| {
+                Block::Sentence(SentenceBlock {
+                    message,
+                    emphasis,
+                    ..SentenceBlock::default()
+                })
+            };
+            if let Some(error) = &inspection.resolution.error {
+                let error = mask.error(error, inspection.base.as_ref());
+                let words = message![name, " has no target and is compared unchanged: ", error];
+                section.blocks.push(sentence(words, Emphasis::Muted));
+            }
+            if let Some(violation) = inspection.reference.violations.first() {
+                let words = mask.violation(violation, reference.text());
+                let words = message![name, " is invalid: ", words];
+                section.blocks.push(sentence(words, Emphasis::Invalid));
+            }
+        }
+        let compared = self.compared;
+        let (own, other) = (compared.standard(), compared.other_standard());
+        section
+            .blocks
+            .push(self.verdict(own, &compared.equivalence));
+        section
+            .blocks
+            .push(self.verdict(other, &compared.other_equivalence));
+        if let Some((compares, is_same, said)) = explain::by_scheme(compared) {
+            section.blocks.push(Block::Field(FieldBlock {
+                mark: explain::verdict_mark(Some(is_same)),
+                ..FieldBlock::new(compares, said)
+            }));
+        }
+        section.blocks.push(Block::Field(FieldBlock {
+            mark: explain::verdict_mark(compared.same_in_browser),
+            ..FieldBlock::new("Browser", explain::browser_verdict(compared))
+        }));
+        section
+    }
+
+    fn verdict(&self, standard: Standard, equivalence: &Equivalence) -> Block {
+        let remaining = explain::remaining(self.compared, standard).map(Message::from);
+        let is_own = standard == self.compared.standard();
+        let meeting = equivalence.rung.filter(|_| is_own).map(|kind| {
+            let ladders = [self.compared.a.ladder(), self.compared.b.ladder()];
+            explain::meeting(kind, ladders, standard)
+        });
+        Block::Field(FieldBlock {
+            mark: explain::verdict_mark(equivalence.is_equivalent()),
+            notes: remaining.into_iter().chain(meeting).collect(),
+            ..FieldBlock::new(standard.name(), explain::verdict(equivalence, standard))
+        })
+    }
+
+    /// Every rung with the components that differ on it, and the texts of those that have changed one.
+    fn rungs(&self) -> Section {
+        let compared = self.compared;
+        let standard = compared.standard();
+        let mut section = Section::headed(SectionKind::Normalization, "Rungs");
+        let pairs = compared.a.ladder().rungs().zip(compared.b.ladder().rungs());
+        for ((rung_a, a), (rung_b, b)) in pairs {
+            let [split_a, split_b] = [a, b].map(|text| Reference::split(text, standard));
+            let result: Message = match rung_a.kind {
+                RungKind::Protocol => "not performed: nothing is ever fetched".into(),
+                _ if a == b => "same".into(),
+                _ => {
+                    let names = differing_components(&split_a, &split_b);
+                    let names: Vec<_> = names.map(|component| component.name()).collect();
+                    let count = names.len();
+                    message!["different in ", Message::listed(names, count, count)]
+                }
+            };
+            section.blocks.push(Block::Step(StepBlock {
+                section: rung_a.kind.section(standard),
+                rule: None,
+                code: explain::rung_name(rung_a.kind, standard).to_owned(),
+                words: "",
+                notes: Vec::new(),
+                buffers: None,
+                result: Some((None, result.into())),
+                changes: Vec::new(),
+            }));
+            let sides = self.sides().into_iter();
+            for ((name, _, mask), (rung, text)) in
+                sides.zip([(rung_a, &split_a), (rung_b, &split_b)])
+            {
+                if !rung.is_changed() {
+                    continue;
+                }
+                let text = reference_excerpt(text, mask)
+                    .with_changes(rung.edits.iter().map(|edit| edit.after.range()));
+                section.blocks.push(Block::Field(FieldBlock {
+                    depth: 1,
+                    ..FieldBlock::new(name, text)
+                }));
+            }
+        }
+        section
+    }
+
+    /// The parameters of both queries, aligned by name.
+    fn parameters(&self) -> Section {
+        let compared = self.compared;
+        let mut section = Section::new(SectionKind::Parameters);
+        if compared.parameters.is_empty() {
+            return section;
+        }
+        let differing: Vec<_> = {
+            let pairs = compared.parameters.iter();
+            pairs.filter(|pair| !pair.is_same()).collect()
+        };
+        section.blocks.push(Block::Heading(match differing.len() {
+            0 if compared.same_order() => "Parameters of the query: all the same".into(),
+            0 => "Parameters of the query: the same, in another order".into(),
+            1 => "Parameters of the query: 1 differs".into(),
+            differing => message!["Parameters of the query: ", differing, " differ"],
+        }));
+        let [a, b] = self.sides();
+        let mut table = TableBlock {
+            columns: vec![a.0, b.0],
+            rows: Vec::new(),
+        };
+        for pair in differing.iter().take(MOST_PAIRS) {
+            let name = pair_name(pair, compared, self.masks).to_owned();
+            let cell = |side: (_, &ComparedReference, Mask<'_>), parameter| TableCell {
+                mark: "",
+                value: value(side.1, side.2, parameter),
+            };
+            let cells = vec![cell(a, pair.a.as_ref()), cell(b, pair.b.as_ref())];
+            let name = message![Quote::bare_from_elsewhere(name)];
+            table.rows.push((name, cells));
+        }
+        if !table.rows.is_empty() {
+            section.blocks.push(Block::Table(table));
+        }
+        let more = differing.len().saturating_sub(MOST_PAIRS);
+        if more > 0 {
+            section
+                .blocks
+                .push(Block::More(message!["and ", more, " more"]));
+        }
+        section
+    }
+}
+
+/// The value of a parameter on one side.
+fn value(side: &ComparedReference, mask: Mask<'_>, parameter: Option<&Parameter>) -> Content {
+    let reference = side.inspection.reference.reference();
+    match parameter.map(|parameter| parameter.value) {
+        None => "no such parameter".into(),
+        Some(None) => "no value".into(),
+        Some(Some(place)) => part_excerpt(&reference, place, mask, MOST_OF_CELL).into(),
+    }
+}

@@ -1,0 +1,61 @@
+//! What the reference hands over: its parameters, what is inside of their values, and the links among them.
+
+use super::Builder;
+use super::excerpts::{MOST_OF_REFERENCE, decoded_excerpt, excerpt};
+use crate::explain;
+use crate::inspect::Origin;
+use crate::message;
+use crate::message::blocks::{Block, Section, SectionKind, TreeNode};
+
+/// How many values are listed.
+const MOST_VALUES: usize = 100;
+
+impl Builder<'_> {
+    /// The parameters of the reference, each decoded, with what is inside of them.
+    pub(super) fn parameters(&self) -> Section {
+        let shows_secrets = self.options.show_secrets;
+        let values = self.inspection.values().visible(shows_secrets);
+        let mut section = Section::headed(SectionKind::Parameters, "Parameters");
+        if values.is_empty() && self.is_alone {
+            section.say("There are no parameters.");
+        }
+        for value in values.iter().take(MOST_VALUES) {
+            let name = match (value.origin, value.decoded_from) {
+                (Origin::Segment(index), _) => message!["segment ", index + 1].into(),
+                (_, Some(kind)) => explain::decoded_from(kind).into(),
+                _ => decoded_excerpt(&value.name, shows_secrets).into(),
+            };
+            let held = value.value.as_ref();
+            section.blocks.push(Block::Node(TreeNode {
+                depth: value.depth,
+                name,
+                value: held.map_or("no value".into(), |held| {
+                    decoded_excerpt(held, shows_secrets).into()
+                }),
+                notes: explain::value_notes(value, !shows_secrets),
+            }));
+        }
+        let more = values.len().saturating_sub(MOST_VALUES) + self.inspection.parameters().more;
+        if more > 0 {
+            section
+                .blocks
+                .push(Block::More(message!["and ", more, " more"]));
+        }
+        section
+    }
+
+    /// The links inside of the reference.
+    pub(super) fn links(&self) -> Section {
+        let links = self.inspection.embedded_targets();
+        let mut section = Section::headed(SectionKind::Links, "Nested links");
+        if links.is_empty() {
+            section.say("There are no nested links.");
+        }
+        for (link, number) in links.iter().zip(1usize..) {
+            let secrets = self.mask.in_prose(&link.url);
+            let url = excerpt(&link.url, &secrets, MOST_OF_REFERENCE);
+            section.field(message!["Nested link ", number], url);
+        }
+        section
+    }
+}

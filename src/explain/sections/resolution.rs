@@ -1,0 +1,57 @@
+//! The steps of the resolution.
+
+use super::Builder;
+use super::excerpts::{component_excerpt, reference_excerpt};
+use crate::explain;
+use crate::explain::step_results::{assigned, recomposes};
+use crate::inspect::Parsed;
+use crate::message::blocks::{Block, Content, Section, SectionKind, StepBlock};
+use crate::resolve::PartialTarget;
+use crate::syntax::Component;
+
+impl Builder<'_> {
+    pub(super) fn resolution(&self) -> Section {
+        let inspection = self.inspection;
+        let resolution = &inspection.resolution;
+        let mut section = Section::headed(SectionKind::Resolution, "Resolution");
+        if resolution.steps.is_empty() && self.is_alone {
+            section.say("There are no steps.");
+        }
+        let base = inspection.base.as_ref().map(Parsed::reference);
+        let reference = inspection.reference.reference();
+        let mut before = PartialTarget::default();
+        for view in resolution.views(base.as_ref(), &reference) {
+            let words = explain::step(&view);
+            let path = |text: &str| component_excerpt(Component::Path, text, self.mask);
+            let buffers = view.buffers.as_ref().map(|buffers| {
+                let input = !explain::has_one_buffer(&view);
+                (input.then(|| path(&buffers.input)), path(&buffers.output))
+            });
+            let target = || inspection.target().filter(|_| recomposes(&view));
+            let result = match (&buffers, assigned(&view, &before)) {
+                (Some(_), _) => None,
+                (None, Some((component, value))) => {
+                    let value = value.map_or(Content::Undefined, |value| {
+                        component_excerpt(component, value, self.mask).into()
+                    });
+                    Some((Some(component.name()), value))
+                }
+                (None, None) => {
+                    target().map(|target| (None, reference_excerpt(&target, self.mask).into()))
+                }
+            };
+            before = view.step.target;
+            section.blocks.push(Block::Step(StepBlock {
+                section: words.section,
+                rule: words.rule,
+                code: words.code.into_owned(),
+                words: words.text,
+                notes: Vec::new(),
+                buffers,
+                result,
+                changes: Vec::new(),
+            }));
+        }
+        section
+    }
+}

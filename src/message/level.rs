@@ -1,0 +1,57 @@
+//! How serious something is: the words and the marks for it, the same in every view.
+
+/// How serious something is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// No warnings.
+    Quiet,
+    /// Something is missing for an answer, such as a base, or the worst finding is a notice.
+    Notice,
+    /// The worst finding is a warning.
+    Warning,
+    /// The text breaks the grammar.
+    Invalid,
+    /// The worst finding is a danger.
+    Danger,
+}
+
+impl Level {
+    /// All of them, the quietest first.
+    pub const ALL: [Level; 5] = [
+        Level::Quiet,
+        Level::Notice,
+        Level::Warning,
+        Level::Invalid,
+        Level::Danger,
+    ];
+
+    /// The word for it; the quiet level needs none.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Quiet => "",
+            Level::Notice => "notice",
+            Level::Warning => "warning",
+            Level::Invalid => "invalid",
+            Level::Danger => "danger",
+        }
+    }
+
+    /// The mark and the word as a headline shows them; the quiet levels need no word there.
+    pub fn badge(self) -> String {
+        match self {
+            Level::Quiet | Level::Notice => self.mark().to_owned(),
+            level => format!("{} {}", level.mark(), level.word().to_uppercase()),
+        }
+    }
+
+    /// A mark that tells the levels apart without colour.
+    pub const fn mark(self) -> &'static str {
+        match self {
+            Level::Quiet => "✓",
+            Level::Notice => "·",
+            Level::Warning => "!",
+            Level::Invalid => "✗",
+            Level::Danger => "▲",
+        }
+    }
+}
