@@ -33,14 +33,13 @@ const NAMES: usize = 2;
 const MOST_NAMES: usize = 128;
 
 impl HandedOver {
-    /// All of it in a line.
-    pub fn message(&self) -> Message {
-        let mut message = message![Quote::bare_from_elsewhere(self.count.clone())];
-        for note in &self.notes {
-            message.push(" · ");
-            message.push(note.clone());
-        }
-        message
+    /// The number of parameters, and the notes.
+    pub fn facts(&self) -> Vec<Message> {
+        let count = Message::words(self.count.clone());
+        [count]
+            .into_iter()
+            .chain(self.notes.iter().cloned())
+            .collect()
     }
 
     /// The notes, each with so many names at most; the others are counted.

@@ -34,9 +34,9 @@ impl Problems<'_> {
     }
 }
 
-/// What is wrong, in the order in which it is listed: dangers, what breaks the grammar from left to right, warnings, and
-/// notices; of those that are as serious, what the headline is about comes first. What breaks the grammar is listed once,
-/// also where a notice says the same.
+/// What is wrong, in the order in which it is listed: first what the headline is about, then dangers, what breaks the
+/// grammar from left to right, warnings, and notices. What breaks the grammar is listed once, also where a notice says
+/// the same.
 pub fn problems(inspection: &Inspection) -> Problems<'_> {
     let mut problems = in_order(inspection);
     let sentences = headline(inspection).sentences;
@@ -45,10 +45,7 @@ pub fn problems(inspection: &Inspection) -> Problems<'_> {
         listed.position(|one| is_about(inspection, one, about))
     };
     if let Some(place) = sentences.iter().find_map(|sentence| place(sentence.about)) {
-        let level = |problem: &ListedProblem<'_>| problem.level(inspection);
-        let own = problems.listed.get(place).map(level);
-        let first = problems.listed.iter().position(|one| Some(level(one)) == own);
-        let before = problems.listed.get_mut(first.unwrap_or_default()..=place);
+        let before = problems.listed.get_mut(..=place);
         before.unwrap_or_default().rotate_right(1);
     }
     problems

@@ -55,6 +55,8 @@ pub enum Block {
     Heading(Message),
     /// A sentence or two.
     Sentence(SentenceBlock),
+    /// Short facts of one line, which only help.
+    Facts(Vec<Message>),
     /// A name and what is said of it.
     Field(FieldBlock),
     /// Rows of fields below names of columns.
@@ -106,6 +108,8 @@ pub enum Content {
     Words(Message),
     /// The same about a host that gets the request.
     Host(Message),
+    /// Short facts of one line.
+    Facts(Vec<Message>),
     /// The component is undefined.
     Undefined,
 }

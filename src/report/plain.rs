@@ -5,10 +5,11 @@
 use crate::explain::sections::{self, DocumentOptions};
 use crate::inspect::{ComparedReferences, Inspection};
 use crate::message::blocks::{
-    Block, Content, FieldBlock, ProblemBlock, Section, SectionKind, SentenceBlock, StepBlock, TableBlock, TreeNode,
+    Block, Content, FieldBlock, ProblemBlock, Section, SectionKind, SentenceBlock, StepBlock,
+    TableBlock, TreeNode,
 };
 use crate::message::stand_ins::shown;
-use crate::message::{Emphasis, Excerpt, Message, TextOf};
+use crate::message::{Excerpt, Message, TextOf};
 
 /// How many characters of a place are read aloud: its number says the rest.
 const MOST_OF_PLACE: usize = 60;
@@ -47,13 +48,14 @@ pub fn write(section: &Section, out: &mut String) {
         .count();
     let mut step = 0;
     for block in &section.blocks {
-        // Sentences that are not muted go on one line.
-        if !is_in_row(block) {
+        // The sentences of the headline are said in one breath.
+        if section.kind != SectionKind::Headline || !matches!(block, Block::Sentence(_)) {
             plain.end_row();
         }
         match block {
             Block::Heading(heading) => plain.line(&format!("{heading}:")),
             Block::Sentence(sentence) => plain.sentence(sentence),
+            Block::Facts(facts) => plain.line(&in_line(facts)),
             Block::Field(field) => plain.field(field),
             Block::Table(table) => plain.table(table),
             Block::Problem(problem) => plain.problem(problem),
@@ -66,11 +68,6 @@ pub fn write(section: &Section, out: &mut String) {
         }
     }
     plain.end_row();
-}
-
-/// Whether a block is a sentence that is said in a row with others.
-fn is_in_row(block: &Block) -> bool {
-    matches!(block, Block::Sentence(sentence) if sentence.emphasis == Emphasis::Plain)
 }
 
 struct Plain<'o> {
@@ -87,13 +84,8 @@ impl Plain<'_> {
         let word = sentence.level.map_or("", |level| level.word());
         let colon = if word.is_empty() { "" } else { ": " };
         let said = format!("{}{colon}{}", capital(word), sentence.message);
-        match sentence.emphasis {
-            Emphasis::Plain => {
-                let space = if self.row.is_empty() { "" } else { " " };
-                self.row.push_str(&format!("{space}{said}"));
-            }
-            _ => self.line(&said),
-        }
+        let space = if self.row.is_empty() { "" } else { " " };
+        self.row.push_str(&format!("{space}{said}"));
     }
 
     fn end_row(&mut self) {
@@ -224,8 +216,15 @@ fn content(content: &Content) -> String {
     match content {
         Content::Excerpt(lead, excerpt) => format!("{lead}{}", aloud(excerpt)),
         Content::Words(words) | Content::Host(words) => words.to_string(),
+        Content::Facts(facts) => in_line(facts),
         Content::Undefined => "undefined".to_owned(),
     }
+}
+
+/// Short facts as one line.
+fn in_line(facts: &[Message]) -> String {
+    let facts: Vec<String> = facts.iter().map(Message::to_string).collect();
+    facts.join(", ")
 }
 
 /// A text from outside, or what it is if it is empty.

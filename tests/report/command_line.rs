@@ -65,7 +65,7 @@ fn command_lines() {
             &["report", "../g"],
             "",
             0,
-            "Reference  ../g\nTarget     none: a relative reference",
+            "Reference  ../g\nTarget     none\n",
             "",
         ),
         (&["report", ""], "", 0, "Reference  \"\"\n", ""),

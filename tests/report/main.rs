@@ -3,6 +3,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod agreement;
 mod bad_input;
 mod batch;
 mod brief;

@@ -219,11 +219,7 @@ fn the_first_number_is_what_the_headline_is_about() {
             "“%” does not start a percent-encoded octet",
             "No two hexadecimal digits follow this “%”",
         ),
-        (
-            "https://example.com:99999/\n",
-            "65535",
-            "Check port-out-of-range",
-        ),
+        ("https://example.com:99999/\n", "65535", "port-out-of-range"),
     ] {
         let answer = answers(lines);
         let said = answers(&format!("{lines}:explain 1\n"));

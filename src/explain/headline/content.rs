@@ -50,7 +50,7 @@ impl Headline {
     }
 
     /// The source, the hints of phishing, and how many more findings there are.
-    pub fn tail(&self) -> String {
+    pub fn tail(&self) -> Vec<String> {
         let is_quiet = self.level == Level::Quiet;
         let more = match (self.more, is_quiet) {
             (0, _) => None,
@@ -65,8 +65,7 @@ impl Headline {
             format!("{count} hints of phishing: {}", self.hints.join(", "))
         });
         let parts = self.source.clone().into_iter().chain(hints).chain(more);
-        let parts: Vec<String> = parts.collect();
-        parts.join(" · ")
+        parts.collect()
     }
 
     /// The headline with each of its messages as `change` returns it.

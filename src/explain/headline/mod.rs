@@ -503,7 +503,7 @@ mod tests {
         let text = "https://accounts-google.web.app/a?token=abcd1234efgh5678#bob@example.net";
         let said = said(None, text);
         assert!(said.hints.len() > 1, "{:?}", said.hints);
-        let tail = said.tail();
+        let tail = said.tail().join(" · ");
         assert!(
             tail.contains(&format!("{} hints of phishing: ", said.hints.len())),
             "{tail}"

@@ -47,7 +47,10 @@ fn of_problem(block: ProblemBlock, check: Option<&'static Check>) -> Section {
     };
     let quote = Quote::text_from_elsewhere(block.text.visible_in(block.span.clone()));
     let quote = (!block.span.is_empty()).then(|| message![quote, " at "]);
-    section.field(name, message![quote, Message::words(block.place)]);
+    section.field(
+        name,
+        message![quote, Message::words(block.place.replace('–', " to "))],
+    );
     match (check, block.rule) {
         (Some(_), None) => {}
         (Some(_), Some(rule)) => section.field("rule", rule),

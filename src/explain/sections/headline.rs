@@ -4,7 +4,7 @@ use super::Builder;
 use crate::explain::{About, Level, Spelling, joined};
 use crate::message;
 use crate::message::blocks::{Block, Content, FieldBlock, Section, SectionKind, SentenceBlock};
-use crate::message::{Emphasis, Excerpt, Message, Quote};
+use crate::message::{Excerpt, Message, Quote};
 
 impl Builder<'_> {
     pub(super) fn headline(&self) -> Section {
@@ -40,11 +40,8 @@ impl Builder<'_> {
         }
         let tail = said.tail();
         if !tail.is_empty() {
-            section.blocks.push(Block::Sentence(SentenceBlock {
-                message: Message::words(tail),
-                emphasis: Emphasis::Muted,
-                ..SentenceBlock::default()
-            }));
+            let facts = tail.into_iter().map(Message::words);
+            section.blocks.push(Block::Facts(facts.collect()));
         }
         section
     }

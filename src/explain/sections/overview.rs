@@ -31,7 +31,7 @@ impl Builder<'_> {
         section.field("Target", self.target());
         let mask = (!self.options.show_secrets).then_some(MASK);
         if let Some(found) = explain::handed_over(inspection, mask) {
-            section.field("Parameters", found.message());
+            section.field("Parameters", Content::Facts(found.facts()));
         }
         if self.options.both_standards {
             self.other_standard(&mut section);

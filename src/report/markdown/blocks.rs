@@ -5,7 +5,7 @@ use crate::message::blocks::{
     Block, Content, FieldBlock, ProblemBlock, Section, SectionKind, SentenceBlock, StepBlock,
     TableBlock, TreeNode,
 };
-use crate::message::{Excerpt, TextOf};
+use crate::message::{Excerpt, Message, TextOf};
 
 /// How many characters are quoted of the place of a problem.
 const MOST_OF_PLACE: usize = 1 << 8;
@@ -63,6 +63,7 @@ fn write_run(kind: SectionKind, run: &[Block], page: &mut String) {
                 page.push_str(&format!("#### {}\n\n", prose(heading)));
             }
             Block::Sentence(sentence) => page.push_str(&paragraph(kind, sentence)),
+            Block::Facts(facts) => page.push_str(&format!("{}\n", in_line(facts))),
             Block::Field(field) if is_head => page.push_str(&item(field)),
             Block::Field(field) => page.push_str(&row(field)),
             Block::Table(table) => page.push_str(&rows(table)),
@@ -211,6 +212,12 @@ fn rung(step: &StepBlock) -> String {
     row + " |\n"
 }
 
+/// Short facts as one line.
+fn in_line(facts: &[Message]) -> String {
+    let facts: Vec<String> = facts.iter().map(prose).collect();
+    facts.join(" · ")
+}
+
 /// The same in a table.
 fn cell(cell: &Content) -> String {
     match cell {
@@ -223,6 +230,7 @@ fn content(content: &Content) -> String {
     match content {
         Content::Excerpt(lead, excerpt) => format!("{}{}", prose(lead), excerpt_code(excerpt)),
         Content::Words(words) | Content::Host(words) => prose(words),
+        Content::Facts(facts) => in_line(facts),
         Content::Undefined => "∅".to_owned(),
     }
 }

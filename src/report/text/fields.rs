@@ -94,6 +94,9 @@ impl Page<'_> {
                 self.message(value_style(kind, field), words, start, start);
                 self.notes(&field.notes, start);
             }
+            Content::Facts(facts) => {
+                self.message(styles::PLAIN, &super::in_line(facts), start, start);
+            }
             Content::Host(words) => self.message_with_host(styles::PLAIN, words, start, start),
             Content::Undefined => {
                 self.put(styles::DIM, "∅");
@@ -127,6 +130,9 @@ impl Page<'_> {
                     Content::Excerpt(_, excerpt) => self.wrapped(excerpt, column),
                     Content::Words(words) | Content::Host(words) => {
                         self.message(styles::DIM, words, column, column);
+                    }
+                    Content::Facts(facts) => {
+                        self.message(styles::DIM, &super::in_line(facts), column, column);
                     }
                     Content::Undefined => {
                         self.put(styles::DIM, "∅");

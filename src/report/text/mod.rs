@@ -68,6 +68,16 @@ fn write_sections(document: &[Section], color: bool, out: &mut Vec<u8>) {
     }
 }
 
+/// Short facts as one line.
+fn in_line(facts: &[Message]) -> Message {
+    let mut line = Message::default();
+    for fact in facts {
+        line.push((!line.is_empty()).then_some(" · "));
+        line.push(fact.clone());
+    }
+    line
+}
+
 impl Page<'_> {
     fn section(&mut self, section: &Section) {
         if let Some(heading) = section.heading {
@@ -104,6 +114,10 @@ impl Page<'_> {
                 SectionKind::Headline => self.headline(sentence),
                 _ => self.sentence(section.kind, sentence),
             },
+            Block::Facts(facts) => {
+                self.space(INDENT);
+                self.message(styles::DIM, &in_line(facts), INDENT, INDENT);
+            }
             Block::Problem(problem) => self.problem(problem),
             Block::Table(table) => self.table(table),
             Block::More(more) => {

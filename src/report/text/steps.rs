@@ -82,6 +82,9 @@ impl Page<'_> {
                     Content::Words(words) | Content::Host(words) => {
                         self.message(styles::DIM, words, column, column);
                     }
+                    Content::Facts(facts) => {
+                        self.message(styles::DIM, &super::in_line(facts), column, column);
+                    }
                     Content::Undefined => {
                         self.put(styles::DIM, "∅");
                         self.end();

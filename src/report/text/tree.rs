@@ -56,6 +56,11 @@ impl Page<'_> {
                 self.put(styles::DIM, &words);
                 width(&words)
             }
+            Content::Facts(facts) => {
+                let words = super::in_line(facts).to_string();
+                self.put(styles::DIM, &words);
+                width(&words)
+            }
             Content::Undefined => {
                 self.put(styles::DIM, "∅");
                 1
@@ -68,6 +73,7 @@ fn content_width(content: &Content) -> usize {
     match content {
         Content::Excerpt(_, excerpt) => excerpt.width(MOST_NAMES),
         Content::Words(words) | Content::Host(words) => width(&words.to_string()),
+        Content::Facts(facts) => width(&super::in_line(facts).to_string()),
         Content::Undefined => 1,
     }
 }

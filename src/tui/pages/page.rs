@@ -69,10 +69,17 @@ pub fn blocks<'a>(section: &Section) -> impl Iterator<Item = Block<'a>> + '_ {
         Said::Heading(heading) => Some(Block::Title(heading.to_string(), Role::Focus)),
         Said::Sentence(sentence) => Some(Block::Words(sentence.message.to_string(), Role::Text)),
         Said::More(more) => Some(Block::Words(more.to_string(), Role::Muted)),
+        Said::Facts(facts) => Some(Block::Words(in_line(facts), Role::Muted)),
         Said::Field(field) => Some(item(field)),
         // Panes have rows of their own for them.
         Said::Table(_) | Said::Problem(_) | Said::Node(_) | Said::Step(_) => None,
     })
+}
+
+/// Short facts as one line.
+fn in_line(facts: &[Message]) -> String {
+    let facts: Vec<String> = facts.iter().map(Message::to_string).collect();
+    facts.join(" · ")
 }
 
 fn item<'a>(field: &FieldBlock) -> Block<'a> {
@@ -83,6 +90,7 @@ fn item<'a>(field: &FieldBlock) -> Block<'a> {
             format!("{lead}{}{rest}", excerpt.visible())
         }
         Content::Words(words) | Content::Host(words) => words.to_string(),
+        Content::Facts(facts) => in_line(facts),
         Content::Undefined => "∅".to_owned(),
     };
     let notes: Vec<String> = field.notes.iter().map(Message::to_string).collect();

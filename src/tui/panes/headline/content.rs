@@ -74,7 +74,7 @@ impl Content {
                 more,
                 ..headline.clone()
             };
-            (more, shorter.tail())
+            (more, shorter.tail().join(" · "))
         };
         Content {
             without_rest: without(0),
@@ -84,7 +84,7 @@ impl Content {
             sentences: headline.sentences.iter().map(prose).collect(),
             host: headline.host.as_ref().map(prose),
             groups: groups.collect(),
-            tail: headline.tail(),
+            tail: headline.tail().join(" · "),
             spelling: headline.spelling.clone(),
         }
     }

@@ -1,0 +1,110 @@
+//! What is said of a reference is the same in every view: its order, its counts, its words.
+
+use urilens::explain::sections::{DocumentOptions, document, section};
+use urilens::inspect::{Inspection, Request, inspect};
+use urilens::message::blocks::{Block, SectionKind};
+use urilens::report::{ViewOptions, markdown, plain, text};
+
+fn inspection(reference: &str) -> Inspection {
+    inspect(&Request {
+        reference,
+        ..Request::default()
+    })
+}
+
+/// The same inspection as text, as Markdown and in plain sentences, with the white space of each as one space.
+fn views(inspection: &Inspection) -> [String; 3] {
+    let options = ViewOptions::default();
+    let (mut text, mut markdown, mut plain) = (Vec::new(), Vec::new(), String::new());
+    text::write(inspection, options, &mut text);
+    markdown::write(inspection, options, &mut markdown);
+    plain::answer(inspection, DocumentOptions::default(), &mut plain);
+    let [text, markdown] = [text, markdown].map(|out| String::from_utf8(out).expect("UTF-8"));
+    let markdown = markdown.replace('\\', "");
+    [text, markdown, plain].map(|view| view.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// What breaks the grammar is listed in the same order everywhere.
+#[test]
+fn every_view_lists_problems_in_one_order() {
+    for reference in [
+        "http://a b/{x}/%zz?q=^",
+        "http://a/%zz{?^[",
+        "data:text/html,<b>",
+        "https://user:S3cr3t@www.example.com@198.51.100.7/x{",
+    ] {
+        let inspection = inspection(reference);
+        let problems = section(
+            &inspection,
+            SectionKind::Problems,
+            DocumentOptions::default(),
+        );
+        let names: Vec<String> = problems
+            .blocks
+            .iter()
+            .filter_map(|block| match block {
+                Block::Problem(problem) => Some(problem.name.to_owned()),
+                _ => None,
+            })
+            .collect();
+        assert!(names.len() > 2, "{reference}: {names:?}");
+        for view in views(&inspection) {
+            let view = match view.split_once("- **") {
+                Some((_, list)) => list.to_owned(),
+                None => view,
+            };
+            let mut rest = view.as_str();
+            for name in &names {
+                let forms = [format!(" {name}, "), format!("`{name}`, ")];
+                let at = forms.iter().filter_map(|form| rest.find(form)).min();
+                let at = at.unwrap_or_else(|| panic!("{name} of {names:?} in {view}"));
+                rest = &rest[at + name.len()..];
+            }
+        }
+    }
+}
+
+/// How many problems there are is one number: those that are listed, those that are left out, and what the headline counts.
+#[test]
+fn every_view_counts_problems_in_one_way() {
+    for reference in [
+        format!("http://a/{}", "%zz{%".repeat(60)),
+        format!("http://a/{}", "|b{b}b^b`".repeat(5)),
+        "http://a b/{x}/%zz?q=^".to_owned(),
+    ] {
+        let inspection = inspection(&reference);
+        let problems = urilens::explain::problems(&inspection);
+        let (listed, count) = (problems.listed.len(), problems.count());
+        let [text, markdown, plain] = views(&inspection);
+        for view in [&text, &markdown, &plain] {
+            if problems.more > 0 {
+                let rest = format!("nd {} more places that break the grammar", problems.more);
+                assert!(view.contains(&rest), "{rest} in {view}");
+            }
+            let headline = urilens::explain::headline(&inspection).more;
+            assert!(
+                view.contains(&format!("{headline} more findings")),
+                "{headline} in {view}"
+            );
+            assert!(headline < count, "{headline} of {count}");
+        }
+        assert!(
+            plain.contains(&format!(" {listed} of {count}: ")),
+            "{listed} of {count} in {plain}"
+        );
+        assert_eq!(markdown.matches("- **").count(), listed, "{markdown}");
+    }
+}
+
+/// A section that is asked for by itself says what the report says of it.
+#[test]
+fn a_section_is_the_one_of_the_report() {
+    let inspection = inspection("https://a.example/x?u=https%3A%2F%2Fb.example%2F&n=1");
+    for whole in document(&inspection, DocumentOptions::default()) {
+        let alone = section(&inspection, whole.kind, DocumentOptions::default());
+        assert_eq!(alone.heading, whole.heading);
+        for block in &whole.blocks {
+            assert!(alone.blocks.contains(block), "{block:?}");
+        }
+    }
+}
