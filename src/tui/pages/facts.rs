@@ -10,7 +10,7 @@ use crate::tui::theme::Role;
 /// The page.
 pub fn page<'a>(state: &State) -> Vec<Block<'a>> {
     let options = DocumentOptions {
-        show_secrets: state.secrets,
+        show_secrets: state.look.secrets,
         ..DocumentOptions::default()
     };
     let facts = section(&state.inspection, SectionKind::Facts, options);
