@@ -24,6 +24,7 @@ mod notes;
 mod other_standard;
 pub mod player;
 pub mod practice;
+mod problem_list;
 pub mod problems;
 pub mod reading_words;
 mod repair;

@@ -1,38 +1,10 @@
 //! What is wrong with a reference, in the one order and with the one count of every view.
 
 use super::headline::{About, headline};
-use crate::inspect::{Inspection, Listed};
-use crate::message::{Level, TextOf};
-use crate::review::{Finding, Trait};
-use crate::syntax::order::sort_by_key;
-
-/// How many violations of one text are listed; JSON has all of them.
-pub const MOST_VIOLATIONS: usize = 20;
-
-/// Something that is listed as wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ListedProblem<'i> {
-    /// A finding.
-    Finding(&'i Finding),
-    /// A place of a text that breaks the grammar, of which no finding warns, or several such places.
-    Violation(TextOf, Listed<'i>),
-}
-
-/// What is wrong with a reference.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Problems<'i> {
-    /// What is listed.
-    pub listed: Vec<ListedProblem<'i>>,
-    /// How many more places break the grammar.
-    pub more: usize,
-}
-
-impl Problems<'_> {
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.listed.len() + self.more
-    }
-}
+use super::problem_list::in_order;
+pub use super::problem_list::{ListedProblem, MOST_VIOLATIONS, Problems};
+use crate::inspect::Inspection;
+use crate::message::TextOf;
 
 /// What is wrong, in the order in which it is listed: first what the headline is about, then dangers, what breaks the
 /// grammar from left to right, warnings, and notices. What breaks the grammar is listed once, also where a notice says
@@ -49,63 +21,6 @@ pub fn problems(inspection: &Inspection) -> Problems<'_> {
         before.unwrap_or_default().rotate_right(1);
     }
     problems
-}
-
-/// The same without a look at the headline.
-pub(super) fn in_order(inspection: &Inspection) -> Problems<'_> {
-    let mut problems = Problems::default();
-    let is_said = |finding: &&Finding| {
-        finding.of == TextOf::Reference
-            && finding.check.is(Trait::SaysViolation)
-            && inspection.said_violation(finding).is_none()
-            && inspection
-                .unsaid_violations()
-                .any(|(_, violation)| violation.span.overlaps(finding.span))
-    };
-    let findings = inspection.findings.iter().filter(|one| !is_said(one));
-    let findings = findings.map(ListedProblem::Finding);
-    problems.listed.extend(findings);
-    let of_reference: Vec<Listed<'_>> = inspection.listed_violations().collect();
-    let of_base = inspection.listed_violations_of_base();
-    let uncounted = inspection.reference.violations.more();
-    let uncounted_base = inspection.base.as_ref().map(|base| base.violations.more());
-    for (of, listed, more) in [
-        (TextOf::Reference, of_reference, uncounted),
-        (TextOf::Base, of_base, uncounted_base.unwrap_or_default()),
-    ] {
-        let (shown, rest) = listed.split_at(listed.len().min(MOST_VIOLATIONS));
-        let shown = shown.iter().map(|one| ListedProblem::Violation(of, *one));
-        problems.listed.extend(shown);
-        problems.more += more + rest.iter().map(|one| one.count).sum::<usize>();
-    }
-    sort_by_key(&mut problems.listed, |problem| {
-        let level = problem.level(inspection);
-        let place = match (level, problem) {
-            (Level::Invalid, ListedProblem::Finding(finding)) => (finding.of, finding.span.start),
-            (_, ListedProblem::Violation(of, one)) => (*of, one.violation.span.start),
-            _ => Default::default(),
-        };
-        (std::cmp::Reverse(level), place)
-    });
-    problems
-}
-
-impl ListedProblem<'_> {
-    /// How serious it is.
-    pub fn level(&self, inspection: &Inspection) -> Level {
-        match self {
-            ListedProblem::Finding(finding) => super::level_of(inspection, finding),
-            ListedProblem::Violation(..) => Level::Invalid,
-        }
-    }
-
-    /// Which text it is about.
-    pub const fn of(&self) -> TextOf {
-        match self {
-            ListedProblem::Finding(finding) => finding.of,
-            ListedProblem::Violation(of, _) => *of,
-        }
-    }
 }
 
 /// Whether a sentence of the headline is about this problem.

@@ -26,7 +26,7 @@ pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 
-use super::problems::in_order;
+use super::problem_list::in_order;
 use crate::facts::forwarding::ForwardedTo;
 use crate::facts::reader_groups::reader_groups;
 use crate::facts::userinfo::password;
