@@ -1,16 +1,19 @@
 //! Storms of everything that can reach the program in a terminal: keys, clicks, pastes, sizes, answers that
-//! are late, broken or never asked for, stops, and signals that end it. Whatever came before, the program ends as it
-//! was asked to, and the terminal is given back.
+//! are late, broken or never asked for, stops, editors, another session with the same history, and signals that end it.
+//! Whatever came before, the program ends as it was asked to, the terminal is given back, and the history is whole.
 //!
 //! A few storms from a fixed seed in `cargo test`; ten minutes of them from a random seed with `URILENS_LONG`.
 
+use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::answers::{ANSWERS, BROKEN};
 use crate::support::cases;
+use crate::support::folder::{folder, script};
 use crate::support::terminal::{PATIENCE, Session, program};
 use fastrand::Rng;
+use tempfile::TempDir;
 
 /// How many storms there are every day.
 const STORMS: usize = 8;
@@ -101,9 +104,22 @@ const KEYS: &[&str] = &[
     "\x1b[97;5u",
 ];
 
+/// What editors do: they leave something, wait for a line, stop, fail, or ignore Ctrl-C.
+const EDITORS: &[&str] = &[
+    "echo http://edited.example/ > \"$1\"",
+    "read line; echo \"http://$line/\" > \"$1\"",
+    "kill -STOP $$; echo http://a/ > \"$1\"",
+    "trap '' INT QUIT TSTP; sleep 0.2; head -c 300000 /dev/zero > \"$1\"",
+    "rm \"$1\"; exit 1",
+    "stty raw; sleep 0.1; kill -KILL $$",
+];
+
 /// A storm in one terminal.
 struct Storm {
     session: Session,
+    /// Another one with the same history, and what it has seen.
+    other: (Session, String),
+    folder: TempDir,
     random: Rng,
     size: (u16, u16),
     /// Whether the terminal has been the program's all the time, so that Ctrl-C is a key and no signal.
@@ -123,7 +139,19 @@ impl Storm {
             arguments.extend(["--base", "http://user:secret@b/c/d;p?q"]);
         }
         let size = (random.u16(1..60), random.u16(1..200));
-        let session = Session::spawn(program(&arguments), size.0, size.1);
+        let folder = folder();
+        let editor = folder.path().join("editor");
+        script(&editor, EDITORS[random.usize(..EDITORS.len())]);
+        let start = |arguments: &[&str], (rows, columns)| {
+            let mut command = program(arguments);
+            command.env("VISUAL", &editor);
+            command.env("XDG_STATE_HOME", folder.path());
+            command.env("URILENS_HISTORY", "true");
+            Session::spawn(command, rows, columns)
+        };
+        let session = start(&arguments, size);
+        let seen = format!("http://other-{}.example/", random.u16(..));
+        let other = (start(&[&seen], (24, 80)), seen);
         // Otherwise the storm begins before there is a picture.
         let is_taken = random.bool();
         if is_taken {
@@ -131,6 +159,8 @@ impl Storm {
         }
         Storm {
             session,
+            other,
+            folder,
             random,
             size,
             is_taken,
@@ -220,6 +250,8 @@ impl Storm {
             "" => self.session.send("\x11"),
             _ => self.session.signal(signal),
         }
+        self.other.0.until_text("Target ");
+        self.other.0.send("\x03");
         let deadline = Instant::now() + PATIENCE;
         let mut asked = Instant::now();
         let status = loop {
@@ -229,9 +261,18 @@ impl Storm {
             assert!(Instant::now() < deadline, "it goes on after {signal:?}");
             // A stop may have come after the program was continued.
             self.session.signal("-CONT");
-            if signal.is_empty() && asked.elapsed() > Duration::from_millis(1500) {
+            if asked.elapsed() > Duration::from_millis(1500) {
                 asked = Instant::now();
-                self.session.send("\x11");
+                match signal {
+                    // An editor may have waited for a line.
+                    "" => self.session.send("\r\n\x11"),
+                    // In an editor, Ctrl-C and its signal are the editor's.
+                    "-INT" => {
+                        self.session.send("\r\n");
+                        self.session.signal(signal);
+                    }
+                    _ => {}
+                }
             }
             thread::sleep(Duration::from_millis(20));
         };
@@ -245,6 +286,23 @@ impl Storm {
         }
         self.session.assert_given_back();
         self.session.assert_modes_given_back();
+        assert_eq!(self.other.0.end().exit_code(), 0);
+        self.assert_history();
+    }
+
+    /// It holds what the other session has seen, in whole lines, and nothing of it is left over.
+    fn assert_history(&self) {
+        let folder = self.folder.path().join("urilens");
+        let text = fs::read_to_string(folder.join("history.jsonl")).expect("a file");
+        assert!(text.contains(&self.other.1), "{text}");
+        for line in text.lines() {
+            let line: Result<serde_json::Value, _> = serde_json::from_str(line);
+            assert!(line.is_ok(), "{text}");
+        }
+        let files = fs::read_dir(&folder).expect("a folder").flatten();
+        let mut names: Vec<_> = files.map(|file| file.file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["history.jsonl", "history.jsonl.lock"]);
     }
 }
 
