@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use crate::facts::lookup::is_listed;
+use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::parameters::{LONGEST, folded};
 use crate::syntax::rfc3986;
 
@@ -37,6 +38,8 @@ static NAMES: &[&str] = &[
     "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
     "xgoogsignature", "xplextoken", "xtoken",
 ];
+
+static BY_NAME: NameIndex<{ slots(NAMES.len()) }> = NameIndex::of(NAMES);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
 const ENDS: [&str; 20] = [
@@ -213,11 +216,12 @@ pub fn promise(name: &str) -> Option<Promise> {
     // The second field of a form: `password2`.
     let digits = folded.iter().rev().take_while(|byte| byte.is_ascii_digit());
     let first = folded.get(..folded.len() - digits.count())?;
-    let is_password = PASSWORDS.iter().any(|end| first.ends_with(end.as_bytes()));
+    let is_password = PASSWORDS
+        .iter()
+        .any(|end| end.as_bytes().last() == first.last() && first.ends_with(end.as_bytes()));
     let folded = if is_password { first } else { folded };
-    let known = NAMES
-        .binary_search_by(|known| known.as_bytes().cmp(folded))
-        .is_ok();
+    let name_of = |number: usize| NAMES.get(number).map(|name| name.as_bytes());
+    let known = BY_NAME.find(folded, name_of).is_some();
     // The last letter decides about most names.
     let ends =
         |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());

@@ -92,20 +92,17 @@ fn is_payload(text: &str) -> bool {
         || !links_in_json(trimmed).is_empty()
 }
 
-/// The parts of the text at `span` between `delimiters`; none where there are no delimiters.
-fn parts<'c>(
-    text: &'c str,
-    span: Span,
-    delimiters: &'static [char],
-) -> impl Iterator<Item = Span> + use<'c> {
+/// Calls `add` with the parts of the text at `span` between `delimiters`; not where there are no delimiters.
+fn parts(text: &str, span: Span, delimiters: [char; 2], mut add: impl FnMut(Span)) {
     let whole = span.of(text);
+    if !whole.contains(delimiters) {
+        return;
+    }
     let mut start = span.start as usize;
-    let pieces = whole.contains(delimiters).then(|| whole.split(delimiters));
-    pieces.into_iter().flatten().map(move |piece| {
-        let part = Span::new(start, start + piece.len());
+    for piece in whole.split(delimiters) {
+        add(Span::new(start, start + piece.len()));
         start += piece.len() + 1;
-        part
-    })
+    }
 }
 
 /// Whether a segment of a path without escapes and parameters may be written so: most are not, by the first octets of
@@ -118,41 +115,50 @@ pub fn may_hold_payload(path: &str) -> bool {
 /// The shortest part that is looked at.
 const SHORTEST: usize = 8;
 
+/// The places that may hold a payload: the document of a `data:` URI, segments of the path and their parameters, and values.
+fn candidates(reference: &Reference<'_>) -> Vec<Span> {
+    let text = reference.text();
+    let mut found = Vec::new();
+    let mut add = |span: Span| {
+        if span.len() >= SHORTEST {
+            found.push(span);
+        }
+    };
+    if let Some(data) = data_of(reference) {
+        add(data.span);
+    } else {
+        for segment in reference.segments() {
+            add(segment.span);
+            // Padding at the end is a part of the payload.
+            let bare = segment.span.of(text).trim_end_matches('=').len();
+            let start = segment.span.start as usize;
+            parts(text, Span::new(start, start + bare), [';', '='], &mut add);
+        }
+    }
+    for param in all_params_of(reference) {
+        add(param.value);
+        // The padding at the end of a payload without a name reads as an empty value.
+        let padding = param.value.of(text).bytes().all(|byte| byte == b'=');
+        if padding && !param.name.is_empty() {
+            add(param.whole());
+        }
+        // A fragment without pairs may be a path of the page's own: `#/a/b`, `#!/a`.
+        if param.name.is_empty() {
+            parts(text, param.value, ['/', '!'], &mut add);
+        }
+    }
+    found
+}
+
 /// The payloads in values, in the segments of the path, and in their parameters.
 pub fn payloads<'c>(
     reference: &Reference<'c>,
     decoded: &'c Decoded<'c>,
 ) -> impl Iterator<Item = Payload> + use<'c> {
-    let text = reference.text();
-    let values = all_params_of(reference).flat_map(move |param| {
-        // The padding at the end of a payload without a name reads as an empty value.
-        let padding = param.value.of(text).bytes().all(|byte| byte == b'=');
-        let whole = (padding && !param.name.is_empty()).then(|| param.whole());
-        // A fragment without pairs may be a path of the page's own: `#/a/b`, `#!/a`.
-        let route = param
-            .name
-            .is_empty()
-            .then(|| parts(text, param.value, &['/', '!']));
-        let value = std::iter::once(param.value).chain(whole);
-        value.chain(route.into_iter().flatten())
-    });
-    let data = data_of(reference);
-    let is_data = data.is_some();
-    let segments = reference.segments().filter(move |_| !is_data);
-    let segments = segments.flat_map(move |segment| {
-        // Padding at the end is a part of the payload.
-        let bare = segment.span.of(text).trim_end_matches('=').len();
-        let start = segment.span.start as usize;
-        let named = Span::new(start, start + bare);
-        std::iter::once(segment.span).chain(parts(text, named, &[';', '=']))
-    });
     // A segment and a part of it may hold the same digits.
     let mut last = Span::empty(0);
-    data.into_iter()
-        .map(|data| data.span)
-        .chain(segments)
-        .chain(values)
-        .filter(|span| span.len() >= SHORTEST)
+    candidates(reference)
+        .into_iter()
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
             // What stands in a link stands in a value of that link, which is looked into for itself.

@@ -20,15 +20,17 @@ const fn key(row: usize) -> &'static [u8] {
     last_two(host)
 }
 
-/// The first two octets of the path of each row, from its slash on; for a path of a slash alone, that and a zero.
-static PATH_STARTS: [[u8; 2]; CLICK_TRACKERS.row_count()] = {
-    let mut starts = [[b'/', 0]; CLICK_TRACKERS.row_count()];
+/// How long the host of each row is, and the first octet of its path after the slash; zero for a slash alone.
+static PATH_STARTS: [(u8, u8); CLICK_TRACKERS.row_count()] = {
+    let mut starts = [(0, 0); CLICK_TRACKERS.row_count()];
     let mut row = 0;
     while row < starts.len() {
         let cell = CLICK_TRACKERS.cell(row, 0).as_bytes();
         let slash = host_of(CLICK_TRACKERS.cell(row, 0)).len();
+        assert!(slash <= u8::MAX as usize, "a host is too long");
+        starts[row].0 = slash as u8;
         if slash + 1 < cell.len() {
-            starts[row][1] = cell[slash + 1];
+            starts[row].1 = cell[slash + 1];
         }
         row += 1;
     }
@@ -110,10 +112,10 @@ pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool
     };
     let first = below.as_bytes().first().copied().unwrap_or_default();
     let near = PATH_STARTS.iter().enumerate();
-    let near = near.filter(|(_, [_, start])| *start == 0 || *start == first);
-    let mut rows = near.map(|(row, _)| CLICK_TRACKERS.row(row));
-    rows.any(|[row, name]| {
-        let (pattern, start) = row.split_at(host_of(row).len());
+    let mut near = near.filter(|(_, (_, start))| *start == 0 || *start == first);
+    near.any(|(number, (host_length, _))| {
+        let [row, name] = CLICK_TRACKERS.row(number);
+        let (pattern, start) = row.split_at(usize::from(*host_length));
         let start = start.strip_prefix('/').unwrap_or(start);
         let rest = below.strip_prefix(start);
         // What follows a start is the rest of the path, and not of a segment.

@@ -278,7 +278,13 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
     }
     // `paypa1support`: the digits are read as letters.
     if word.bytes().any(|byte| byte.is_ascii_digit()) {
-        for one in ['i', 'l'] {
+        // A one may be either letter.
+        let ones: &[char] = if word.contains('1') {
+            &['i', 'l']
+        } else {
+            &['i']
+        };
+        for one in ones.iter().copied() {
             let read = word.chars().map(|digit| match digit {
                 '1' => one,
                 other => as_letter(other),

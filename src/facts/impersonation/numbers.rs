@@ -49,6 +49,9 @@ const NUMBERED: &[&str] = &[
 
 /// A name with the number of a case or a ticket, such as `case-id-10002282`.
 pub fn case_number(name: &str) -> Option<&str> {
+    if !name.contains(['-', '.']) {
+        return None;
+    }
     let mut before_is_word = false;
     let mut has_case = false;
     for part in name.split(['-', '.']) {

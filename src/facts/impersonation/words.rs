@@ -226,12 +226,13 @@ pub fn is_bait(word: &str) -> bool {
 
 /// What is left of a word without a bait word at its end or its start.
 pub fn without_bait(word: &str) -> impl Iterator<Item = &str> {
+    let starts_word = may_start_word(word.as_bytes(), 0);
     (3..word.len().saturating_sub(3)).filter_map(move |at| {
         let (start, end) = word.split_at_checked(at)?;
-        match (listed(start), listed(end)) {
-            (_, Some(_)) => Some(start),
-            (Some(_), _) => Some(end),
-            _ => None,
+        let ends_word = may_start_word(word.as_bytes(), at) && listed(end).is_some();
+        match ends_word {
+            true => Some(start),
+            false => (starts_word && listed(start).is_some()).then_some(end),
         }
     })
 }
