@@ -36,7 +36,7 @@ impl Marks {
     pub const TILDE: Marks = Marks(1 << 7);
     /// `[`, `]`, `(` or `)`.
     pub const BRACKET: Marks = Marks(1 << 8);
-    /// `&` or `'`, which HTML reads in its own way.
+    /// `'`
     pub const QUOTE: Marks = Marks(1 << 9);
     /// `:`
     pub const COLON: Marks = Marks(1 << 10);
@@ -55,6 +55,8 @@ impl Marks {
     pub const BREAKING: Marks = Marks(1 << 16);
     /// `-`
     pub const HYPHEN: Marks = Marks(1 << 17);
+    /// `&`
+    pub const AMPERSAND: Marks = Marks(1 << 18);
 
     /// The marks of a text, in one pass over it.
     pub fn of(text: &[u8]) -> Marks {
@@ -97,7 +99,8 @@ static MARKS: [u32; 256] = {
             b'@' => Marks::AT.0,
             b'~' => Marks::TILDE.0,
             b'[' | b']' | b'(' | b')' => Marks::BRACKET.0,
-            b'&' | b'\'' => Marks::QUOTE.0,
+            b'\'' => Marks::QUOTE.0,
+            b'&' => Marks::AMPERSAND.0,
             b':' => Marks::COLON.0,
             b'=' => Marks::EQUALS.0,
             b';' => Marks::SEMICOLON.0,
@@ -504,7 +507,8 @@ mod tests {
             ("#", Marks::BREAKING),
             ("|", Marks::ILLEGAL),
             ("@", Marks::AT),
-            ("&", Marks::QUOTE.or(Marks::SUB_DELIMITER)),
+            ("&", Marks::AMPERSAND.or(Marks::SUB_DELIMITER)),
+            ("'", Marks::QUOTE.or(Marks::SUB_DELIMITER)),
         ] {
             assert_eq!(Marks::of(text.as_bytes()), marks, "{text:?}");
         }

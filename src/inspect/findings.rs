@@ -34,13 +34,14 @@ fn today(text: &str) -> Reference<'_> {
 }
 
 impl Texts<'_> {
-    /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted. `known` is
+    /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted or the review has
+    /// asked for them. `known` is
     /// the base that was reviewed before.
     pub fn review(
         &self,
         wants_readings: bool,
         known: &mut Option<ReviewedBase>,
-    ) -> (Vec<Finding>, Option<Vec<Reading>>) {
+    ) -> (Vec<Finding>, Vec<Reading>) {
         let request = self.request;
         let (split, split_base);
         let (reference, base) = match request.standard {
@@ -70,7 +71,10 @@ impl Texts<'_> {
         if self.assumed.is_some_and(|assumed| assumed.adds_scheme) {
             findings.retain(|found| !found.check.has_role(HeadlineRole::UnknownScheme));
         }
-        let readings = wants_readings.then(|| case.into_readings());
+        if wants_readings {
+            case.readings();
+        }
+        let readings = case.into_readings();
         let own = findings.len();
         if let Some(base) = self.base {
             let review = || self.alone(base, TextOf::Base);

@@ -88,7 +88,7 @@ impl Inspector {
                 resolution: resolution.is_known().then_some(&resolution),
                 readers: settings.readers.as_ref(),
             });
-            (Vec::new(), Some(read))
+            (Vec::new(), read)
         } else {
             Default::default()
         };
@@ -99,7 +99,7 @@ impl Inspector {
             base: base.as_ref().map(Parsed::new),
             resolution,
             ladder,
-            readings: readings.unwrap_or_default(),
+            readings,
             assumed,
             findings,
             roles: settings.roles,

@@ -18,8 +18,8 @@ use crate::review::{Finding, most_telling};
 use crate::syntax::Reference;
 use crate::syntax::order::sort_by_key;
 
-/// The parts of an inspection that the line is made of.
-pub const PARTS: Parts = Parts::READINGS.or(Parts::FINDINGS).or(Parts::DESTINATION);
+/// The parts of an inspection that the line is made of. Where readers disagree, the review has read the text already.
+pub const PARTS: Parts = Parts::FINDINGS.or(Parts::DESTINATION);
 
 /// Between the destinations of readers that disagree.
 const OR: &str = "|";

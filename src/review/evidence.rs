@@ -11,7 +11,7 @@ use crate::facts::decoded::Marks;
 pub struct Evidence(u128);
 
 /// How many pieces of evidence there are.
-pub(super) const COUNT: usize = 78;
+pub(super) const COUNT: usize = 81;
 
 /// Where the characters of the decoded text begin, after those of the text as typed.
 const DECODED: u32 = 16;
@@ -117,7 +117,7 @@ impl Evidence {
     /// A `%` that no two hexadecimal digits follow.
     pub const BARE_PERCENT: Evidence = Evidence::bit(71);
 
-    /// A value that may hold a link or a script: one with a colon, a slash, a backslash or a bracket.
+    /// A value that may hold a link: one with a colon, a slash, a backslash or a bracket.
     pub const VALUE_LINK: Evidence = Evidence::bit(72);
     /// A value that may end the text around it.
     pub const VALUE_BREAKS: Evidence = Evidence::bit(73);
@@ -129,6 +129,12 @@ impl Evidence {
     pub const SIGN_IN: Evidence = Evidence::bit(76);
     /// A parameter that is named like a header.
     pub const HEADER: Evidence = Evidence::bit(77);
+    /// A value with a colon.
+    pub const VALUE_COLON: Evidence = Evidence::bit(78);
+    /// What may be an entity of HTML, as typed or decoded.
+    pub const MARKED_AS_HTML: Evidence = Evidence::bit(79);
+    /// A segment or a value that may be text in base64 or hexadecimal digits.
+    pub const PAYLOAD: Evidence = Evidence::bit(80);
 
     /// Both sets.
     pub const fn or(self, other: Evidence) -> Evidence {

@@ -3,6 +3,8 @@
 use super::authority::ordinary;
 use super::{Case, Evidence, host};
 use crate::facts::decoded::Marks;
+use crate::facts::embedded::base64::may_be_unwrapped;
+use crate::facts::embedded::written::{SHORTEST, may_hold_payload};
 use crate::facts::forwarding::{may_be_forwarder, may_forward_at};
 use crate::facts::schemes;
 use crate::facts::sensitive::may_be_sensitive;
@@ -33,6 +35,11 @@ fn characters(case: &Case<'_>) -> Evidence {
     let mut marks = case.marks;
     let mut later_marks = case.marks_after_authority;
     found.add(shape(path.of(case.text()).as_bytes()));
+    let has_parts = Marks::PERCENT.or(Marks::EQUALS).or(Marks::SEMICOLON);
+    let may_hold = later_marks.any(has_parts)
+        && Marks::of(path.of(case.text()).as_bytes()).any(has_parts)
+        || may_hold_payload(path.of(case.text()));
+    found.add(Evidence::PAYLOAD.when(may_hold));
     if case.marks.any(Marks::PERCENT) {
         let decoded = case.decoded();
         for round in 1..=decoded.rounds() {
@@ -45,6 +52,12 @@ fn characters(case: &Case<'_>) -> Evidence {
         found.add(Evidence::NOT_UTF_8.when(once.text().is_none()));
         found.add(Evidence::DECODED_TWICE.when(decoded.rounds() > 1));
         found.add(escapes(case.text().as_bytes()));
+    }
+    if marks.any(Marks::AMPERSAND) {
+        let octets = case.decoded().fully(case.whole()).octets;
+        let mut after = memchr::memchr_iter(b'&', octets).map(|at| octets.get(at + 1));
+        let is_entity = after.any(|next| matches!(next, Some(b'#' | b'l' | b'L')));
+        found.add(Evidence::MARKED_AS_HTML.when(is_entity));
     }
     found.add(Evidence::decoded(marks));
     found.add(Evidence::LATER_COLON.when(later_marks.any(Marks::COLON)));
@@ -159,6 +172,7 @@ fn values(case: &Case<'_>) -> Evidence {
         .or(Marks::BRACKET);
     const BREAKS: Marks = Marks::ILLEGAL
         .or(Marks::QUOTE)
+        .or(Marks::AMPERSAND)
         .or(Marks::BRACKET)
         .or(Marks::SEMICOLON)
         .or(Marks::EQUALS)
@@ -186,7 +200,13 @@ fn values(case: &Case<'_>) -> Evidence {
         let is_address = is_number && octets.contains(&b'.')
             || octets.starts_with(b"localhost")
             || octets.starts_with(b"metadata.google.internal");
+        // The padding of a text without a name reads as its value, and a route of a page has segments.
+        let may_hold = octets.len() >= SHORTEST && may_be_unwrapped(octets)
+            || typed.bytes().all(|octet| octet == b'=')
+            || name.is_empty() && typed.contains(['/', '!']);
+        found.add(Evidence::PAYLOAD.when(may_hold));
         found.add(Evidence::VALUE_LINK.when(marks.any(LINK)));
+        found.add(Evidence::VALUE_COLON.when(marks.any(Marks::COLON)));
         found.add(Evidence::VALUE_BREAKS.when(breaks));
         found.add(Evidence::VALUE_ADDRESS.when(is_address));
         found.add(Evidence::VALUE_JOINS.when(b"@.:;-%".contains(typed_first)));

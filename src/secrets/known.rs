@@ -4,8 +4,6 @@
 //! secret is found in them by the place where it stands, and by its value where it has come to stand
 //! in another.
 
-use std::collections::HashSet;
-
 use super::beginnings::Beginnings;
 use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
@@ -52,8 +50,12 @@ impl Secrets {
     pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Secrets {
         let spans = |text| secret_spans(&Reference::split(text, Standard::Rfc3986));
         // Readers mostly have the same text.
-        let mut seen = HashSet::new();
-        let texts = texts.into_iter().filter(|text| seen.insert(*text));
+        let mut seen: Vec<&str> = Vec::new();
+        let texts = texts.into_iter().filter(|text| {
+            let is_new = !seen.contains(text);
+            seen.extend(is_new.then_some(*text));
+            is_new
+        });
         Secrets::at(texts.map(|text| (text, spans(text))))
     }
 

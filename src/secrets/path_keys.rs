@@ -93,7 +93,12 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
     let octets = view.octets;
     memchr::memchr_iter(b'/', octets).flat_map(move |at| {
         let (before, rest) = octets.split_at_checked(at).unwrap_or_default();
-        let keys = PATH_KEYS.iter();
+        let may_start = matches!(rest, [_, b'i' | b'm' | b'p' | b'r', ..]);
+        let keys = PATH_KEYS
+            .get(..)
+            .filter(|_| may_start)
+            .into_iter()
+            .flatten();
         let keys = keys.filter(|key| rest.starts_with(key.before.as_bytes()));
         keys.filter_map(move |key| {
             let mut start = at + key.before.len();

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use std::ops::Range;
+
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
 use super::beginnings::Beginnings;
@@ -26,8 +28,7 @@ const MOST: usize = 1 << 18;
 /// How many bytes of a long value are looked for. Where they are found, all that follows is hidden.
 const LONGEST: usize = 4096;
 
-/// Values of so many bytes in all are found by a table of all transitions, which is fast and takes a hundred bytes for
-/// each of them, and some time to make; more by an automaton that takes a few.
+/// Values of so many bytes in all are looked for one after the other; more by an automaton, which takes time to make.
 const FEW: usize = 256;
 
 /// How often values may be found, for each byte of a text. Where they overlap more, all of it is hidden.
@@ -54,8 +55,17 @@ pub(super) struct Values {
     known: BTreeSet<String>,
     /// How many bytes these have.
     bytes: usize,
-    /// Finds them in one pass over a text, in any case of letters; `None` without values, or with too many.
-    finder: Option<AhoCorasick>,
+    /// Finds them in any case of letters; `None` without values, or with too many.
+    finder: Option<Finder>,
+}
+
+/// How values are found.
+#[derive(Clone, Debug)]
+enum Finder {
+    /// One after the other.
+    Each,
+    /// All in one pass over a text.
+    All(AhoCorasick),
 }
 
 impl PartialEq for Values {
@@ -116,11 +126,45 @@ impl Values {
         if self.are_too_many() || self.known.is_empty() {
             return;
         }
-        let builder = &mut AhoCorasick::builder();
-        let builder = builder.ascii_case_insensitive(true);
-        let is_few = self.bytes <= FEW;
-        let builder = builder.kind((!is_few).then_some(AhoCorasickKind::ContiguousNFA));
-        self.finder = builder.build(&self.known).ok();
+        let automaton = || {
+            let builder = &mut AhoCorasick::builder();
+            let builder = builder.ascii_case_insensitive(true);
+            let builder = builder.kind(Some(AhoCorasickKind::ContiguousNFA));
+            builder.build(&self.known).ok()
+        };
+        self.finder = match self.bytes <= FEW {
+            true => Some(Finder::Each),
+            false => automaton().map(Finder::All),
+        };
+    }
+
+    /// Where the values are in some octets; they may overlap. Ends early where `take` returns `false`.
+    fn each_place(
+        &self,
+        finder: &Finder,
+        octets: &[u8],
+        mut take: impl FnMut(Range<usize>) -> bool,
+    ) {
+        let automaton = match finder {
+            Finder::All(automaton) => automaton,
+            Finder::Each => {
+                for value in &self.known {
+                    let mut windows = octets.windows(value.len()).enumerate();
+                    let mut found = windows
+                        .by_ref()
+                        .filter(|(_, window)| window.eq_ignore_ascii_case(value.as_bytes()));
+                    if !found.all(|(at, window)| take(at..at + window.len())) {
+                        return;
+                    }
+                }
+                return;
+            }
+        };
+        for found in automaton.find_overlapping_iter(octets) {
+            if !take(found.range()) {
+                return;
+            }
+        }
     }
 
     /// What finds the beginnings of the values.
@@ -149,21 +193,23 @@ impl Values {
         let decoded = Decoded::of(text);
         for round in 0..=decoded.rounds() {
             let view = decoded.at(round, whole);
-            for found in finder.find_overlapping_iter(view.octets) {
-                if spans.len() > MOST_FOUND * text.len() + SHORTEST {
-                    return vec![whole];
+            let mut are_too_many = false;
+            self.each_place(finder, view.octets, |range| {
+                are_too_many = spans.len() > MOST_FOUND * text.len() + SHORTEST;
+                if are_too_many {
+                    return false;
                 }
-                let range = found.range();
                 if range.len() < DISTINCT && !stands_alone(view.octets, &range) {
-                    continue;
+                    return true;
                 }
                 // It is the start of a longer value, unless by chance.
                 let is_cut = range.len() + char::MAX.len_utf8() > LONGEST;
                 let end = if is_cut { view.octets.len() } else { range.end };
                 spans.push(view.span(range.start..end));
-                if is_cut {
-                    break;
-                }
+                !is_cut
+            });
+            if are_too_many {
+                return vec![whole];
             }
         }
         merged(spans)

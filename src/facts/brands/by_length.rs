@@ -2,6 +2,7 @@
 
 use super::brand::Brand;
 use super::built_in::{NAMES, STARTING, brand_at};
+use crate::facts::lookalikes::fold::letters;
 
 /// The numbers of the names, by the lengths of their labels.
 static BY_LENGTH: [u16; NAMES.len()] = {
@@ -86,18 +87,23 @@ fn shorter(length: usize) -> usize {
         .map_or(NAMES.len(), |count| (*count).into())
 }
 
-/// As [`of_length`], the names that start with the octet `first`: among those of one length they stand together.
-pub fn of_length_and_start<const BITS: usize>(
-    first: u8,
-    least: usize,
-    most: usize,
-    letters: u32,
-) -> impl Iterator<Item = Brand<'static>> {
+/// The names of at least `least` octets that start like `label` and may be two edits away from it: among those of one length
+/// they stand together. An edit that adds or removes a letter changes the set of letters by one, and any other by two.
+pub fn within_two(label: &str, least: usize) -> impl Iterator<Item = Brand<'static>> {
+    let first = label.as_bytes().first().copied().unwrap_or_default();
+    let shortest = label.len().saturating_sub(2).max(least);
+    let (own_length, letters) = (label.len(), letters(label));
+    let is_ascii = label.is_ascii();
     let start_of = |number: &u16| {
         let octets = STARTING.get(usize::from(*number));
         octets.map_or(0, |octets| octets.to_be_bytes()[0])
     };
-    (least..=most).flat_map(move |length| {
+    (shortest..=own_length + 2).flat_map(move |length| {
+        // Of letters beyond ASCII one edit changes several octets.
+        let bits = match is_ascii {
+            true => 4 - length.abs_diff(own_length),
+            false => 4,
+        };
         let (start, end) = (shorter(length), shorter(length + 1));
         let names = BY_LENGTH.get(start..end).unwrap_or_default();
         let before = names.partition_point(|number| start_of(number) < first);
@@ -106,7 +112,7 @@ pub fn of_length_and_start<const BITS: usize>(
         names
             .take_while(move |number| start_of(number) == first)
             .zip(sets)
-            .filter(move |(_, set)| has_at_most::<BITS>(*set ^ letters))
+            .filter(move |(_, set)| (*set ^ letters).count_ones() as usize <= bits)
             .filter_map(|(number, _)| brand_at(usize::from(*number)))
     })
 }

@@ -148,12 +148,10 @@ impl Brands {
     /// A name of at least `least` octets that two edits turn `label` into, and that starts with the same letter. Two
     /// edits add at most two letters and remove at most two.
     pub fn within_two(&self, label: &str, least: usize) -> Option<Brand<'_>> {
-        let shortest = label.len().saturating_sub(2).max(least);
-        let longest = label.len() + 2;
         let first = *label.as_bytes().first()?;
         let built_in = self
             .has_built_in
-            .then(|| by_length::of_length_and_start::<4>(first, shortest, longest, letters(label)));
+            .then(|| by_length::within_two(label, least));
         let built_in = built_in.into_iter().flatten().map(shorter_lived);
         let mut near = built_in.chain(self.added_brands());
         near.find(|brand| {

@@ -76,10 +76,13 @@ pub fn declared_base64(octets: &[u8]) -> Option<Vec<u8>> {
     is_base64.then(|| decoded(digits).collect())
 }
 
+/// The fewest hexadecimal digits that are taken for a text.
+const SHORTEST_HEXADECIMAL: usize = 16;
+
 /// What `octets` say in hexadecimal digits, if it is UTF-8 without control characters and begins in
 /// US-ASCII. A hash is given up after a few octets.
 pub fn hexadecimal(octets: &[u8]) -> Option<String> {
-    if octets.len() < 16 || octets.len() % 2 == 1 {
+    if octets.len() < SHORTEST_HEXADECIMAL || octets.len() % 2 == 1 {
         return None;
     }
     let decoded = || {
@@ -156,7 +159,7 @@ pub fn may_be_unwrapped(octets: &[u8]) -> bool {
     let [_, octets_of_three @ ..] = value.to_be_bytes();
     octets_of_three.into_iter().all(is_plain)
         || octets.starts_with(b"ey")
-        || octets.iter().take(4).all(u8::is_ascii_hexdigit)
+        || octets.len() >= SHORTEST_HEXADECIMAL && octets.iter().take(4).all(u8::is_ascii_hexdigit)
         || octets.array_windows().any(|window| window == b"aHR0c")
 }
 

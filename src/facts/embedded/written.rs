@@ -113,7 +113,7 @@ pub fn may_hold_payload(path: &str) -> bool {
 }
 
 /// The shortest part that is looked at.
-const SHORTEST: usize = 8;
+pub const SHORTEST: usize = 8;
 
 /// The places that may hold a payload: the document of a `data:` URI, segments of the path and their parameters, and values.
 fn candidates(reference: &Reference<'_>) -> Vec<Span> {

@@ -2,9 +2,8 @@
 
 use super::open_redirect_param::is_well_known;
 use super::own_domain_in_front::own_domain_in_front;
-use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, host_of};
-use crate::facts::embedded::written::{Form, may_hold_payload, payloads};
+use crate::facts::embedded::written::{Form, payloads};
 use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
 use crate::facts::redirects::is_redirect;
@@ -15,15 +14,6 @@ use crate::review::{Case, Findings, Onward, Severity, declared};
 use crate::syntax::Span;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    let components = case.reference.components();
-    let has_parts = Marks::PERCENT.or(Marks::EQUALS).or(Marks::SEMICOLON);
-    let is_path_alone = components.query.is_none()
-        && components.fragment.is_none()
-        && !case.marks_after_authority.any(has_parts);
-    // Then the segments are all that may hold one.
-    if is_path_alone && !may_hold_payload(case.reference.path()) {
-        return;
-    }
     let request = RequestObject::of(case.reference, case.decoded());
     for payload in payloads(case.reference, case.decoded()) {
         if findings.is_full() {

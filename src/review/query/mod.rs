@@ -22,6 +22,11 @@ mod value_internal_address;
 use super::{Check, Evidence, declared};
 use crate::facts::decoded::Marks;
 
+/// What may be base64, also between semicolons and in the data of a URI.
+const PAYLOAD: Evidence = Evidence::PAYLOAD
+    .or(Evidence::UNCOMMON_SCHEME)
+    .or(Evidence::typed(Marks::SEMICOLON));
+
 /// A value that ends the text around it, a `;` included, or a name that is a header.
 const INJECTION: Evidence = Evidence::VALUE_BREAKS
     .or(Evidence::HEADER)
@@ -31,7 +36,7 @@ const INJECTION: Evidence = Evidence::VALUE_BREAKS
 /// comes first.
 pub(super) static CHECKS: &[Check] = &[
     declared::OPEN_REDIRECT_PARAM.found_by(Evidence::VALUE_LINK, open_redirect_param::run),
-    declared::ENCODED_URL_PAYLOAD.found_by(Evidence::AFTER_HOST, encoded_url_payload::run),
+    declared::ENCODED_URL_PAYLOAD.found_by(PAYLOAD, encoded_url_payload::run),
     declared::NESTED_URL.found_by(Evidence::VALUE_LINK, nested_url::run),
     declared::NESTED_URL_PATH.found_by(Evidence::LATER_COLON, nested_url_path::run),
     declared::DOWNLOAD_NAME.found_by(Evidence::typed(Marks::EQUALS), download_name::run),

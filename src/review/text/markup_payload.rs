@@ -9,12 +9,8 @@ use crate::review::{Case, Findings};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let marked = Marks::ILLEGAL.or(Marks::BACKSLASH).or(Marks::NOT_LATIN);
-    let has_quote = case.has(Marks::QUOTE, ROUNDS) && {
-        let octets = case.decoded().fully(case.whole()).octets;
-        let mut pairs = octets.array_windows();
-        pairs.any(|pair| matches!(pair, [b'\'', _] | [b'&', b'#' | b'l' | b'L']))
-    };
-    if has_quote || case.has(marked, ROUNDS) {
+    let marked = marked.or(Marks::QUOTE).or(Marks::AMPERSAND);
+    if case.has(marked, ROUNDS) {
         for (_, span) in case.after_authority() {
             markup_in(case.decoded().fully(span), findings);
         }

@@ -28,12 +28,14 @@ const BREAKS: Evidence = Evidence::decoded(Marks::CONTROL.or(Marks::NON_ASCII));
 const STRANGE: Evidence = Evidence::decoded(Marks::NOT_LATIN);
 
 /// What HTML or a script in a value has.
-const MARKUP: Evidence = Evidence::VALUE_LINK.or(Evidence::decoded(
-    Marks::ILLEGAL
-        .or(Marks::BACKSLASH)
-        .or(Marks::QUOTE)
-        .or(Marks::NOT_LATIN),
-));
+const MARKUP: Evidence = Evidence::VALUE_COLON
+    .or(Evidence::MARKED_AS_HTML)
+    .or(Evidence::decoded(
+        Marks::ILLEGAL
+            .or(Marks::BACKSLASH)
+            .or(Marks::QUOTE)
+            .or(Marks::NOT_LATIN),
+    ));
 
 /// What a template has.
 const TEMPLATE: Evidence = Evidence::decoded(Marks::ILLEGAL.or(Marks::BRACKET));
