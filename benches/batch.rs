@@ -49,13 +49,29 @@ const fn urilens(name: &'static str, arguments: &'static [&'static str], alone: 
 }
 
 const CONTENDERS: &[Contender] = &[
+    urilens(
+        "urilens report --batch --only findings",
+        &["report", "--batch", "--only", "findings"],
+        false,
+    ),
+    urilens(
+        "the same on one core",
+        &["report", "--batch", "--only", "findings"],
+        true,
+    ),
     urilens("urilens report --batch", &["report", "--batch"], false),
-    urilens("the same on one core", &["report", "--batch"], true),
     urilens(
         "urilens report --batch --only reference",
         &["report", "--batch", "--only", "reference"],
         false,
     ),
+    Contender {
+        name: "urilens report --format brief",
+        program: URILENS,
+        arguments: &["report", "--format", "brief", "-"],
+        requests: false,
+        alone: false,
+    },
     Contender {
         name: "Node, new URL and JSON.stringify",
         program: "node",
@@ -105,7 +121,11 @@ fn written(name: &str, lines: impl Iterator<Item = String>) -> std::io::Result<P
 }
 
 fn main() -> std::io::Result<()> {
-    let urls = corpus::urls(URLS);
+    measure("distinct links", &corpus::urls(URLS))?;
+    measure("distinct homepages", &corpus::homepages(URLS))
+}
+
+fn measure(what: &str, urls: &[String]) -> std::io::Result<()> {
     let requests = urls
         .iter()
         .map(|url| serde_json::json!({ "reference": url }).to_string());
@@ -122,7 +142,7 @@ fn main() -> std::io::Result<()> {
             times.extend(contender.time(input));
         }
     }
-    println!("{URLS} URLs, median of {ROUNDS} rounds");
+    println!("{URLS} {what}, median of {ROUNDS} rounds");
     let mut ours = None;
     for (contender, mut times) in CONTENDERS.iter().zip(times) {
         times.sort_by(f64::total_cmp);

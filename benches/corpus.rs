@@ -2,32 +2,6 @@
 
 use fastrand::Rng;
 
-const SCHEMES: &[&str] = &[
-    "https", "https", "https", "https", "http", "http", "ftp", "ws",
-];
-const SUBDOMAINS: &[&str] = &[
-    "www.", "www.", "", "", "api.", "docs.", "m.", "cdn-3.", "en.",
-];
-const NAMES: &[&str] = &[
-    "example",
-    "wiki-pages",
-    "news24",
-    "weather",
-    "openlibrary",
-    "shop",
-    "university",
-    "a",
-    "the-long-name-of-an-institute",
-    "mail",
-    "packages",
-    "static",
-    "city",
-    "museum",
-    "k8s",
-];
-const SUFFIXES: &[&str] = &[
-    ".com", ".org", ".net", ".de", ".co.uk", ".io", ".example", ".info",
-];
 const SEGMENTS: &[&str] = &[
     "wiki",
     "index.html",
@@ -51,17 +25,6 @@ const SEGMENTS: &[&str] = &[
     "fd3b9a7c-30c5-4b6f-9f0e-2d8a4f1c7e55",
     "image.jpeg",
 ];
-const QUERIES: &[&str] = &[
-    "q=uri+syntax",
-    "page=2",
-    "utm_source=newsletter&utm_medium=email",
-    "id=42&lang=en",
-    "v=1.0",
-    "session=d41d8cd98f00b204e9800998ecf8427e",
-    "ref=https%3A%2F%2Fexample.net%2Fa%3Fb",
-    "x",
-];
-const FRAGMENTS: &[&str] = &["top", "section-2.1", "L120-L145", "/route/7", "cite_note-3"];
 const RELATIVE: &[&str] = &[
     "../g",
     "./g",
@@ -82,45 +45,91 @@ fn pick<'a>(rng: &mut Rng, from: &[&'a str]) -> &'a str {
     from[rng.usize(..from.len())]
 }
 
-/// `count` URLs as pages and logs hold them.
+const WORDS: &[&str] = &[
+    "alpha", "beta", "gamma", "delta", "news", "shop", "mail", "docs", "cloud", "data", "blog",
+    "static", "img", "core", "home", "travel", "music", "games", "health", "store", "media",
+    "kids", "auto", "green", "blue", "north", "south", "garden", "river", "stone", "paper",
+    "light", "water", "table", "window", "summer", "winter", "people", "market", "school",
+    "island", "bridge", "village", "coffee", "kitchen",
+];
+const ENDS: &[&str] = &[
+    "com", "org", "net", "de", "co.uk", "io", "fr", "com.br", "jp", "edu", "it", "pl", "nl",
+    "com.au",
+];
+const PARAMETERS: &[&str] = &[
+    "id",
+    "q",
+    "page",
+    "ref",
+    "utm_source",
+    "utm_campaign",
+    "lang",
+    "sort",
+    "v",
+    "category",
+    "from",
+];
+
+/// `count` links as logs hold them, all different: hosts of two to four labels, paths of words and numbers, half with one to
+/// four parameters, now and then a session or a link in one, a tenth with a fragment.
 pub fn urls(count: usize) -> Vec<String> {
     let mut rng = Rng::with_seed(3986);
     (0..count).map(|_| url(&mut rng)).collect()
 }
 
-fn url(rng: &mut Rng) -> String {
-    let mut url = format!("{}://", pick(rng, SCHEMES));
-    match rng.u8(..100) {
-        0..3 => url.push_str("user@"),
-        3 => url.push_str("user:secret@"),
-        _ => {}
+/// `count` homepages, each of a host of its own.
+#[allow(dead_code)]
+pub fn homepages(count: usize) -> Vec<String> {
+    let mut rng = Rng::with_seed(11);
+    (0..count)
+        .map(|_| format!("https://{}/", host(&mut rng)))
+        .collect()
+}
+
+fn host(rng: &mut Rng) -> String {
+    let sub = ["www.", "", "m.", "shop.", "blog.", "api.", "cdn."];
+    let mut host = pick(rng, &sub).to_owned();
+    for _ in 0..rng.u8(1..=3) {
+        host.push_str(pick(rng, WORDS));
     }
+    host.push_str(&format!("{}.", rng.u32(1..100_000)));
+    host.push_str(pick(rng, ENDS));
+    host
+}
+
+fn value(rng: &mut Rng) -> String {
     match rng.u8(..100) {
-        0..2 => url.push_str(&format!("192.0.2.{}", rng.u8(..))),
-        2 => url.push_str("[2001:db8::7]"),
-        _ => {
-            url.push_str(pick(rng, SUBDOMAINS));
-            url.push_str(pick(rng, NAMES));
-            url.push_str(pick(rng, SUFFIXES));
+        0..3 => format!("https%3A%2F%2F{}%2F{}", host(rng), pick(rng, WORDS)),
+        3..8 => format!("{:032x}", rng.u128(..)),
+        8..31 => rng.u32(1..1_000_000_000).to_string(),
+        31..54 => pick(rng, WORDS).to_owned(),
+        54..77 => format!("{}+{}", pick(rng, WORDS), pick(rng, WORDS)),
+        _ => "caf%C3%A9".to_owned(),
+    }
+}
+
+fn url(rng: &mut Rng) -> String {
+    let mut url = format!("https://{}", host(rng));
+    for _ in 0..rng.u8(1..=5) {
+        url.push('/');
+        url.push_str(pick(rng, WORDS));
+        match rng.u8(..3) {
+            0 => url.push_str(&format!("-{}", pick(rng, WORDS))),
+            1 => url.push_str(&rng.u16(1..1000).to_string()),
+            _ => {}
         }
     }
-    if rng.u8(..100) < 8 {
-        url.push_str(&format!(":{}", rng.u16(80..9000)));
+    url.push_str(pick(rng, &["", ".html", "/"]));
+    if rng.bool() {
+        for number in 0..rng.u8(1..=4) {
+            url.push(if number == 0 { '?' } else { '&' });
+            url.push_str(pick(rng, PARAMETERS));
+            url.push('=');
+            url.push_str(&value(rng));
+        }
     }
-    for _ in 0..rng.u8(..6) {
-        url.push('/');
-        url.push_str(pick(rng, SEGMENTS));
-    }
-    if rng.u8(..100) < 30 {
-        url.push('/');
-    }
-    if rng.u8(..100) < 30 {
-        url.push('?');
-        url.push_str(pick(rng, QUERIES));
-    }
-    if rng.u8(..100) < 12 {
-        url.push('#');
-        url.push_str(pick(rng, FRAGMENTS));
+    if rng.u8(..10) == 0 {
+        url.push_str("#top");
     }
     url
 }

@@ -1,6 +1,7 @@
 //! Looking a name up in a table in one step, by a hash of all of it. Most names that are looked up are in no table: then
 //! nothing is compared. `benches/README.md` has what that gains.
 
+use super::lookup::host_of;
 use super::table::Table;
 
 /// Where the names of a table stand, by their hashes; made when the program is built.
@@ -37,6 +38,17 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
         let mut row = 0;
         while row < table.row_count() {
             index = index.with(row, table.cell(row, 0).as_bytes());
+            row += 1;
+        }
+        index
+    }
+
+    /// For the hosts of a table of places: of its first cells, what is before the first slash.
+    pub const fn of_hosts<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
+        let mut index = NameIndex::empty();
+        let mut row = 0;
+        while row < table.row_count() {
+            index = index.with(row, host_of(table.cell(row, 0)));
             row += 1;
         }
         index
@@ -87,6 +99,20 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
         name: &str,
     ) -> Option<usize> {
         self.find(name.as_bytes(), |row| Some(table.cell(row, 0).as_bytes()))
+    }
+
+    /// The rows of `host` in the table that this index was made for the hosts of, where they stand together.
+    pub fn rows_of_host<'t, const COLUMNS: usize>(
+        &self,
+        table: &'t Table<COLUMNS>,
+        host: &'t str,
+    ) -> impl Iterator<Item = [&'static str; COLUMNS]> + use<'t, SLOTS, COLUMNS> {
+        let found = self.find(host.as_bytes(), |row| Some(host_of(table.cell(row, 0))));
+        let rows = table.rows_from(found.unwrap_or(table.row_count()));
+        rows.take_while(move |row| {
+            row.first()
+                .is_some_and(|place| host_of(place) == host.as_bytes())
+        })
     }
 
     /// The same for a table in lower case, whatever the case of the letters of `name`.

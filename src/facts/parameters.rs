@@ -35,12 +35,17 @@ pub fn folded<'b>(
     kept: impl Fn(u8) -> bool,
     buffer: &'b mut [u8; LONGEST],
 ) -> Option<&'b [u8]> {
-    let name = name.trim_end_matches([']', '[', ')', '(']);
-    let last = name.rsplit(['[', '.', '?', '(']).next().unwrap_or(name);
+    let is_bracket = |byte: &u8| matches!(byte, b']' | b'[' | b')' | b'(');
+    let name = name.as_bytes();
+    let end = name.iter().rposition(|byte| !is_bracket(byte));
+    let name = name.get(..end.map_or(0, |last| last + 1))?;
+    let opens = |byte: &u8| matches!(byte, b'[' | b'.' | b'?' | b'(');
+    let start = name.iter().rposition(opens).map_or(0, |at| at + 1);
+    let last = name.get(start..)?;
     // HTML that was escaped once too often: `&amp;token=`.
-    let last = last.strip_prefix("amp;").unwrap_or(last);
+    let last = last.strip_prefix(b"amp;").unwrap_or(last);
     let mut length = 0;
-    for byte in last.bytes().filter(|byte| kept(*byte)) {
+    for byte in last.iter().copied().filter(|byte| kept(*byte)) {
         *buffer.get_mut(length)? = byte.to_ascii_lowercase();
         length += 1;
     }

@@ -2,6 +2,7 @@
 
 use super::embedded::target::site;
 use super::embedded::values;
+use super::name_index::{NameIndex, slots};
 use super::parameters::{LONGEST, folded};
 use super::table::{Table, table};
 use crate::syntax::Reference;
@@ -113,11 +114,15 @@ fn library_parameter(reference: &Reference<'_>, host: &str) -> Option<&'static s
 /// Pages that take links: a registrable domain with the start of a path, and what becomes of a link there.
 static SHARING: Table<2> = table!("sharing_pages.tsv", 2);
 
+static SHARING_HOSTS: NameIndex<{ slots(SHARING.row_count()) }> = NameIndex::of_hosts(&SHARING);
+
 /// What becomes of a link on pages that other people see.
 const PASSED_ON: &str = "passed on";
 
 /// Sign-in pages, in the same form.
 static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1);
+
+static SIGN_IN_HOSTS: NameIndex<{ slots(SIGN_IN.row_count()) }> = NameIndex::of_hosts(&SIGN_IN);
 
 /// What the page at `reference`, which is on `host`, is known to do with links.
 pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
@@ -127,19 +132,21 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
         let start = page.strip_prefix(&*site);
         start.is_some_and(|start| start.starts_with('/') && path.starts_with(start))
     };
-    if let Some([_, becomes]) = SHARING.rows().find(|[page, _]| is_at(page)) {
+    let mut sharing = SHARING_HOSTS.rows_of_host(&SHARING, &site);
+    if let Some([_, becomes]) = sharing.find(|[page, _]| is_at(page)) {
         return match becomes {
             PASSED_ON => LinkHandling::PassesOn,
             _ => LinkHandling::Displays,
         };
     }
-    let is_sign_in = || SIGN_IN.names().any(is_at);
+    let mut sign_in = SIGN_IN_HOSTS.rows_of_host(&SIGN_IN, &site);
+    let is_sign_in = sign_in.any(|[page]| is_at(page));
     let text = reference.text();
     let has = |name: &str| {
         values(reference).any(|param| param.name.of(text) == name && !param.value.is_empty())
     };
     match () {
-        () if is_sign_in() && has("client_id") => KNOWN_PROVIDER,
+        () if is_sign_in && has("client_id") => KNOWN_PROVIDER,
         () if has("client_id") && has("response_type") => AUTHORIZATION_REQUEST,
         () if has("SAMLRequest") => SAML_REQUEST,
         () => library_parameter(reference, host).map_or(LinkHandling::Unknown, library),

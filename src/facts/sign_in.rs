@@ -10,29 +10,14 @@ use crate::syntax::Reference;
 static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2);
 
 /// The rows by their hosts.
-static BY_HOST: NameIndex<{ slots(DEVICE_PAGES.row_count()) }> = {
-    let mut index = NameIndex::empty();
-    let mut row = 0;
-    while row < DEVICE_PAGES.row_count() {
-        index = index.with(row, host_of(DEVICE_PAGES.cell(row, 0)));
-        row += 1;
-    }
-    index
-};
+static BY_HOST: NameIndex<{ slots(DEVICE_PAGES.row_count()) }> = NameIndex::of_hosts(&DEVICE_PAGES);
 
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
 static ASSISTANTS: Table<2> = table!("assistants.tsv", 2);
 
 /// The first row of each of their hosts; the rows of a host stand together.
-static ASSISTANT_HOSTS: NameIndex<{ slots(ASSISTANTS.row_count()) }> = {
-    let mut index = NameIndex::empty();
-    let mut row = 0;
-    while row < ASSISTANTS.row_count() {
-        index = index.with(row, host_of(ASSISTANTS.cell(row, 0)));
-        row += 1;
-    }
-    index
-};
+static ASSISTANT_HOSTS: NameIndex<{ slots(ASSISTANTS.row_count()) }> =
+    NameIndex::of_hosts(&ASSISTANTS);
 
 /// Ends of scopes that give much, in lower case.
 static SCOPES: Table<1> = table!("oauth_scopes.tsv", 1);
@@ -103,13 +88,7 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
 /// The names, with spaces between them, of the parameters in which an assistant takes its prompt.
 pub fn prompt_parameters(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<&'static str> {
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    let first = ASSISTANT_HOSTS.find(name.as_bytes(), |row| {
-        Some(host_of(ASSISTANTS.cell(row, 0)))
-    })?;
-    let rows = ASSISTANTS.rows_from(first).take_while(|[page, _]| {
-        let path = page.strip_prefix(name);
-        path.is_some_and(|path| path.starts_with('/'))
-    });
+    let rows = ASSISTANT_HOSTS.rows_of_host(&ASSISTANTS, name);
     // The longest path comes last.
     let fitting = rows.filter(|[page, _]| {
         let path = page.get(name.len()..).unwrap_or_default();

@@ -51,6 +51,7 @@ struct Unmarked {
 impl Unmarked {
     /// `None` if no mark stands for an `@`: without one there is no password that could not be seen as it is.
     fn of(text: &str) -> Option<Unmarked> {
+        memchr::memchr3(b'[', b'(', b'{', text.as_bytes())?;
         let mut unmarked = Unmarked {
             text: String::new(),
             places: Vec::new(),
