@@ -13,6 +13,7 @@ pub(super) fn read(program: &'static Program, text: &str) -> Reading {
             let (text, components) = written(&seen);
             Reading {
                 assumes_scheme: seen.is_scheme_assumed,
+                error: seen.port_refusal.map(ReadingError::Refusal),
                 ..Reading::new(parser, text, components, true)
             }
         }
@@ -95,6 +96,13 @@ mod tests {
         assert_eq!(reading.userinfo(), Some("u:p"));
         assert_eq!(reading.port(), Some("80"));
         assert_eq!(reading.path(), "/a");
+        // A port that cannot be read is no refusal of the text.
+        let reading = seen("python-urllib", "http://evil.example:99999/a");
+        assert_eq!(
+            (reading.is_taken(), reading.host(), reading.port()),
+            (true, Some("evil.example"), None)
+        );
+        assert!(reading.error.is_some());
         let reading = seen("go", "http://%ff/");
         assert_eq!(reading.host(), Some("\u{fffd}"));
         let reading = seen("go", "mailto:a@b");

@@ -10,11 +10,11 @@
 //! a step of our own corrects it and says so: a path that begins with `//` and has no authority before it
 //! would be read as an authority (§3.3), so `/.` is put before it. [`StepCode::KeepPathApart`] is that step.
 
-mod as_it_stands;
 mod by_standard;
 mod dots;
 mod error;
 mod fast_dots;
+mod identity;
 mod notes;
 mod options;
 mod recorder;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::as_it_stands::as_it_stands;
 use super::by_standard::{needs_no_base, resolve_into};
 use super::dots::Turn;
 use super::error::ResolveError;
+use super::identity::identity;
 use super::notes::{ResolutionNote, notes};
 use super::options::ResolveOptions;
 use super::recorder::{Outcome, Recorder, StepLog};
@@ -69,7 +69,7 @@ impl Resolution {
         reference: &Reference<'_>,
         options: ResolveOptions,
     ) -> Self {
-        if let (None, Some(made_of)) = (base, as_it_stands(reference)) {
+        if let (None, Some(made_of)) = (base, identity(reference)) {
             return Resolution {
                 target: Some(reference.text().to_owned()),
                 made_of: Some(made_of),

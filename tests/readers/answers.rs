@@ -1,5 +1,5 @@
 //! What the models report, in the form of the drivers: `cargo run --example readers ID <TEXTS`, with one text per
-//! line in hexadecimal digits.
+//! line in hexadecimal digits. With `--version` after the id, the version that is modelled.
 
 use std::io::{self, BufRead, BufWriter, Write};
 
@@ -13,6 +13,10 @@ fn main() -> io::Result<()> {
     let Some(program) = program(&id) else {
         return Err(io::Error::other(format!("no reader `{id}`")));
     };
+    if std::env::args().nth(2).as_deref() == Some("--version") {
+        println!("{}", program.version);
+        return Ok(());
+    }
     let mut out = BufWriter::new(io::stdout().lock());
     for text in io::stdin().lock().lines() {
         let text = line::from_hexadecimal(text?.trim())

@@ -36,7 +36,7 @@ pub fn unescaped(text: &str) -> Vec<u8> {
     out
 }
 
-/// An answer as a line.
+/// An answer as a line. A port that a program refuses when it is asked for it is `!` and the reason.
 pub fn answer(outcome: &Outcome<'_>) -> String {
     let seen = match outcome {
         Ok(seen) => seen,
@@ -48,14 +48,18 @@ pub fn answer(outcome: &Outcome<'_>) -> String {
         host,
         port,
         path,
+        port_refusal,
         query,
         fragment,
         ..
     } = seen;
     let path = Some(path.clone()).filter(|path| !path.is_empty());
-    let parts = [scheme, userinfo, host, port, &path, query, fragment].map(|part| match part {
+    let mut parts = [scheme, userinfo, host, port, &path, query, fragment].map(|part| match part {
         Some(part) => format!("={}", escaped(part)),
         None => String::new(),
     });
+    if let Some(refusal) = port_refusal {
+        parts[3] = format!("!{}", refusal.0);
+    }
     parts.join("\t")
 }

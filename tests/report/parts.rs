@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use serde_json::Value;
 
-use crate::support::cases::{count, seed};
+use crate::support::cases::{seed, spread};
 use urilens::inspect::{Parts, Request, inspect};
 use urilens::report::json;
 use urilens::syntax::Standard;
@@ -85,13 +85,14 @@ fn written(request: &Request<'_>) -> Value {
 #[test]
 fn a_part_alone_is_that_part_of_the_whole() {
     let mut random = Rng::with_seed(seed());
-    for number in 0..count(500) as usize {
-        let reference = reference(&mut random);
-        // Present, absent and invalid bases take turns.
+    let references = Vec::from_iter(std::iter::repeat_with(|| reference(&mut random)).take(500));
+    let bases = BASES.into_iter().cycle();
+    // Present, absent and invalid bases take turns.
+    for (reference, base) in spread(references.iter().zip(bases), 36) {
         for standard in Standard::ALL {
             let request = Request {
-                reference: &reference,
-                base: BASES[number % BASES.len()],
+                reference,
+                base,
                 standard,
                 ..Request::default()
             };

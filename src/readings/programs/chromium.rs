@@ -61,6 +61,8 @@ pub static PROGRAM: Program = Program {
     ],
     limits: &[
         "A part that is empty and one that is absent look the same, as in the properties of a URL.",
+        "The schemes of Chromium itself, such as chrome, chrome-extension, android and steam, which have no authority, or a host alone.",
+        "Characters that are newer than Chromium's Unicode.",
         "Resolution against a base.",
     ],
     read,

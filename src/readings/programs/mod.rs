@@ -11,6 +11,7 @@ mod curl;
 mod curl_host;
 mod firefox;
 mod go;
+mod idna2008;
 mod ipv6;
 mod java_server;
 mod java_text;

@@ -18,7 +18,7 @@ pub static PROGRAM: Program = Program {
     version: "20.20.2",
     call: "url.parse of Node.js",
     documentation: "https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "http://a\\b/c",
@@ -54,7 +54,10 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new("http://%41/", "A % ends the host."),
     ],
-    limits: &["Host names outside of ASCII are converted by this program's version of UTS #46."],
+    limits: &[
+        "Characters that are newer than the Unicode of Node.js.",
+        "Joiners, and Punycode that stands for no label, in a name that UTS #46 refuses as a whole.",
+    ],
     read,
 };
 
@@ -254,7 +257,7 @@ fn ascii(host: Cow<'_, str>) -> Cow<'_, str> {
         return host;
     }
     let converted = to_ascii(&host).or_else(|| {
-        let labels: Option<Vec<String>> = host.split('.').map(label).collect();
+        let labels: Option<Vec<String>> = mapped(&host).split('.').map(label).collect();
         Some(labels?.join("."))
     });
     let converted = converted.unwrap_or_default();
@@ -272,8 +275,14 @@ fn to_ascii(host: &str) -> Option<String> {
     ascii.ok().map(|ascii| ascii.into_owned())
 }
 
-/// A label in ASCII. Node.js checks the direction of writing in each label alone, and only in labels that do not start
-/// with a letter written from left to right.
+/// A text by the mapping of UTS #46, with U+FFFD for what is not allowed.
+fn mapped(text: &str) -> String {
+    Uts46MapperBorrowed::new()
+        .map_normalize(text.chars())
+        .collect()
+}
+
+/// A label in ASCII. Node.js checks the direction of writing in each label alone.
 fn label(label: &str) -> Option<String> {
     if let Some(ascii) = to_ascii(label) {
         return Some(ascii);
@@ -283,9 +292,7 @@ fn label(label: &str) -> Option<String> {
         let inside = label.strip_prefix("xn--")?.strip_suffix('-')?;
         return (!inside.is_empty()).then(|| label.to_owned());
     }
-    let mapped: String = Uts46MapperBorrowed::new()
-        .map_normalize(label.chars())
-        .collect();
+    let mapped = mapped(label);
     let category = CodePointMapData::<GeneralCategory>::new().get(mapped.chars().next()?);
     let is_valid = !mapped.contains(['\u{fffd}', '\u{200c}', '\u{200d}'])
         && !GeneralCategoryGroup::Mark.contains(category)
@@ -293,8 +300,9 @@ fn label(label: &str) -> Option<String> {
     is_valid.then(|| Some(format!("xn--{}", idna::punycode::encode_str(&mapped)?)))?
 }
 
-/// Whether a label has letters or digits that are written from right to left, and keeps the rules of RFC 5893 §2 for labels that are written from right to left, whatever its first
-/// character.
+/// Whether a label has letters or digits that are written from right to left, and Node.js finds that it keeps the rules of
+/// RFC 5893 §2: those for labels from right to left, unless its first letter is written from left to right. Then nothing
+/// checks the last character.
 fn is_right_to_left(label: &str) -> bool {
     use BidiClass as Class;
     let classes = CodePointMapData::<BidiClass>::new();
@@ -303,9 +311,9 @@ fn is_right_to_left(label: &str) -> bool {
     if !found.iter().any(|class| strong.contains(class)) {
         return false;
     }
-    if found.first() == Some(&Class::LeftToRight) {
-        return true;
-    }
+    let last = found
+        .iter()
+        .rposition(|class| *class != Class::NonspacingMark);
     let allowed = [
         Class::EuropeanNumber,
         Class::EuropeanSeparator,
@@ -317,12 +325,16 @@ fn is_right_to_left(label: &str) -> bool {
     ];
     let ends = |class: &Class| strong.contains(class) || *class == Class::EuropeanNumber;
     let has = |class: Class| found.contains(&class);
-    let last = found.iter().rfind(|class| **class != Class::NonspacingMark);
+    let (before, last) = found.split_at(last.unwrap_or(0));
+    if found.first() == Some(&Class::LeftToRight) {
+        let is_allowed = |class: &Class| *class == Class::LeftToRight || allowed.contains(class);
+        return before.iter().all(is_allowed);
+    }
     found
         .iter()
         .all(|class| strong.contains(class) || allowed.contains(class))
         && !(has(Class::EuropeanNumber) && has(Class::ArabicNumber))
-        && last.is_some_and(ends)
+        && last.first().is_some_and(ends)
 }
 
 /// `decodeURIComponent`.

@@ -94,6 +94,8 @@ pub struct Seen<'t> {
     pub host: Option<Octets<'t>>,
     /// The port, as the program reports it.
     pub port: Option<Octets<'t>>,
+    /// Why the program refuses the port when it is asked for it; the other parts can be read.
+    pub port_refusal: Option<Refusal>,
     /// The path; where the program has a part for what follows the scheme of a URI without `/`, that part.
     pub path: Octets<'t>,
     /// The query without its `?`.
@@ -112,6 +114,7 @@ impl Seen<'_> {
             userinfo: self.userinfo.map(own),
             host: self.host.map(own),
             port: self.port.map(own),
+            port_refusal: self.port_refusal,
             path: own(self.path),
             query: self.query.map(own),
             fragment: self.fragment.map(own),

@@ -13,7 +13,7 @@ pub static PROGRAM: Program = Program {
     version: "3.11.2-6+deb12u6",
     call: "urllib.parse.urlsplit, with username, password, hostname and port",
     documentation: "https://docs.python.org/3/library/urllib.parse.html",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "http://a@b@c/",
@@ -37,7 +37,7 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new(
             "http://a:99999/",
-            "A port above 65535 is refused when it is read.",
+            "A port that is not a number up to 65535 is refused when it is read; the other parts are readable.",
         ),
     ],
     limits: &[
@@ -102,9 +102,10 @@ fn split(text: &str) -> Outcome<'_> {
     seen.userinfo = userinfo.map(|userinfo| userinfo.as_bytes().into());
     seen.host = (!name.is_empty()).then(|| lower(name));
     let port = port.filter(|port| !port.is_empty()).map(number);
-    seen.port = port
-        .transpose()?
-        .map(|port| port.to_string().into_bytes().into());
+    match port.transpose() {
+        Ok(port) => seen.port = port.map(|port| port.to_string().into_bytes().into()),
+        Err(refusal) => seen.port_refusal = Some(refusal),
+    }
     seen.path = path.as_bytes().into();
     seen.query = query.and_then(|query| some(query.as_bytes()));
     seen.fragment = fragment.and_then(|fragment| some(fragment.as_bytes()));

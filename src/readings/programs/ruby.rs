@@ -9,10 +9,10 @@ use crate::syntax::{CharacterSet, rfc3986};
 pub static PROGRAM: Program = Program {
     id: "ruby",
     name: "Ruby",
-    version: "3.1.2",
+    version: "3.1.7",
     call: "URI.parse, with host, port, path, opaque and query",
     documentation: "https://docs.ruby-lang.org/en/3.1/URI.html",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "http://a/",
@@ -40,19 +40,13 @@ pub static PROGRAM: Program = Program {
             "An IPv6 address with six groups after :: is refused.",
         ),
         Deviation::new(
-            "//[::1]/",
-            "Without a scheme an address in brackets is refused, because its closing bracket is not read.",
-        ),
-        Deviation::new(
-            "//[::1/",
-            "Without a scheme an address after a bracket is accepted without the closing one.",
-        ),
-        Deviation::new(
             "http://:/",
             "An empty userinfo or host is reported as absent.",
         ),
     ],
-    limits: &["Ruby 3.4 parses by a corrected grammar."],
+    limits: &[
+        "The gem uri before 0.12.4 refuses an address in brackets without a scheme; Ruby 3.4 parses by a corrected grammar.",
+    ],
     read,
 };
 
@@ -262,7 +256,7 @@ fn split(text: &[u8]) -> Option<Split<'_>> {
             (server, None) => (None, server),
         };
         split.userinfo = userinfo;
-        (split.host, split.port) = host::split(server, split.scheme.is_some())?;
+        (split.host, split.port) = host::split(server)?;
         rest = path;
     }
     split.path = rest;

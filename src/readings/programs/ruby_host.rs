@@ -5,25 +5,13 @@ use super::text::{all, cut_last};
 use crate::syntax::rfc3986;
 
 /// A host and the digits of its port; `None` if the text is not a host.
-///
-/// With a scheme an address stands in brackets. Without one the alternatives of Ruby's expression are grouped in
-/// another way: an IPv6 address follows `[` without a closing bracket, and an address of a future version precedes `]`
-/// without an opening one.
-pub(super) fn split(text: &[u8], has_scheme: bool) -> Option<(&[u8], &[u8])> {
+pub(super) fn split(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let is_digits = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
     let (name, port) = match cut_last(text, b':') {
         (Some(name), port) if is_digits(port) => (name, port),
         _ => (text, &[][..]),
     };
-    let is_host = |text: &[u8]| match has_scheme {
-        true => is_literal(text) || all(text, &rfc3986::REG_NAME),
-        false => is_open_literal(text) || all(text, &rfc3986::REG_NAME),
-    };
-    // An address after a bracket that is not closed may end in what looks like a port.
-    match is_host(text) {
-        true => Some((text, &[])),
-        false => is_host(name).then_some((name, port)),
-    }
+    (is_literal(name) || all(name, &rfc3986::REG_NAME)).then_some((name, port))
 }
 
 fn is_literal(text: &[u8]) -> bool {
@@ -31,10 +19,6 @@ fn is_literal(text: &[u8]) -> bool {
         .strip_prefix(b"[")
         .and_then(|text| text.strip_suffix(b"]"));
     inside.is_some_and(|inside| is_ipv6(inside) || is_future(inside))
-}
-
-fn is_open_literal(text: &[u8]) -> bool {
-    text.strip_prefix(b"[").is_some_and(is_ipv6) || text.strip_suffix(b"]").is_some_and(is_future)
 }
 
 fn is_future(text: &[u8]) -> bool {

@@ -1,10 +1,9 @@
 //! Python's `urllib3`, which `requests` uses.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
-use icu_properties::CodePointMapData;
-use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
+use super::idna2008;
 use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
 use super::text::{escape_at, push_escaped};
 use super::urllib3_host as host;
@@ -13,10 +12,10 @@ use super::urllib3_host as host;
 pub static PROGRAM: Program = Program {
     id: "urllib3",
     name: "urllib3",
-    version: "1.26.12",
+    version: "2.8.0",
     call: "urllib3.util.parse_url, which requests uses as well",
-    documentation: "https://urllib3.readthedocs.io/en/1.26.x/reference/urllib3.util.html#urllib3.util.parse_url",
-    compared: "2026-11-22",
+    documentation: "https://urllib3.readthedocs.io/en/stable/reference/urllib3.util.html#urllib3.util.parse_url",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "example.com/x",
@@ -44,14 +43,18 @@ pub static PROGRAM: Program = Program {
             "http://[fe80::1%25eth0]/",
             "The zone follows a bare % once it is read.",
         ),
-        Deviation::new("http://a b/", "A space is allowed in a host."),
+        Deviation::new(
+            "http://%65xample.com/",
+            "Percent-encoded letters, digits and - . _ ~ are decoded in a host; control characters in it are refused.",
+        ),
         Deviation::new(
             "mailto:a@b",
             "Where no // follows the scheme, the path gets a leading slash.",
         ),
     ],
     limits: &[
-        "Host names outside of ASCII: which characters IDNA 2008 allows is taken from UTS #46 and the categories of Unicode.",
+        "Characters that are newer than the Unicode of Python and of its module idna (3.20), which converts hosts.",
+        "Version 1.26 allows spaces in a host, at most five digits in a port, and decodes nothing.",
         "requests removes spaces at the start first, and refuses hosts that start with * or a dot.",
     ],
     read,
@@ -112,6 +115,9 @@ fn split(text: &str) -> Outcome<'_> {
             let port: u16 = port.parse().map_err(|_| FAILED)?;
             seen.port = Some(port.to_string().into_bytes().into());
         }
+        if name.bytes().any(|byte| byte <= b' ' || byte == b'\x7f') {
+            return Err(FAILED);
+        }
         let name = match is_normalized {
             true => normal_host(name)?,
             false => name.to_owned(),
@@ -149,12 +155,7 @@ fn encoded(text: &str, more: &[u8]) -> Vec<u8> {
         .iter()
         .filter(|at| escape_at(&bytes[**at..]).is_some());
     let all_escaped = escapes.count() == starts.len();
-    let mut upper = bytes.to_vec();
-    for at in starts {
-        if escape_at(&bytes[at..]).is_some() {
-            upper[at + 1..at + 3].make_ascii_uppercase();
-        }
-    }
+    let upper = host::upper_octets(text).into_bytes();
     let mut out = Vec::with_capacity(upper.len());
     for byte in upper {
         let stays = byte.is_ascii_alphanumeric()
@@ -196,29 +197,23 @@ fn without_dot_segments(path: &str) -> String {
 /// The host in lower case, converted by IDNA label by label.
 fn normal_host(name: &str) -> Result<String, Refusal> {
     if let Some(literal) = host::normal_literal(name) {
-        return Ok(literal);
+        return literal.ok_or(FAILED);
     }
-    if name.is_empty() {
-        return Ok(String::new());
+    if name.is_empty() || host::is_numbers(name) {
+        return Ok(name.to_owned());
     }
+    let name = host::decoded(name).ok_or(FAILED)?;
     let labels = name.split('.').map(label);
     Ok(labels.collect::<Result<Vec<_>, _>>()?.join("."))
 }
 
 fn label(label: &str) -> Result<String, Refusal> {
     if label.is_ascii() {
-        return Ok(label.to_ascii_lowercase());
-    }
-    // A label whose highest character is U+0080 is not converted, and then fails for not being ASCII.
-    if label.chars().all(|char| char <= '\u{80}') {
-        return Err(FAILED);
+        return Ok(host::upper_octets(&label.to_ascii_lowercase()));
     }
     let label = label.to_lowercase();
     let is_normal = ComposingNormalizerBorrowed::new_nfkc().normalize(&label) == label;
-    let is_valid = label.chars().all(is_valid)
-        && is_normal
-        && !label.starts_with('-')
-        && !label.ends_with('-');
+    let is_valid = is_normal && idna2008::characters_are_valid(&label);
     let ascii = Uts46::new().to_ascii(
         label.as_bytes(),
         AsciiDenyList::EMPTY,
@@ -229,16 +224,4 @@ fn label(label: &str) -> Result<String, Refusal> {
         Ok(ascii) if is_valid && ascii.len() <= 63 => Ok(ascii.into_owned()),
         _ => Err(FAILED),
     }
-}
-
-/// Whether IDNA 2008 may allow a character: letters in lower case, digits, marks, and the hyphen.
-fn is_valid(char: char) -> bool {
-    use GeneralCategory::{DecimalNumber, LowercaseLetter, ModifierLetter, OtherLetter};
-    let category = CodePointMapData::<GeneralCategory>::new().get(char);
-    char == '-'
-        || matches!(
-            category,
-            LowercaseLetter | OtherLetter | ModifierLetter | DecimalNumber
-        )
-        || GeneralCategoryGroup::Mark.contains(category)
 }

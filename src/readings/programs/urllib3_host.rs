@@ -1,7 +1,8 @@
 //! The hosts of urllib3.
 
 use super::ipv6::groups;
-use super::text::escape_at;
+use super::text::{all, decoded_where, escape_at};
+use crate::syntax::rfc3986;
 
 /// A host and the digits of its port; `None` if the text is not a host.
 pub(super) fn split(text: &str) -> Option<(&str, &str)> {
@@ -13,18 +14,14 @@ pub(super) fn split(text: &str) -> Option<(&str, &str)> {
         Some(colon) => (&text[..colon], Some(&text[colon + 1..])),
         None => (text, None),
     };
-    // The end of an expression is also before a line feed at the end.
-    let before_line_feed = |text: &'_ str| text.len() - usize::from(text.ends_with('\n'));
-    let port = match port {
-        Some(port) => &port[..before_line_feed(port)],
-        None => "",
+    let port = port.unwrap_or_default();
+    // Any number of zeros, and then at most five digits.
+    let digits = match port.trim_start_matches('0') {
+        "" if !port.is_empty() => "0",
+        digits => digits,
     };
-    let name = match name.starts_with('[') && colon.is_none() {
-        true => &name[..before_line_feed(name)],
-        false => name,
-    };
-    let port_is_valid = port.len() <= 5 && port.bytes().all(|byte| byte.is_ascii_digit());
-    (port_is_valid && (is_registered(name) || literal(name).is_some())).then_some((name, port))
+    let port_is_valid = digits.len() <= 5 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    (port_is_valid && (is_registered(name) || literal(name).is_some())).then_some((name, digits))
 }
 
 fn is_registered(text: &str) -> bool {
@@ -36,69 +33,69 @@ fn is_registered(text: &str) -> bool {
             .all(|octet| octet.is_some())
 }
 
-/// The address in brackets in lower case; its zone after a bare `%` and percent-encoded.
-pub(super) fn normal_literal(text: &str) -> Option<String> {
+/// Whether a host is up to four numbers, decimal or hexadecimal. Such a host stays as it is.
+pub(super) fn is_numbers(text: &str) -> bool {
+    let is_number = |number: &str| match number.strip_prefix("0x").or(number.strip_prefix("0X")) {
+        Some(digits) => !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+        None => !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()),
+    };
+    text.split('.').count() <= 4 && text.split('.').all(is_number)
+}
+
+/// A host with its octets decoded that stand for unreserved characters, and the others in upper case; `None` with a
+/// control character among them.
+pub(super) fn decoded(text: &str) -> Option<String> {
+    if octets(text).any(|octet| octet.is_ascii_control()) {
+        return None;
+    }
+    let is_unreserved = |octet: u8| octet.is_ascii_alphanumeric() || b"._-~".contains(&octet);
+    let decoded = decoded_where(text.as_bytes(), is_unreserved);
+    Some(upper_octets(&String::from_utf8_lossy(&decoded)))
+}
+
+/// The octets that are percent-encoded in a text.
+fn octets(text: &str) -> impl Iterator<Item = u8> + '_ {
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(b'%', bytes).filter_map(|at| escape_at(&bytes[at..]))
+}
+
+/// A text with the digits of its octets in upper case.
+pub(super) fn upper_octets(text: &str) -> String {
+    let mut upper = text.as_bytes().to_vec();
+    for at in memchr::memchr_iter(b'%', text.as_bytes()) {
+        if escape_at(&text.as_bytes()[at..]).is_some() {
+            upper[at + 1..at + 3].make_ascii_uppercase();
+        }
+    }
+    String::from_utf8_lossy(&upper).into_owned()
+}
+
+/// The address in brackets in lower case, with its zone after a bare `%`; `None` if it is none, and `Some(None)` with a
+/// control character in the zone.
+pub(super) fn normal_literal(text: &str) -> Option<Option<String>> {
     let (address, zone) = literal(text)?;
     let address = address.to_ascii_lowercase();
     Some(match zone {
-        None => format!("[{address}]"),
+        None => Some(format!("[{address}]")),
         Some(zone) => {
-            let zone = match zone.strip_prefix("25") {
-                Some(rest) if !rest.is_empty() => rest,
-                _ => zone,
-            };
-            let zone = String::from_utf8_lossy(&encoded_zone(zone)).into_owned();
-            format!("[{address}%{zone}]")
+            let has_controls = octets(zone).any(|octet| octet.is_ascii_control());
+            (!has_controls).then(|| format!("[{address}%{}]", upper_octets(zone)))
         }
     })
 }
 
-/// A zone with what is not unreserved percent-encoded, and hexadecimal digits in upper case.
-fn encoded_zone(zone: &str) -> Vec<u8> {
-    let mut out = Vec::new();
-    let mut rest = zone.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        rest = match escape_at(rest) {
-            Some(octet) => {
-                super::text::push_escaped(&mut out, octet);
-                &rest[3..]
-            }
-            None if first.is_ascii_alphanumeric() || b"._-~".contains(first) => {
-                out.push(*first);
-                after
-            }
-            None => {
-                super::text::push_escaped(&mut out, *first);
-                after
-            }
-        };
-    }
-    out
-}
-
-/// An IPv6 address in brackets, and its zone.
+/// An IPv6 address in brackets, and its zone without the `25` of a percent-encoded `%`.
 fn literal(text: &str) -> Option<(&str, Option<&str>)> {
     let inside = text.strip_prefix('[')?.strip_suffix(']')?;
     let (address, zone) = match inside.split_once('%') {
         Some((address, zone)) => (address, Some(zone)),
         None => (inside, None),
     };
-    let zone_is_valid = |zone: &str| {
-        let zone = match zone.strip_prefix("25") {
-            Some(rest) if !rest.is_empty() => rest,
-            _ => zone,
-        };
-        let is_zone = |byte: &u8| byte.is_ascii_alphanumeric() || b"._!-~".contains(byte);
-        let mut rest = zone.as_bytes();
-        while let Some((first, after)) = rest.split_first() {
-            rest = match escape_at(rest) {
-                Some(_) => &rest[3..],
-                None if is_zone(first) => after,
-                None => return false,
-            };
-        }
-        !zone.is_empty()
-    };
+    let zone = zone.map(|zone| match zone.strip_prefix("25") {
+        Some(rest) if !rest.is_empty() => rest,
+        _ => zone,
+    });
+    let zone_is_valid = |zone: &str| !zone.is_empty() && all(zone.as_bytes(), &rfc3986::UNRESERVED);
     (is_ipv6(address) && zone.is_none_or(zone_is_valid)).then_some((address, zone))
 }
 

@@ -1,9 +1,8 @@
 //! wget: what it looks up, and what its log shows.
 
-use super::ipv6;
 use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, escaped_at, push_escaped, some, split_at};
-use super::wget_host::{host, unescaped};
+use super::wget_host::{host, is_ipv6, unescaped};
 use crate::syntax::CharacterSet;
 
 /// The program.
@@ -13,7 +12,7 @@ pub static PROGRAM: Program = Program {
     version: "1.21.3",
     call: "wget URL: the name it looks up, and the rest as its log shows it, in a locale of UTF-8",
     documentation: "https://www.gnu.org/software/wget/manual/html_node/URL-Format.html",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "www.example/b",
@@ -53,7 +52,7 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new(
             "http://[::1]/a",
-            "The brackets of an IPv6 address are not passed on.",
+            "The brackets of an IPv6 address are not passed on. Its groups, and the numbers of an IPv4 address in it, may have any number of zeros before them.",
         ),
         Deviation::new(
             "ftp://a.example/../b?c#d",
@@ -187,7 +186,9 @@ fn parts<'t>(scheme: &'static Scheme, text: &'t [u8], is_ascii: bool) -> Result<
         Some(inside) => {
             let (address, rest) = cut(inside, b']');
             let rest = rest.ok_or(UNCLOSED)?;
-            ipv6::parse(address).ok_or(IPV6)?;
+            if !is_ipv6(address) {
+                return Err(IPV6);
+            }
             if rest.first().is_some_and(|byte| !ends_host(*byte)) {
                 return Err(HOST);
             }

@@ -22,6 +22,60 @@ pub(super) fn unescaped(text: &[u8]) -> Octets<'_> {
     decoded_where(text, |octet| octet != 0)
 }
 
+/// Whether wget takes a text for an IPv6 address. The values of groups and numbers are limited, and not their digits.
+pub(super) fn is_ipv6(text: &[u8]) -> bool {
+    const GROUPS: usize = 8;
+    let (before, after) = match memchr::memmem::find(text, b"::") {
+        Some(at) => (&text[..at], Some(&text[at + 2..])),
+        None => (text, None),
+    };
+    let is_group = |group: &[u8]| {
+        let value = group.iter().position(|digit| *digit != b'0');
+        let value = group
+            .get(value.unwrap_or(group.len())..)
+            .unwrap_or_default();
+        !group.is_empty() && value.len() <= 4 && group.iter().all(u8::is_ascii_hexdigit)
+    };
+    // How many groups a text has; an IPv4 address at its end is two.
+    let groups = |text: &[u8], is_end: bool| {
+        if text.is_empty() {
+            return Some(0);
+        }
+        let mut groups: Vec<&[u8]> = text.split(|byte| *byte == b':').collect();
+        let mut count = groups.len();
+        if is_end && groups.last().is_some_and(|last| is_ipv4(last)) {
+            count += 1;
+            groups.pop();
+        }
+        groups.into_iter().all(is_group).then_some(count)
+    };
+    match after {
+        None => groups(before, true) == Some(GROUPS),
+        Some(after) => groups(before, false)
+            .zip(groups(after, true))
+            .is_some_and(|(before, after)| before + after < GROUPS),
+    }
+}
+
+/// Four numbers of at most 255, with any number of digits.
+fn is_ipv4(text: &[u8]) -> bool {
+    let is_number = |number: &[u8]| {
+        let add = |value: u16, digit: &u8| {
+            let digit = digit.is_ascii_digit().then(|| u16::from(digit - b'0'))?;
+            Some(value * 10 + digit).filter(|value| *value <= 255)
+        };
+        !number.is_empty() && number.iter().try_fold(0, add).is_some()
+    };
+    let mut numbers = text.split(|byte| *byte == b'.');
+    numbers
+        .by_ref()
+        .take(4)
+        .filter(|number| is_number(number))
+        .count()
+        == 4
+        && numbers.next().is_none()
+}
+
 /// How many octets a label has at most in ASCII.
 const MAX_LABEL: usize = 63;
 
@@ -87,5 +141,33 @@ fn label(mapped: &str) -> Option<String> {
     match mapped.is_ascii() {
         true => Some(mapped.to_owned()),
         false => Some(format!("xn--{}", idna::punycode::encode_str(mapped)?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As wget 1.21.3 takes them.
+    #[test]
+    fn values_of_an_address_are_limited_and_not_their_digits() {
+        for (text, expected) in [
+            ("00001::", true),
+            ("::ffff:192.168.0.01", true),
+            ("::ffff:192.168.0.0000256", false),
+            ("10000::", false),
+            ("1:2:3:4:5:6:7:8", true),
+            ("1:2:3:4:5:6:7::", true),
+            ("1:2:3:4:5:6:7:8::", false),
+            ("1:2:3:4:5:6:1.2.3.4", true),
+            ("1.2.3.4", false),
+            ("::1.2.3", false),
+            ("::1::", false),
+            (":1::", false),
+            ("::g", false),
+            ("", false),
+        ] {
+            assert_eq!(is_ipv6(text.as_bytes()), expected, "{text}");
+        }
     }
 }

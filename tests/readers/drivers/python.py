@@ -39,11 +39,15 @@ def urllib(text):
         userinfo = url.username
         if url.password is not None:
             userinfo += ":" + url.password
-        return line(
-            url.scheme or None, userinfo, url.hostname, url.port, url.path, url.query or None, url.fragment or None
-        )
+        host = url.hostname
     except ValueError as error:
         return "!" + reason(error)
+    try:
+        port = part(url.port)
+    except ValueError as error:
+        port = "!" + reason(error)
+    rest = map(part, (url.path or None, url.query or None, url.fragment or None))
+    return "\t".join([*map(part, (url.scheme or None, userinfo, host)), port, *rest])
 
 
 def urllib3(text):
