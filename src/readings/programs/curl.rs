@@ -11,7 +11,7 @@ pub static PROGRAM: Program = Program {
     version: "7.88.1",
     call: "curl_url_set and curl_url_get of libcurl, with CURLU_GUESS_SCHEME",
     documentation: "https://curl.se/libcurl/c/curl_url_set.html",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "example.com/x",

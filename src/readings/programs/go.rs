@@ -10,7 +10,7 @@ pub static PROGRAM: Program = Program {
     version: "1.19.8",
     call: "url.Parse of net/url, with Hostname and Port",
     documentation: "https://pkg.go.dev/net/url#Parse",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "http://a@b@c/",

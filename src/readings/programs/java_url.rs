@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use icu_properties::CodePointMapData;
-use icu_properties::props::GeneralCategory;
+use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 
 use super::program::{Deviation, Outcome, Program, Refusal, Seen};
 
@@ -114,8 +114,8 @@ fn protocol(text: &str) -> Option<(String, &str)> {
     let (name, rest) = text.split_at(colon);
     let name = name.to_lowercase();
     let mut chars = name.chars();
-    let is_valid = chars.next().is_some_and(char::is_alphabetic)
-        && chars.all(|char| char.is_alphanumeric() || ".+-".contains(char));
+    let is_valid = chars.next().is_some_and(is_letter)
+        && chars.all(|char| is_letter(char) || is_digit(char) || ".+-".contains(char));
     Some((name, rest.strip_prefix(':')?)).filter(|_| is_valid)
 }
 
@@ -294,4 +294,14 @@ fn jar<'t>(given: &str, text: &'t str) -> Outcome<'t> {
     let inner = text.rfind("!/").ok_or(NO_ENTRY)?;
     read(&text[..inner]).map_err(|_| INNER)?;
     Ok(file(text))
+}
+
+/// Java's `Character.isLetter`, which counts no marks.
+fn is_letter(char: char) -> bool {
+    GeneralCategoryGroup::Letter.contains(CodePointMapData::<GeneralCategory>::new().get(char))
+}
+
+/// Java's `Character.isDigit`.
+fn is_digit(char: char) -> bool {
+    CodePointMapData::<GeneralCategory>::new().get(char) == GeneralCategory::DecimalNumber
 }

@@ -15,7 +15,7 @@ pub static PROGRAM: Program = Program {
     version: "URI 5.17",
     call: "URI->new of the URI module, with scheme, userinfo, host, port, path, query and fragment",
     documentation: "https://metacpan.org/pod/URI",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "http://a b/",

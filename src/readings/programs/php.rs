@@ -10,7 +10,7 @@ pub static PROGRAM: Program = Program {
     version: "8.2.36",
     call: "parse_url",
     documentation: "https://www.php.net/manual/en/function.parse-url.php",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "http://a@b@c/",
