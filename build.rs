@@ -80,6 +80,7 @@ fn declaration(file: &str, paragraph: &str) -> String {
                 list.push(format!("Example::{kind}({quoted}, {reference})"));
             }
             "severity" => code += &format!("severity: {},", listed("Severity").concat()),
+            "risk" => code += &format!("risk: {},", listed("Risk").concat()),
             "component" if text == "any" => code += "component: None,",
             "component" => code += &format!("component: Some({}),", listed("Component").concat()),
             "headline" => code += &format!("headline: Some({}),", listed("HeadlineRole").concat()),

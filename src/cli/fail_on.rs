@@ -28,6 +28,8 @@ pub(super) enum FailOn {
     Warning,
     /// A danger
     Danger,
+    /// A warning or a danger, or a secret that the link exposes
+    Exposed,
 }
 
 impl FailOn {
@@ -36,7 +38,7 @@ impl FailOn {
         match self {
             FailOn::Never => Parts::REFERENCE,
             FailOn::Invalid => Parts::RESOLUTION,
-            FailOn::Notice | FailOn::Warning | FailOn::Danger => Parts::FINDINGS,
+            FailOn::Notice | FailOn::Warning | FailOn::Danger | FailOn::Exposed => Parts::FINDINGS,
         }
     }
 
@@ -48,7 +50,10 @@ impl FailOn {
             );
             return found(base || !inspection.reference.is_valid());
         }
-        self.status_of(inspection.severity())
+        self.status_of(match self {
+            FailOn::Exposed => inspection.severity_of_all(),
+            _ => inspection.severity(),
+        })
     }
 
     /// The status where this is the worst finding.
@@ -56,7 +61,7 @@ impl FailOn {
         let least = match self {
             FailOn::Never | FailOn::Invalid => return Status::Done,
             FailOn::Notice => Severity::Notice,
-            FailOn::Warning => Severity::Warning,
+            FailOn::Warning | FailOn::Exposed => Severity::Warning,
             FailOn::Danger => Severity::Danger,
         };
         found(worst.is_some_and(|worst| worst >= least))

@@ -12,7 +12,8 @@ use crate::message::{Quote, TextOf};
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{
-    Case, Finding, HeadlineRole, Settings, Severity, Trait, by_usage, most_telling, review, sort,
+    Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, by_usage, most_telling, review,
+    sort,
 };
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -263,6 +264,8 @@ fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Findin
     let resolution = Resolution::silent(None, &inner, ResolveOptions::default());
     let mut found = review(&Case::new(&inner, None, &resolution, settings));
     follow(&mut found, &url, settings, followed);
+    // What the destination exposes is found in the text as a whole too, and deceives nobody.
+    found.retain(|finding| finding.risk == Risk::Deceives);
     let worst = most_telling(&found).map(|index| found.swap_remove(index));
     worst.filter(|worst| worst.severity > Severity::Notice)
 }

@@ -9,6 +9,8 @@ pub(super) fn finding(out: &mut Vec<u8>, finding: &Finding) {
     sentence(out, finding.check.id);
     raw(out, ",\"severity\":\"");
     raw(out, finding.severity.id());
+    raw(out, "\",\"risk\":\"");
+    raw(out, finding.risk.id());
     raw(out, "\",\"section\":");
     sentence(out, finding.check.source);
     raw(out, ",\"component\":");

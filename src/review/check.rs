@@ -2,7 +2,7 @@
 //! that this function adds findings to.
 
 use super::example::Example;
-use super::{Case, End, Evidence, Severity};
+use super::{Case, End, Evidence, Risk, Severity};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::{Message, TextOf};
@@ -17,6 +17,8 @@ pub struct Check {
     pub id: &'static str,
     /// The severity of an ordinary finding; single findings may be milder.
     pub severity: Severity,
+    /// Whom its findings warn.
+    pub risk: Risk,
     /// The component that is looked at; `None` for the text as a whole.
     pub component: Option<Component>,
     /// The evidence without any of which the check has nothing to find.
@@ -123,6 +125,8 @@ impl Eq for Check {}
 pub struct Finding {
     /// The check.
     pub check: &'static Check,
+    /// Whom it warns.
+    pub risk: Risk,
     /// How much it matters here.
     pub severity: Severity,
     /// The smallest component around the place, in the standard that the reference is inspected by; `None` if
@@ -343,6 +347,7 @@ impl Findings {
         };
         let finding = Finding {
             check,
+            risk: check.risk,
             severity,
             component: None,
             of: TextOf::Reference,
@@ -378,13 +383,15 @@ impl Findings {
     }
 }
 
-/// Puts the worst findings first, then those of the text that is looked at first, then the one further left. Where
+/// Puts what warns the reader before what warns the sender, and of each the worst first, then those of the text that is looked at first, then the one further left. Where
 /// readers go to different places, that comes before all that is as bad.
 pub fn sort(findings: &mut [Finding]) {
     let disagreement = |finding: &Finding| finding.check.has_role(HeadlineRole::ReadersDisagree);
     sort_by(findings, |a, b| {
         let worse = b.severity.cmp(&a.severity);
-        worse
+        a.risk
+            .cmp(&b.risk)
+            .then(worse)
             .then_with(|| disagreement(b).cmp(&disagreement(a)))
             .then(a.of.cmp(&b.of))
             .then(a.span.cmp(&b.span))

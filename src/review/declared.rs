@@ -7,18 +7,20 @@
 //! | field | what it is |
 //! |---|---|
 //! | `id`, `severity`, `source`, `title`, `explanation`, `verify` | the fields of [`Check`] |
+//! | `risk` | a value of [`Risk`]; `deceives` if it is missing |
 //! | `component` | the component, or `any` |
 //! | `headline`, `traits`, `undone` | values of [`HeadlineRole`], [`Trait`] and [`End`]; may be missing |
 //! | `hostile`, `innocent` | an example; any number of them |
 //! | `base`, `shown` | the base of the example before it, or what a document shows for it |
 
-use super::{Check, End, Evidence, Example, HeadlineRole, Severity, Trait};
+use super::{Check, End, Evidence, Example, HeadlineRole, Risk, Severity, Trait};
 use crate::syntax::Component;
 
 /// What a declaration leaves to the code.
 const UNDECLARED: Check = Check {
     id: "",
     severity: Severity::Notice,
+    risk: Risk::Deceives,
     component: None,
     needs: Evidence::TEXT,
     source: "",

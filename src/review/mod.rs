@@ -20,6 +20,7 @@ mod port;
 mod query;
 mod reference;
 mod registry;
+mod risk;
 mod runs;
 mod scheme;
 mod settings;
@@ -34,6 +35,7 @@ pub use end::End;
 pub use evidence::Evidence;
 pub use example::Example;
 pub use registry::checks;
+pub use risk::Risk;
 pub use settings::Settings;
 pub use severity::Severity;
 

@@ -69,7 +69,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
             Some((_, owners)) => owners,
             None => hosts.as_ref().map_or("", |[_, owner]| owner),
         },
-        match inspection.severity() {
+        match inspection.severity_of_all() {
             Some(worst) => worst.id(),
             None if located.is_invalid() => Level::Invalid.word(),
             None => "",

@@ -198,7 +198,7 @@ fn findings(located: &Located<'_>, view: ViewOptions) -> String {
         said.push(line);
     }
     // Without a finding, nothing else says what decides the status.
-    if inspection.severity().is_none()
+    if inspection.findings.is_empty()
         && let Some(violation) = inspection.reference.violations.first()
     {
         let (mark, word) = (Level::Invalid.mark(), Level::Invalid.word());

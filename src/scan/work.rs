@@ -210,7 +210,7 @@ impl<'s> Scan<'s> {
             ..self.options.defaults.request(&found.reference)
         });
         judge(Judged::Reference(&inspection));
-        let worst = inspection.severity();
+        let worst = inspection.severity_of_all();
         if self.options.only.is_some_and(|least| worst < Some(least)) {
             output.content().left_out += 1;
             if may_repeat {

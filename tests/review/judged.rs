@@ -10,7 +10,7 @@ fn judged(reference: &str) -> Option<Severity> {
         reference,
         ..Request::default()
     })
-    .severity()
+    .severity_of_all()
 }
 
 /// The rows of a table: what the link is, a severity, and the link.

@@ -31,6 +31,8 @@ pub struct Brand<'b> {
     pub domain: &'b str,
     /// How others may use the label.
     pub usage: Use,
+    /// Whether the owner has no site under another domain than those of the table.
+    pub is_closed: bool,
 }
 
 /// A well-known name with the keys that it is looked up by.

@@ -2,7 +2,7 @@
 
 use super::brand::{Brand, Indexed, Use};
 use crate::facts::lookalikes::fold::Fold;
-use crate::facts::lookup::{Starts, is_less};
+use crate::facts::lookup::{Starts, has, is_less};
 use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 
@@ -13,6 +13,15 @@ const ROWS: Table<3> = table!("brands.tsv", 3);
 /// Names that many independent companies of one country have, each in a domain of its own, and the suffix of
 /// that country: the German savings banks are some hundreds, such as `sparkasse-hannover.de`.
 static SHARED: Table<2> = table!("shared_names.tsv", 2);
+
+/// Sites of governments and post offices whose names are no brand's.
+static SUFFIX_SITES: Table<1> = table!("suffix_sites.tsv", 1);
+
+/// The site of a government or a post office that `host` starts with, if more labels follow: `gov.uk.example.org`.
+pub fn leading_site(host: &str) -> Option<&str> {
+    let mut dots = host.match_indices('.').map(|(at, _)| at).skip(1).take(2);
+    dots.find_map(|end| host.get(..end).filter(|site| has(&SUFFIX_SITES, site)))
+}
 
 /// The rows of the table, where the program runs.
 static TABLE: Table<3> = ROWS;
@@ -232,17 +241,19 @@ pub fn is_shared(label: &str, suffix: &str) -> bool {
 
 const fn brand(label: &'static str, usage: &'static str, domains: &'static str) -> Brand<'static> {
     let (domain, _) = first_word(domains);
+    let is_closed = matches!(usage.as_bytes(), b"closed" | b"closed-word");
     let usage = match usage.as_bytes() {
-        b"name" => Use::Name,
+        b"closed" | b"name" => Use::Name,
         b"hosted" => Use::Hosted,
-        b"word" => Use::Word,
+        b"closed-word" | b"word" => Use::Word,
         b"short" => Use::Short,
-        _ => panic!("the use of a name is one of name, hosted, word, short"),
+        _ => panic!("the use of a name is one of closed, closed-word, name, hosted, word, short"),
     };
     Brand {
         label,
         domain,
         usage,
+        is_closed,
     }
 }
 
@@ -301,6 +312,7 @@ mod tests {
     fn the_tables_are_well_formed() {
         assert_well_formed(include_str!("brands.tsv"));
         assert_well_formed(include_str!("shared_names.tsv"));
+        assert_well_formed(include_str!("suffix_sites.tsv"));
         let domains = DOMAINS.iter().map(|place| domain_at(*place));
         assert!(domains.is_sorted(), "the domains are looked up by halves");
         assert!(STARTING.is_sorted(), "and so are the starts of names");

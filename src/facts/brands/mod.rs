@@ -11,7 +11,7 @@ mod near;
 use std::sync::Arc;
 
 pub use brand::{Brand, Use};
-pub use built_in::is_shared;
+pub use built_in::{is_shared, leading_site};
 
 use crate::facts::host::registrable_domain;
 use crate::facts::lookalikes::fold::{Fold, ascii_skeleton, is_within_two_edits, letters};
@@ -196,6 +196,7 @@ impl Brands {
             label: domain.split('.').next().unwrap_or_default(),
             domain,
             usage: Use::Name,
+            is_closed: false,
         })
     }
 }

@@ -17,6 +17,9 @@ static MAY_BE_SHORTENER: Filter = Filter::of_names(&SHORTENERS);
 /// proxies write names so as well, but below anyone's domain.)
 static DELIVERY_NETWORKS: Table<1> = table!("delivery_networks.tsv", 1);
 
+/// Domains that record every request for whoever took an address there.
+static COLLECTORS: Table<1> = table!("collectors.tsv", 1);
+
 /// Domains that belong to no registry: the domain and its use.
 static SPECIAL_NAMES: Table<2> = table!("special_names.tsv", 2);
 
@@ -49,6 +52,17 @@ pub fn is_shortener(name: &str) -> bool {
     let name = name.strip_prefix("www.").unwrap_or(name);
     MAY_BE_SHORTENER.may_contain(name.as_bytes())
         && BY_SHORTENER.row_in(&SHORTENERS, name).is_some()
+}
+
+/// The domain, of those that record requests, that a name in lower case is or is below.
+pub fn collector_of(name: &str) -> Option<&'static str> {
+    let mut domain = name;
+    loop {
+        match COLLECTORS.find(domain) {
+            Some([found]) => return Some(found),
+            None => domain = domain.split_once('.')?.1,
+        }
+    }
 }
 
 /// The delivery network that a name in lower case belongs to.

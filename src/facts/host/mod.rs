@@ -9,7 +9,7 @@ mod public_suffix;
 mod suffix_key;
 
 pub use domain::Domain;
-pub use known_domains::{SpecialUse, delivery_network, is_shortener, special_name};
+pub use known_domains::{SpecialUse, collector_of, delivery_network, is_shortener, special_name};
 
 use std::borrow::Cow;
 

@@ -1,5 +1,6 @@
 //! Signs in a registered name, and in the labels before it.
 
+use super::alone::{add_weak_of_page, alone, has_odd_port};
 use super::borrowed::{Borrowed, Written, apart, borrowed, joined_to_bait};
 use super::letters::{Random, is_unlikely, longest_digits, random_part, turns};
 use super::numbers::number;
@@ -13,8 +14,7 @@ use super::words::{
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::forwarding::is_forwarder;
 use crate::facts::host::{HostFacts, Label};
-use crate::facts::ports::default_port;
-use crate::syntax::{Component, Reference, Span};
+use crate::syntax::{Reference, Span};
 
 /// Adds the signs of a host that is no platform's.
 pub fn add(
@@ -108,13 +108,38 @@ pub fn add(
         let is_cut = brand.label.len() + hyphens == name.len() && !brands.has_owner_labelled(name);
         found.extend((is_more || is_cut).then(|| sign(SignKind::HostBrandBait, name, detail)));
     }
+    if !is_judged(found) {
+        found.extend(alone(host, &label, brands));
+    }
     if let Some(first) = in_front(host, brands) {
         found.push(first);
+    }
+    if let Some(long) = host
+        .labels()
+        .find(|label| longest_digits(label.text) >= LONG_NUMBER)
+        && !found.iter().any(|sign| sign.kind == SignKind::HostNumber)
+    {
+        found.push(Sign {
+            kind: SignKind::HostNumber,
+            span: long.span,
+            text: long.text.to_owned(),
+            detail: Detail::None,
+        });
+    }
+    if name.len() >= FEWEST_DIGITS && longest_digits(name) == name.len() {
+        found.push(sign(SignKind::Digits, name, Detail::None));
     }
     if let Some(suffix) = abused {
         add_suffix(reference, host, page, brands, suffix, found);
     }
+    add_weak_of_page(reference, host, page, found);
 }
+
+/// The fewest digits of a name that is nothing else: companies have shorter ones.
+const FEWEST_DIGITS: usize = 4;
+
+/// The fewest digits in a row that no person chose, wherever they are.
+const LONG_NUMBER: usize = 10;
 
 /// The well-known name after a `www` that no dot ends: `wwwpaypal.com`.
 fn without_dot<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
@@ -260,15 +285,20 @@ fn add_suffix(
         () if random_part(chosen).is_some() || chosen.split(['-', '.']).any(has_no_vowels) => {
             Beside::Random
         }
-        () if longest_digits(chosen) >= 2 => Beside::Digits,
-        () if chosen.bytes().filter(|byte| *byte == b'-').count() > 1 => Beside::Hyphens,
+        () if longest_digits(chosen) >= 1 => Beside::Digits,
+        () if chosen.contains('-') => Beside::Hyphens,
         () if chosen.bytes().filter(|byte| *byte == b'.').count() > 2 => Beside::Depth,
         () if has_odd_port(reference) => Beside::Port,
         () if page.is_login() => Beside::LoginPage,
-        () => return,
+        () if has_long_word(host) => Beside::Length,
+        () => Beside::Nothing,
+    };
+    let kind = match beside {
+        Beside::Nothing => SignKind::SuffixAlone,
+        _ => SignKind::AbusedSuffix,
     };
     found.push(Sign {
-        kind: SignKind::AbusedSuffix,
+        kind,
         span: host.suffix_span(suffix),
         text: suffix.to_owned(),
         detail: Detail::Beside(beside),
@@ -290,20 +320,21 @@ fn starts_with_bait(name: &str) -> bool {
         .any(|bait| name.starts_with(bait))
 }
 
+/// Whether the registered name is so long that several words are joined in it.
+fn has_long_word(host: &HostFacts<'_>) -> bool {
+    let label = host.registrable_label();
+    label.is_some_and(|label| label.text.len() >= SHORTEST_JOINED)
+}
+
+/// The shortest name that is likely to be several words.
+const SHORTEST_JOINED: usize = 12;
+
 /// Whether a word is of seven consonants or more, and nothing else.
 fn has_no_vowels(word: &str) -> bool {
     word.len() > 6
         && word
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() && !b"aeiouy".contains(&byte))
-}
-
-fn has_odd_port(reference: &Reference<'_>) -> bool {
-    let port = reference
-        .get(Component::Port)
-        .filter(|port| !port.is_empty());
-    let scheme = reference.scheme().map(str::to_ascii_lowercase);
-    port.is_some_and(|port| port.parse().ok() != default_port(scheme.as_deref()))
 }
 
 /// The shortest well-known name that is looked for with hyphens in it: `pay-pal`.

@@ -60,6 +60,8 @@ pub fn is_unlikely(word: &str) -> bool {
 /// Why a name looks like one at random.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Random {
+    /// The platform gives it.
+    Given,
     /// A hash, or the address of a file in a network by its hash.
     Hash,
     /// Letters and digits by turns.

@@ -4,12 +4,14 @@
 //! still. They stand in the name that somebody chose on a platform, in a name that somebody registered, or in the
 //! path and the values of a page.
 
+mod alone;
 mod borrowed;
 mod folders;
 mod host_signs;
 mod kit;
 mod letters;
 mod lure;
+mod near;
 mod numbers;
 mod page;
 mod sign;
@@ -21,8 +23,10 @@ mod words;
 pub use borrowed::Written;
 pub use letters::Random;
 pub use lure::says_lure;
+pub use near::{Difference, near};
 pub use sign::{Beside, Detail, PageSign, Sign, SignKind};
 pub use suffix::abused_suffix;
+pub use wording::{is_phrase, is_tool};
 pub use words::{Explained, is_bait, is_project, strong as strong_bait};
 
 use super::brands::Brands;
@@ -66,12 +70,13 @@ fn add_signs(
     if owned && !owns_platform_only {
         return;
     }
-    let open = |hosting| !matches!(hosting, Hosting::Generated | Hosting::Closed);
+    let is_made = |hosting| matches!(hosting, Hosting::Generated | Hosting::Delivery);
+    let open = |hosting| !is_made(hosting) && hosting != Hosting::Closed;
     match tenant {
         Some(tenant) if open(tenant.hosting) => {
             tenant_signs::add(&tenant, &page, brands, found);
         }
-        Some(tenant) if tenant.hosting == Hosting::Generated => {
+        Some(tenant) if is_made(tenant.hosting) => {
             lure::add_generated(&page, brands, found);
             kit::add_number(&page, found);
             return;

@@ -86,7 +86,7 @@ impl<'t> Page<'t> {
     }
 
     /// The last segment, if its name is that of a login page.
-    fn login_page(&self) -> Option<(&'t str, Span)> {
+    pub fn login_page(&self) -> Option<(&'t str, Span)> {
         let path = self.path();
         let octets = path.as_bytes();
         // Without a word that may be one anywhere in the path, there is none in its last segment.
@@ -111,6 +111,26 @@ impl<'t> Page<'t> {
             .any(is_named)
             || stem(last).split(['-', '_', '.']).any(is_named);
         is_login.then_some((last, span))
+    }
+
+    /// The last segment, if its whole name is that of a login page.
+    pub fn whole_login_page(&self) -> Option<(&'t str, Span)> {
+        self.login_page()
+            .filter(|(segment, _)| is_listed(LOGIN_PAGES, stem(segment)))
+    }
+
+    /// An e-mail address at the end of the path.
+    pub fn email_in_path(&self) -> Option<(&'t str, Span)> {
+        let path = self.path();
+        if !path.contains('@') && !path.contains("%40") {
+            return None;
+        }
+        let (segment, span) = self.segments().last()?;
+        let address = segment.trim_start_matches(|first: char| !first.is_ascii_alphanumeric());
+        let plain = address.replace("%40", "@");
+        let is_whole = email_in(&plain).is_some_and(|range| range.len() == plain.len());
+        let start = span.end as usize - address.len();
+        is_whole.then(|| (address, Span::new(start, span.end as usize)))
     }
 
     /// Whether the page is called like a login page.

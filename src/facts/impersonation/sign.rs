@@ -34,6 +34,48 @@ pub enum SignKind {
     PathKit,
     /// The visitor's own address, filled in.
     EmailPrefilled,
+    /// A well-known name under a suffix that its owner does not use.
+    BrandSuffix,
+    /// A name of eight letters or more that is one edit away from a well-known one, or a longer one that is two.
+    NearBrand,
+    /// A platform's customer has a name with three hyphens or more.
+    TenantHyphens,
+    /// A name of a machine whose address changes.
+    TenantDynamic,
+    /// A shorter name that is one edit away from a well-known one.
+    NearShort,
+    /// A well-known name inside of a longer one.
+    BrandInside,
+    /// A registered name of digits alone.
+    Digits,
+    /// An unusual port.
+    Port,
+    /// An abused suffix, and nothing else that is odd.
+    SuffixAlone,
+    /// A login page.
+    LoginPage,
+    /// An e-mail address at the end of the path.
+    EmailInPath,
+}
+
+impl SignKind {
+    /// Whether ordinary links have it too, so that it counts only with another sign.
+    pub const fn is_weak(self) -> bool {
+        use SignKind::*;
+        matches!(
+            self,
+            HostRandom
+                | TenantHyphens
+                | TenantDynamic
+                | NearShort
+                | BrandInside
+                | Digits
+                | Port
+                | SuffixAlone
+                | LoginPage
+                | EmailInPath
+        )
+    }
 }
 
 /// A sign, with what it is about.
@@ -96,6 +138,10 @@ pub enum Beside {
     Suffix,
     /// A `www` without a dot after it.
     Www,
+    /// A name of twelve letters or more.
+    Length,
+    /// Nothing.
+    Nothing,
 }
 
 /// What a page shows of a login page or of a kit.

@@ -7,9 +7,10 @@ use super::lure;
 use super::numbers::{case_number, is_numbered};
 use super::page::Page;
 use super::sign::{Detail, Sign, SignKind};
+use super::wording::is_phrase;
 use super::words::{Explained, Strength, bait_words, is_all_bait, is_project, strong, strongest};
 use crate::facts::brands::Brands;
-use crate::facts::tenants::{Hosting, Tenant};
+use crate::facts::tenants::{Hosting, Tenant, given_name};
 use crate::syntax::Span;
 
 /// Adds the signs of `tenant`, whose page is `page`.
@@ -80,6 +81,16 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     if let Some(part) = fake_host(tenant, name) {
         found.push(sign(SignKind::TenantFakeHost, part, Detail::None));
     }
+    let has_brand = found.iter().any(|sign| sign.kind == SignKind::TenantBrand);
+    if let Some(label) = name.split('.').find(|label| !has_brand && is_meta(label)) {
+        let detail = Detail::Brand("meta".to_owned(), Written::Word);
+        found.push(sign(SignKind::TenantBrand, label, detail));
+    } else if let Some(label) = hyphenated(tenant, name) {
+        found.push(sign(SignKind::TenantHyphens, label, Detail::None));
+    }
+    if tenant.hosting == Hosting::DynamicDns {
+        found.push(sign(SignKind::TenantDynamic, name, Detail::None));
+    }
     // A page of a path is not one that the customer named, but for the files in a bucket.
     if !tenant.is_path || tenant.hosting == Hosting::Storage || found.len() > first {
         page.add_login(tenant, brands, found);
@@ -87,6 +98,32 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     if found.len() == first {
         lure::add(tenant, page.reference(), brands, found);
     }
+}
+
+/// Whether a name is one of the company Meta's, by its first word: `meta-business-review`.
+fn is_meta(label: &str) -> bool {
+    label
+        .strip_prefix("meta-")
+        .is_some_and(|rest| !rest.is_empty())
+}
+
+/// A label of a name with three hyphens or more, which are neither those of a build nor of a phrase.
+fn hyphenated<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
+    let is_site = matches!(
+        tenant.hosting,
+        Hosting::Site | Hosting::App | Hosting::Unknown | Hosting::Page
+    );
+    let has_many = |label: &&str| {
+        label.bytes().filter(|byte| *byte == b'-').count() >= 3 && !label.contains("--")
+    };
+    let is_ordinary = is_phrase(name)
+        || without_branch(tenant, name) != name
+        || is_project(name, Explained::Bait)
+        || is_project(name, Explained::Brand);
+    let mut labels = name.split('.');
+    labels
+        .find(has_many)
+        .filter(|_| is_site && !tenant.is_path && !is_ordinary)
 }
 
 /// Whether the digits of a name are those of a year, and no others.
@@ -156,31 +193,16 @@ fn random<'n>(tenant: &Tenant<'_>, page: &Page<'_>, name: &'n str) -> Option<(&'
     if is_made {
         return None;
     }
-    if let Some(part) = default_name(tenant, name) {
-        return Some((part, Random::Mixed));
+    if let Some(part) = given_name(tenant.platform, tenant.hosting, name) {
+        return Some((part, Random::Given));
     }
     let (part, why) = random_part(name)?;
     let is_enough = match why {
-        Random::Hash | Random::Digits => true,
+        Random::Hash | Random::Digits | Random::Given => true,
         Random::Mixed => tenant.hosting != Hosting::Account,
         Random::Letters => tenant.hosting != Hosting::Account || part.len() >= 8,
     };
     is_enough.then_some((part, why))
-}
-
-/// The name that the platform proposes, which somebody who makes many pages keeps: on workers.dev two words and four
-/// hexadecimal digits, as in `soft-wave-b8c3`.
-fn default_name<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
-    let label = name
-        .split('.')
-        .next()
-        .filter(|_| tenant.platform == "workers.dev")?;
-    let mut words = label.rsplit('-');
-    let last = words.next()?;
-    let is_hexadecimal = last.len() == 4
-        && last.bytes().all(|byte| byte.is_ascii_hexdigit())
-        && last.bytes().any(|byte| byte.is_ascii_digit());
-    (is_hexadecimal && words.count() == 2).then_some(label)
 }
 
 /// Whether a name is a well-known one and two bait words or more, and nothing else: `trezor-suite-start`.

@@ -65,6 +65,8 @@ pub enum Hosting {
     Document,
     /// What customers host, under names that the platform makes.
     Generated,
+    /// Machines and copies of sites, under names that the platform makes.
+    Delivery,
     /// Only the platform's own services.
     Closed,
 }
@@ -83,6 +85,7 @@ impl Hosting {
             "page" => Hosting::Page,
             "document" => Hosting::Document,
             "generated" => Hosting::Generated,
+            "delivery" => Hosting::Delivery,
             "closed" => Hosting::Closed,
             _ => return None,
         })
@@ -131,8 +134,35 @@ fn row_above(platform: &str) -> Option<[&'static str; 3]> {
 pub fn is_open(platform: &str) -> bool {
     !matches!(
         hosting(platform),
-        Hosting::Unknown | Hosting::Generated | Hosting::Closed
+        Hosting::Unknown | Hosting::Generated | Hosting::Delivery | Hosting::Closed
     )
+}
+
+/// The label that the platform gives where nobody chooses one: of public buckets on r2.dev, of files in IPFS, and by default
+/// on workers.dev (`soft-wave-b8c3`) and netlify.app (`soft-wave-3f9a2c`). `name` is a customer's, in lower case.
+pub fn given_name<'n>(platform: &str, hosting: Hosting, name: &'n str) -> Option<&'n str> {
+    let label = name.split('.').next()?;
+    let is_hexadecimal = |text: &str, length: usize| {
+        text.len() == length
+            && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && text.bytes().any(|byte| byte.is_ascii_digit())
+    };
+    let ends_with_code = |length: usize| {
+        let mut words = label.rsplit('-');
+        let is_code = words
+            .next()
+            .is_some_and(|last| is_hexadecimal(last, length));
+        is_code && words.count() == 2
+    };
+    let is_given = match platform {
+        "workers.dev" => ends_with_code(4),
+        "netlify.app" => ends_with_code(6),
+        "r2.dev" => label
+            .strip_prefix("pub-")
+            .is_some_and(|rest| is_hexadecimal(rest, 32)),
+        _ => hosting == Hosting::Gateway && label.len() >= 40,
+    };
+    is_given.then_some(label)
 }
 
 fn row(platform: &str) -> Option<[&'static str; 3]> {
@@ -243,6 +273,11 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
     };
     let after = path.get(start.len() - host.name.len()..)?;
     let name = after.split('/').next().filter(|name| !name.is_empty())?;
+    // The pages right below a site are its own too: `linktr.ee/login`.
+    let is_top = start.len() == host.name.len() + 1;
+    if is_top && has(&OWN_NAMES, &name.to_ascii_lowercase()) {
+        return None;
+    }
     let from = reference.components().path.start as usize + start.len() - host.name.len();
     Some(Tenant {
         name,
@@ -320,6 +355,8 @@ mod tests {
             "https://sites.google.com.example/view/a",
             "https://192.0.2.1/",
             "https://notweebly.com/",
+            "https://linktr.ee/login",
+            "https://linktr.ee/Register",
         ] {
             assert_eq!(names(text), None, "{text}");
         }

@@ -11,6 +11,11 @@ pub(super) const FINDING: &[Member] = &[
         "The id of the check; “urilens checks” lists them.",
     ),
     m("severity", SEVERITY, "The severity."),
+    m(
+        "risk",
+        OneOf(&["deceives", "exposes"]),
+        "Whom it warns: “deceives” the one who follows the link, “exposes” something of the one who passes it on.",
+    ),
     m("section", Text, "Where the check comes from."),
     m(
         "component",

@@ -2,7 +2,7 @@
 
 use crate::facts::address::names::may_resolve_to_known_address;
 use crate::facts::host::{HostFacts, SuffixKind, is_shortener};
-use crate::facts::tenants::may_have_buckets;
+use crate::facts::tenants::{may_have_buckets, tenant};
 use crate::review::{Case, Evidence};
 
 use super::names::{foreign_domain, name, name_or_dots};
@@ -39,7 +39,11 @@ fn has_rare_suffix(case: &Case<'_>) -> bool {
             .is_some_and(|domain| domain.kind == SuffixKind::Icann && domain.registrable.is_some());
         // These are in the public suffix list and reported all the same.
         let is_special = matches!(host.last_label(), "arpa" | "onion" | "zip" | "mov");
-        !is_registered || is_special || is_shortener(&host.name) || may_have_buckets(host)
+        !is_registered
+            || is_special
+            || is_shortener(&host.name)
+            || may_have_buckets(host)
+            || tenant(host).is_some()
     })
 }
 

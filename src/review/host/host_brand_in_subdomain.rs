@@ -2,7 +2,7 @@
 
 use super::delivery_networks::named_by_network;
 use super::names::foreign_domain;
-use crate::facts::brands::Use;
+use crate::facts::brands::{Use, leading_site};
 use crate::facts::host::{HostFacts, SuffixKind};
 use crate::facts::impersonation::{Detail, SignKind};
 use crate::facts::tenants::{Hosting, is_open, tenant};
@@ -26,6 +26,18 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         _ => host.registrable_label().map_or("", |label| label.text),
     };
     for label in host.labels().take_while(|label| label.start < end) {
+        let rest = host.name.get(label.start..).unwrap_or_default();
+        if let Some(site) = leading_site(rest).filter(|site| label.start + site.len() < end) {
+            let span = host.span_between(label.start, label.start + site.len());
+            add(
+                Severity::Danger,
+                host,
+                span,
+                Quote::text(site, span),
+                findings,
+            );
+            return;
+        }
         let Some(brand) = case.settings.brands.labelled(label.text) else {
             continue;
         };

@@ -1,8 +1,8 @@
 //! `host-shared-hosting`: a name that a platform gives to a customer.
 
 use super::names::name;
-use crate::facts::host::{SuffixKind, delivery_network};
-use crate::facts::tenants::{Hosting, is_open, page_tenant, tenant};
+use crate::facts::host::delivery_network;
+use crate::facts::tenants::{Hosting, given_name, page_tenant, tenant};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings};
@@ -44,31 +44,36 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         findings.add(bucket.span, message);
         return;
     }
-    let Some(domain) = host
-        .domain
-        .filter(|domain| domain.kind == SuffixKind::Private)
-    else {
-        return;
-    };
-    let Some(start) = domain.registrable else {
-        return;
-    };
-    let span = host.span_from(domain.suffix);
-    let suffix = host.suffix().unwrap_or("");
-    let end = domain.suffix.saturating_sub(1);
-    let label = host.name.get(start..end).unwrap_or("");
-    let label = Quote::text(label, host.span_between(start, end));
-    let message = match delivery_network(&host.name) {
-        Some(network) => message!["The page belongs to a customer of ", network, "."],
-        None if is_open(suffix) => message![
+    let Some(tenant) = tenant(host) else { return };
+    let platform = Quote::host(tenant.platform, host.suffix_span(tenant.platform));
+    let name = Quote::text(tenant.name, tenant.span);
+    let lower = tenant.name.to_ascii_lowercase();
+    let given = given_name(tenant.platform, tenant.hosting, &lower);
+    let message = match tenant.hosting {
+        _ if let Some(network) = delivery_network(&host.name) => {
+            message!["The page belongs to a customer of ", network, "."]
+        }
+        Hosting::Gateway => message![
+            "The files are in a network without owners, which ",
+            platform,
+            " shows. Anyone can put files there."
+        ],
+        // A company has put its own domain on the list of public suffixes.
+        Hosting::Unknown | Hosting::Delivery | Hosting::Closed => return,
+        _ if tenant.hosting == Hosting::Generated || given.is_some() => message![
+            "The page belongs to a customer of ",
+            platform,
+            ". The platform gives the name ",
+            name,
+            ", which does not show who the customer is."
+        ],
+        _ => message![
             "The page belongs to the customer who chose the name ",
-            label,
+            name,
             ". Anyone can register a name under ",
-            Quote::host(suffix, span),
+            platform,
             "."
         ],
-        // Who chose the name is not known: a company has put its own domain on the list, or makes the names itself.
-        None => return,
     };
-    findings.add(span, message);
+    findings.add(tenant.span, message);
 }

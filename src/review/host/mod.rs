@@ -2,7 +2,6 @@
 
 mod host_ascii_lookalike;
 mod host_brand_in_subdomain;
-mod host_brand_inside;
 mod host_combosquat;
 mod host_confusable_brand;
 mod host_delimiter_lookalike;
@@ -11,7 +10,6 @@ mod host_file_ext_tld;
 mod host_idn_spoof;
 mod host_idna_delimiter;
 mod host_idna_mapped;
-mod host_near_brand;
 mod host_punycode_invalid;
 mod host_restricted_char;
 mod host_shared_hosting;
@@ -59,9 +57,6 @@ pub(super) static CHECKS: &[Check] = &[
     declared::HOST_RESTRICTED_CHAR.found_by(Evidence::ODD_HOST, host_restricted_char::run),
     declared::HOST_CONFUSABLE_BRAND.found_by(Evidence::FOREIGN_HOST, host_confusable_brand::run),
     declared::HOST_ASCII_LOOKALIKE.found_by(Evidence::FOREIGN_HOST, host_ascii_lookalike::run),
-    declared::HOST_NEAR_BRAND.found_by(Evidence::FOREIGN_HOST, host_near_brand::run),
-    declared::HOST_BRAND_INSIDE.found_by(Evidence::FOREIGN_HOST, host_brand_inside::run),
-    declared::HOST_DIGITS.found_by(Evidence::FOREIGN_HOST, shape::digits),
     declared::HOST_IDN.found_by(Evidence::ODD_HOST, typed::idn),
     declared::HOST_PUNYCODE_INVALID.found_by(Evidence::ODD_HOST, host_punycode_invalid::run),
     declared::HOST_MIXED_SCRIPT.found_by(Evidence::ODD_HOST, scripts::mixed_script),
@@ -78,6 +73,7 @@ pub(super) static CHECKS: &[Check] = &[
     declared::HOST_SINGLE_LABEL.found_by(Evidence::RARE_SUFFIX, suffix::single_label),
     declared::HOST_IS_SCHEME.found_by(Evidence::RARE_SUFFIX, suffix::is_scheme),
     declared::HOST_FILE_EXT_TLD.found_by(Evidence::RARE_SUFFIX, host_file_ext_tld::run),
+    declared::HOST_COLLECTOR.found_by(Evidence::FOREIGN_HOST, suffix::collector),
     declared::HOST_SHORTENER.found_by(Evidence::RARE_SUFFIX, suffix::shortener),
     declared::HOST_TRAILING_DOT.found_by(Evidence::RARE_SHAPE, shape::trailing_dot),
     declared::HOST_EMPTY_LABEL.found_by(Evidence::RARE_SHAPE, shape::empty_label),

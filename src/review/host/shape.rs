@@ -1,10 +1,12 @@
 //! Checks of the shape of a name: its length, its labels, and the characters between letters.
 
 use super::names::name_or_dots;
-use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME};
+use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, special_name};
+use crate::facts::impersonation::{is_phrase, is_tool};
+use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::{Case, Findings, Severity, declared};
 use crate::syntax::{Component, Span};
 
 /// `host-long`: a host of more than 60 characters.
@@ -14,7 +16,28 @@ pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
     };
     let count = host.typed.chars().count();
     if count > 60 {
-        findings.add(host.span, message!["The host has ", count, " characters."]);
+        let message = message!["The host has ", count, " characters."];
+        findings.add_with(unless_made(case, host), host.span, message);
+    }
+}
+
+/// A warning, unless a platform or the owner's own machines make such names.
+fn unless_made(case: &Case<'_>, host: &HostFacts<'_>) -> Severity {
+    let is_made = |tenant: Tenant<'_>| {
+        matches!(
+            tenant.hosting,
+            Hosting::Generated | Hosting::Delivery | Hosting::Closed
+        ) || tenant.is_bucket
+    };
+    let is_local = special_name(&host.name).is_some() || host.last_label() == "arpa";
+    // A long place name in a short host is no trick.
+    let is_word = host.labels().count() < 5
+        && !host
+            .name
+            .contains(|found: char| found == '-' || found.is_ascii_digit());
+    match case.owned || is_local || is_word || tenant(host).is_some_and(is_made) {
+        true => Severity::Notice,
+        false => Severity::Warning,
     }
 }
 
@@ -25,41 +48,32 @@ pub(super) fn many_labels(case: &Case<'_>, findings: &mut Findings) {
     };
     let count = host.name.bytes().filter(|byte| *byte == b'.').count() + 1;
     if count >= 7 {
-        findings.add(host.span, message!["The host has ", count, " labels."]);
+        let message = message!["The host has ", count, " labels."];
+        findings.add_with(unless_made(case, host), host.span, message);
     }
 }
 
 /// `host-many-hyphens`: a registrable label with three hyphens or more.
 pub(super) fn many_hyphens(case: &Case<'_>, findings: &mut Findings) {
-    let Some(label) = case.host.as_ref().and_then(HostFacts::registrable_label) else {
+    let host = case.host.as_ref().filter(|_| !case.owned);
+    let Some((host, label)) = host.and_then(|host| Some((host, host.registrable_label()?))) else {
         return;
     };
     let count = label.text.bytes().filter(|byte| *byte == b'-').count();
-    if count >= 3 && !label.text.starts_with("xn--") {
-        findings.add(
-            label.span,
-            message!["The label contains ", count, " hyphens."],
-        );
-    }
-}
-
-/// The fewest digits: companies have shorter names.
-const FEWEST: usize = 4;
-
-/// `host-digits`: a name of digits alone.
-pub(super) fn digits(case: &Case<'_>, findings: &mut Findings) {
-    let host = case.host.as_ref().filter(|host| host.is_name());
-    let Some(label) = host.and_then(|host| host.registrable_label()) else {
+    if count < 3 || label.text.starts_with("xn--") || tenant(host).is_some() {
         return;
-    };
-    let is_digits = label.text.bytes().all(|byte| byte.is_ascii_digit());
-    if is_digits && label.text.len() >= FEWEST {
-        let message = message![
-            Quote::text(label.text, label.span),
-            " has digits only and does not show whose site it is."
-        ];
-        findings.add(label.span, message);
     }
+    let message = message!["The label contains ", count, " hyphens."];
+    // Names of blogs and projects are phrases: `girl-on-a-bus`.
+    let has_small_word = || {
+        let mut words = label.text.split('-');
+        words.any(|word| matches!(word, "a" | "all" | "what" | "you"))
+    };
+    let severity = match is_phrase(label.text) || is_tool(label.text) || has_small_word() {
+        true => Severity::Notice,
+        false => declared::HOST_MANY_HYPHENS.severity,
+    };
+    findings.add_with(severity, label.span, message);
 }
 
 /// `host-underscore`: an underscore in the host.

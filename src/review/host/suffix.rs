@@ -1,7 +1,7 @@
 //! Checks of how a name ends, and so of where it is registered.
 
 use super::names::name;
-use crate::facts::host::{SpecialUse, SuffixKind, is_shortener, special_name};
+use crate::facts::host::{SpecialUse, SuffixKind, collector_of, is_shortener, special_name};
 use crate::facts::impersonation::says_lure;
 use crate::facts::lookalikes::fold::ascii_fold;
 use crate::facts::schemes::{is_encrypted, is_handler};
@@ -108,6 +108,16 @@ pub(super) fn is_scheme(case: &Case<'_>, findings: &mut Findings) {
         let name = Quote::text(&*host.name, host.span);
         let pasted = " is the host. Probably a URI was pasted after a scheme.";
         findings.add(host.span, message![name, pasted]);
+    }
+}
+
+/// `host-collector`: a host that records requests.
+pub(super) fn collector(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = name(case) else { return };
+    if let Some(service) = collector_of(&host.name) {
+        let span = host.suffix_span(service);
+        let records = " records every request for whoever made this address.";
+        findings.add(host.span, message![Quote::text(service, span), records]);
     }
 }
 

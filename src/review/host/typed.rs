@@ -5,7 +5,7 @@ use crate::facts::characters::quote;
 use crate::facts::host::{HostFacts, UNICODE_DOTS, decoded_chars, percent_decoded};
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::{Case, Findings, Severity, declared};
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// `host-percent-encoded`: percent-encoding in the host.
@@ -163,7 +163,12 @@ pub(super) fn deviation_char(case: &Case<'_>, findings: &mut Findings) {
             other,
             "."
         ];
-        findings.add(span, message);
+        // Current browsers look up IDNA 2008 names, and these letters are ordinary in them; a joiner is not seen.
+        let severity = match old {
+            "" => Severity::Warning,
+            _ => declared::HOST_DEVIATION_CHAR.severity,
+        };
+        findings.add_with(severity, span, message);
         // One is enough: with more of them the names would multiply.
         return;
     }

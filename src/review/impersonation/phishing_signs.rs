@@ -1,23 +1,50 @@
-//! `phishing-signs`: two signs of phishing at once.
+//! Several signs of phishing at once.
 
 use crate::facts::impersonation::{Detail, PageSign, Sign, SignKind};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Findings};
 
-pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    let [first, second, ..] = case.signs() else {
-        return;
+/// `phishing-signs`: two signs of phishing, or a name that poses as a well-known one with a login page.
+pub(super) fn strong(case: &Case<'_>, findings: &mut Findings) {
+    let mut signs = case.signs().iter().filter(|sign| !sign.kind.is_weak());
+    let Some(first) = signs.next() else { return };
+    let poses = matches!(first.kind, SignKind::NearBrand | SignKind::BrandSuffix);
+    let weak = || {
+        case.signs()
+            .iter()
+            .find(|sign| poses && sign.kind.is_weak())
     };
-    let span = first.span.min(second.span);
-    let message = message![
-        "The link combines ",
-        phrase(first),
-        " with ",
-        phrase(second),
-        ", both signs of phishing."
-    ];
-    findings.add(span, message);
+    if let Some(second) = signs.next().or_else(weak) {
+        let span = first.span.min(second.span);
+        let ends = ", both signs of phishing.";
+        let combines = "The link combines ";
+        findings.add(
+            span,
+            message![combines, phrase(first), " with ", phrase(second), ends],
+        );
+    }
+}
+
+/// `weak-signs`: two signs that ordinary links have too, but hardly together.
+pub(super) fn weak(case: &Case<'_>, findings: &mut Findings) {
+    let signs = case.signs();
+    if signs.iter().any(|sign| !sign.kind.is_weak()) {
+        return;
+    }
+    // Behind a name of digits or an unusual port, people sign in to their own machines.
+    let says_whose = |sign: &Sign| !matches!(sign.kind, SignKind::Digits | SignKind::Port);
+    let [first, others @ ..] = signs else { return };
+    let counts = |second: &&Sign| second.kind != SignKind::LoginPage || says_whose(first);
+    if let Some(second) = others.iter().find(counts) {
+        let span = first.span.min(second.span);
+        let ends = ". Each is found in ordinary links, and together they seldom are.";
+        let combines = "The link combines ";
+        findings.add(
+            span,
+            message![combines, phrase(first), " with ", phrase(second), ends],
+        );
+    }
 }
 
 /// The sign as a noun phrase, with the text that shows it.
@@ -41,6 +68,16 @@ fn phrase(sign: &Sign) -> Message {
         (SignKind::BrandInSubdomain, _) => "a well-known name in front of another domain",
         (SignKind::PathKit, _) => "a path used by phishing kits",
         (SignKind::EmailPrefilled, _) => "a prefilled e-mail address",
+        (SignKind::BrandSuffix, _) => "a well-known name under another suffix",
+        (SignKind::NearBrand | SignKind::NearShort, _) => "a name close to a well-known one",
+        (SignKind::TenantHyphens, _) => "a name of many words on a hosting platform",
+        (SignKind::TenantDynamic, _) => "a machine whose address changes",
+        (SignKind::BrandInside, _) => "a well-known name inside of another",
+        (SignKind::Digits, _) => "a name of digits",
+        (SignKind::Port, _) => "an unusual port",
+        (SignKind::SuffixAlone, _) => "a frequently abused suffix",
+        (SignKind::LoginPage, _) => "a sign-in page",
+        (SignKind::EmailInPath, _) => "an e-mail address in the path",
     };
     message![words, " (", Quote::text(&*sign.text, sign.span), ")"]
 }

@@ -3,7 +3,7 @@
 use crate::facts::sign_in::prompt_parameters;
 use crate::message;
 use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::{Case, Findings, Severity, declared};
 
 /// What instructions for an assistant say, in lower case.
 const INSTRUCTIONS: [&str; 8] = [
@@ -17,6 +17,50 @@ const INSTRUCTIONS: [&str; 8] = [
     "do not tell the user",
 ];
 
+/// What prompts say that reach beyond an answer, in lower case: for what the user has, or for what the assistant does to it.
+const REACHING: [&str; 27] = [
+    "://",
+    "api key",
+    "calendar",
+    "contacts",
+    "credit card",
+    "curl ",
+    "delete",
+    "execute",
+    "forward",
+    "inbox",
+    "memories",
+    "memory",
+    "my drive",
+    "my email",
+    "my files",
+    "my mail",
+    "my messages",
+    "my notes",
+    "password",
+    "post it",
+    "post them",
+    "remember",
+    "run this",
+    "send ",
+    "token",
+    "upload",
+    "without asking",
+];
+
+/// The longest prompt that a person reads to its end.
+const LONGEST: usize = 300;
+
+/// A notice for a question, a warning for a prompt that reaches for what the user has.
+fn severity_of(prompt: &str) -> Severity {
+    let lower = prompt.to_lowercase();
+    let mut reaching = INSTRUCTIONS.iter().chain(&REACHING);
+    match prompt.len() > LONGEST || reaching.any(|words| lower.contains(words)) {
+        true => declared::ASSISTANT_PROMPT.severity,
+        false => Severity::Notice,
+    }
+}
+
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
     if let Some(names) = case
@@ -28,12 +72,13 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             if names.split(' ').any(|name| name == param.name.of(text)) && param.value.len() > 1 {
                 let value = case.decoded().once(param.value);
                 let prompt = String::from_utf8_lossy(value.octets).replace('+', " ");
+                let severity = severity_of(&prompt);
                 let message = message![
                     "The link fills in a prompt for an AI assistant: ",
                     Quote::text(prompt, param.value),
                     "."
                 ];
-                findings.add(param.value, message);
+                findings.add_with(severity, param.value, message);
             }
         }
     }

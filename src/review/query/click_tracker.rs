@@ -11,8 +11,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     let found = forwarding(case.reference, host);
     if found.is_some_and(|found| found.to == ForwardedTo::Hidden) {
-        let hidden =
-            " counts clicks for a mailer and forwards to a destination that is not in this text.";
+        let hidden = " counts clicks and forwards to a destination that is not in this text.";
         findings.add(host.span, message![host.quote(), hidden]);
     }
 }

@@ -24,6 +24,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if object.is_none() && !is_request() {
         return;
     }
+    if let Some(message) = for_everyone(case) {
+        findings.add(case.reference.components().path, message);
+    }
     let client = client(case, object.as_ref());
     for param in case.values() {
         let value = case.decoded().fully(param.value);
@@ -43,6 +46,19 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
         }
     }
+}
+
+/// What is to be said of a page on which an administrator agrees for an organization.
+fn for_everyone(case: &Case<'_>) -> Option<Message> {
+    let is_admins = case
+        .reference
+        .path()
+        .trim_end_matches('/')
+        .ends_with("/adminconsent");
+    is_admins.then(|| {
+        "The link asks an administrator to give a program the access that it wants, for everyone in the organization."
+            .into()
+    })
 }
 
 /// What is to be said of something that is asked for with a value, in the parameter `place`.
@@ -83,6 +99,14 @@ fn asked_for(
             let words = "The provider shows no page (“prompt=none”) and redirects at once to ";
             Some(message![words, there, "."])
         }
+        "redirect_uri" if is_code_page(value) && case.text().contains("code") => {
+            let words = "The answer is a code on the page of a developer's tool. Whoever gets that code or the \
+                 address of that page from you has access to your account.";
+            Some(words.into())
+        }
+        "permissions" if is_administrator(value) => {
+            Some("The link asks you to make a program an administrator of your server.".into())
+        }
         "redirect_uri" => {
             let mut segments = value.split(['/', '\\', ';']);
             let words =
@@ -93,6 +117,18 @@ fn asked_for(
         }
         _ => None,
     }
+}
+
+/// Whether an address is that of a developer's tool, which shows the code that it gets.
+fn is_code_page(address: &str) -> bool {
+    let rest = address.strip_prefix("https://").unwrap_or(address);
+    let host = rest.split(['/', '?']).next().unwrap_or(rest);
+    matches!(host, "vscode.dev" | "insiders.vscode.dev") && rest.contains("/redirect")
+}
+
+/// Whether Discord's bits of permissions have the fourth, of administrators.
+fn is_administrator(permissions: &str) -> bool {
+    permissions.parse::<u64>().is_ok_and(|bits| bits & 8 != 0)
 }
 
 /// How many scopes are looked at, and how many of them are named.

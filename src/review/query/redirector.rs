@@ -51,14 +51,14 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if same_site(&place, host.typed) {
         return;
     }
-    // Networks for advertising forward to shops that are their partners; a well-known page is what it says, and so is what
-    // a filter of mail says of it. Click trackers are a notice whether they show their address or not.
+    // A filter of mail forwards to shorteners too, and what is wrong with the destination raises the finding.
+    let is_told = is_partner_network(&host.name) || is_click_tracker(case.reference, host);
     let judged = claimed(case, &url).map(|host| format!("https://{host}/"));
-    let is_ordinary = is_partner_network(&host.name)
-        || is_well_known(case, judged.as_deref().unwrap_or(&url))
-        || is_click_tracker(case.reference, host);
-    let severity = match is_ordinary {
-        true => Severity::Notice,
+    let severity = match is_shortener(&place)
+        && !is_told
+        && !is_well_known(case, judged.as_deref().unwrap_or(&url))
+    {
+        true => Severity::Warning,
         false => declared::REDIRECTOR.severity,
     };
     let onward = Onward {

@@ -1,0 +1,133 @@
+//! Names that are an edit or two away from a well-known one.
+
+use std::borrow::Cow;
+
+use crate::facts::brands::{Brand, Brands};
+use crate::facts::lookalikes::fold::is_one_edit;
+use crate::facts::table::{Table, table};
+
+/// Names that are near a well-known one by chance.
+static EXCEPTIONS: Table<2> = table!("near_exceptions.tsv", 2);
+
+/// The shortest well-known name that one edit is looked for of.
+const SHORTEST: usize = 6;
+
+/// The shortest of which one edit is no other word.
+const SHORTEST_LOUD: usize = 8;
+
+/// The shortest of which two edits are no other word.
+const SHORTEST_FAR: usize = 12;
+
+/// The well-known name that another name is near.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Near<'b> {
+    /// The well-known name.
+    pub brand: Brand<'b>,
+    /// How the other name differs.
+    pub by: Difference,
+}
+
+/// How a name differs from a well-known one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Difference {
+    /// One letter is added, missing or another, or two have changed places.
+    OneEdit,
+    /// Two such edits.
+    TwoEdits,
+    /// Letters are written twice.
+    Doubled,
+}
+
+impl Near<'_> {
+    /// Whether the names are so long that this is no chance.
+    pub fn is_loud(&self) -> bool {
+        let Brand { label, domain, .. } = self.brand;
+        let is_of_domain = domain.split('.').next() == Some(label);
+        self.brand.usage.is_distinct() && is_of_domain && label.len() >= SHORTEST_LOUD
+    }
+}
+
+/// The well-known name that a registered one is near, both in lower case.
+pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
+    let is_own = || brands.labelled(name).is_some() || EXCEPTIONS.find(name).is_some();
+    if name.len() + 1 < SHORTEST || is_own() {
+        return None;
+    }
+    let one_edit = |text: &str| {
+        let mut all = brands.near(text, SHORTEST);
+        all.find(|brand| is_one_edit(text, brand.label))
+    };
+    if let Some(brand) = one_edit(name) {
+        let by = Difference::OneEdit;
+        return Some(Near { brand, by });
+    }
+    if let Cow::Owned(single) = without_doubles(name) {
+        let whole = brands
+            .labelled(&single)
+            .filter(|brand| brand.label.len() >= SHORTEST);
+        if let Some(brand) = whole.or_else(|| one_edit(&single)) {
+            let by = Difference::Doubled;
+            return Some(Near { brand, by });
+        }
+    }
+    // Two edits of a shorter name are another word.
+    if name.len() < SHORTEST_FAR {
+        return None;
+    }
+    let far = brands.within_two(name, SHORTEST_FAR)?;
+    let by = Difference::TwoEdits;
+    far.usage.is_distinct().then_some(Near { brand: far, by })
+}
+
+/// The name without letters that repeat the one before.
+fn without_doubles(name: &str) -> Cow<'_, str> {
+    let has_doubles = name
+        .as_bytes()
+        .array_windows()
+        .any(|[one, next]| one == next);
+    if !has_doubles {
+        return Cow::Borrowed(name);
+    }
+    let mut single = String::with_capacity(name.len());
+    for letter in name.chars() {
+        if !single.ends_with(letter) {
+            single.push(letter);
+        }
+    }
+    Cow::Owned(single)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::table::assert_well_formed;
+
+    #[test]
+    fn names_near_others() {
+        assert_well_formed(include_str!("near_exceptions.tsv"));
+        let brands = Brands::default();
+        use Difference::*;
+        for (name, expected) in [
+            ("steamcommuity", Some(("steamcommunity", OneEdit, true))),
+            ("steamcommunytiy", Some(("steamcommunity", TwoEdits, true))),
+            ("mircosoft", Some(("microsoft", OneEdit, true))),
+            ("ccoinnbase", Some(("coinbase", Doubled, true))),
+            ("payapl", Some(("paypal", OneEdit, false))),
+            ("paypal", None),
+            ("weechat", None),
+            ("example", None),
+            ("bookkeeper", None),
+        ] {
+            let found = near(name, &brands);
+            let found = found.map(|near| (near.brand.label, near.by, near.is_loud()));
+            assert_eq!(found, expected, "{name}");
+        }
+        for [name, _] in EXCEPTIONS.rows() {
+            let brands = Brands::default();
+            let is_near = brands
+                .near(name, SHORTEST)
+                .any(|one| is_one_edit(name, one.label));
+            assert!(is_near, "{name} is near nothing");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Signs in a registered name.
+
+use super::found::signs;
+use crate::facts::brands::Brand;
+use crate::facts::impersonation::{Detail, Difference, Random, Sign, SignKind, near};
+use crate::facts::lookalikes::aligned::Alignment;
+use crate::message;
+use crate::message::Quote;
+use crate::review::{Case, Findings, Severity};
+
+/// `host-bait`: several bait words in a name.
+pub(super) fn bait(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::HostBait) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " suggests a sign-in page or a payment and names no company. Companies put such words in front of their own domain."
+        ];
+        findings.add(sign.span, message);
+    }
+}
+
+/// `host-number`: long number in a name.
+pub(super) fn number(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::HostNumber) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " has a long number in it. Programs that register many names for phishing number them like this."
+        ];
+        findings.add(sign.span, message);
+    }
+}
+
+/// `host-random`: registered name at random.
+pub(super) fn random(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::HostRandom) {
+        let why = match sign.detail {
+            Detail::Random(Random::Letters) => " has letters in an order that names do not have",
+            _ => " has digits mixed into it",
+        };
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            why,
+            ". Programs that register many names make such names; people seldom do."
+        ];
+        findings.add(sign.span, message);
+    }
+}
+
+/// `host-brand-suffix`: a well-known name under a suffix that its owner does not use.
+pub(super) fn brand_suffix(case: &Case<'_>, findings: &mut Findings) {
+    for (sign, brand) in brands(case, SignKind::BrandSuffix) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " is a well-known name, and its owner's site is ",
+            Quote::host_from_elsewhere(brand.domain.to_owned()),
+            ". Nothing shows that this domain belongs to the same owner."
+        ];
+        findings.add(sign.span, message);
+    }
+}
+
+/// `host-near-brand`: a label that is one or two edits away from a well-known name.
+pub(super) fn near_brand(case: &Case<'_>, findings: &mut Findings) {
+    for kind in [SignKind::NearBrand, SignKind::NearShort] {
+        for (sign, brand) in brands(case, kind) {
+            let known = Quote::text(brand.label, sign.span);
+            let by = near(&sign.text, &case.settings.brands).map(|near| near.by);
+            let differs = match by {
+                Some(Difference::TwoEdits) => message![" is two edits away from ", known, "."],
+                Some(Difference::Doubled) => message![" is ", known, " with letters doubled."],
+                _ => message![" is one edit away from ", known, "."],
+            };
+            let severity = match kind {
+                SignKind::NearBrand => Severity::Warning,
+                _ => Severity::Notice,
+            };
+            let name = Quote::text(&*sign.text, sign.span);
+            let alignment = Alignment::new(&sign.text, brand.label);
+            findings.add_aligned(severity, sign.span, message![name, differs], alignment);
+        }
+    }
+}
+
+/// `host-brand-inside`: a well-known name inside of a longer one.
+pub(super) fn brand_inside(case: &Case<'_>, findings: &mut Findings) {
+    for (sign, brand) in brands(case, SignKind::BrandInside) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " contains the well-known name ",
+            Quote::text(brand.label, sign.span),
+            ". Nothing shows that it belongs to the owner of ",
+            Quote::host_from_elsewhere(brand.domain.to_owned()),
+            "."
+        ];
+        findings.add(sign.span, message);
+    }
+}
+
+/// `host-digits`: a name of digits alone.
+pub(super) fn digits(case: &Case<'_>, findings: &mut Findings) {
+    for sign in signs(case, SignKind::Digits) {
+        let message = message![
+            Quote::text(&*sign.text, sign.span),
+            " has digits only and does not show whose site it is."
+        ];
+        findings.add(sign.span, message);
+    }
+}
+
+/// The signs of one kind, each with its well-known name.
+fn brands<'c>(case: &'c Case<'_>, kind: SignKind) -> impl Iterator<Item = (&'c Sign, Brand<'c>)> {
+    signs(case, kind).filter_map(|sign| match &sign.detail {
+        Detail::Brand(label, _) => Some((sign, case.settings.brands.labelled(label)?)),
+        _ => None,
+    })
+}
