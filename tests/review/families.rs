@@ -270,9 +270,9 @@ fn redirectors() {
         product(
             &services,
             &[
-                "https://evil.example/",
-                "https%3A%2F%2Fevil.com%2Fx",
-                "//evil.example",
+                "https://paypa1.com/",
+                "https%3A%2F%2Fpaypa1.com%2Fx",
+                "//paypa1.com",
             ],
         ),
     );

@@ -182,7 +182,7 @@ fn severity_follows_the_place() {
         (
             "redirector",
             "https://www.facebook.com/l.php?u=https://example.net/",
-            Warning,
+            Notice,
         ),
         (
             "open-redirect-param",

@@ -1,7 +1,7 @@
 //! Checks of the shape of a name: its length, its labels, and the characters between letters.
 
 use super::names::name_or_dots;
-use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, special_name};
+use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, SpecialUse, special_name};
 use crate::facts::impersonation::{is_phrase, is_tool};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::message;
@@ -29,7 +29,10 @@ fn unless_made(case: &Case<'_>, host: &HostFacts<'_>) -> Severity {
             Hosting::Generated | Hosting::Delivery | Hosting::Closed
         ) || tenant.is_bucket
     };
-    let is_local = special_name(&host.name).is_some() || host.last_label() == "arpa";
+    let is_local = matches!(
+        special_name(&host.name),
+        Some((_, SpecialUse::Internal | SpecialUse::Loopback))
+    ) || host.last_label() == "arpa";
     // A long place name in a short host is no trick.
     let is_word = host.labels().count() < 5
         && !host
