@@ -31,7 +31,10 @@ fn unless_made(case: &Case<'_>, host: &HostFacts<'_>) -> Severity {
     };
     let is_local = matches!(
         special_name(&host.name),
-        Some((_, SpecialUse::Internal | SpecialUse::Loopback))
+        Some((
+            _,
+            SpecialUse::Internal | SpecialUse::Loopback | SpecialUse::NotInDns
+        ))
     ) || host.last_label() == "arpa";
     // A long place name in a short host is no trick.
     let is_word = host.labels().count() < 5
