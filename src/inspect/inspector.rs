@@ -50,7 +50,7 @@ impl Inspector {
         let base = request
             .base
             .map(|base| Reference::split(base, request.standard));
-        let parts = request.parts;
+        let parts = request.parts.with_needs();
         let resolution = match () {
             () if parts.any(Parts::RESOLUTION) => {
                 Resolution::new(base.as_ref(), &reference, request.options)

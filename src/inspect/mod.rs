@@ -3,6 +3,7 @@
 mod aligned;
 mod assumed;
 mod broken;
+mod browser_destination;
 mod compared;
 mod findings;
 mod hidden;

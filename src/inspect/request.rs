@@ -40,11 +40,13 @@ impl Parts {
     pub const PARAMETERS: Parts = Parts(1 << 5);
     /// What people ask about the reference.
     pub const FACTS: Parts = Parts(1 << 6);
+    /// What is said first, what can be repaired, and who gets a message. It takes what it needs of the others.
+    pub const HEADLINE: Parts = Parts(1 << 7);
     /// Everything.
-    pub const ALL: Parts = Parts(0b111_1111);
+    pub const ALL: Parts = Parts(0b1111_1111);
 
     /// The parts by the names that they have in JSON.
-    pub const NAMES: [(&str, Parts); 8] = [
+    pub const NAMES: [(&str, Parts); 9] = [
         ("reference", Parts::REFERENCE),
         ("resolution", Parts::RESOLUTION),
         ("normalization", Parts::NORMALIZATION),
@@ -53,11 +55,23 @@ impl Parts {
         ("destination", Parts::DESTINATION),
         ("parameters", Parts::PARAMETERS),
         ("facts", Parts::FACTS),
+        ("headline", Parts::HEADLINE),
     ];
 
     /// These parts and the others.
     pub const fn or(self, other: Parts) -> Parts {
         Parts(self.0 | other.0)
+    }
+
+    /// These parts, with those that the headline is made of.
+    pub(super) const fn with_needs(self) -> Parts {
+        match self.any(Parts::HEADLINE) {
+            true => self
+                .or(Parts::READINGS)
+                .or(Parts::FINDINGS)
+                .or(Parts::DESTINATION),
+            false => self,
+        }
     }
 
     /// Whether one of `wanted` is among them.
@@ -67,9 +81,9 @@ impl Parts {
 }
 
 impl Default for Parts {
-    /// Everything.
+    /// Everything but the headline, which takes its time.
     fn default() -> Self {
-        Parts::ALL
+        Parts(Parts::ALL.0 & !Parts::HEADLINE.0)
     }
 }
 
@@ -84,8 +98,8 @@ impl BitOr for Parts {
 /// A name that no part has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "unknown part `{0}`: reference, resolution, normalization, readings, findings, destination, parameters and \
-     facts are known"
+    "unknown part `{0}`: reference, resolution, normalization, readings, findings, destination, parameters, facts \
+     and headline are known"
 )]
 pub struct UnknownPart(pub String);
 

@@ -6,6 +6,7 @@
 
 use super::json_facts;
 use super::json_finding::finding;
+use super::json_headline;
 use super::json_ladder::rung;
 use super::json_request;
 use super::json_writer::{
@@ -36,6 +37,9 @@ pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
 /// How many octets of input are written at once. What is longer goes to its sink in pieces. So there are two of all
 /// functions below in the program, whatever sinks there are.
 const SHORT: usize = 1024;
+
+/// The version of the format, which grows with what a reader of it has to know, and the end of an inspection.
+const FORMAT: &str = ",\"urilens\":1}";
 
 /// Writes one inspection after the other, in less time than [`write()`] takes for each.
 #[derive(Clone, Default, Debug)]
@@ -122,7 +126,7 @@ impl Writer {
         }
         if self.parts.any(Parts::DESTINATION) {
             raw(sink.buffer(), ",\"destination\":");
-            json_request::destination(sink, inspection.destination());
+            json_request::destination(sink, inspection.opened_destination().as_deref());
             json_request::forwards_to(sink, inspection);
         }
         if self.parts.any(Parts::PARAMETERS) {
@@ -136,7 +140,10 @@ impl Writer {
         if self.parts.any(Parts::FACTS) {
             json_facts::facts(sink, reference, texts);
         }
-        raw(sink.buffer(), "}");
+        if self.parts.any(Parts::HEADLINE) {
+            json_headline::headline(sink, inspection);
+        }
+        raw(sink.buffer(), FORMAT);
     }
 
     fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection, texts: Texts) {

@@ -9,6 +9,7 @@ pub mod compared_json;
 pub mod json;
 mod json_facts;
 mod json_finding;
+mod json_headline;
 mod json_ladder;
 mod json_request;
 mod json_writer;

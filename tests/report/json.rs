@@ -1,5 +1,6 @@
 //! One inspection as JSON: every name, every null, and the standard's own examples through it.
 
+use crate::support::program::run;
 use serde_json::{Value, json};
 use urilens::inspect::{Parts, Request, inspect};
 use urilens::report;
@@ -448,7 +449,14 @@ fn rfc_2396_in_its_own_labels() {
 #[test]
 fn parts_can_be_chosen() {
     let whole = inspected("HTTP://a/../b?token=x", Some("http://a/"));
-    let always = ["base", "base_reference", "input", "reference", "standard"];
+    let always = [
+        "base",
+        "base_reference",
+        "input",
+        "reference",
+        "standard",
+        "urilens",
+    ];
     for (only, names_of_parts) in [
         ("reference", vec![]),
         ("resolution", vec!["resolution"]),
@@ -612,4 +620,75 @@ fn layers_of_a_value_are_listed_from_the_outside_in() {
                 "members": [{"name": "to", "value": "https://example.net/?a=b", "layers": [link]}]}
         ])
     );
+}
+
+/// What people read first is there for programs: the sentences of the headline, what can be repaired, who gets a message.
+#[test]
+fn the_headline_is_there_with_its_repairs_and_recipients() {
+    let inspected = |reference: &str| -> Value {
+        let run = run(&["report", "--format", "json", "--", reference], b"");
+        serde_json::from_str(&run.stdout).expect("JSON")
+    };
+    let found = inspected("http://a/%zz");
+    assert_eq!(found["urilens"], 1);
+    let kinds: Vec<&str> = found["headline"]
+        .as_array()
+        .expect("sentences")
+        .iter()
+        .filter_map(|one| one["kind"].as_str())
+        .collect();
+    assert_eq!(kinds, ["destination", "finding"]);
+    assert_eq!(
+        (
+            &found["repairs"][0]["reference"],
+            &found["repairs"][0]["start"]
+        ),
+        (&json!("http://a/%25zz"), &json!(9))
+    );
+    for (reference, recipient) in [
+        (
+            "mailto:bob@example.com?cc=eve@example.net",
+            json!("bob@example.com, eve@example.net"),
+        ),
+        ("tel:+15550100", json!("+15550100")),
+        (
+            "intent:#Intent;action=a;package=com.example.app;end",
+            json!("com.example.app"),
+        ),
+        ("http://a/", json!(null)),
+    ] {
+        assert_eq!(inspected(reference)["recipient"], recipient, "{reference}");
+    }
+    let disagreed = inspected("http://good.example:80\\@evil.example/login");
+    let said = disagreed["headline"].as_array().expect("sentences");
+    assert_eq!(said[1]["kind"], "reader");
+    assert_eq!(said[1]["text"], "a browser: good.example, unencrypted");
+    let batch = run(&["report", "--batch"], b"{\"reference\":\"http://a/\"}\n").stdout;
+    assert!(!batch.contains("\"headline\""), "{batch}");
+    let asked = ["report", "--batch", "--only", "headline"];
+    let asked = run(&asked, b"{\"reference\":\"http://a/%zz\"}\n").stdout;
+    let asked: Value = serde_json::from_str(&asked).expect("JSON");
+    assert_eq!(asked["headline"], found["headline"]);
+    assert_eq!(asked["repairs"], found["repairs"]);
+    assert_eq!(asked.get("findings"), None);
+}
+
+/// Where readers go to different places, the destination is a browser's, as the headline has it; alone as well.
+#[test]
+fn the_destination_is_where_a_browser_goes() {
+    for (reference, host) in [
+        ("https://evil.example\\@good.example/", "evil.example"),
+        (
+            "http://good.example:80\\@evil.example/login",
+            "good.example",
+        ),
+        ("https://user@www.example.com/", "www.example.com"),
+        ("http://EXAMPLE.com:80/", "EXAMPLE.com"),
+    ] {
+        for only in [&["--only", "destination"][..], &[]] {
+            let arguments = [&["report", "--format", "json"], only, &["--", reference]].concat();
+            let found: Value = serde_json::from_str(&run(&arguments, b"").stdout).expect("JSON");
+            assert_eq!(found["destination"]["host"], host, "{reference} {only:?}");
+        }
+    }
 }

@@ -172,6 +172,7 @@ fn a_part_of_a_report_keeps_to_the_schema() {
         Parts::DESTINATION,
         Parts::PARAMETERS,
         Parts::FACTS,
+        Parts::HEADLINE,
     ] {
         let mut report = written(&request, part);
         checker.assert_valid(&report);
@@ -188,12 +189,19 @@ fn lines(arguments: &[&str], stdin: &str) -> Vec<Value> {
         .collect()
 }
 
+/// All parts: a batch leaves the headline out where it is not asked for.
+const EVERYTHING: &str =
+    "resolution,normalization,readings,findings,destination,parameters,facts,headline";
+
 /// What a strict schema refuses would be a name that is not documented.
 #[test]
 fn batches_scans_and_answers_keep_to_their_schemas() {
     let requests = "{\"reference\": \"a:b\", \"id\": 1}\nnone\n{\"reference\": \"//h/\", \"id\": \"x\"}\n{\"id\": 2}\n";
     for (schema, arguments) in [
-        (Schema::Report, &["report", "--batch"][..]),
+        (
+            Schema::Report,
+            &["report", "--batch", "--only", EVERYTHING][..],
+        ),
         (Schema::Serve, &["serve", "--stdio"]),
     ] {
         let checker = Checker::strict(schema);

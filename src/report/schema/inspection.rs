@@ -3,6 +3,7 @@
 use super::finding::FINDING;
 use super::members::{Member, RUNG, STANDARD, TEXT, Type, m, maybe};
 use super::request::{FORWARDS_TO, PARAMETER};
+use crate::report::json_headline::KINDS;
 
 use crate::facts::scheme_parts::{Identifier, PartKind};
 
@@ -77,6 +78,40 @@ pub(super) const INSPECTION: &[Member] = &[
         Object(FACTS),
         "Facts about the reference, such as whether it is a URL.",
     ),
+    maybe(
+        "headline",
+        List(&Object(SAID)),
+        "What is said first, in sentences.",
+    ),
+    maybe(
+        "repairs",
+        List(&Object(REPAIR)),
+        "What can be done about what breaks the grammar, in texts of at most 16 KiB. It comes with “headline”.",
+    ),
+    maybe(
+        "recipient",
+        TEXT,
+        "Who gets a message, a call, or the link of an application; null for other links. It comes with “headline”.",
+    ),
+    m("urilens", Count, "The version of this format."),
+];
+
+/// The text that something is about.
+const OF: Type = OneOf(&["reference", "base", "target", "assumed"]);
+
+const SAID: &[Member] = &[
+    m("kind", OneOf(&KINDS), "What the sentence is about."),
+    m("text", Text, "The sentence."),
+    m("of", OF, "The text that it is about."),
+];
+
+const REPAIR: &[Member] = &[
+    m("what", Text, "What to do."),
+    m("meaning", Text, "What that means."),
+    m("reference", Text, "The text after it."),
+    m("start", Count, "The offset of the first byte that changes."),
+    m("end", Count, "The offset after the last byte that changes."),
+    m("of", OF, "The text that is repaired."),
 ];
 
 /// The answer to a line that is not a request.

@@ -1,0 +1,54 @@
+//! Who gets the request of a browser, where other readers go to another place.
+
+use std::borrow::Cow;
+
+use super::inspection::Inspection;
+use super::parsed::Parsed;
+use crate::facts::destination::{Destination, destination};
+use crate::facts::reader_groups::reader_groups;
+use crate::readings::{Parser, ReadRequest, Readers, Reading, read_request};
+use crate::syntax::Reference;
+
+impl Inspection {
+    /// Who gets the request when the reference is opened: where readers go to different places, the host that a browser goes
+    /// to; otherwise the [`destination`](Self::destination).
+    pub fn opened_destination(&self) -> Option<Cow<'_, Destination>> {
+        let own = self.destination();
+        let browser = self.reading_by(Parser::Whatwg);
+        let host = browser.as_ref().and_then(|reading| reading.host());
+        let is_same = host == own.map(|own| own.ascii.as_str());
+        match browser.filter(|browser| !is_same && self.goes_elsewhere(browser)) {
+            Some(browser) => {
+                let url = Reference::split(browser.href()?, self.standard);
+                destination(&url).map(Cow::Owned)
+            }
+            None => own.map(Cow::Borrowed),
+        }
+    }
+
+    /// Whether a browser goes to another place than RFC 3986 says.
+    fn goes_elsewhere(&self, browser: &Reading) -> bool {
+        let Some(strict) = self.reading_by(Parser::Rfc3986) else {
+            return false;
+        };
+        let both = [strict.into_owned(), browser.clone()];
+        browser.href().is_some() && reader_groups(&both).len() > 1
+    }
+
+    /// What a reader sees, also where nobody asked for it.
+    fn reading_by(&self, parser: Parser) -> Option<Cow<'_, Reading>> {
+        let known = self.readings.iter().find(|one| one.parser == parser);
+        known.map(Cow::Borrowed).or_else(|| {
+            let readers = Readers::of([parser]);
+            let request = ReadRequest {
+                text: self.reference.text(),
+                base: self.base.as_ref().map(Parsed::text),
+                standard: self.standard,
+                options: self.options,
+                resolution: None,
+                readers: Some(&readers),
+            };
+            read_request(&request).pop().map(Cow::Owned)
+        })
+    }
+}
