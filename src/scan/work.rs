@@ -86,7 +86,7 @@ impl<'s> Scan<'s> {
         Scan {
             options,
             inspector: Inspector::default(),
-            json: Default::default(),
+            json: crate::report::json::Writer::of(Parts::ALL),
             repeats: Repeats::default(),
         }
     }
