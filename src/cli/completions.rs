@@ -1,7 +1,7 @@
 //! `urilens completions`: a completion script for a shell.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, Args, Command, ValueHint};
+use clap::{Args, Command, ValueHint};
 use clap_complete::{Shell, generate};
 
 use super::own_themes;
@@ -94,14 +94,13 @@ fn with_values(command: Command) -> Command {
     ];
     let with = |command: Command| {
         command.mut_args(|arg| {
-            // What scans leave out by the same name is a severity.
-            let is_severity = arg.get_id() == "only" && !takes(&arg, "PARTS");
-            let known = values
-                .iter()
-                .find(|(id, _)| arg.get_id() == id && !is_severity);
+            let known = values.iter().find(|(id, _)| arg.get_id() == id);
+            let hint = arg.get_value_hint();
             match known {
                 Some((_, values)) => arg.value_parser(PossibleValuesParser::new(values.clone())),
                 None if arg.get_id() == "file" => arg.value_hint(ValueHint::FilePath),
+                // Without a hint, zsh takes a reference for the name of a program.
+                None if hint == ValueHint::Unknown => arg.value_hint(ValueHint::Other),
                 None => arg,
             }
         })
@@ -127,12 +126,6 @@ fn with_names(
     command.mut_subcommand(name, |command| {
         command.mut_arg(argument, |arg| arg.value_parser(values))
     })
-}
-
-/// Whether help calls the value of an argument by this name.
-fn takes(arg: &Arg, name: &str) -> bool {
-    let mut names = arg.get_value_names().unwrap_or_default().iter();
-    names.any(|one| one.as_str() == name)
 }
 
 /// The script for zsh takes the name of a command for the reference of the inspector, and then knows no command. Without

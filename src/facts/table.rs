@@ -1,7 +1,7 @@
 //! Data files beside their readers, which become tables when the program is built.
 //!
 //! A file has one row per line, its columns separated by one tab. Lines that start with `#` stand before all rows and
-//! are comments; the first line is one, and says what the table holds, its source and its date:
+//! are comments; the first line is one, and says what the table holds, its source, its licence and its date:
 //! `# Ports that browsers block; Fetch Standard §2.9; 2026-11-21`. A row with too few or too many columns
 //! doesn't compile. Start-up pays nothing: the rows are parts of the file's text, which is part of the
 //! program.
@@ -222,17 +222,20 @@ const fn cell_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Holds a data file to its form: what it is, its source and its date in the first line, rows in order of
+/// Holds a data file to its form: what it is, its source, its licence and its date in the first line, rows in order of
 /// their first column and none twice.
 #[cfg(test)]
 #[track_caller]
 pub fn assert_well_formed(text: &str) {
     let first = text.lines().next().unwrap_or_default();
     let parts: Vec<&str> = first.split("; ").collect();
-    let [what, source, date] = parts[..] else {
-        panic!("the first line is not “# what; source; date”: {first}");
+    let [what, source, licence, date] = parts[..] else {
+        panic!("the first line is not “# what; source; licence; date”: {first}");
     };
-    assert!(what.starts_with("# ") && !source.is_empty(), "{first}");
+    assert!(
+        what.starts_with("# ") && !source.is_empty() && !licence.is_empty(),
+        "{first}"
+    );
     let is_date = date.bytes().enumerate().all(|(at, byte)| match at {
         4 | 7 => byte == b'-',
         _ => byte.is_ascii_digit(),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::assumed::AssumedReading;
 use super::parsed::Parsed;
+use super::request::Parts;
 use super::values::{Masked, Values};
 use super::worked_out::WorkedOut;
 use crate::facts::assumed::AssumedForm;
@@ -45,13 +46,17 @@ pub struct Inspection {
     pub ladder: Ladder,
     /// The reference as every reader sees it: RFC 3986, RFC 2396, a browser, and a careless one where
     /// that one differs.
+    #[doc(hidden)]
     pub readings: Vec<Reading>,
     /// The URI that a reference without a scheme is taken for, where it reads like a host or the like.
     pub assumed: Option<AssumedReading>,
     /// What the review found in all of these texts, the worst first.
+    #[doc(hidden)]
     pub findings: Vec<Finding>,
     /// Who checks the reference and who fetches it, if the user has said so.
     pub roles: Option<Roles>,
+    /// What was asked for.
+    pub(crate) parts: Parts,
     pub(super) worked_out: WorkedOut,
 }
 

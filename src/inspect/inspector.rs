@@ -103,6 +103,7 @@ impl Inspector {
             assumed,
             findings,
             roles: settings.roles,
+            parts,
             worked_out: WorkedOut::default(),
         }
     }

@@ -8,8 +8,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use icu_properties::CodePointMapData;
-use icu_properties::props::BidiClass;
+#[cfg(feature = "idna")]
+use icu_properties::{CodePointMapData, props::BidiClass};
 use unicode_width::UnicodeWidthChar;
 
 /// Whether `character` would be invisible, or do something, instead of being seen: controls,
@@ -171,6 +171,7 @@ fn finds_named(character: char) -> bool {
         || character.width().is_some_and(|width| width > 2)
 }
 
+#[cfg(feature = "idna")]
 fn is_right_to_left(character: char) -> bool {
     // The first of them is in the Hebrew block.
     character >= '\u{590}'
@@ -178,6 +179,13 @@ fn is_right_to_left(character: char) -> bool {
             CodePointMapData::<BidiClass>::new().get(character),
             BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber
         )
+}
+
+/// Without the tables of Unicode: all of the blocks that are for such scripts.
+#[cfg(not(feature = "idna"))]
+fn is_right_to_left(character: char) -> bool {
+    matches!(character, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}')
+        || matches!(character, '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 #[cfg(test)]

@@ -1,8 +1,5 @@
 //! RFC 3987 §3.1: the URI that an IRI maps to.
 
-use idna::AsciiDenyList;
-use idna::uts46::{DnsLength, Hyphens, Uts46};
-
 use super::reference::{HostKind, Reference};
 
 const HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
@@ -48,7 +45,16 @@ pub fn uri_from_iri(reference: &Reference<'_>) -> Option<String> {
     Some(uri)
 }
 
+#[cfg(not(feature = "idna"))]
+fn ascii_name(_: &str) -> Option<String> {
+    None
+}
+
+#[cfg(feature = "idna")]
 fn ascii_name(name: &str) -> Option<String> {
+    use idna::AsciiDenyList;
+    use idna::uts46::{DnsLength, Hyphens, Uts46};
+
     Uts46::new()
         .to_ascii(
             name.as_bytes(),

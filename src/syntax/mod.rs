@@ -14,6 +14,7 @@ mod components;
 mod excluded;
 mod grammar;
 mod iri;
+#[cfg(feature = "document")]
 pub(crate) mod order;
 mod path;
 mod percent_encoding;

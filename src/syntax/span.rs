@@ -7,6 +7,7 @@ use crate::message::places::characters;
 /// Offsets are 32 bits wide, so that the eight components of a reference fit into one cache
 /// line and a half. A text of 4 GiB or more is not split at all
 /// (see `Reference::split`).
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
     /// Offset of the first byte.

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The standard whose grammar, resolution rules and words apply.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Standard {
     /// RFC 3986 (2005, STD 66): Uniform Resource Identifier (URI): Generic Syntax.
@@ -49,9 +51,20 @@ impl fmt::Display for Standard {
 }
 
 /// A name that is no standard's id.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown standard `{0}`; use `rfc3986` or `rfc2396`")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownStandard(pub String);
+
+impl fmt::Display for UnknownStandard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "unknown standard `{}`; use `rfc3986` or `rfc2396`",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for UnknownStandard {}
 
 impl FromStr for Standard {
     type Err = UnknownStandard;

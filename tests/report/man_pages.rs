@@ -171,6 +171,18 @@ fn fish_completes_the_command_that_help_is_asked_for() {
     assert!(!found.contains("schema"), "{found}");
 }
 
+/// Without a hint, zsh would offer every program of `$PATH` in the place of a reference.
+#[test]
+fn zsh_takes_no_reference_for_a_program() {
+    let script = run(&["completions", "zsh"], b"").stdout;
+    let is_positional = |line: &&str| line.starts_with("'*::") || line.starts_with("':");
+    let positionals: Vec<&str> = script.lines().filter(is_positional).collect();
+    assert!(positionals.len() > 10, "{script}");
+    for line in positionals {
+        assert!(!line.contains(":_default"), "{line}");
+    }
+}
+
 /// A theme may be a file: where a folder is typed, zsh offers what is in it.
 #[test]
 fn zsh_completes_the_file_of_a_theme() {

@@ -14,4 +14,5 @@ mod recordings;
 mod screenshots;
 mod seeds;
 mod supply_chain;
+mod third_party;
 mod upkeep;

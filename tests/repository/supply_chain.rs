@@ -115,18 +115,24 @@ const LOCAL: &[(&str, &str, &str)] = &[
 
 /// A package of the tree.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Package {
-    name: String,
+pub struct Package {
+    pub name: String,
     version: String,
     /// Where it comes from, if that isn't crates.io.
     source: Option<String>,
-    licence: String,
+    pub licence: String,
 }
 
 /// What the program itself is built from, on this system; tools for tests and benches left aside.
-fn packages() -> BTreeSet<Package> {
+pub fn packages() -> BTreeSet<Package> {
+    packages_with(&[])
+}
+
+/// The same with other features.
+fn packages_with(features: &[&str]) -> BTreeSet<Package> {
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--offline", "--locked", "--edges", "normal,build"])
+        .args(features)
         .args(["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
@@ -159,6 +165,35 @@ fn every_package_comes_from_crates_io() {
     for package in packages {
         assert_eq!(package.source, None, "{}", package.name);
     }
+}
+
+/// A parser of URIs is no heavier than a parser: these and the crate itself.
+#[test]
+fn without_features_few_packages_are_built() {
+    let packages = packages_with(&["--no-default-features"]);
+    assert!(packages.len() < 12, "{packages:?}");
+}
+
+/// The declared version of Rust is the lowest that the dependencies ask for.
+#[test]
+fn the_declared_version_of_rust_is_the_lowest() {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--offline", "--locked", "--format-version", "1"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo");
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let version = |text: &str| -> Vec<u32> {
+        let parts = text.split('.').map(|part| part.parse().expect("a number"));
+        parts.take(2).collect()
+    };
+    let built: BTreeSet<String> = packages().into_iter().map(|package| package.name).collect();
+    let asked = metadata["packages"].as_array().expect("packages").iter();
+    let asked = asked.filter(|one| built.contains(one["name"].as_str().expect("a name")));
+    let asked = asked
+        .filter_map(|one| one["rust_version"].as_str().map(version))
+        .max();
+    assert_eq!(asked, Some(version(env!("CARGO_PKG_RUST_VERSION"))));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! Punycode, as in the library that most browsers use. The standard states no limit.
 
 use super::percent_encode::FORBIDDEN_DOMAIN;
+#[cfg(feature = "idna")]
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::ops::Range;
 
@@ -34,7 +35,22 @@ pub(super) fn parse_domain(domain: &str) -> ParsedDomain {
     ParsedDomain { ascii, not_strict }
 }
 
+/// Without UTS #46, a domain beyond ASCII is failure.
+#[cfg(not(feature = "idna"))]
+pub(super) fn to_ascii(_: &str) -> Option<String> {
+    None
+}
+
+/// Without UTS #46, what Punycode stands for is not looked at, and counts as not strictly valid.
+#[cfg(not(feature = "idna"))]
+fn is_strictly_valid(domain: &str) -> bool {
+    const MAX_DOMAIN: usize = 253;
+    let is_valid = |label: &str| !has_punycode_prefix(label) && blame_label(label).is_none();
+    domain.is_ascii() && domain.len() <= MAX_DOMAIN && domain.split('.').all(is_valid)
+}
+
 /// ToASCII with *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* false.
+#[cfg(feature = "idna")]
 pub(super) fn to_ascii(domain: &str) -> Option<String> {
     let deny = AsciiDenyList::EMPTY;
     Uts46::new()
@@ -44,6 +60,7 @@ pub(super) fn to_ascii(domain: &str) -> Option<String> {
 }
 
 /// Whether ToASCII succeeds with *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* true.
+#[cfg(feature = "idna")]
 fn is_strictly_valid(domain: &str) -> bool {
     if domain.is_ascii() && domain.split('.').any(|label| label.len() > MAX_LABEL) {
         // *VerifyDnsLength* refuses it, whatever Punycode would make of it.
@@ -131,7 +148,7 @@ fn blame(domain: &str) -> Range<usize> {
     0..domain.len()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "idna"))]
 mod tests {
     use super::*;
     use proptest::prelude::*;

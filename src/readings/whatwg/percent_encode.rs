@@ -67,6 +67,7 @@ pub(super) const FORBIDDEN_DOMAIN: AsciiSet =
     AsciiSet(FORBIDDEN_HOST.0 | C0_CONTROLS.0).and(b"%\x7F");
 
 /// Whether no domain has this octet: whether it is a forbidden domain code point.
+#[cfg(feature = "review")]
 pub(crate) fn is_forbidden_in_domain(byte: u8) -> bool {
     FORBIDDEN_DOMAIN.has(byte)
 }

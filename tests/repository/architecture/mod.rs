@@ -21,6 +21,7 @@ const ORDER: &[&str] = &[
     "config",
     "scan",
     "batch",
+    "library",
     "report",
     "explain",
     "inspect",
