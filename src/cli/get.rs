@@ -3,11 +3,12 @@
 use clap::Args;
 
 use super::error::CliError;
+use super::fields::{Subject, fields};
 use super::list::ListArgs;
 use super::options::ReadingArgs;
 use super::spelling::SpellingArgs;
 use super::status::Status;
-use super::template::{Subject, Template, fields};
+use super::template::Template;
 use crate::syntax::Reference;
 
 #[derive(Args, Debug)]

@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, one file per command, and the exit status that answers.
 
+mod changes;
 mod checks;
 mod compare;
 mod completions;
@@ -9,6 +10,7 @@ mod differ;
 mod error;
 mod examples;
 mod fail_on;
+mod fields;
 mod figure;
 mod get;
 mod history;

@@ -1,23 +1,22 @@
 //! `urilens set`: references, changed.
 
 use clap::Args;
-use clap::builder::TypedValueParser;
 
+use super::changes::{Append, Assignment, Pair, in_query, is_named, pair, removed, split};
 use super::error::CliError;
+use super::fields::{Subject, with_default_port};
 use super::list::ListArgs;
 use super::options::ReadingArgs;
 use super::spelling::SpellingArgs;
 use super::status::Status;
-use super::template::{Subject, Template, with_default_port};
-use crate::config::did_you_mean;
+use super::template::Template;
 use crate::facts::component_edits::{Part, with_host_spelled, with_part, with_segment};
 use crate::facts::parameter_edits::{sorted, untracked, with_added, with_pair, without};
-use crate::facts::{Parameter, parameters_of};
 use crate::inspect::{Parts, Request, inspect};
 use crate::normalize::normalize;
 use crate::report::{json, quoted};
 use crate::resolve::{ResolveOptions, Silent, resolve_into};
-use crate::syntax::{Component, Reference, Standard};
+use crate::syntax::Reference;
 
 #[derive(Args, Debug)]
 #[command(
@@ -99,127 +98,6 @@ pub(super) struct SetArgs {
     /// Print an inspection as JSON: the components and the parameters
     #[arg(long, conflicts_with = "get")]
     json: bool,
-}
-
-/// A component and its new text.
-#[derive(Clone, Debug)]
-struct Assignment {
-    part: Part,
-    text: String,
-    is_encoded: bool,
-    only_if_undefined: bool,
-}
-
-impl Assignment {
-    fn of(part: Part, text: &str) -> Assignment {
-        Assignment {
-            part,
-            text: text.to_owned(),
-            is_encoded: false,
-            only_if_undefined: false,
-        }
-    }
-
-    fn parse(text: &str) -> Result<Assignment, String> {
-        let (name, text) = text.split_once('=').ok_or("`COMPONENT=TEXT` is expected")?;
-        let marks = name.trim_end_matches([':', '?']);
-        let set_by = name.strip_prefix(marks).unwrap_or_default();
-        let part = Part::of(marks).ok_or_else(|| {
-            let known = did_you_mean(marks, Part::ALL.map(|(name, _)| name));
-            format!("unknown component {}{known}", quoted(marks))
-        })?;
-        Ok(Assignment {
-            is_encoded: set_by.contains(':'),
-            only_if_undefined: set_by.contains('?'),
-            ..Assignment::of(part, text)
-        })
-    }
-
-    fn apply(&self, text: &str) -> Result<String, String> {
-        let reference = split(text);
-        let is_defined = self.part.in_reference(&reference).is_some();
-        if self.only_if_undefined && is_defined {
-            return Ok(text.to_owned());
-        }
-        let to = match self.is_encoded {
-            true => self.text.as_str().into(),
-            false => self.part.encoded(&self.text),
-        };
-        with_part(
-            &reference,
-            self.part,
-            Some(&*to).filter(|to| !to.is_empty()),
-        )
-        .map_err(|error| {
-            format!(
-                "can't set {} to {}: {error}",
-                self.part.name(),
-                quoted(&self.text)
-            )
-        })
-    }
-}
-
-/// A parameter, and its value where there is a `=`.
-type Pair = (String, Option<String>);
-
-fn pair() -> impl TypedValueParser<Value = Pair> {
-    clap::builder::NonEmptyStringValueParser::new().map(|text| pair_of(&text))
-}
-
-fn pair_of(text: &str) -> Pair {
-    match text.split_once('=') {
-        Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
-        None => (text.to_owned(), None),
-    }
-}
-
-#[derive(Clone, Debug)]
-enum Append {
-    Segment(String),
-    Parameter(Pair),
-}
-
-impl Append {
-    fn parse(text: &str) -> Result<Append, String> {
-        let rest = |name: &str| text.strip_prefix(name)?.strip_prefix(['=', ':']);
-        match (rest("path"), rest("query")) {
-            (Some(segment), _) => Ok(Append::Segment(segment.to_owned())),
-            (_, Some(parameter)) => Ok(Append::Parameter(pair_of(parameter))),
-            _ => Err("`path=SEGMENT` or `query=NAME=VALUE` is expected".to_owned()),
-        }
-    }
-}
-
-/// The name of a parameter; before it may be `query=` or `query:`.
-fn removed() -> impl TypedValueParser<Value = String> {
-    clap::builder::NonEmptyStringValueParser::new().map(|name| {
-        let rest = name
-            .strip_prefix("query")
-            .and_then(|rest| rest.strip_prefix(['=', ':']));
-        rest.unwrap_or(&name).to_owned()
-    })
-}
-
-fn split(text: &str) -> Reference<'_> {
-    Reference::split(text, Standard::Rfc3986)
-}
-
-/// The parameters of the query.
-fn in_query(reference: &Reference<'_>) -> Vec<Parameter> {
-    let all = parameters_of(reference).listed.into_iter();
-    all.filter(|one| one.component == Component::Query)
-        .collect()
-}
-
-fn is_named(parameter: &Parameter, wanted: &str) -> bool {
-    match wanted.strip_suffix('*') {
-        Some(literal) if literal.ends_with('\\') => {
-            parameter.name_decoded.strip_suffix('*') == literal.strip_suffix('\\')
-        }
-        Some(start) => parameter.name_decoded.starts_with(start),
-        None => parameter.name_decoded == wanted,
-    }
 }
 
 /// The text with another value for each parameter of this name, and whether it has any.

@@ -20,7 +20,7 @@ use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Part, ReadRequest, Reading, Roles};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
-use crate::review::{Finding, HeadlineRole, Risk, Severity};
+use crate::review::{Finding, HeadlineRole, Severity};
 use crate::secrets::Secrets;
 use crate::syntax::{Component, Reference, Span, Standard, Violation, Violations};
 
@@ -61,18 +61,6 @@ pub struct Inspection {
 }
 
 impl Inspection {
-    /// The worst severity of what warns the reader: whether the link deceives.
-    pub fn severity(&self) -> Option<Severity> {
-        let first = self.findings.first();
-        let first = first.filter(|finding| finding.risk == Risk::Deceives);
-        first.map(|finding| finding.severity)
-    }
-
-    /// The worst severity that was found, whomever it warns.
-    pub fn severity_of_all(&self) -> Option<Severity> {
-        self.findings.iter().map(|finding| finding.severity).max()
-    }
-
     /// Whether neither a reference nor a base was given.
     pub fn is_empty(&self) -> bool {
         self.reference.text().is_empty() && self.base.is_none()

@@ -1,6 +1,7 @@
 //! One call that finds out everything about a reference.
 
 mod aligned;
+mod asked;
 mod assumed;
 mod broken;
 mod browser_destination;
