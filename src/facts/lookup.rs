@@ -1,5 +1,4 @@
-//! Looking a short text up in a sorted table; and a filter that rejects most texts that are in no table
-//! before it is searched. `benches/README.md` has what the filters gain.
+//! Looking a short text up in a sorted table, and strings of a table inside of a longer one.
 
 use super::table::Table;
 
@@ -33,20 +32,6 @@ fn lowered<'b>(text: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b str> {
     lowered.copy_from_slice(text.as_bytes());
     lowered.make_ascii_lowercase();
     std::str::from_utf8(lowered).ok()
-}
-
-/// Sorts by insertion: the tables are nearly in order.
-pub const fn sorted<const COUNT: usize>(mut texts: [&[u8]; COUNT]) -> [&[u8]; COUNT] {
-    let mut end = 1;
-    while end < COUNT {
-        let mut at = end;
-        while at > 0 && is_less(texts[at], texts[at - 1]) {
-            (texts[at - 1], texts[at]) = (texts[at], texts[at - 1]);
-            at -= 1;
-        }
-        end += 1;
-    }
-    texts
 }
 
 /// Whether a text comes before another.
@@ -83,110 +68,6 @@ pub const fn last_two(host: &[u8]) -> &[u8] {
         at -= 1;
     }
     host.split_at(at).1
-}
-
-/// Which texts may be in a table: by length, first, middle and last octet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Filter([u64; 64]);
-
-impl Filter {
-    /// For a table.
-    pub const fn of(table: &[&str]) -> Self {
-        let mut filter = Filter([0; 64]);
-        let mut index = 0;
-        while index < table.len() {
-            filter = filter.with(table[index].as_bytes());
-            index += 1;
-        }
-        filter
-    }
-
-    /// For the first cells of a table.
-    pub const fn of_names<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
-        let mut filter = Filter([0; 64]);
-        let mut row = 0;
-        while row < table.row_count() {
-            filter = filter.with(table.cell(row, 0).as_bytes());
-            row += 1;
-        }
-        filter
-    }
-
-    /// For texts of octets.
-    pub const fn of_octets(table: &[&[u8]]) -> Self {
-        let mut filter = Filter([0; 64]);
-        let mut index = 0;
-        while index < table.len() {
-            filter = filter.with(table[index]);
-            index += 1;
-        }
-        filter
-    }
-
-    /// For the hosts of a table of places: of its first cells, what is before the first slash.
-    pub const fn of_hosts<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
-        let mut filter = Filter([0; 64]);
-        let mut row = 0;
-        while row < table.row_count() {
-            filter = filter.with(host_of(table.cell(row, 0)));
-            row += 1;
-        }
-        filter
-    }
-
-    /// This filter, which lets `text` pass as well.
-    pub const fn with(mut self, text: &[u8]) -> Self {
-        let bit = Filter::bit(text);
-        self.0[bit / 64] |= 1 << (bit % 64);
-        self
-    }
-
-    /// `false` if `text` is in no such table.
-    #[inline]
-    pub fn may_contain(&self, text: &[u8]) -> bool {
-        let bit = Filter::bit(text);
-        self.0[bit / 64] >> (bit % 64) & 1 == 1
-    }
-
-    /// `false` if `text` is in no such table of small letters, in any case of letters.
-    #[inline]
-    pub fn may_contain_in_any_case(&self, text: &[u8]) -> bool {
-        let lower = |at: usize| text.get(at).map_or(0, u8::to_ascii_lowercase);
-        let ends = [
-            lower(0),
-            lower(text.len() / 2),
-            lower(text.len().wrapping_sub(1)),
-        ];
-        let bit = Filter::bit_of(text.len(), ends);
-        self.0[bit / 64] >> (bit % 64) & 1 == 1
-    }
-
-    /// One of 4096 bits.
-    const fn bit(text: &[u8]) -> usize {
-        let length = text.len();
-        if length == 0 {
-            return 0;
-        }
-        Filter::bit_of(length, [text[0], text[length / 2], text[length - 1]])
-    }
-
-    const fn bit_of(length: usize, [first, middle, last]: [u8; 3]) -> usize {
-        if length == 0 {
-            return 0;
-        }
-        let mixed = (length as u32).wrapping_mul(0x9e37_79b1)
-            ^ (first as u32).wrapping_mul(0x85eb_ca6b)
-            ^ (middle as u32).wrapping_mul(0xc2b2_ae35)
-            ^ (last as u32).wrapping_mul(0x27d4_eb2f);
-        (mixed >> 20) as usize
-    }
-}
-
-impl Default for Filter {
-    /// For an empty table.
-    fn default() -> Self {
-        Filter::of(&[])
-    }
 }
 
 /// How the strings of a table start, to find these strings inside of a longer one: 64 bits for each of `WORDS`, of which
@@ -291,14 +172,5 @@ mod tests {
         const MANY: Starts<512> = Starts::of_names(&TABLE);
         assert_found(&FEW);
         assert_found(&MANY);
-    }
-
-    #[test]
-    fn what_is_in_the_table_passes() {
-        const TABLE: [&str; 4] = ["", "a", "nip.io", "é"];
-        const FILTER: Filter = Filter::of(&TABLE);
-        assert!(TABLE.iter().all(|text| FILTER.may_contain(text.as_bytes())));
-        let others = ('b'..='z').filter(|found| FILTER.may_contain(found.to_string().as_bytes()));
-        assert!(others.count() < 3);
     }
 }

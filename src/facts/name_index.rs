@@ -1,7 +1,7 @@
 //! Looking a name up in a table in one step, by a hash of all of it. Most names that are looked up are in no table: then
-//! nothing is compared. `benches/README.md` has what that gains.
+//! nothing is compared.
 
-use super::lookup::host_of;
+use super::lookup::{host_of, last_two};
 use super::table::Table;
 
 /// Where the names of a table stand, by their hashes; made when the program is built.
@@ -49,6 +49,17 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
         let mut row = 0;
         while row < table.row_count() {
             index = index.with(row, host_of(table.cell(row, 0)));
+            row += 1;
+        }
+        index
+    }
+
+    /// For the last two labels of the hosts of a table of places.
+    pub const fn of_domains<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
+        let mut index = NameIndex::empty();
+        let mut row = 0;
+        while row < table.row_count() {
+            index = index.with(row, last_two(host_of(table.cell(row, 0))));
             row += 1;
         }
         index
@@ -113,6 +124,12 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
             row.first()
                 .is_some_and(|place| host_of(place) == host.as_bytes())
         })
+    }
+
+    /// Whether a host in the table that this index was made for the domains of has these last two labels.
+    pub fn has_domain<const COLUMNS: usize>(&self, table: &Table<COLUMNS>, labels: &[u8]) -> bool {
+        let domain = |row| Some(last_two(host_of(table.cell(row, 0))));
+        self.find(labels, domain).is_some()
     }
 
     /// The same for a table in lower case, whatever the case of the letters of `name`.

@@ -1,7 +1,7 @@
 //! Pages on which a visitor gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
-use super::lookup::{Filter, host_of};
+use super::lookup::host_of;
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::Reference;
@@ -31,22 +31,12 @@ pub enum DevicePage {
     Scan,
 }
 
-static MAY_BE_HOST: Filter = Filter::of_hosts(&DEVICE_PAGES);
-
 /// The first row of the host, with or without `www.`; most hosts have none.
 fn first_page(host: &HostFacts<'_>) -> Option<usize> {
     let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    if !MAY_BE_HOST.may_contain(name.as_bytes()) {
-        return None;
-    }
     BY_HOST.find(name.as_bytes(), |row| {
         Some(host_of(DEVICE_PAGES.cell(row, 0)))
     })
-}
-
-/// Whether the host has a page that signs another device in.
-pub fn has_device_page(host: &HostFacts<'_>) -> bool {
-    first_page(host).is_some()
 }
 
 /// How the page signs another device in; `None` if it is not known to.

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::net::Ipv4Addr;
 
-use crate::facts::lookup::Filter;
+use crate::facts::lookup::last_two;
+use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 
 /// Names of the machine itself, beside those below `localhost` (RFC 6761 §6.3).
@@ -25,40 +26,13 @@ pub struct ResolvingService {
 /// The services: the domain, and `loopback` or `address`.
 static SERVICES: Table<2> = table!("resolving_services.tsv", 2);
 
-/// The last two labels of every service's domain.
-static SERVICE_ENDS: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut index = 0;
-    while index < SERVICES.row_count() {
-        let domain = SERVICES.cell(index, 0);
-        let (_, end) = domain.split_at(last_two_labels(domain.as_bytes()));
-        filter = filter.with(end.as_bytes());
-        index += 1;
-    }
-    filter
-};
-
-/// Where the last two labels of `name` start.
-const fn last_two_labels(name: &[u8]) -> usize {
-    let mut dots = 0;
-    let mut at = name.len();
-    while at > 0 {
-        if name[at - 1] == b'.' {
-            dots += 1;
-            if dots == 2 {
-                return at;
-            }
-        }
-        at -= 1;
-    }
-    0
-}
+static SERVICE_DOMAINS: NameIndex<{ slots(SERVICES.row_count()) }> =
+    NameIndex::of_domains(&SERVICES);
 
 /// Whether a name in lower case may be in one of the tables: quicker than to look in each.
 pub fn may_resolve_to_known_address(name: &str) -> bool {
     let name = name.as_bytes();
-    let end = name.get(last_two_labels(name)..).unwrap_or(name);
-    SERVICE_ENDS.may_contain(end)
+    SERVICE_DOMAINS.has_domain(&SERVICES, last_two(name))
         || has_localhost(name)
         || matches!(name.first(), Some(b'i' | b'm' | b'r'))
             && LOCAL_STARTS.iter().any(|start| name.starts_with(start))

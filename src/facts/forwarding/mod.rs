@@ -10,7 +10,7 @@ mod opaque;
 use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
-use super::lookup::{Filter, last_two};
+use super::lookup::last_two;
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
@@ -33,8 +33,6 @@ static KEYS: [&[u8]; REDIRECTORS.row_count()] = {
     }
     keys
 };
-
-static MAY_BE_KEY: Filter = Filter::of_octets(&KEYS);
 
 static BY_KEY: NameIndex<{ slots(REDIRECTORS.row_count()) }> = {
     let mut index = NameIndex::empty();
@@ -114,10 +112,8 @@ pub fn may_be_forwarder(host: &HostFacts<'_>) -> bool {
     };
     let key = host.last_two();
     let is_redirector = || {
-        MAY_BE_KEY.may_contain(key)
-            && BY_KEY
-                .find(key, |number| KEYS.get(number).copied())
-                .is_some()
+        let found = BY_KEY.find(key, |number| KEYS.get(number).copied());
+        found.is_some()
     };
     is_redirector() || is_shortener(&host.name) || is_google() || may_be_tracker(host)
 }

@@ -1,6 +1,5 @@
 //! Domains that are known for what they do, and names of special use.
 
-use crate::facts::lookup::Filter;
 use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 
@@ -9,8 +8,6 @@ static SHORTENERS: Table<1> = table!("shorteners.tsv", 1);
 
 static BY_SHORTENER: NameIndex<{ slots(SHORTENERS.row_count()) }> =
     NameIndex::of_names(&SHORTENERS);
-
-static MAY_BE_SHORTENER: Filter = Filter::of_names(&SHORTENERS);
 
 /// Delivery networks that put the whole name of a customer's own host in front of their domain, as in
 /// `www.example.com.edgekey.net`: the network makes these names, and for its customers alone. (Library
@@ -50,8 +47,7 @@ const fn special_use(cell: &str) -> Option<SpecialUse> {
 /// Whether a name in lower case is that of a link shortener, with or without `www.`.
 pub fn is_shortener(name: &str) -> bool {
     let name = name.strip_prefix("www.").unwrap_or(name);
-    MAY_BE_SHORTENER.may_contain(name.as_bytes())
-        && BY_SHORTENER.row_in(&SHORTENERS, name).is_some()
+    BY_SHORTENER.row_in(&SHORTENERS, name).is_some()
 }
 
 /// The domain, of those that record requests, that a name in lower case is or is below.

@@ -6,7 +6,7 @@ use super::words::{Explained, is_project};
 use crate::facts::brands::Brands;
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
-use crate::facts::lookup::{Filter, is_listed};
+use crate::facts::lookup::is_listed;
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::{Reference, Span};
 
@@ -30,8 +30,6 @@ const LOGIN_PAGES: &[&str] = &[
     "wallet",
     "webmail",
 ];
-
-static LOGIN_PAGE: Filter = Filter::of(LOGIN_PAGES);
 
 /// Whether a word of a name may be one of [`LOGIN_PAGES`], by its first two letters.
 fn may_be_login(stem: &[u8]) -> bool {
@@ -103,9 +101,7 @@ impl<'t> Page<'t> {
         }
         let from = self.reference.components().path.start as usize;
         let span = Span::new(from + start, from + end);
-        let is_named = |word: &str| {
-            LOGIN_PAGE.may_contain_in_any_case(word.as_bytes()) && is_listed(LOGIN_PAGES, word)
-        };
+        let is_named = |word: &str| is_listed(LOGIN_PAGES, word);
         let is_login = stem(last)
             .split(|found: char| !(found.is_ascii_alphanumeric() || found == '-'))
             .any(is_named)

@@ -2,13 +2,14 @@
 
 use crate::facts::forwarding::is_forwarder;
 use crate::facts::host::{HostFacts, SuffixKind};
-use crate::facts::lookup::{Filter, has};
+use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 
 /// Public suffixes that are abused far more often than used.
 static ABUSED_SUFFIXES: Table<1> = table!("abused_suffixes.tsv", 1);
 
-static ABUSED: Filter = Filter::of_names(&ABUSED_SUFFIXES);
+static BY_SUFFIX: NameIndex<{ slots(ABUSED_SUFFIXES.row_count()) }> =
+    NameIndex::of_names(&ABUSED_SUFFIXES);
 
 /// Whether the suffix of a host, or its last two labels, is one that is abused far more often than used.
 pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
@@ -16,7 +17,8 @@ pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
     // The names of services are their own, under whatever suffix.
     let is_abused = |_: &&str| !is_forwarder(host);
     let is_listed = |suffix: &str| {
-        ABUSED.may_contain_in_any_case(suffix.as_bytes()) && has(&ABUSED_SUFFIXES, suffix)
+        let row = BY_SUFFIX.row_in_any_case(&ABUSED_SUFFIXES, suffix);
+        row.is_some()
     };
     if is_listed(suffix) {
         return Some(suffix).filter(is_abused);

@@ -2,25 +2,15 @@
 //! front of that host: the same pages have both addresses.
 
 use crate::facts::host::HostFacts;
-use crate::facts::lookup::{Filter, host_of, last_two, sorted};
+use crate::facts::lookup::host_of;
+use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 use crate::syntax::{Reference, Span};
 
 /// Hosts with the start of a path. `*` stands for one label or one segment, or for the rest of one.
 static BUCKETS: Table<1> = table!("buckets.tsv", 1);
 
-/// The last two labels of their hosts, sorted.
-static DOMAINS: [&[u8]; BUCKETS.row_count()] = {
-    let mut domains: [&[u8]; BUCKETS.row_count()] = [&[]; BUCKETS.row_count()];
-    let mut index = 0;
-    while index < domains.len() {
-        domains[index] = last_two(host_of(BUCKETS.cell(index, 0)));
-        index += 1;
-    }
-    sorted(domains)
-};
-
-static MAY_HAVE_BUCKETS: Filter = Filter::of_octets(&DOMAINS);
+static DOMAINS: NameIndex<{ slots(BUCKETS.row_count()) }> = NameIndex::of_domains(&BUCKETS);
 
 /// A customer's bucket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,8 +24,7 @@ pub struct Bucket<'t> {
 
 /// Whether the host may be that of a service that has buckets.
 pub fn may_have_buckets(host: &HostFacts<'_>) -> bool {
-    let domain = host.last_two();
-    MAY_HAVE_BUCKETS.may_contain(domain) && DOMAINS.binary_search(&domain).is_ok()
+    DOMAINS.has_domain(&BUCKETS, host.last_two())
 }
 
 /// The bucket that the path names.

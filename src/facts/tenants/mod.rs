@@ -7,7 +7,7 @@
 mod buckets;
 
 use super::host::{HostFacts, SuffixKind};
-use super::lookup::{Filter, has, last_two};
+use super::lookup::has;
 use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
@@ -20,20 +20,12 @@ static PLATFORMS: Table<3> = table!("platforms.tsv", 3);
 static BY_PLATFORM: NameIndex<{ slots(PLATFORMS.row_count()) }> = NameIndex::of_names(&PLATFORMS);
 
 /// The last two labels of the platforms' domains.
-static MAY_BE_BELOW: Filter = {
-    let mut filter = Filter::of(&[]);
-    let mut row = 0;
-    while row < PLATFORMS.row_count() {
-        filter = filter.with(last_two(PLATFORMS.cell(row, 0).as_bytes()));
-        row += 1;
-    }
-    filter
-};
+static DOMAINS: NameIndex<{ slots(PLATFORMS.row_count()) }> = NameIndex::of_domains(&PLATFORMS);
 
 /// Places below a path: a host with the start of a path, and what is hosted.
 static PATHS: Table<2> = table!("platform_paths.tsv", 2);
 
-static MAY_HAVE_PATHS: Filter = Filter::of_hosts(&PATHS);
+static PATH_HOSTS: NameIndex<{ slots(PATHS.row_count()) }> = NameIndex::of_hosts(&PATHS);
 
 /// Names that a platform keeps for itself.
 static OWN_NAMES: Table<1> = table!("own_names.tsv", 1);
@@ -192,7 +184,7 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
     }
     let domain = host.domain?;
     let is_private = domain.kind == SuffixKind::Private;
-    if !is_private && !MAY_BE_BELOW.may_contain(host.last_two()) {
+    if !is_private && !DOMAINS.has_domain(&PLATFORMS, host.last_two()) {
         return None;
     }
     let listed = is_private.then_some(domain.suffix);
@@ -255,19 +247,12 @@ fn bucket_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Opti
 
 /// The page that anyone may have made on a site which gives its users a path.
 pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
-    if !MAY_HAVE_PATHS.may_contain(host.name.as_bytes()) {
-        return bucket_tenant(reference, host);
-    }
     let path = reference.path();
-    // The rows of a host stand together, with those of hosts that begin like it.
-    let rows = PATHS.rows_from(PATHS.rows_before(&host.name));
-    let fitting = rows
-        .take_while(|[start, _]| start.starts_with(&*host.name))
-        .filter(|[start, _]| {
-            start
-                .strip_prefix(&*host.name)
-                .is_some_and(|rest| rest.starts_with('/') && path.starts_with(rest))
-        });
+    let rows = PATH_HOSTS.rows_of_host(&PATHS, &host.name);
+    let fitting = rows.filter(|[start, _]| {
+        let rest = start.strip_prefix(&*host.name);
+        rest.is_some_and(|rest| rest.starts_with('/') && path.starts_with(rest))
+    });
     let Some([start, hosting]) = fitting.max_by_key(|[start, _]| start.len()) else {
         return bucket_tenant(reference, host);
     };
