@@ -38,7 +38,7 @@ pub(super) fn weak(case: &Case<'_>, findings: &mut Findings) {
     let counts = |second: &&Sign| second.kind != SignKind::LoginPage || says_whose(first);
     if let Some(second) = others.iter().find(counts) {
         let span = first.span.min(second.span);
-        let ends = ". Each is found in ordinary links, and together they seldom are.";
+        let ends = ". Ordinary links have one of these at times; two of them are a reason to look.";
         let combines = "The link combines ";
         findings.add(
             span,
@@ -63,7 +63,7 @@ fn phrase(sign: &Sign) -> Message {
         (SignKind::AbusedSuffix, _) => "a frequently abused suffix",
         (SignKind::HostNumber, _) => "a long number in the name",
         (SignKind::HostRandom, _) => "a random registrable domain",
-        (SignKind::HostBait, _) => "several bait words",
+        (SignKind::HostBait, _) => "a name made to ask for something",
         (SignKind::HostBrandBait, _) => "a well-known name in another owner's domain",
         (SignKind::BrandInSubdomain, _) => "a well-known name in front of another domain",
         (SignKind::PathKit, _) => "a path used by phishing kits",
