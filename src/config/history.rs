@@ -401,6 +401,22 @@ mod tests {
         assert_eq!(found, format!("{old}\n{b}\n"));
     }
 
+    /// A pipe in the place of the lock would be waited for.
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_never_waited_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let lock = folder.path().join("history.jsonl.lock");
+        let made = std::process::Command::new("mkfifo").arg(lock).status();
+        assert!(made.expect("mkfifo").success());
+        let wrong = add(&path, vec![visited("b")]).expect_err("it is not locked");
+        assert!(
+            wrong.to_string().contains("can't write the file: "),
+            "{wrong}"
+        );
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_symbolic_link_is_followed() {

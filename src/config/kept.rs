@@ -7,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{ConfigError, file};
+use crate::report::cause as reason;
 
 /// How long a session waits for another that writes the same file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -111,7 +112,12 @@ impl Locked {
         let mut options = File::options();
         options.write(true).create(true).truncate(false);
         #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        {
+            use std::os::unix::fs::OpenOptionsExt;
+            // Without the flag, a pipe of this name would be waited for.
+            let flags = rustix::fs::OFlags::NONBLOCK.bits();
+            options.mode(0o600).custom_flags(flags.cast_signed());
+        }
         let lock = options.open(lock_of(&path))?;
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -171,7 +177,7 @@ fn remove_left_over(folder: &Path, prefix: &str) {
 
 fn cannot_write(path: &Path, cause: &io::Error) -> ConfigError {
     let name = path.display().to_string();
-    ConfigError::of_file(&name, format!("can't write the file: {cause}"))
+    ConfigError::of_file(&name, format!("can't write the file: {}", reason(cause)))
 }
 
 fn folder(path: &Path) -> &Path {

@@ -209,3 +209,15 @@ fn what_an_editor_leaves_is_bounded() {
         leaves_well(&mut session);
     }
 }
+
+/// It is killed, and leaves raw mode, the alternate screen and letters that are lines.
+#[test]
+fn an_editor_that_leaves_the_terminal_broken_breaks_nothing() {
+    let folder = folder();
+    let lines = "stty raw -echo; printf '\\033[?1049h\\033(0\\033[?25l'; kill -KILL $$";
+    let mut session = edited("http://before.example/", &editor(folder.path(), lines));
+    session.until_text("The editor ended with an error");
+    session.until_bytes(b"\x1b(B");
+    leaves_well(&mut session);
+    session.assert_modes_given_back();
+}

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
-use rustix::termios::LocalModes;
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
 use super::colors::is_part_of_answer;
 use super::frames::Pending;
@@ -96,9 +96,27 @@ impl Device {
 /// # Errors
 /// When there is no terminal, or it doesn't say.
 pub fn is_raw() -> io::Result<bool> {
-    let modes = rustix::termios::tcgetattr(keyboard()?)?.local_modes;
+    let modes = tcgetattr(keyboard()?)?.local_modes;
     let cooked = LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
     Ok(!modes.intersects(cooked))
+}
+
+/// The modes of the terminal, to be restored when another program has had it.
+#[derive(Debug)]
+pub struct Modes(Termios);
+
+impl Modes {
+    /// Those that it has now; `None` if it doesn't say.
+    pub fn now() -> Option<Modes> {
+        tcgetattr(keyboard().ok()?).ok().map(Modes)
+    }
+
+    /// Gives them to the terminal.
+    pub fn restore(&self) {
+        if let Ok(keyboard) = keyboard() {
+            let _ = tcsetattr(keyboard, OptionalActions::Drain, &self.0);
+        }
+    }
 }
 
 /// Standard input, or the terminal that the program was started in.

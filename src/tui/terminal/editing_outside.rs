@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use tempfile::NamedTempFile;
 
 use crate::config::file::{MAX_SIZE, contents};
-use crate::report::quoted;
+use crate::report::{cause, quoted};
 
 /// The status of a shell that finds no such program (POSIX.1-2024, Shell Command Language, 2.8.2).
 const NOT_FOUND: i32 = 127;
@@ -35,7 +35,7 @@ pub enum EditError {
     #[error("What the editor left can't be read: {0}. The text is as it was.")]
     Unreadable(String),
     /// The file or the editor can't be used.
-    #[error("The editor can't be used: {0}.")]
+    #[error("The editor can't be used: {}.", cause(.0))]
     Io(#[from] io::Error),
 }
 
@@ -93,7 +93,7 @@ impl<'t> Editing<'t> {
         // Some editors put another file in its place, and some a pipe or all of a disk.
         let edited = contents(self.file.path(), MAX_SIZE).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => EditError::NoFile,
-            _ => EditError::Unreadable(error.to_string()),
+            _ => EditError::Unreadable(cause(&error)),
         })?;
         let edited = String::from_utf8(edited).map_err(|_| EditError::NotUtf8)?;
         let edited = edited.strip_suffix('\n').unwrap_or(&edited);

@@ -5,11 +5,14 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::config::history::Visited;
+use crate::report::cause;
 use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
 use crate::tui::state::pins;
 use crate::tui::terminal::clipboard::{Clipboard, Copied};
 use crate::tui::terminal::crash;
+#[cfg(unix)]
+use crate::tui::terminal::device;
 use crate::tui::terminal::editing_outside::{EditError, Editing, editor};
 use crate::tui::terminal::events::{Event, Events};
 use crate::tui::terminal::saving::save;
@@ -27,7 +30,7 @@ pub enum Error {
     )]
     NoTerminal,
     /// The terminal could not be used.
-    #[error("the terminal can't be used: {0}")]
+    #[error("the terminal can't be used: {}", cause(.0))]
     Terminal(#[from] io::Error),
 }
 
@@ -254,13 +257,20 @@ fn edit_outside(
     events.drain()?;
     events.stop_listening();
     screen.suspend();
+    // An editor that is killed leaves the terminal in any state.
+    #[cfg(unix)]
+    let modes = device::Modes::now();
     // Ctrl-C in the editor is meant for it, until the terminal is ours again.
     events.signals().lend(true);
     let edited = match Editing::start(&editor, text) {
         Ok((editing, child)) => editing.finish(events.await_child(child)?),
         Err(error) => Err(error),
     };
-    let resumed = screen.resume();
+    #[cfg(unix)]
+    if let Some(modes) = modes {
+        modes.restore();
+    }
+    let resumed = screen.repair();
     events.signals().lend(false);
     resumed?;
     events.listen()?;
