@@ -1,5 +1,5 @@
-//! What is left to do when memory runs out: the terminal is given back, no image of the memory is written, and the exit
-//! status says that the request could not be met.
+//! The end when memory runs out: the terminal is given back, no image of the memory is written, and the exit status says
+//! that the request could not be met.
 //!
 //! Safe code can't replace what an allocation that fails ends with, but it learns of the signal that this raises.
 

@@ -58,7 +58,7 @@ pub enum Begun {
     },
 }
 
-/// What is waited for.
+/// A kind of input that is pending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending {
     /// ESC, or ESC and a character: the beginning of a sequence, or a key.
@@ -100,7 +100,7 @@ pub enum Cut<'b> {
 }
 
 /// How many bytes introduce a sequence, and the byte that says which: after ESC, after two of them for Alt and a key that has
-/// a sequence of its own, or as the control character of C1 that stands for both (ECMA-48 §5.3).
+/// a sequence of its own, or as the control character of C1 with the same meaning (ECMA-48 §5.3).
 pub fn introducer(bytes: &[u8]) -> Option<(usize, u8)> {
     let is_one = |kind: u8| b"[O]PX^_".contains(&kind);
     match *bytes {
@@ -123,7 +123,7 @@ pub fn cut(bytes: &[u8]) -> Option<Cut<'_>> {
     Some(match bytes {
         [] => return None,
         [ESCAPE] | [ESCAPE, ESCAPE] => Cut::Begun(Begun::Escape),
-        // Whatever came before it, this is Ctrl-C; and what is no character has no Alt.
+        // Whatever came before it, this is Ctrl-C; and invalid bytes have no Alt.
         [ESCAPE, ESCAPE | CTRL_C | 0x80..=0xc1 | 0xf5.., ..] => Cut::Whole(escape, 1),
         [ESCAPE, rest @ ..] => character(rest, true).after(1),
         [ST, ..] => Cut::Whole(Frame::Nothing, 1),

@@ -93,8 +93,8 @@ impl Parser {
         }
     }
 
-    /// Drops what is in the middle of a sequence that is too long: how it begins says what it is, and its last character
-    /// may be half there.
+    /// Drops the middle of a sequence that is too long: its beginning says which it is, and its last character may be half
+    /// there.
     fn bound(&mut self) {
         const START: usize = 3;
         if self.held.len() <= CONTENT {
@@ -119,7 +119,7 @@ impl Parser {
         }
     }
 
-    /// Gives up what is pending. Keys that may have begun it are kept, and so is pasted text.
+    /// Gives up the sequence that is pending. Keys that may have begun it are kept, and so is pasted text.
     pub fn expire(&mut self, incoming: &mut Vec<Incoming>) {
         self.given_up.begun = self.begun_so_far();
         if let Some(paste) = mem::take(&mut self.paste) {
@@ -137,14 +137,14 @@ impl Parser {
             Begun::Escape => {
                 let keys = held.len().saturating_sub(self.spent);
                 incoming.extend((0..keys).map(|_| key(KeyCode::Esc.into())));
-                self.given_up.escape = true;
+                self.given_up.what = Some(begun);
             }
             Begun::Character => {
                 let alt = held.first() == Some(&ESCAPE);
                 incoming.push(key(character_key(char::REPLACEMENT_CHARACTER, alt)));
             }
             Begun::Control => {
-                self.given_up.control = true;
+                self.given_up.what = Some(begun);
                 self.keys_of(held, incoming);
             }
             Begun::Other => self.keys_of(held, incoming),
@@ -154,15 +154,15 @@ impl Parser {
                 if is_bare(content) {
                     self.keys_of(content, incoming);
                     incoming.extend(escape.then(|| key(KeyCode::Esc.into())));
-                } else if escape {
+                    return;
+                }
+                self.given_up.what = Some(begun);
+                if escape {
                     // Some terminals end a string with ESC alone.
-                    self.given_up.terminator = true;
                     let ended = [held, b"\\"].concat();
                     if let Some(Cut::Whole(frame, _)) = cut(&ended) {
                         self.whole(frame, false, incoming);
                     }
-                } else {
-                    self.given_up.string = true;
                 }
             }
         }
@@ -223,7 +223,7 @@ impl Parser {
         })
     }
 
-    /// How many times something has begun: a change says that what is pending is not what was.
+    /// How many times something has begun: a change says that another one is pending.
     pub fn begun(&self) -> u64 {
         // A sequence is something else than the ESC that begins it.
         2 * self.begun + u64::from(introducer(&self.held).is_some())

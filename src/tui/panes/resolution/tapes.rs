@@ -49,7 +49,7 @@ pub fn render(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
             width: area.right() - x,
             ..row
         };
-        // Beside the label there may be no room.
+        // The label may leave no room.
         if !row.is_empty() {
             render_tape(state, tape, row, buf);
         }
