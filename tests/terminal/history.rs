@@ -108,7 +108,7 @@ fn a_reference_is_pinned_and_unpinned() {
     let file = folder.join("urilens/history.jsonl");
     let kept = fs::read_to_string(&file).expect("a file");
     let line =
-        r#"{"base":"","reference":"https://a.example/b","standard":"rfc3986","pinned":true}"#;
+        r#"{"base":"","pinned":true,"reference":"https://a.example/b","standard":"rfc3986"}"#;
     assert_eq!(kept, format!("{line}\n"));
 
     let mut session = sitting(folder, "false", &["http://b/"]);
