@@ -43,6 +43,9 @@ pub enum CliError {
     /// A reader never parts from itself.
     #[error("the two readers are the same: `--checked-by` and `--fetched-by` need different ones")]
     SameReader,
+    /// What was there before is known from a log.
+    #[error("{0} is not a SARIF log")]
+    NoBaseline(String),
     /// The list of domains is no list of findings.
     #[error("`--hosts` writes text, JSON or CSV and can't be combined with `--format sarif`")]
     HostsAreNoSarif,

@@ -30,6 +30,8 @@ pub(super) enum FailOn {
     Danger,
     /// A warning or a danger, or a secret that the link exposes
     Exposed,
+    /// A danger, or in a scan something that was not read and may hold links
+    Unread,
 }
 
 impl FailOn {
@@ -38,7 +40,11 @@ impl FailOn {
         match self {
             FailOn::Never => Parts::REFERENCE,
             FailOn::Invalid => Parts::RESOLUTION,
-            FailOn::Notice | FailOn::Warning | FailOn::Danger | FailOn::Exposed => Parts::FINDINGS,
+            FailOn::Notice
+            | FailOn::Warning
+            | FailOn::Danger
+            | FailOn::Exposed
+            | FailOn::Unread => Parts::FINDINGS,
         }
     }
 
@@ -62,7 +68,7 @@ impl FailOn {
             FailOn::Never | FailOn::Invalid => return Status::Done,
             FailOn::Notice => Severity::Notice,
             FailOn::Warning | FailOn::Exposed => Severity::Warning,
-            FailOn::Danger => Severity::Danger,
+            FailOn::Danger | FailOn::Unread => Severity::Danger,
         };
         found(worst.is_some_and(|worst| worst >= least))
     }

@@ -19,6 +19,10 @@ pub(super) enum Format {
     Sarif,
     /// For spreadsheets, one row per reference
     Csv,
+    /// Indicators of compromise: links, hosts, addresses and digests of files, defanged, one per line after its kind
+    Ioc,
+    /// Annotations of GitHub Actions
+    Github,
 }
 
 /// The domains with their counts, the worst first.
@@ -31,7 +35,7 @@ pub(super) fn table(hosts: Hosts, format: Format) -> String {
         text.push_str(&match format {
             Format::Json | Format::Sarif => json(&host),
             Format::Csv => csv(&host),
-            Format::Text => line(&host),
+            Format::Text | Format::Ioc | Format::Github => line(&host),
         });
     }
     text

@@ -1,5 +1,7 @@
 //! `urilens open`: the inspector over the references of a file.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
@@ -15,15 +17,16 @@ use super::status::Status;
 use super::streams;
 use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
-use crate::document::{Found, Kind, Skipped};
+use crate::document::{Found, Kind, Skipped, Usage};
 use crate::explain::Level;
 use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
+use crate::review::{Severity, Trait};
 use crate::scan::{
-    At, Awaited, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in,
-    masked_pointer, told,
+    At, Awaited, Exceptions, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in,
+    mail_blocks, masked_pointer, told,
 };
 use crate::syntax::order::sort_by;
 use crate::tui::state::links::Link;
@@ -68,6 +71,9 @@ const SORTED: usize = 5000;
 
 /// How many parts that are not read are counted.
 const MOST_SKIPPED: usize = 10_000;
+
+/// How many messages of a file are summed up.
+const MOST_MAILS: usize = 2;
 
 /// How many warnings about a file are shown.
 const MOST_PROBLEMS: usize = 3;
@@ -117,6 +123,8 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         only: None,
         format: Format::Nothing,
         view: ViewOptions::default(),
+        fields: Parts::ALL,
+        exceptions: Exceptions::default(),
     };
     let never = AtomicBool::new(false);
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
@@ -133,6 +141,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     let (mut more, mut title) = (0usize, String::new());
     let mut skipped: Vec<Skipped> = Vec::new();
     let mut problems: Vec<String> = Vec::new();
+    let mut mails: Vec<String> = Vec::new();
     let read = |error| CliError::Stream(StreamError::Read(error));
     while files.fill(&mut piece).map_err(read)? {
         if let Some((name, reason)) = &piece.problem {
@@ -153,6 +162,12 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                 problems.push(problem);
             }
         }
+        for block in mail_blocks(&content, &options.defaults.settings) {
+            if mails.len() < MOST_MAILS {
+                mails.push(block.sentence());
+            }
+        }
+        let name: Arc<str> = Arc::from(&*file.name);
         let room = MOST_SKIPPED.saturating_sub(skipped.len());
         skipped.extend(content.skipped.iter().take(room).cloned());
         for (reference, at) in content.found.iter().zip(places) {
@@ -172,7 +187,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             };
             // A longer list is reviewed while it is open.
             let rank = match found.len() < SORTED {
-                true => rank(&review()),
+                true => rank(&review(), reference.usage()),
                 false => Rank::default(),
             };
             let link = Link {
@@ -183,7 +198,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                 is_assumed: reference.is_assumed(),
                 usage: Some(reference.usage()),
                 nth: found.len(),
-                file: Some(Arc::from(&*file.name)),
+                file: Some(Arc::clone(&name)),
                 place: Some(place(reference, at)),
                 around: reference.around.as_deref().cloned(),
             };
@@ -193,17 +208,23 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     bar.finish_and_clear();
     if found.len() <= SORTED {
         sort_by(&mut found, |(one, _), (other, _)| other.cmp(one));
+        put_repeated_last(&mut found);
     }
+    // A mail is more than its links: who it is from, and what was not read, come first.
+    let note = SkippedParts::of(&skipped).note();
+    problems.extend(note.as_deref().map(sentence));
+    mails.append(&mut problems);
+    let said = mails.join(" ");
     let message = match (found.len(), more) {
-        (0, _) => Some(format!("No references in {title}.")),
+        (0, _) => Some(
+            format!("No references in {title}. {said}")
+                .trim_end()
+                .to_owned(),
+        ),
         (many, 0) if many > SORTED => Some(format!(
             "{many} references, in the order of {title}. Sort lists the worst first."
         )),
-        (_, 0) => {
-            let note = SkippedParts::of(&skipped).note();
-            problems.extend(note.as_deref().map(sentence));
-            (!problems.is_empty()).then(|| problems.join(" "))
-        }
+        (_, 0) => (!said.is_empty()).then_some(said),
         (kept, more) => Some(format!(
             "Only the first {kept} references were read; {more} were not."
         )),
@@ -215,13 +236,53 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     })
 }
 
-/// How bad it is as its row says it, and how many findings are as bad.
-type Rank = (Option<Level>, usize);
+/// How urgent a reference is: danger and warnings come first; among references that are as bad, those that people can click;
+/// then the others by their worst findings, those about the destination before those about how it is written.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+struct Rank {
+    warned: Option<Level>,
+    /// Later in the order of [`Usage::ALL`] is less.
+    usage: Reverse<usize>,
+    level: Option<Level>,
+    is_about_destination: bool,
+    as_bad: usize,
+    host: String,
+}
 
-fn rank(inspection: &Inspection) -> Rank {
+fn rank(inspection: &Inspection, usage: Usage) -> Rank {
     let worst = inspection.severity();
     let findings = inspection.findings.iter();
     let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
     let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
-    (worst.map(Level::from).or(invalid), as_bad.count())
+    let level = worst.map(Level::from).or(invalid);
+    let place = Usage::ALL.iter().position(|one| *one == usage);
+    let mut as_bad = as_bad.peekable();
+    let first = as_bad.peek();
+    Rank {
+        warned: level.filter(|_| worst > Some(Severity::Notice)),
+        usage: Reverse(place.unwrap_or(Usage::ALL.len())),
+        level,
+        is_about_destination: first.is_some_and(|first| !first.check.is(Trait::Spelling)),
+        as_bad: as_bad.count(),
+        host: inspection
+            .recipient()
+            .map(|to| to.ascii.clone())
+            .unwrap_or_default(),
+    }
+}
+
+/// Puts the first row of each host before the others of that host, among those that are as bad.
+fn put_repeated_last(found: &mut Vec<(Rank, Link)>) {
+    let mut seen: BTreeSet<(Option<Level>, String)> = BTreeSet::new();
+    let mut rows: Vec<(bool, (Rank, Link))> = Vec::with_capacity(found.len());
+    for row in found.drain(..) {
+        let host = row.0.host.clone();
+        let is_repeated = !host.is_empty() && !seen.insert((row.0.warned, host));
+        rows.push((is_repeated, row));
+    }
+    sort_by(&mut rows, |(one_again, one), (other_again, other)| {
+        let worse = other.0.warned.cmp(&one.0.warned);
+        worse.then(one_again.cmp(other_again))
+    });
+    found.extend(rows.into_iter().map(|(_, row)| row));
 }

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
-use super::fail_on::FailOnArgs;
+use super::fail_on::{FailOn, FailOnArgs};
 use super::hosts::{self, Format};
 use super::interrupt;
 use super::list::WorkArgs;
@@ -21,11 +21,12 @@ use super::streams;
 use super::summary::{count, summary};
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
+use crate::inspect::Parts;
 use crate::report::quoted;
 use crate::review::Severity;
 use crate::scan::{
-    self, Awaited, Collector, Files, Input, Judged, Mode, Options, Piece, Results, Scan, Tally,
-    Walk, Watch,
+    self, Awaited, Collector, Exceptions, Files, Input, Judged, Mode, Options, Piece, Results,
+    Scan, Tally, Walk, Watch,
 };
 use crate::syntax::{Reference, Standard};
 
@@ -72,6 +73,15 @@ pub(super) struct ScanArgs {
     /// Name each file and each part of a mail that is not read, in a line of its own; without it, they are counted and the first named
     #[arg(long)]
     list_skipped: bool,
+    /// Leave out links that match this pattern, in which * is any characters; one without “/” and “:” is that of a host; may be given several times
+    #[arg(long, value_name = "PATTERN")]
+    exclude_link: Vec<String>,
+    /// Leave out the findings of this SARIF log, which an earlier scan has written
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    /// In JSON, write only these parts of inspections, separated by commas
+    #[arg(long, value_name = "PARTS")]
+    fields: Option<Parts>,
     /// In folders, read only files that match this glob; may be given several times
     ///
     /// Globs are relative to the folder that is given, or start with it, as in the output; one without “/” matches at any depth.
@@ -167,14 +177,33 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         (false, true) => Mode::Unique,
         (false, false) => Mode::All,
     };
+    let mode = match args.format {
+        // An indicator is listed once.
+        Format::Ioc if mode == Mode::All => Mode::Unique,
+        _ => mode,
+    };
     let format = match (mode, args.format) {
         (mode, _) if mode.counts_hosts() => scan::Format::Nothing,
         (_, Format::Text) => scan::Format::Text,
         (_, Format::Json) => scan::Format::Json,
         (_, Format::Sarif) => scan::Format::Sarif,
         (_, Format::Csv) => scan::Format::Csv,
+        (_, Format::Ioc) => scan::Format::Ioc,
+        (_, Format::Github) => scan::Format::Github,
     };
+    let mut exceptions = Exceptions {
+        links: args.exclude_link,
+        ..Exceptions::default()
+    };
+    if let Some(path) = &args.baseline {
+        let name = || quoted(&path.display().to_string());
+        let log = fs::read_to_string(path).map_err(|error| CliError::Read(name(), error))?;
+        let known = exceptions.know(&log);
+        known.ok_or_else(|| CliError::NoBaseline(name()))?;
+    }
     let options = Options {
+        exceptions,
+        fields: args.fields.unwrap_or(Parts::ALL),
         defaults: args.reading.defaults(args.review.settings()?),
         default_base: args.default_base,
         charset: args.charset,
@@ -228,10 +257,15 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         return Ok(Status::Wrong);
     };
     let (mut out, hosts, tally) = collector.into_parts();
-    let notes: Vec<String> = [skipped(&tally), tally.skipped.note(), left_out.note()]
-        .into_iter()
-        .flatten()
-        .collect();
+    let notes: Vec<String> = [
+        skipped(&tally),
+        tally.skipped.note(),
+        left_out.note(),
+        excepted(&tally),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
     let warnings = tally.problems.iter().chain(&notes);
     let warnings: Vec<&str> = warnings.map(String::as_str).collect();
     let is_cut = stop.load(Ordering::Relaxed);
@@ -260,7 +294,11 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         output::print_warning(INTERRUPTED);
         interrupt.end();
     }
-    Ok(match (worst.into_inner(), tally.unreadable) {
+    let worst = match fail_on == FailOn::Unread && tally.has_unread {
+        true => worst.into_inner().max(Status::Found.code()),
+        false => worst.into_inner(),
+    };
+    Ok(match (worst, tally.unreadable) {
         (_, 1..) => Status::Wrong,
         (0, 0) => Status::Done,
         (1, 0) => Status::Found,
@@ -298,6 +336,17 @@ impl Watch for Messages {
     fn progress(&mut self, bytes: u64) {
         self.bar.inc(bytes);
     }
+}
+
+/// How much was left out on purpose.
+fn excepted(tally: &Tally) -> Option<String> {
+    let counted = count(
+        tally.excepted,
+        "reference or finding",
+        "references or findings",
+    );
+    (tally.excepted > 0)
+        .then(|| format!("{counted} left out by a pattern, a comment or the baseline"))
 }
 
 /// Less than this takes no time.

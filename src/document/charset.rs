@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::source::Map;
+use super::transfer;
 
 /// A decoded text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,9 +121,59 @@ pub(super) fn decode<'b>(bytes: &'b [u8], declared: Option<&str>) -> Decoded<'b>
             ..by_encoding(content, mark, encoding)
         };
     }
+    if named.is_none() && declared.is_some_and(is_utf7) {
+        return utf7(content, mark);
+    }
     match named {
         Some(encoding) if encoding != UTF_8 => by_encoding(content, mark, encoding),
         _ => utf8(content, mark, named.is_some()),
+    }
+}
+
+/// Whether this is a name of UTF-7, which mail had, and which browsers and `encoding_rs` do not decode.
+fn is_utf7(name: &str) -> bool {
+    ["utf-7", "unicode-1-1-utf-7", "csunicode11utf7", "x-utf-7"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(name.trim()))
+}
+
+/// UTF-7 (RFC 2152): runs of base64 between `+` and `-`, in UTF-16.
+fn utf7(bytes: &[u8], from: usize) -> Decoded<'_> {
+    let (mut text, mut map, mut at) = (String::with_capacity(bytes.len()), Map::empty(), 0);
+    while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+        let plain = memchr::memchr(b'+', rest).unwrap_or(rest.len());
+        let (before, run) = rest.split_at(plain);
+        map.push(text.len(), from + at, 1, 1);
+        text.extend(before.iter().map(|byte| match byte.is_ascii() {
+            true => char::from(*byte),
+            false => '?',
+        }));
+        at += plain;
+        let Some(run) = run.get(1..) else { break };
+        let is_base64 = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
+        let length = run.iter().take_while(is_base64).count();
+        let ends = usize::from(run.get(length) == Some(&b'-'));
+        let (octets, _) = transfer::base64(run.get(..length).unwrap_or_default(), 0);
+        let units = octets
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .map(|pair| u16::from_be_bytes(*pair));
+        let decoded = match length {
+            0 => "+".to_owned(),
+            _ => char::decode_utf16(units)
+                .map(|one| one.unwrap_or(char::REPLACEMENT_CHARACTER))
+                .collect(),
+        };
+        let taken = 1 + length + ends;
+        map.push(text.len(), from + at, taken, decoded.len());
+        text.push_str(&decoded);
+        at += taken;
+    }
+    Decoded {
+        text: Cow::Owned(text),
+        map,
+        how: Charset::Declared("UTF-7"),
     }
 }
 

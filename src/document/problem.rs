@@ -59,6 +59,19 @@ pub enum Problem {
     LongBase(usize),
 }
 
+impl Problem {
+    /// Whether something was not read for it.
+    pub const fn leaves_out(&self) -> bool {
+        matches!(
+            self,
+            Problem::TooDeep { .. }
+                | Problem::TooMany { .. }
+                | Problem::Encrypted
+                | Problem::EmbeddedFiles(_)
+        )
+    }
+}
+
 /// A problem with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Noted {

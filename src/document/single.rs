@@ -55,7 +55,7 @@ pub(super) fn read_text(
             content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));
         }
     }
-    let is_message = part.name.is_some() && kind == Kind::Text;
+    let is_message = part.name.is_some() && part.attachment.is_none() && kind == Kind::Text;
     if !is_message && !matches!(kind, Kind::Html | Kind::Markdown) {
         for found in content.found.iter_mut().skip(before) {
             found.in_prose = false;

@@ -133,7 +133,7 @@ impl Found {
             let is_one = |scheme: &str| CONTACTS.iter().any(|one| one.eq_ignore_ascii_case(scheme));
             scheme.is_some_and(is_one)
         };
-        let is_name = || self.how == How::Name && !self.reference.contains('/');
+        let is_name = || self.how == How::Name && !self.reference.contains(['/', '\\']);
         match usage.unwrap_or(Usage::Text) {
             Usage::Link if is_contact() => Usage::Contact,
             Usage::Text if self.how == How::Format => Usage::Link,

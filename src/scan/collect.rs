@@ -49,6 +49,10 @@ pub struct Tally {
     pub worst_of_mails: [u64; 3],
     /// References that were left out, because nothing that is wanted was found in them.
     pub left_out: u64,
+    /// References and findings that were left out on purpose: by a pattern, a comment or a baseline.
+    pub excepted: u64,
+    /// Whether something was not read that may hold links.
+    pub has_unread: bool,
     /// Files that were read.
     pub files: u64,
     /// Files that were skipped because they are not text.
@@ -153,7 +157,9 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
     fn take(&mut self, results: &Results) -> io::Result<()> {
         self.tally.files += results.files as u64;
         self.tally.left_out += results.left_out;
+        self.tally.excepted += results.excepted;
         self.tally.binary += results.binary.len() as u64;
+        self.tally.has_unread |= !results.binary.is_empty();
         let room = Tally::NAMED.saturating_sub(self.tally.binary_names.len());
         let names = results.binary.iter().take(room).cloned();
         self.tally.binary_names.extend(names);
@@ -166,6 +172,7 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
             let [what, _] = skipped.kind.words();
             let place = parts::place(Some(file), skipped);
             self.watch.skipped(&format!("{place}: {what}, not read"));
+            self.tally.has_unread |= skipped.kind.may_hold_links();
             self.tally.skipped.add(Some(file), skipped);
         }
         for row in &results.rows {
@@ -198,6 +205,7 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
         }
         self.writer.flush()?;
         for told in &results.problems {
+            self.tally.has_unread |= told.problem.leaves_out();
             // What all pieces of a file have is said of the first.
             if self
                 .told

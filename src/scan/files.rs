@@ -64,6 +64,8 @@ struct Open {
     offset: u64,
     messages: u64,
     has_ended: bool,
+    /// Each line is given out as it comes.
+    is_live: bool,
 }
 
 impl<'o> Files<'o> {
@@ -90,6 +92,7 @@ impl<'o> Files<'o> {
 
     /// Opens a file, and fills `piece` with all of it unless it is read in pieces.
     fn open(&mut self, input: Input, piece: &mut Piece) -> io::Result<()> {
+        let is_live = input == Input::StandardInput;
         let (name, mut reader, is_named) = match input {
             Input::Unreadable(name, reason) => {
                 piece.problem = Some((name, reason));
@@ -109,7 +112,10 @@ impl<'o> Files<'o> {
             Input::InFolder(path) => (path.display().to_string(), open(&path)?, false),
         };
         let mut start = Vec::new();
-        (&mut reader).take(START as u64).read_to_end(&mut start)?;
+        match is_live {
+            true => read_start(&mut reader, &mut start)?,
+            false => _ = (&mut reader).take(START as u64).read_to_end(&mut start)?,
+        }
         let ending = name
             .rsplit_once('.')
             .and_then(|(_, ending)| Kind::of_ending(ending));
@@ -148,6 +154,7 @@ impl<'o> Files<'o> {
                 offset: 0,
                 messages: 0,
                 has_ended: false,
+                is_live,
             });
             return Ok(());
         }
@@ -184,6 +191,10 @@ impl Source for Files<'_> {
                 piece.bytes.shrink_to(2 * PIECE);
                 let name = open.file.name.clone();
                 match open.next(piece, self.stop) {
+                    // Nothing but the start of a line had come.
+                    Ok(false) if piece.bytes.is_empty() && self.stop.load(Ordering::Relaxed) => {
+                        return Ok(false);
+                    }
                     Ok(false) => {}
                     Ok(true) => self.open = None,
                     Err(error) => {
@@ -230,6 +241,24 @@ impl Open {
         };
         let mut searched = 1;
         let cut = loop {
+            if self.is_live && !is_box {
+                if stop.load(Ordering::Relaxed) {
+                    break memrchr(b'\n', bytes).map_or(0, |line| line + 1);
+                }
+                if let Some(cut) =
+                    cut(bytes).filter(|cut| bytes.len() >= PIECE || !is_open(bytes, *cut))
+                {
+                    break cut;
+                }
+                if self.has_ended {
+                    break bytes.len();
+                }
+                if bytes.len() >= longest {
+                    break blank(bytes);
+                }
+                self.has_ended = read_some(&mut self.reader, bytes)? == 0;
+                continue;
+            }
             if !self.has_ended && bytes.len() < PIECE {
                 let wanted = (PIECE - bytes.len()) as u64;
                 let read = (&mut self.reader).take(wanted).read_to_end(bytes)?;
@@ -276,6 +305,49 @@ impl Open {
     }
 }
 
+/// Reads what is there, and waits only where nothing is. Returns how much it was.
+fn read_some(reader: &mut dyn Read, bytes: &mut Vec<u8>) -> io::Result<usize> {
+    let before = bytes.len();
+    bytes.resize(before + PIECE, 0);
+    let read = loop {
+        match reader.read(bytes.get_mut(before..).unwrap_or_default()) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => break read,
+        }
+    };
+    bytes.truncate(before + read.as_ref().copied().unwrap_or_default());
+    read
+}
+
+/// Reads the start of an input that may come line by line: no more than it takes to know its type. A text is known by a first
+/// line that can start no header and no markup.
+fn read_start(reader: &mut dyn Read, start: &mut Vec<u8>) -> io::Result<()> {
+    while start.len() < START {
+        if read_some(reader, start)? == 0 {
+            break;
+        }
+        let line = start
+            .split(|byte| *byte == b'\n')
+            .next()
+            .unwrap_or_default();
+        let word = line
+            .split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-')
+            .next();
+        let after = line.get(word.unwrap_or_default().len());
+        let is_link = line.windows(3).any(|three| three == b"://");
+        let is_text = line.len() < start.len()
+            && (after != Some(&b':') || is_link)
+            && !line.is_empty()
+            && !line.starts_with(b"From ")
+            && !matches!(line.first(), Some(b'<' | b'{' | b'[' | b'%'))
+            && memchr(0, start).is_none();
+        if is_text {
+            break;
+        }
+    }
+    Ok(())
+}
+
 /// Where lines end that no reference goes on from: between `<` and `>` it may.
 fn cut(bytes: &[u8]) -> Option<usize> {
     let mut end = memrchr(b'\n', bytes)? + 1;
@@ -294,6 +366,15 @@ fn cut(bytes: &[u8]) -> Option<usize> {
         }
     }
     Some(end)
+}
+
+/// Whether a bracket is open where bytes are cut, in which a reference may go on.
+fn is_open(bytes: &[u8], cut: usize) -> bool {
+    let near = bytes
+        .get(cut.saturating_sub(LONGEST_BRACKETED + 2)..cut)
+        .unwrap_or_default();
+    memrchr(b'<', near)
+        .is_some_and(|open| memchr(b'>', near.get(open..).unwrap_or_default()).is_none())
 }
 
 /// After the last blank; or else before the last character, which may not be whole.

@@ -13,6 +13,9 @@ use ignore::{DirEntry, WalkBuilder};
 
 use super::left_out::LeftOut;
 
+/// A file in a folder that excludes files from scans, as `.gitignore` does from Git.
+const IGNORE_FILE: &str = ".urilensignore";
+
 /// Something to be scanned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
@@ -101,7 +104,9 @@ impl Walk {
                 let named = inputs.split_off(before).into_iter();
                 inputs.extend(named.filter(|input| {
                     let identity = input.identity();
-                    identity.is_none_or(|identity| read.insert(identity))
+                    let is_new = identity.is_none_or(|identity| read.insert(identity));
+                    left_out.twice += u64::from(!is_new);
+                    is_new
                 }));
             }
         }
@@ -137,6 +142,7 @@ impl Walk {
             .standard_filters(!self.no_ignore)
             .hidden(!self.hidden)
             .require_git(false)
+            .add_custom_ignore_filename(IGNORE_FILE)
             .sort_by_file_path(Path::cmp);
         let mut seen = Seen {
             keeps_names: self.keeps_names,

@@ -13,6 +13,8 @@ pub struct LeftOut {
     pub links: u64,
     /// Pipes, sockets and devices.
     pub special: u64,
+    /// Files that were named more than once.
+    pub twice: u64,
 }
 
 impl LeftOut {
@@ -37,15 +39,21 @@ impl LeftOut {
                 "pipes, sockets or devices",
             ),
         ];
+        let twice = match self.twice {
+            0 => None,
+            1 => Some("1 file named twice is read once".to_owned()),
+            count => Some(format!("{count} files named twice are read once")),
+        };
         let counts = counts.into_iter().filter(|(count, ..)| *count > 0);
         let counts: Vec<String> = counts
             .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }))
             .collect();
-        let (last, others) = counts.split_last()?;
-        Some(match others {
+        let not_read = counts.split_last().map(|(last, others)| match others {
             [] => format!("{last} not read"),
             others => format!("{} and {last} not read", others.join(", ")),
-        })
+        });
+        let notes: Vec<String> = not_read.into_iter().chain(twice).collect();
+        (!notes.is_empty()).then(|| notes.join("; "))
     }
 }
 

@@ -7,14 +7,14 @@ use anstyle::{AnsiColor, Style};
 
 use super::at::At;
 use super::located::Located;
-use super::mail_block::MailBlock;
+use super::mail_block::{MailBlock, without_secrets, without_secrets_of_links};
 use super::piece::File;
 use crate::document::{Found, How};
 use crate::explain::{Level, finding_word, level_of};
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
-use crate::report::{ViewOptions, brief, masked};
+use crate::report::{ViewOptions, brief};
 use crate::review::Severity;
 
 /// How many characters of a reference are shown; JSON has all of them.
@@ -101,18 +101,16 @@ pub(super) fn write_mail(block: &MailBlock<'_>, place: &str, view: ViewOptions, 
     for (label, text) in block.lines() {
         let text = match view.show_secrets {
             true => text,
-            false => text
-                .split_inclusive(' ')
-                .map(masked)
-                .collect::<String>()
-                .into(),
+            false => match label {
+                "Claims" | "Attachment" | "Not read" => without_secrets_of_links(&text).into(),
+                _ => without_secrets(&text).into(),
+            },
         };
         let label = painted(view, DIM, &format!("{label:<11}"));
         let _ = writeln!(out, "    {label} {}", cut(&shown(&text)));
     }
     for finding in &block.findings {
-        let level = Level::from(finding.severity);
-        let (mark, word) = (level.mark(), level.word());
+        let (mark, word) = (Level::from(finding.severity).mark(), finding.severity.id());
         let label = painted(
             view,
             style_of(finding.severity),

@@ -4,7 +4,9 @@
 use std::borrow::Cow;
 
 use super::mail_review::{Clickable, MailFinding, review_mail};
-use crate::document::{Attachment, Claim, Content, Mail, Mailbox, Skipped};
+use crate::document::{Attachment, Claim, Content, LEFT_OUT, Mail, Mailbox, Skipped};
+use crate::message::stand_ins::shown;
+use crate::report::masked;
 use crate::review::{Settings, Severity};
 
 /// A message with what was found in it.
@@ -76,6 +78,20 @@ impl MailBlock<'_> {
         self.findings.first().map(|finding| finding.severity)
     }
 
+    /// Who it is from and what is found in it, in a sentence or two.
+    pub fn sentence(&self) -> String {
+        let from = self.mail.from.as_ref();
+        let from = from.map_or_else(|| "an unknown sender".to_owned(), written);
+        let from = without_secrets(&from);
+        let subject = without_secrets(self.mail.subject.as_deref().unwrap_or("(no subject)"));
+        let mut said = format!("Mail from {from}: “{subject}”.");
+        if let Some(worst) = self.findings.first() {
+            said.push(' ');
+            said.push_str(&worst.message);
+        }
+        shown(&without_secrets_of_links(&said))
+    }
+
     /// What the block says, a label and a text for each line.
     pub fn lines(&self) -> Vec<(&'static str, Cow<'_, str>)> {
         let mail = self.mail;
@@ -142,4 +158,22 @@ fn attached(file: &Attachment) -> String {
         "{name} (part {}), {kind}, {} bytes, SHA-256 {}",
         file.part, file.size, file.sha256
     )
+}
+
+/// A text that people wrote, without the secrets in it: those of its links, and words that are data, in which they may be.
+pub(super) fn without_secrets(text: &str) -> String {
+    let is_data = |word: &str| {
+        word.contains(['"', '{', '}', ';']) || word.contains('=') && !word.contains("://")
+    };
+    let words = text.split_inclusive(char::is_whitespace);
+    let words = words.map(|word| match is_data(word) {
+        true => Cow::Owned(format!("{LEFT_OUT} ")),
+        false => masked(word),
+    });
+    words.collect()
+}
+
+/// The same of a text that a program wrote.
+pub(super) fn without_secrets_of_links(text: &str) -> String {
+    text.split_inclusive(' ').map(masked).collect()
 }

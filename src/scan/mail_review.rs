@@ -296,8 +296,7 @@ pub fn review_mail(
         _ => Severity::Danger,
     };
     if let Some(other) = &address {
-        let message =
-            format!("The name of the sender, “{name}”, names {other}, but the mail is from {own}.");
+        let message = format!("The name of the sender names {other}, but the mail is from {own}.");
         add(NAME_ADDRESS, severity, message);
     }
     if let Some(brand) = in_name.or(in_subject) {
@@ -319,8 +318,10 @@ pub fn review_mail(
         add(IMITATES, severity, message);
     }
     let is_known = brands.own(own) && !PROVIDERS.contains(&own);
+    // A customer of a provider writes under a name of their own.
+    let names_owner = known_name(name, brands).is_some_and(|brand| belongs(own, &brand, brands));
     let is_suspected = address.is_some() || in_name.is_some() || in_subject.is_some();
-    if is_unlinked && !mail.is_of_list && (is_known && asks || is_suspected) {
+    if is_unlinked && !mail.is_of_list && (is_known && (asks || names_owner) || is_suspected) {
         let severity = match is_known {
             true if count > 2 => Severity::Danger,
             true => Severity::Warning,
@@ -429,6 +430,7 @@ mod tests {
                 "https://www.paypal.com/",
                 &[],
             ),
+            (("Bob", "bob@paypal.com"), "Hello", None, phish, &[]),
             (
                 ("PayPal", "service@paypal.com"),
                 "Verify your account",

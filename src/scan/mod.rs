@@ -7,9 +7,12 @@
 mod at;
 mod collect;
 mod csv;
+mod exceptions;
 mod files;
+mod github;
 mod hosts;
 mod input;
+mod ioc;
 mod json;
 mod left_out;
 mod lint;
@@ -27,6 +30,7 @@ mod work;
 
 pub use at::{At, Cursor};
 pub use collect::{Collector, Mode, Tally, Watch};
+pub use exceptions::Exceptions;
 pub use files::{Awaited, Files};
 pub use hosts::{HostCount, Hosts};
 pub use input::{Input, Walk, WalkError};

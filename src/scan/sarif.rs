@@ -4,6 +4,7 @@ use super::located::Located;
 use super::mail_block::MailBlock;
 use super::mail_review::MAIL_CHECKS;
 use super::piece::File;
+use crate::document::Found;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, number, raw, string};
@@ -21,41 +22,48 @@ pub(super) fn start(out: &mut Vec<u8>) {
     );
     string(out, env!("CARGO_PKG_VERSION"));
     raw(out, ",\"rules\":[");
-    let of_links = checks().map(|check| {
-        (
-            check.id,
-            check.title,
-            check.explanation,
-            check.verify,
-            check.severity,
-        )
-    });
-    let of_mail = MAIL_CHECKS.iter().map(|check| {
-        (
-            check.id,
-            check.title,
-            check.explanation,
-            check.verify,
-            check.severity,
-        )
-    });
-    for (index, (id, title, explanation, verify, severity)) in of_links.chain(of_mail).enumerate() {
-        raw(out, if index == 0 { "{\"id\":" } else { ",{\"id\":" });
-        string(out, id);
-        raw(out, ",\"shortDescription\":{\"text\":");
-        string(out, title);
-        raw(out, "},\"fullDescription\":{\"text\":");
-        string(out, explanation);
-        raw(out, "},\"help\":{\"text\":");
-        string(out, verify);
-        raw(out, "},\"defaultConfiguration\":{\"level\":\"");
-        raw(out, level(severity));
-        raw(out, "\"}}");
+    for (index, check) in checks().enumerate() {
+        raw(out, if index == 0 { "" } else { "," });
+        let texts = [check.id, check.title, check.explanation, check.verify];
+        rule(texts, check.severity, Some(check.source), out);
+    }
+    for check in &MAIL_CHECKS {
+        raw(out, ",");
+        let texts = [check.id, check.title, check.explanation, check.verify];
+        rule(texts, check.severity, None, out);
     }
     raw(
         out,
         "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[\n",
     );
+}
+
+/// Appends a rule: id, title, explanation and how to verify.
+fn rule(
+    [id, title, explanation, verify]: [&str; 4],
+    severity: Severity,
+    source: Option<&str>,
+    out: &mut Vec<u8>,
+) {
+    raw(out, "{\"id\":");
+    string(out, id);
+    raw(out, ",\"shortDescription\":{\"text\":");
+    string(out, title);
+    raw(out, "},\"fullDescription\":{\"text\":");
+    string(out, explanation);
+    raw(out, "},\"help\":{\"text\":");
+    string(out, verify);
+    if let Some(page) = source.and_then(help_uri) {
+        raw(out, "},\"helpUri\":");
+        string(out, &page);
+        raw(out, ",\"properties\":{\"security-severity\":\"");
+    } else {
+        raw(out, "},\"properties\":{\"security-severity\":\"");
+    }
+    raw(out, security_severity(severity));
+    raw(out, "\"},\"defaultConfiguration\":{\"level\":\"");
+    raw(out, level(severity));
+    raw(out, "\"}}");
 }
 
 /// Appends the end of the log: whether all could be read, and what was not read or not as it should.
@@ -96,7 +104,7 @@ fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Ve
     raw(out, "\",\"message\":{\"text\":");
     let reference = shown(&mask.reference(&found.reference));
     let message = mask.finding(finding, located.inspection.reviewed(finding.of).text());
-    string(out, &format!("{message} ({reference})"));
+    string(out, cut(&format!("{message} ({reference})")));
     raw(
         out,
         "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":",
@@ -111,7 +119,10 @@ fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Ve
     raw(out, ",\"endColumn\":");
     number(out, at.end_column);
     raw(out, "}}}],\"partialFingerprints\":{\"urilens/v1\":\"");
-    raw(out, &format!("{:016x}", fingerprint(located, finding)));
+    raw(
+        out,
+        &format!("{:016x}", fingerprint(&located.file.name, found, finding)),
+    );
     raw(out, "\"}}");
 }
 
@@ -154,14 +165,9 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
 }
 
 /// Identifies a finding in a reference, wherever in the file it is. FNV-1a, because it must stay the same in later versions.
-fn fingerprint(located: &Located<'_>, finding: &Finding) -> u64 {
+pub(super) fn fingerprint(file: &str, found: &Found, finding: &Finding) -> u64 {
     let place = finding.span.start.to_string();
-    let texts = [
-        &*located.file.name,
-        finding.check.id,
-        &*located.found.reference,
-        &*place,
-    ];
+    let texts = [file, finding.check.id, &*found.reference, &*place];
     hash(&texts)
 }
 
@@ -170,6 +176,36 @@ fn hash(texts: &[&str]) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
+}
+
+/// The most bytes of a message: code hosts show no more, and a log of mail would be longer than the mail.
+const LONGEST: usize = 1000;
+
+fn cut(message: &str) -> &str {
+    &message[..message.floor_char_boundary(LONGEST)]
+}
+
+/// How code hosts sort results: from 0 to 10.
+const fn security_severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Danger => "8.0",
+        Severity::Warning => "5.0",
+        Severity::Notice => "2.0",
+    }
+}
+
+/// The page of the standard that a check rests on.
+fn help_uri(source: &str) -> Option<String> {
+    let (_, rest) = source.split_once("RFC ")?;
+    let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let section = rest.get(number.len()..)?.strip_prefix(" §");
+    let section = section.map(|section| {
+        let is_part = |one: &char| one.is_ascii_digit() || *one == '.';
+        let section: String = section.chars().take_while(is_part).collect();
+        format!("#section-{}", section.trim_end_matches('.'))
+    });
+    let page = format!("https://www.rfc-editor.org/rfc/rfc{number}");
+    (!number.is_empty()).then(|| page + &section.unwrap_or_default())
 }
 
 const fn level(severity: Severity) -> &'static str {
@@ -219,6 +255,20 @@ fn path(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn help_is_the_page_of_the_standard() {
+        for (source, expected) in [
+            (
+                "RFC 3986 §7.6; OWASP",
+                Some("https://www.rfc-editor.org/rfc/rfc3986#section-7.6"),
+            ),
+            ("RFC 1918", Some("https://www.rfc-editor.org/rfc/rfc1918")),
+            ("URL Standard §4.4", None),
+        ] {
+            assert_eq!(help_uri(source).as_deref(), expected, "{source}");
+        }
+    }
 
     #[test]
     fn names_of_files_are_references() {

@@ -3,13 +3,14 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::at::{At, Cursor};
+use super::exceptions::{COMMENT, Exceptions, is_commented};
 use super::located::Located;
 use super::mail_block::{MailBlock, mail_blocks};
 use super::names::KnownNames;
 use super::piece::{File, Piece};
 use super::repeats::{Kept, Repeats};
 use super::results::{Results, Row, Told};
-use super::{csv, json, lint, sarif};
+use super::{csv, github, ioc, json, lint, sarif};
 use crate::batch::ordered::{ChunkOutput, Take};
 use crate::batch::request::Defaults;
 use crate::document::{self, Content, Context, Found, Units};
@@ -28,6 +29,10 @@ pub enum Format {
     Sarif,
     /// CSV, a row for each reference.
     Csv,
+    /// Indicators: links, hosts, addresses and digests.
+    Ioc,
+    /// Commands of GitHub Actions: one for each finding.
+    Github,
     /// Nothing: they are only counted.
     Nothing,
 }
@@ -39,7 +44,8 @@ impl Format {
         match self {
             Format::Json => Parts::ALL,
             Format::Text | Format::Csv => shown.or(Parts::RESOLUTION).or(Parts::READINGS),
-            Format::Sarif => shown,
+            Format::Sarif | Format::Github => shown,
+            Format::Ioc => shown.or(Parts::RESOLUTION),
             // Where readers disagree, the domains of all are counted.
             Format::Nothing => shown.or(Parts::READINGS),
         }
@@ -61,6 +67,10 @@ pub struct Options {
     pub format: Format,
     /// Colours and secrets.
     pub view: ViewOptions,
+    /// What JSON has of an inspection.
+    pub fields: Parts,
+    /// What is left out on purpose.
+    pub exceptions: Exceptions,
 }
 
 /// What decides about the exit status.
@@ -86,7 +96,7 @@ impl<'s> Scan<'s> {
         Scan {
             options,
             inspector: Inspector::default(),
-            json: crate::report::json::Writer::of(Parts::ALL),
+            json: crate::report::json::Writer::of(options.fields),
             repeats: Repeats::default(),
         }
     }
@@ -115,7 +125,14 @@ impl<'s> Scan<'s> {
             results.skipped.push((quoted(&file.name), skipped.clone()));
         }
         self.mails(piece, file, &content, output.content(), &judge);
+        let has_comments = memchr::memmem::find(&piece.bytes, COMMENT).is_some();
         for (found, at) in places(piece, &content) {
+            let is_commented =
+                || has_comments && is_commented(&piece.bytes, found.place.start, file.kind);
+            if self.options.exceptions.excludes(found) || is_commented() {
+                output.content().excepted += 1;
+                continue;
+            }
             self.reference(file, found, at, &content, output, &judge);
             output.hand_over();
         }
@@ -154,6 +171,11 @@ impl<'s> Scan<'s> {
                 }
                 Format::Json => json::write_mail(&block, file, at.line, out),
                 Format::Sarif => sarif::write_mail(&block, file, at.line, out),
+                Format::Github => github::write_mail(&block, file, at.line, out),
+                Format::Ioc => {
+                    indicators(ioc::of_mail(&block), block.severity(), results);
+                    continue;
+                }
                 Format::Csv | Format::Nothing => {}
             }
             results.rows.push(Row {
@@ -181,7 +203,7 @@ impl<'s> Scan<'s> {
         let may_repeat = match self.options.format {
             Format::Nothing => found.shown.is_none(),
             Format::Text => lint::Masked::is_none_of(found),
-            Format::Json | Format::Sarif | Format::Csv => false,
+            _ => false,
         };
         let is_assumed = found.is_assumed();
         if may_repeat && let Some(known) = self.repeats.find(base, found) {
@@ -201,14 +223,21 @@ impl<'s> Scan<'s> {
         }
         let none = Default::default();
         let bases = content.bases.get(found.bases).unwrap_or(&none);
-        let inspection = self.inspector.inspect(&Request {
+        let format = self.options.format;
+        let parts = match format {
+            Format::Json => self.options.fields.or(Parts::FINDINGS),
+            format => format.parts(),
+        };
+        let mut inspection = self.inspector.inspect(&Request {
             base,
-            parts: self.options.format.parts(),
+            parts,
             shown: found.shown.as_deref(),
             is_assumed,
             usage: Some(found.usage()),
             ..self.options.defaults.request(&found.reference)
         });
+        let exceptions = &self.options.exceptions;
+        output.content().excepted += exceptions.forget(&file.name, found, &mut inspection);
         judge(Judged::Reference(&inspection));
         let worst = inspection.severity_of_all();
         if self.options.only.is_some_and(|least| worst < Some(least)) {
@@ -239,6 +268,8 @@ impl<'s> Scan<'s> {
             Format::Json => json::write(&located, &mut self.json, out),
             Format::Sarif => sarif::write(&located, view, out),
             Format::Csv => csv::write(&located, view, out),
+            Format::Github => github::write(&located, view, out),
+            Format::Ioc => return indicators(ioc::of_reference(&located, view), worst, results),
             Format::Nothing => {}
         }
         let row = Row {
@@ -257,6 +288,24 @@ impl<'s> Scan<'s> {
             self.repeats.keep(Some(Kept { row, said }));
         }
         results.rows.push(row);
+    }
+}
+
+/// Adds indicators, each of which is listed once.
+fn indicators(lines: Vec<String>, worst: Option<Severity>, results: &mut Results) {
+    for line in lines {
+        let start = results.bytes.len();
+        results.bytes.extend_from_slice(line.as_bytes());
+        let mut hasher = DefaultHasher::new();
+        line.hash(&mut hasher);
+        results.rows.push(Row {
+            text: start..results.bytes.len(),
+            key: hasher.finish(),
+            worst,
+            is_invalid: false,
+            is_mail: false,
+            owners: Vec::new(),
+        });
     }
 }
 
@@ -326,7 +375,7 @@ impl Format {
         match self {
             Format::Sarif => sarif::start(&mut out),
             Format::Csv => out.extend_from_slice(csv::HEADER.as_bytes()),
-            Format::Text | Format::Json | Format::Nothing => {}
+            _ => {}
         }
         out
     }

@@ -765,3 +765,139 @@ fn a_reference_that_comes_again_is_told_alike() {
         }
     }
 }
+
+/// The tokenizer alone takes `<noframes><style>` and `<svg><style>` for the start of a style sheet that hides the rest.
+#[test]
+fn pages_hide_nothing_from_the_tokenizer() {
+    for (page, expected) in [
+        (
+            "<noframes><style></noframes><a href='https://a.example/'>x</a>",
+            1,
+        ),
+        ("<svg><style></svg><a href='https://a.example/'>x</a>", 1),
+        ("<svg><style><a href='https://a.example/'>x</a></svg>", 1),
+        (
+            "<svg><title><style></title></svg><a href='https://a.example/'>",
+            0,
+        ),
+        ("<math><style></math><a href='https://a.example/'>x</a>", 1),
+        (
+            "<svg><p><style></svg><a href='https://a.example/'></style>",
+            0,
+        ),
+        ("<style></svg><a href='https://a.example/'></style>", 0),
+        (&*"<svg><style>".repeat(2000), 0),
+    ] {
+        let found = scan(&["--as", "html", "--format", "csv"], page.as_bytes());
+        let links = found.stdout.matches("a[href]").count();
+        assert_eq!(links, expected, "{page}");
+    }
+}
+
+#[test]
+fn mail_in_utf_7_is_decoded() {
+    let mail = b"From: a@b.example\nSubject: x\nContent-Type: text/html; charset=utf-7\n\n+ADw-a href+AD0AIg-https://a.example/+ACIAPg-1+-1\n";
+    let found = scan(&["--as", "mail"], mail);
+    assert!(
+        found.stdout.contains("https://a.example/ → a.example"),
+        "{}",
+        found.stdout
+    );
+    assert!(found.stdout.contains("shown as “1+1”"), "{}", found.stdout);
+}
+
+#[test]
+fn indicators_are_defanged_and_listed_once() {
+    let mail = b"From: Eve <eve@evil.example>\nReply-To: bob@b.example\nSubject: x\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n\
+        --b\n\nhttps://evil.example/x https://evil.example/x\n--b\nContent-Type: application/zip; name=a.zip\n\nPK\x03\x04\n--b--\n";
+    let found = scan(&["--as", "mail", "--format", "ioc"], mail);
+    let lines: Vec<&str> = found.stdout.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "address\teve[@]evil[.]example",
+            "address\tbob[@]b[.]example",
+            "sha256\t8dcc7e601606217f3b754766511182a916b17e9a26a94c9d887104eba92e9bb2",
+            "link\thxxps://evil[.]example/x",
+            "host\tevil[.]example",
+        ]
+    );
+}
+
+#[test]
+fn annotations_have_their_place() {
+    let found = scan(&["--format", "github"], b"x\nsee http://127.0.0.1/a\n");
+    let line = "::warning file=-,line=2,col=5,endLine=2,endColumn=23,title=addr-loopback::";
+    assert!(found.stdout.contains(line), "{}", found.stdout);
+}
+
+/// Links by a pattern, lines with a comment, and findings that were there before.
+#[test]
+fn builds_leave_out_what_they_know() {
+    let text = b"http://127.0.0.1/a\nhttp://127.0.0.1/b # urilens:ignore\nhttp://127.0.0.2/c\n";
+    let warnings = |arguments: &[&str]| {
+        let found = scan(&[&["--format", "csv"], arguments].concat(), text);
+        let rows = found.stdout.lines().filter(|row| row.contains(",warning,"));
+        (rows.count(), found.stderr)
+    };
+    let (all, said) = warnings(&[]);
+    assert_eq!(all, 2);
+    assert!(said.contains("1 reference or finding left out"), "{said}");
+    assert_eq!(warnings(&["--exclude-link", "127.0.0.2"]).0, 1);
+    assert_eq!(warnings(&["--exclude-link", "http://127.0.0.*"]).0, 0);
+    assert_eq!(warnings(&["-q"]).1, "");
+    let log = scan(&["--format", "sarif"], text).stdout;
+    let mut file = tempfile::NamedTempFile::new().expect("a file");
+    std::io::Write::write_all(&mut file, log.as_bytes()).expect("written");
+    let path = file.path().to_str().expect("a name");
+    assert_eq!(warnings(&["--baseline", path]).0, 0);
+    assert_eq!(scan(&["--baseline", SAMPLES], text).status, 2);
+    let mail = [b"From: a@b.example\nSubject: x\n\n", &text[..]].concat();
+    let found = scan(&["--as", "mail"], &mail);
+    assert!(found.stdout.contains("127.0.0.1/b"), "{}", found.stdout);
+}
+
+#[test]
+fn what_is_not_read_can_decide() {
+    for (name, arguments, status) in [
+        (
+            "attachments.eml",
+            &["--fail-on", "unread", "--ignore", "danger"][..],
+            1,
+        ),
+        (
+            "multipart.eml",
+            &["--fail-on", "unread", "--ignore", "danger"],
+            0,
+        ),
+        (
+            "attachments.eml",
+            &["--fail-on", "danger", "--ignore", "danger"],
+            0,
+        ),
+    ] {
+        let found = scan(&[arguments, &[name]].concat(), b"");
+        assert_eq!(
+            found.status, status,
+            "{name} {arguments:?}: {}",
+            found.stderr
+        );
+    }
+    let found = scan(&["--fail-on", "never", "answer.json", "./answer.json"], b"");
+    assert!(
+        found.stderr.contains("1 file named twice is read once"),
+        "{}",
+        found.stderr
+    );
+}
+
+#[test]
+fn json_has_the_fields_that_are_wanted() {
+    let found = scan(
+        &["--format", "json", "--fields", "destination"],
+        b"http://a.example/",
+    );
+    let value: Value = serde_json::from_str(&found.stdout).expect("JSON");
+    assert!(value["destination"].is_object() && value["at"].is_object());
+    assert!(value.get("normalization").is_none());
+}

@@ -109,6 +109,7 @@ fn text_of(text: &str) -> String {
         if let CallbackEvent::String { value } = event {
             out.push_str(&String::from_utf8_lossy(value));
         }
+        false
     });
     out
 }

@@ -7,6 +7,7 @@ mod attributes;
 mod css;
 mod escapes;
 mod events;
+mod foreign;
 mod page;
 mod raw;
 mod refresh;

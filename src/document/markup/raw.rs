@@ -12,3 +12,19 @@ pub(super) fn of(tag: &str, self_closing: bool) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// Whether the text of an element of HTML holds no tags.
+pub(super) fn is_raw(tag: &str) -> bool {
+    matches!(
+        tag,
+        "iframe"
+            | "noembed"
+            | "noscript"
+            | "plaintext"
+            | "script"
+            | "style"
+            | "textarea"
+            | "title"
+            | "xmp"
+    )
+}

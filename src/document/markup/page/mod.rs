@@ -13,6 +13,7 @@ use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::events::events;
+use super::foreign::Foreign;
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
@@ -63,6 +64,8 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         attributes: Attributes::default(),
         links: Links::default(),
         raw: None,
+        foreign: Foreign::default(),
+        resume: None,
         fallback: None,
         running: Running::default(),
     };
@@ -99,6 +102,9 @@ struct Page<'p, 'o> {
     links: Links,
     /// The element whose text is no text of the page.
     raw: Option<&'static str>,
+    foreign: Foreign,
+    /// Where the tokenizer goes on, which has taken a tag for another.
+    resume: Option<usize>,
     /// The text so far of an element whose text is a page where no scripts run.
     fallback: Option<Range<usize>>,
     /// The text that is not looked at yet: it goes on after tags that no reader sees.
@@ -109,13 +115,36 @@ impl<'o> Page<'_, 'o> {
     /// Reads a range of the text.
     fn tokens(&mut self, place: Range<usize>) {
         let (text, syntax) = (self.text, self.syntax);
-        events(
-            &text[place.clone()],
-            syntax == Syntax::Html,
-            &mut |event, at| {
-                self.event(event, place.start + at.start..place.start + at.end);
-            },
-        );
+        let mut start = Some(place.start);
+        while let Some(from) = start {
+            let rest = text.get(from..place.end).unwrap_or_default();
+            events(rest, syntax == Syntax::Html, &mut |event, at| {
+                if self.resume.is_none() {
+                    self.event(event, from + at.start..from + at.end);
+                }
+                self.resume.is_some()
+            });
+            start = self.resume.take();
+        }
+    }
+
+    /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
+    fn resumes_at(&mut self, tag: &str, self_closing: bool, end: usize) -> Option<usize> {
+        if self.is_xml() {
+            return None;
+        }
+        if self.foreign.start(tag, self_closing) {
+            // What is raw in HTML holds tags here.
+            return raw::is_raw(tag).then_some(end);
+        }
+        if tag != "noframes" {
+            return None;
+        }
+        let rest = self.text.get(end..).unwrap_or_default();
+        let close = end_of_raw(rest, tag).unwrap_or(rest.len());
+        self.fallback = Some(end..end + close);
+        self.end_fallback();
+        Some(end + close)
     }
 
     fn event(&mut self, event: CallbackEvent<'_>, place: Range<usize>) {
@@ -129,7 +158,15 @@ impl<'o> Page<'_, 'o> {
                 self.attributes.start(lossy(name), place.end);
             }
             CallbackEvent::AttributeValue { value } => self.attributes.end(lossy(value), place),
-            CallbackEvent::CloseStartTag { self_closing } => self.start_tag(self_closing),
+            CallbackEvent::CloseStartTag { self_closing } => {
+                self.start_tag(self_closing);
+                let tag = take(&mut self.tag);
+                self.resume = self.resumes_at(&tag, self_closing, place.end);
+                if self.resume.is_some() {
+                    self.raw = None;
+                }
+                self.tag = tag;
+            }
             CallbackEvent::EndTag { name } => self.end_tag(&lossy(name)),
             CallbackEvent::String { value } => self.string(&lossy(value), place),
             CallbackEvent::Comment { value } => self.comment(&lossy(value), place),
@@ -294,6 +331,7 @@ impl<'o> Page<'_, 'o> {
 
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
+        self.foreign.end(tag);
         for shown in self.links.shown() {
             shown.end(tag);
             shown.set_apart(tag, None);
@@ -338,4 +376,16 @@ impl<'o> Page<'_, 'o> {
             self.running.end(self.part, element, bases, self.content);
         }
     }
+}
+
+/// Where the end tag of an element starts whose text holds no tags.
+fn end_of_raw(text: &str, tag: &str) -> Option<usize> {
+    let mut starts = memchr::memmem::find_iter(text.as_bytes(), b"</");
+    starts.find(|at| {
+        let rest = text.get(at + 2..).unwrap_or_default();
+        let name = rest.get(..tag.len());
+        let after = rest.as_bytes().get(tag.len());
+        name.is_some_and(|name| name.eq_ignore_ascii_case(tag))
+            && after.is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>'))
+    })
 }

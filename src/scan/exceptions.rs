@@ -1,0 +1,152 @@
+//! What a build leaves out on purpose: links by a pattern, lines with a comment, and findings that were there before.
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::sarif::fingerprint;
+use crate::document::{Found, Kind};
+use crate::inspect::Inspection;
+use crate::syntax::{Reference, Standard};
+
+/// In a line, it leaves out all findings of its references.
+pub const COMMENT: &[u8] = b"urilens:ignore";
+
+/// What is left out.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Exceptions {
+    /// Patterns of links, with `*` for any characters; one without `/` and `:` is that of a host.
+    pub links: Vec<String>,
+    /// The fingerprints of findings that were there before.
+    pub known: HashSet<String>,
+}
+
+impl Exceptions {
+    /// Takes the fingerprints of a SARIF log. `None` if it is none.
+    pub fn know(&mut self, log: &str) -> Option<()> {
+        let log: Value = serde_json::from_str(log).ok()?;
+        for run in log.get("runs")?.as_array()? {
+            let results = run.get("results").and_then(Value::as_array);
+            for result in results.into_iter().flatten() {
+                let known = result.pointer("/partialFingerprints/urilens~1v1");
+                self.known
+                    .extend(known.and_then(Value::as_str).map(str::to_owned));
+            }
+        }
+        Some(())
+    }
+
+    /// Whether a reference is left out.
+    pub fn excludes(&self, found: &Found) -> bool {
+        if self.links.is_empty() {
+            return false;
+        }
+        let reference = Reference::split(&found.reference, Standard::Rfc3986);
+        self.links
+            .iter()
+            .any(|pattern| match pattern.contains(['/', ':']) {
+                true => fits(pattern, &found.reference),
+                false => reference.host().is_some_and(|host| {
+                    fits(&pattern.to_ascii_lowercase(), &host.to_ascii_lowercase())
+                }),
+            })
+    }
+
+    /// Takes away the findings that were there before. Returns how many.
+    pub fn forget(&self, file: &str, found: &Found, inspection: &mut Inspection) -> u64 {
+        if self.known.is_empty() {
+            return 0;
+        }
+        let before = inspection.findings.len();
+        inspection.findings.retain(|finding| {
+            let print = format!("{:016x}", fingerprint(file, found, finding));
+            !self.known.contains(&print)
+        });
+        (before - inspection.findings.len()) as u64
+    }
+}
+
+/// Whether the line of a file around `place` has the comment. Mail is written by others, who
+/// must not decide what is found.
+pub(super) fn is_commented(bytes: &[u8], place: usize, kind: Kind) -> bool {
+    if matches!(kind, Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf) {
+        return false;
+    }
+    let (before, after) = bytes.split_at_checked(place).unwrap_or((bytes, b""));
+    let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
+    let end = memchr::memchr(b'\n', after).map_or(bytes.len(), |at| place + at);
+    let line = bytes.get(start..end).unwrap_or_default();
+    memchr::memmem::find(line, COMMENT).is_some()
+}
+
+/// Whether `text` is `pattern`, in which `*` is any characters.
+fn fits(pattern: &str, text: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = text.strip_prefix(first) else {
+        return false;
+    };
+    let mut parts: Vec<&str> = parts.collect();
+    let Some(last) = parts.pop() else {
+        return rest.is_empty();
+    };
+    for part in parts {
+        match rest.split_once(part) {
+            Some((_, after)) => rest = after,
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::How;
+
+    #[test]
+    fn patterns_are_of_hosts_or_of_links() {
+        for (pattern, reference, expected) in [
+            ("example.com", "https://example.com/x", true),
+            ("example.com", "https://www.example.com/x", false),
+            ("*.example.com", "https://www.EXAMPLE.com/x", true),
+            ("https://example.com/*", "https://example.com/x", true),
+            (
+                "https://example.com/*.png",
+                "https://example.com/x.jpg",
+                false,
+            ),
+            ("https://*/x", "https://example.com/a/x", true),
+            ("https://example.com/", "https://example.com/x", false),
+        ] {
+            let exceptions = Exceptions {
+                links: vec![pattern.to_owned()],
+                ..Exceptions::default()
+            };
+            let found = Found::new(reference, 0..0, How::Scheme);
+            assert_eq!(
+                exceptions.excludes(&found),
+                expected,
+                "{pattern} {reference}"
+            );
+        }
+    }
+
+    #[test]
+    fn comments_are_of_their_line_and_never_of_mail() {
+        let text = b"http://a.example/\nhttp://b.example/ # urilens:ignore\nhttp://c.example/";
+        for (place, expected) in [(0, false), (18, true), (60, false)] {
+            assert_eq!(is_commented(text, place, Kind::Text), expected, "{place}");
+            assert!(!is_commented(text, place, Kind::Mail));
+        }
+    }
+
+    #[test]
+    fn a_log_gives_its_fingerprints() {
+        let mut exceptions = Exceptions::default();
+        let log = r#"{"runs":[{"results":[{"partialFingerprints":{"urilens/v1":"0a"}},{}]}]}"#;
+        assert_eq!(exceptions.know(log), Some(()));
+        assert!(exceptions.known.contains("0a"));
+        assert_eq!(exceptions.know("[]"), None);
+    }
+}

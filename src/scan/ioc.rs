@@ -1,0 +1,50 @@
+//! Indicators for exchange: links, hosts, addresses and digests of files, each on a line after its kind, none of them
+//! clickable.
+
+use super::located::Located;
+use super::mail_block::MailBlock;
+use crate::document::Mailbox;
+use crate::facts::{DefangStyle, defang};
+use crate::message::stand_ins::shown;
+use crate::report::ViewOptions;
+use crate::report::mask::Mask;
+
+fn line(kind: &str, text: &str) -> String {
+    format!("{kind}\t{}\n", shown(text))
+}
+
+/// A host or an address whose dots and `@` are in brackets.
+fn bracketed(text: &str) -> String {
+    text.replace('.', "[.]").replace('@', "[@]")
+}
+
+/// The link, and the host that it goes to.
+pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<String> {
+    let inspection = located.inspection;
+    let mask = Mask::new(inspection, view.show_secrets);
+    let Some(to) = inspection.recipient() else {
+        return Vec::new();
+    };
+    let text = match (&inspection.assumed, &inspection.resolution.target) {
+        (Some(assumed), _) => assumed.reference.text(),
+        (None, Some(target)) => target,
+        (None, None) => &located.found.reference,
+    };
+    let link = defang(&mask.reference(text), DefangStyle::Classic);
+    let host = bracketed(&located.host(&to.ascii, view));
+    vec![line("link", &link), line("host", &host)]
+}
+
+/// The addresses of a message, and the digests of its files.
+pub(super) fn of_mail(block: &MailBlock<'_>) -> Vec<String> {
+    let mail = block.mail;
+    let senders = [&mail.from, &mail.reply_to].into_iter().flatten();
+    let addresses = senders.map(|mailbox: &Mailbox| mailbox.address.as_str());
+    let addresses = addresses.chain(mail.return_path.as_deref());
+    let addresses = addresses.filter(|address| address.contains('@'));
+    let addresses = addresses.map(|address| line("address", &bracketed(address)));
+    let files = mail.attachments.iter();
+    addresses
+        .chain(files.map(|file| line("sha256", &file.sha256)))
+        .collect()
+}
