@@ -23,6 +23,21 @@ pub(super) struct Entity<'e> {
     pub mail: Option<usize>,
 }
 
+/// How deep parts lie in parts, those of messages in messages too.
+pub(super) const DEEPEST_PARTS: usize = 64;
+
+/// Whether the part with this number lies too deep to have parts.
+pub(super) fn is_too_deep(number: Option<&str>) -> bool {
+    let number = number.unwrap_or_default();
+    memchr::memchr_iter(b'.', number.as_bytes()).count() + 1 >= DEEPEST_PARTS
+}
+
+/// How deep messages lie in messages.
+pub(super) const DEEPEST: usize = 8;
+pub(super) const TOO_DEEP: Problem = Problem::TooDeep {
+    what: "messages",
+    most: DEEPEST,
+};
 /// How many messages may lie in one file, side by side or in one another.
 pub(super) const MOST_NESTED: usize = 256;
 

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use mail_parser::{Address, HeaderName, HeaderValue, Message, MimeHeaders};
+use mail_parser::{Address, HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
 use sha2::{Digest, Sha256};
 
 use super::attachment::media_type;
 use super::claims::{Claim, claims};
+use super::content::Content;
+use super::entity::Entity;
+use super::problem::Problem;
 
 /// A message.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -71,7 +74,7 @@ pub struct Attachment {
 const LONGEST: usize = 998;
 
 /// The most attachments that are listed.
-pub(super) const MOST_ATTACHMENTS: usize = 256;
+const MOST_ATTACHMENTS: usize = 256;
 
 fn cut(text: &str) -> String {
     text[..text.floor_char_boundary(LONGEST)].to_owned()
@@ -87,7 +90,7 @@ fn mailbox(address: Option<&Address<'_>>) -> Option<Mailbox> {
 
 impl Mail {
     /// The message whose headers are those of `message`, without its attachments.
-    pub(super) fn of(message: &Message<'_>, part: Option<&str>, at: usize) -> Option<Mail> {
+    fn of(message: &Message<'_>, part: Option<&str>, at: usize) -> Option<Mail> {
         let root = message.parts.first()?;
         let has = |name: HeaderName<'_>| message.header(name).is_some();
         let path = match message.return_path() {
@@ -111,12 +114,45 @@ impl Mail {
     }
 }
 
-/// An attachment, of which these are the bytes.
-pub(super) fn attachment(
-    part: &mail_parser::MessagePart<'_>,
+/// Lists a message. Returns its index, or for a part the one of the message that it belongs to.
+pub(super) fn open(
+    entity: &Entity<'_>,
+    message: &Message<'_>,
+    content: &mut Content,
+) -> Option<usize> {
+    if !entity.is_message {
+        return entity.mail;
+    }
+    let at = entity.origin.place(0..0).start;
+    content.mails.extend(Mail::of(message, entity.number, at));
+    content.mails.len().checked_sub(1)
+}
+
+/// Lists an attached file, of which these are the bytes, with the message that it belongs to.
+pub(super) fn attach(
+    mail: Option<usize>,
+    part: &MessagePart<'_>,
     number: &Arc<str>,
     bytes: &[u8],
-) -> Attachment {
+    content: &mut Content,
+) {
+    let mail = mail.and_then(|mail| content.mails.get_mut(mail));
+    let Some(mail) = mail else { return };
+    if mail.attachments.iter().any(|known| known.part == *number) {
+        return;
+    }
+    if mail.attachments.len() < MOST_ATTACHMENTS {
+        mail.attachments.push(attachment(part, number, bytes));
+    } else {
+        content.problem(Problem::TooMany {
+            what: "attachments of a message",
+            most: MOST_ATTACHMENTS,
+        });
+    }
+}
+
+/// An attachment, of which these are the bytes.
+fn attachment(part: &MessagePart<'_>, number: &Arc<str>, bytes: &[u8]) -> Attachment {
     let digest = Sha256::digest(bytes);
     Attachment {
         part: Arc::clone(number),

@@ -14,8 +14,11 @@ use super::boundary::{Around, Boundaries, Rest};
 use super::charset::{Charset, without_utf8_mark};
 use super::content::{Content, Part};
 use super::context::Context;
-use super::entity::{Entity, MOST_NESTED, count_nested, late, outside, plain};
-use super::envelope::{self, MOST_ATTACHMENTS, Mail};
+use super::entity::{
+    DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
+    outside, plain,
+};
+use super::envelope;
 use super::headers;
 use super::kind::Kind;
 use super::mbox;
@@ -27,21 +30,6 @@ use super::single::read_text;
 use super::skipped::{Skipped, SkippedKind, is_smime};
 use super::source::{Lines, Map, Origin};
 use super::transfer;
-
-/// How deep messages lie in messages.
-const DEEPEST: usize = 8;
-const TOO_DEEP: Problem = Problem::TooDeep {
-    what: "messages",
-    most: DEEPEST,
-};
-/// How deep parts lie in parts, those of messages in messages too.
-const DEEPEST_PARTS: usize = 64;
-
-/// Whether the part with this number lies too deep to have parts.
-fn is_too_deep(number: Option<&str>) -> bool {
-    let number = number.unwrap_or_default();
-    memchr::memchr_iter(b'.', number.as_bytes()).count() + 1 >= DEEPEST_PARTS
-}
 
 /// Reads a message that starts at byte `from` of the file.
 pub(super) fn read(
@@ -90,14 +78,7 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
         });
         return plain(entity, context, content);
     };
-    let mail = match entity.is_message {
-        true => {
-            let at = entity.origin.place(0..0).start;
-            content.mails.extend(Mail::of(&message, number, at));
-            content.mails.len().checked_sub(1)
-        }
-        false => entity.mail,
-    };
+    let mail = envelope::open(&entity, &message, content);
     let mut tree = Tree {
         mail,
         bytes,
@@ -211,27 +192,9 @@ impl Tree<'_, '_> {
         self.boundaries.note(place.clone());
         let decoded = body::decoded(part, place, number, self.bytes, self.content);
         if let Some(number) = number.filter(|_| is_attachment(part)) {
-            self.attach(part, number, &decoded.0);
+            envelope::attach(self.mail, part, number, &decoded.0, self.content);
         }
         decoded
-    }
-
-    /// Lists an attached file.
-    fn attach(&mut self, part: &MessagePart<'_>, number: &Arc<str>, bytes: &[u8]) {
-        let mail = self.mail.and_then(|mail| self.content.mails.get_mut(mail));
-        let Some(mail) = mail else { return };
-        if mail.attachments.iter().any(|known| known.part == *number) {
-            return;
-        }
-        if mail.attachments.len() < MOST_ATTACHMENTS {
-            mail.attachments
-                .push(envelope::attachment(part, number, bytes));
-        } else {
-            self.content.problem(Problem::TooMany {
-                what: "attachments of a message",
-                most: MOST_ATTACHMENTS,
-            });
-        }
     }
 
     /// Reads what the parser left out.

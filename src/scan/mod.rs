@@ -7,6 +7,7 @@
 mod at;
 mod collect;
 mod csv;
+mod cuts;
 mod exceptions;
 mod files;
 mod github;
