@@ -77,7 +77,6 @@ fn pages() -> Vec<(&'static str, Vec<Action>)> {
     vec![
         page("explain", Action::Explain),
         page("standards", Action::ToggleStandards),
-        page("both", Action::ToggleBothStandards),
         page("links", Action::ToggleLinks),
         page("copies", Action::ToggleCopies),
         page("saving", Action::ToggleSaving),
@@ -135,6 +134,7 @@ fn keys_of_pages() -> Vec<(&'static str, Action)> {
         (
             "click",
             Action::Click {
+                count: 1,
                 column: 20,
                 row: 20,
             },
@@ -154,16 +154,12 @@ fn single() -> Vec<(&'static str, Action)> {
         ("standard", Action::ToggleStandard),
         ("lenient", Action::ToggleLenient),
         ("secrets", Action::ToggleSecrets),
-        ("theme", Action::NextTheme),
-        ("refang", Action::Refang),
+        ("refang", Action::Mend),
         ("take target", Action::TakeTarget),
         ("undo", Action::Undo),
         ("redo", Action::Redo),
         ("readers", Action::ScrollReaders { right: true }),
-        ("role", Action::NextInRole { fetches: true }),
         ("fold", Action::Fold(false)),
-        ("sort", Action::SortParameters),
-        ("recode", Action::RecodeRow),
         ("add", Action::AddParameter),
         ("close", Action::Close),
         ("delete row", Action::DeleteRow),

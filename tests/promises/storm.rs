@@ -77,7 +77,11 @@ impl Storm<'_> {
             5 => {
                 let (column, row) = cell(self);
                 Some(match kind >> 3 & 3 {
-                    0 | 1 => Action::Click { column, row },
+                    0 | 1 => Action::Click {
+                        count: 1,
+                        column,
+                        row,
+                    },
                     2 => Action::Drag { column, row },
                     _ => Action::Wheel {
                         down: kind >> 5 & 1 == 1,
@@ -193,7 +197,7 @@ fn state_holds(state: &State) {
     assert_eq!(inspection.reference.text(), state.reference.text());
     let base = inspection.base.as_ref().map_or("", |base| base.text());
     assert_eq!(base, state.base.text());
-    if matches!(state.focus, Focus::Titles | Focus::Pane) {
+    if state.focus == Focus::Pane {
         assert!(state.pane < urilens::tui::panes::PANES.len());
     }
 }

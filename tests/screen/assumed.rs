@@ -14,8 +14,8 @@ fn one_key_takes_the_assumed_uri_over() {
         shown.contains("No scheme: to the standard this is a path."),
         "{shown}"
     );
-    assert!(shown.contains("Alt-R Use as a URI"), "{shown}");
-    update(&mut state, Action::Refang);
+    assert!(shown.contains("Ctrl-G Use as a URI"), "{shown}");
+    update(&mut state, Action::Mend);
     assert_eq!(state.reference.text(), "https://www.paypa1.com/verify");
     assert_eq!(state.inspection.assumed, None);
     assert!(!text_of(&state).contains("Use as a URI"));
@@ -28,9 +28,9 @@ fn one_key_takes_the_link_inside() {
     let text = "intent://a.example/x#Intent;scheme=https;end";
     let mut state = screen_of(("", text), "dark", (120, 40), &[]);
     let shown = text_of(&state);
-    assert!(shown.contains("Alt-R Use the link inside"), "{shown}");
+    assert!(shown.contains("Ctrl-G Use the link inside"), "{shown}");
     assert!(!shown.contains("not asked"), "{shown}");
-    update(&mut state, Action::Refang);
+    update(&mut state, Action::Mend);
     assert_eq!(state.reference.text(), "https://a.example/x");
     assert_eq!(
         state

@@ -90,7 +90,14 @@ fn a_click_on_a_line_goes_to_its_step_of_a_long_link() {
         for row in area.y + 1..area.bottom() {
             let mut state = start.clone();
             let column = area.x + 6;
-            update(&mut state, Action::Click { column, row });
+            update(
+                &mut state,
+                Action::Click {
+                    count: 1,
+                    column,
+                    row,
+                },
+            );
             assert_eq!((state.focus, state.pane), (Focus::Pane, RESOLUTION));
             let (selected, last) = (state.selected(RESOLUTION), start.selected(RESOLUTION));
             if selected == last {
@@ -145,7 +152,14 @@ fn a_click_takes_the_item_of_a_picker() {
             };
             let host = text[at..].get(..22).expect("the host is whole");
             let mut state = start.clone();
-            update(&mut state, Action::Click { column: 10, row });
+            update(
+                &mut state,
+                Action::Click {
+                    count: 1,
+                    column: 10,
+                    row,
+                },
+            );
             assert!(
                 state.reference.text().starts_with(host),
                 "{width}×{height}, row {row}: {text}"
@@ -171,7 +185,14 @@ fn a_click_selects_the_row_of_a_comparison() {
         for row in area.y..area.bottom() {
             let mut state = start.clone();
             let column = area.x + area.width / 3;
-            update(&mut state, Action::Click { column, row });
+            update(
+                &mut state,
+                Action::Click {
+                    count: 1,
+                    column,
+                    row,
+                },
+            );
             if state.focus != Focus::Compared {
                 continue;
             }

@@ -207,6 +207,7 @@ fn rows_are_clicked_and_open_their_pages() {
     let shown = text_of(&state);
     let row = shown.lines().position(|row| row.contains("§6.2.2.1  case"));
     let click = Action::Click {
+        count: 1,
         column: 20,
         row: row.expect("it is seen") as u16,
     };
@@ -226,6 +227,7 @@ fn rows_are_clicked_and_open_their_pages() {
         .lines()
         .position(|row| row.trim_start().starts_with("A "));
     let click = Action::Click {
+        count: 1,
         column: 20,
         row: row.expect("it is seen") as u16,
     };

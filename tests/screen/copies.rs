@@ -295,6 +295,7 @@ fn the_selected_row_is_copied_too() {
 #[test]
 fn a_selection_is_copied_and_only_without_one_the_program_quits() {
     let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
+    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::None);
     assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
     update(&mut state, Action::SelectAll);
     match update(&mut state, Action::CopyOrQuit) {
@@ -330,7 +331,14 @@ fn the_menu_is_walked_by_arrows_and_clicked() {
         .lines()
         .position(|row| row.contains("Host as looked up"));
     let row = row.expect("a row for the host") as u16;
-    match update(&mut state, Action::Click { column: 9, row }) {
+    match update(
+        &mut state,
+        Action::Click {
+            count: 1,
+            column: 9,
+            row,
+        },
+    ) {
         Effect::Copy { text, .. } => assert_eq!(text, "www.example.com"),
         other => panic!("{other:?}"),
     }

@@ -268,19 +268,6 @@ fn nothing_is_said_of_a_hidden_character() {
 }
 
 #[test]
-fn the_other_standard_is_quoted_only_where_it_was_asked_for() {
-    let mut state = screen_of(("http://a/b/c/d;p?q", "?y"), "dark", (120, 40), &[]);
-    assert!(!text_of(&state).contains("under RFC 2396:"));
-    update(&mut state, Action::ToggleBothStandards);
-    assert!(text_of(&state).contains("under RFC 2396: http://a/b/c/?y"));
-    update(&mut state, Action::SelectAll);
-    update(&mut state, Action::Type("//g/../h".into()));
-    assert!(text_of(&state).contains("under RFC 2396: http://g/../h"));
-    update(&mut state, Action::ToggleBothStandards);
-    assert!(!text_of(&state).contains("under RFC 2396:"));
-}
-
-#[test]
 fn a_switch_of_the_standard_says_where_a_page_explains_another_target() {
     let footer = |reference: &str| {
         let actions = [Action::ToggleStandard];
@@ -293,7 +280,7 @@ fn a_switch_of_the_standard_says_where_a_page_explains_another_target() {
     };
     let text = footer("?y");
     assert!(
-        text.contains("RFC 2396 gives another target. F7 says why."),
+        text.contains("RFC 2396 gives another target. F7 compares the two."),
         "{text}"
     );
     let text = footer("g");

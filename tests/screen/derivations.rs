@@ -34,7 +34,14 @@ fn cell_of(state: &State, text: &str) -> (u16, u16) {
 }
 
 fn click(state: &mut State, (column, row): (u16, u16)) {
-    if let Effect::Quit = update(state, Action::Click { column, row }) {
+    if let Effect::Quit = update(
+        state,
+        Action::Click {
+            count: 1,
+            column,
+            row,
+        },
+    ) {
         panic!("a click has quit");
     }
 }

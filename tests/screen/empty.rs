@@ -55,7 +55,7 @@ fn three_examples_are_offered_and_nothing_is_said_of_nothing() {
 /// An action without a key is offered without one.
 #[test]
 fn no_key_is_named_where_there_is_none() {
-    let text = "[keys]\nlessons = []\nhelp = []\n[keys.outside]\nhelp = []\n";
+    let text = "[keys]\nlessons = []\nhelp = []\n";
     let loaded = urilens::config::parse("config.toml", text);
     let (keys, wrong) = urilens::tui::keymap(&loaded.config.keys);
     assert_eq!((loaded.wrong, wrong), (Vec::new(), Vec::new()));
@@ -129,7 +129,14 @@ fn examples_can_be_clicked() {
             let start = &reference[..4];
             let row = rows.iter().rposition(|row| row.contains(start));
             let row = row.expect("it is offered") as u16;
-            update(&mut state, Action::Click { column: 10, row });
+            update(
+                &mut state,
+                Action::Click {
+                    count: 1,
+                    column: 10,
+                    row,
+                },
+            );
             assert_eq!(
                 (state.base.text(), state.reference.text()),
                 (base, reference)
@@ -148,7 +155,14 @@ fn examples_can_be_clicked() {
                 },
             );
         }
-        update(&mut state, Action::Click { column: 10, row });
+        update(
+            &mut state,
+            Action::Click {
+                count: 1,
+                column: 10,
+                row,
+            },
+        );
         assert_eq!(state.focus, Focus::Reference);
     }
 }

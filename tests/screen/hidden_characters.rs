@@ -87,7 +87,7 @@ fn screen_holds(mut state: State) {
         Action::ToggleStandard,
         Action::ToggleLenient,
         Action::ToggleSecrets,
-        Action::Refang,
+        Action::Mend,
         Action::Undo,
     ] {
         update(&mut state, open);

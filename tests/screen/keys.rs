@@ -1,14 +1,15 @@
 //! Keys reach everything, and mean what the footer says.
 
-use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of};
+use crate::support::screen::{PASSWORD, SECTION_5_4, SECTION_7_6, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use urilens::tui::input::action::{Action, Copy, Effect};
+use ratatui::layout::Rect;
+use urilens::tui::input::action::{Action, Choose, Effect, Motion};
+
+use urilens::tui::input::keys::{Context, KEYS};
+use urilens::tui::keys_by_context;
 use urilens::tui::panes::PANES;
-use urilens::tui::state::links::Link;
 use urilens::tui::state::{Focus, Overlay, State};
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, start};
 
 fn press(state: &mut State, code: KeyCode) -> Effect {
     let event = KeyEvent::new(code, KeyModifiers::NONE);
@@ -18,26 +19,205 @@ fn press(state: &mut State, code: KeyCode) -> Effect {
     }
 }
 
+/// What each printable key does in a pane: a command that changes nothing, or text for the reference.
 #[test]
-fn letters_are_commands_outside_of_text_fields_only() {
-    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[]);
-    for letter in "?qgG[]".chars() {
-        assert_eq!(press(&mut state, KeyCode::Char(letter)), Effect::None);
+fn letters_in_a_pane_go_to_the_reference() {
+    let typed = "https://evil.example/q?x=1#query";
+    for pane in 0..PANES.len() {
+        let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
+        update(&mut state, Action::ChoosePane(pane));
+        for letter in typed.chars() {
+            assert_eq!(press(&mut state, KeyCode::Char(letter)), Effect::None);
+        }
+        assert_eq!((state.reference.text(), state.overlay), (typed, None));
+        assert_eq!(state.focus, Focus::Reference);
+        for letter in (' '..='~').filter(|letter| !typed.contains(*letter)) {
+            let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ChoosePane(pane)]);
+            let before = state.reference.text().to_owned();
+            assert_eq!(press(&mut state, KeyCode::Char(letter)), Effect::None);
+            let is_typed = state.reference.text() == format!("{before}{letter}");
+            assert!(is_typed || state.reference.text() == before, "{letter}");
+        }
     }
-    assert_eq!(state.reference.text(), "../g?y#s?qgG[]");
-    update(&mut state, Action::ChoosePane(1));
-    press(&mut state, KeyCode::Char('?'));
-    assert_eq!(state.overlay, Some(Overlay::Help));
-    press(&mut state, KeyCode::Char('?'));
-    assert_eq!(state.overlay, None);
-    press(&mut state, KeyCode::Char('g'));
-    assert_eq!(state.selected(1), Some(0));
-    press(&mut state, KeyCode::Char('G'));
-    assert_eq!(state.selected(1), Some(state.count(1) - 1));
-    assert_eq!(press(&mut state, KeyCode::Char('q')), Effect::Quit);
 }
 
-/// Tab and the brackets come to every pane, at every size that shows one.
+/// Esc leads back one level at a time, to the reference, and then does nothing.
+#[test]
+fn esc_ends_in_the_reference() {
+    let link = "https://a.example/?u=https%3A%2F%2Fb.example%2F";
+    for pane in 0..PANES.len() {
+        let mut state = screen_of(("", link), "dark", (80, 24), &[Action::ChoosePane(pane)]);
+        update(&mut state, Action::Open);
+        for _ in 0..3 {
+            press(&mut state, KeyCode::Esc);
+        }
+        assert_eq!((state.overlay, state.focus), (None, Focus::Reference));
+        let before = text_of(&state);
+        press(&mut state, KeyCode::Esc);
+        assert_eq!(text_of(&state), before, "pane {pane}");
+    }
+    let list = "http://a.example/\nhttp://b.example/\n";
+    let mut state = screen_of(("", ""), "dark", (80, 24), &[Action::paste(list)]);
+    assert_eq!(state.overlay, Some(Overlay::Links), "a list is shown");
+    press(&mut state, KeyCode::Enter);
+    press(&mut state, KeyCode::Esc);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    for _ in 0..3 {
+        press(&mut state, KeyCode::Esc);
+        assert_eq!((state.overlay, state.focus), (None, Focus::Reference));
+    }
+}
+
+/// Neither key ends the program at once, and neither lands in a text.
+#[test]
+fn quitting_takes_two_presses() {
+    let ctrl_c = |state: &mut State| {
+        let event = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        let action = state.keys.action(state.context(), event);
+        update(state, action.expect("a key"))
+    };
+    for open in [
+        Action::FocusNext,
+        Action::ToggleHelp,
+        Action::Choose(Choose::Command),
+    ] {
+        let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[open]);
+        assert_eq!(ctrl_c(&mut state), Effect::None);
+        assert_eq!(
+            state.message.as_deref(),
+            Some("Press Ctrl-C again to quit.")
+        );
+        press(&mut state, KeyCode::Down);
+        assert_eq!(
+            ctrl_c(&mut state),
+            Effect::None,
+            "something else came between"
+        );
+        assert_eq!(ctrl_c(&mut state), Effect::Quit);
+    }
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ToggleHelp]);
+    assert_eq!(press(&mut state, KeyCode::Char('q')), Effect::None);
+    assert_eq!(state.message.as_deref(), Some("Press q again to quit."));
+    assert_eq!(press(&mut state, KeyCode::Char('q')), Effect::Quit);
+    assert_eq!(state.reference.text(), SECTION_5_4.1);
+}
+
+/// A drag selects in each pane, in the target and in the headline, and Ctrl-C copies it.
+#[test]
+fn what_is_dragged_over_is_copied() {
+    let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
+    let layout = state.layout();
+    let target = (layout.target, "ftp://cnn");
+    let mut places: Vec<(Rect, &str)> = vec![target, (layout.headline, "")];
+    places.extend(layout.panes.iter().map(|(_, area)| (*area, "")));
+    for (area, expected) in places {
+        let (column, row) = (area.x, area.y + u16::from(area.height > 4));
+        update(
+            &mut state,
+            Action::Click {
+                count: 1,
+                column,
+                row,
+            },
+        );
+        let seen = text_of(&state);
+        let seen: String = seen
+            .lines()
+            .nth(usize::from(row))
+            .expect("a row")
+            .chars()
+            .skip(usize::from(column))
+            .take(9)
+            .collect();
+        update(
+            &mut state,
+            Action::Drag {
+                column: column + 8,
+                row,
+            },
+        );
+        let effect = update(&mut state, Action::CopyOrQuit);
+        let Effect::Copy { text, .. } = effect else {
+            panic!("{area:?}: {effect:?}");
+        };
+        assert!(text.starts_with(expected), "{text}");
+        if expected.is_empty() {
+            assert_eq!(text, seen.trim_end());
+        }
+        update(&mut state, Action::Close);
+        update(&mut state, Action::Close);
+    }
+}
+
+/// A whole reference takes the place of another; a piece, and one at a cursor that was moved, is inserted.
+#[test]
+fn a_whole_reference_is_pasted_in_place_of_another() {
+    let new = "https://new.example/x";
+    let home = Action::Move {
+        motion: Motion::Start,
+        select: false,
+    };
+    for (before, text, expected) in [
+        (vec![], new, new),
+        (vec![], "/more", "http://old.example/more"),
+        (vec![home], new, "https://new.example/xhttp://old.example"),
+        (vec![Action::SelectAll], new, new),
+        (vec![Action::ChoosePane(2)], new, new),
+        (vec![Action::ToggleHelp], new, new),
+    ] {
+        let mut state = screen_of(("", "http://old.example"), "dark", (80, 24), &before);
+        update(&mut state, Action::paste(text));
+        assert_eq!(state.reference.text(), expected, "{before:?}");
+        update(&mut state, Action::Undo);
+        assert_eq!(state.reference.text(), "http://old.example", "{before:?}");
+    }
+    let paste = [Action::paste(new)];
+    let state = screen_of(("", "http://old.example/"), "dark", (80, 24), &paste);
+    let said = state.message.as_deref();
+    assert_eq!(
+        said,
+        Some("Pasted in place of the reference. Ctrl-Z restores it.")
+    );
+}
+
+/// No key that people press by habit reveals secrets, and the screen says for how long they are shown.
+#[test]
+fn secrets_are_not_revealed_by_habit() {
+    for letter in 'a'..='z' {
+        let mut state = screen_of(PASSWORD, "dark", (80, 24), &[]);
+        let event = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        if let Some(action) = state.keys.action(state.context(), event) {
+            update(&mut state, action);
+        }
+        assert!(!state.look.secrets, "Ctrl-{letter}");
+    }
+    let mut state = screen_of(PASSWORD, "dark", (80, 24), &[Action::ToggleSecrets]);
+    for action in [Action::FocusNext, Action::ToggleHelp, Action::Close] {
+        update(&mut state, action);
+        assert!(
+            text_of(&state).contains("secrets shown"),
+            "{}",
+            text_of(&state)
+        );
+    }
+}
+
+/// The table of keys stays one that a person can learn.
+#[test]
+fn there_are_few_keys() {
+    let rows: usize = keys_by_context().map(|(_, rows)| rows.len()).sum();
+    assert!(rows <= 90, "{rows} rows of keys");
+    let global = KEYS
+        .iter()
+        .filter(|row| row.context == Context::Anywhere && !row.keys.is_empty());
+    assert!(
+        global.clone().count() <= 28,
+        "{} global actions",
+        global.count()
+    );
+}
+
+/// Tab comes to every pane, at every size that shows one.
 #[test]
 fn every_pane_is_reached() {
     for size in [(60, 20), (80, 24), (120, 40), (200, 50)] {
@@ -51,101 +231,7 @@ fn every_pane_is_reached() {
         assert!(seen.iter().copied().eq(0..PANES.len()));
         press(&mut state, KeyCode::Tab);
         assert_eq!(state.focus, Focus::Base);
-        for _ in 0..2 {
-            press(&mut state, KeyCode::BackTab);
-        }
-        for pane in (0..PANES.len()).rev().skip(2) {
-            press(&mut state, KeyCode::Char('['));
-            assert_eq!((state.focus, state.pane), (Focus::Pane, pane));
-        }
-        press(&mut state, KeyCode::Char('['));
-        assert_eq!(state.pane, PANES.len() - 1);
-        press(&mut state, KeyCode::Char(']'));
-        assert_eq!(state.pane, 0);
-    }
-}
-
-/// Above the first row of a pane are the names of all, among which the arrows move.
-#[test]
-fn arrows_change_panes_on_their_names() {
-    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ChoosePane(3)]);
-    press(&mut state, KeyCode::Up);
-    assert_eq!((state.focus, state.pane), (Focus::Titles, 3));
-    let titles = state.layout().body.y;
-    let row = |state: &State| rows(&drawn(state).0)[usize::from(titles)].clone();
-    assert!(row(&state).contains("▸4 Review"), "{}", row(&state));
-    press(&mut state, KeyCode::Left);
-    assert_eq!((state.focus, state.pane), (Focus::Titles, 2));
-    press(&mut state, KeyCode::Right);
-    press(&mut state, KeyCode::Right);
-    assert!(row(&state).contains("▸5 Readings"), "{}", row(&state));
-    press(&mut state, KeyCode::Down);
-    assert_eq!((state.focus, state.pane), (Focus::Pane, 4));
-    press(&mut state, KeyCode::Up);
-    press(&mut state, KeyCode::Up);
-    assert_eq!(state.focus, Focus::Reference);
-}
-
-/// A letter in the menu of copies copies what it stands for.
-#[test]
-fn letters_choose_in_the_menu_of_copies() {
-    let text = "https://www.example.com/a%20b?c=https://b.example/&utm_source=x";
-    let actions = [Action::SelectAll, Action::ToggleCopies];
-    let menu = screen_of(("", text), "dark", (80, 24), &actions);
-    let letters = [
-        ('s', Copy::Selection),
-        ('r', Copy::Typed),
-        ('v', Copy::Decoded),
-        ('t', Copy::Target),
-        ('n', Copy::Normal),
-        ('h', Copy::Host),
-        ('d', Copy::Defanged),
-        ('b', Copy::Bracketed),
-        ('i', Copy::Inside),
-        ('w', Copy::Untracked),
-        ('m', Copy::Findings),
-        ('j', Copy::Json),
-        ('c', Copy::Command),
-    ];
-    assert_eq!(letters.len(), Copy::ALL.len());
-    for (letter, what) in letters {
-        let (mut pressed, mut chosen) = (menu.clone(), menu.clone());
-        let effect = press(&mut pressed, KeyCode::Char(letter));
-        assert!(
-            matches!(effect, Effect::Copy { .. }),
-            "{letter}: {effect:?}"
-        );
-        assert_eq!(effect, update(&mut chosen, Action::Copy(what)), "{letter}");
-        assert_eq!(pressed.overlay, None, "{letter}");
-    }
-}
-
-/// Outside of text fields, two letters go through a list of links.
-#[test]
-fn letters_go_through_a_list() {
-    let links = [
-        "https://a.example/",
-        "https://b.example/",
-        "https://c.example/",
-    ];
-    let options = Start {
-        links: links.map(|link| Link::from(link.to_owned())).into(),
-        ..Start::default()
-    };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
-    for action in [
-        Action::Resize {
-            width: 120,
-            height: 40,
-        },
-        Action::Close,
-        Action::ChoosePane(0),
-    ] {
-        update(&mut state, action);
-    }
-    for (letter, at) in [('n', 1), ('n', 2), ('p', 1), ('p', 0)] {
-        press(&mut state, KeyCode::Char(letter));
-        assert_eq!(state.inspection.reference.text(), links[at], "{letter}");
+        press(&mut state, KeyCode::BackTab);
+        assert_eq!((state.focus, state.pane), (Focus::Pane, PANES.len() - 1));
     }
 }

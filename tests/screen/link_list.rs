@@ -123,7 +123,7 @@ fn moving_shows_the_link_above_and_enter_inspects_it() {
     assert_eq!(state.inspection.reference.text(), LINKS[1]);
     update(&mut state, Action::Browse(Browse::Last));
     assert_eq!(state.reference.text(), LINKS[4]);
-    update(&mut state, Action::PreviousLink);
+    update(&mut state, Action::Browse(Browse::Back));
     assert_eq!(state.reference.text(), LINKS[3]);
     assert_eq!(state.overlay, Some(Overlay::Links));
     update(&mut state, Action::InspectLink);
@@ -447,7 +447,14 @@ fn clicks_select_what_they_hit() {
                 continue;
             }
             let was = state.reference.text() == link;
-            update(&mut state, Action::Click { column: 9, row });
+            update(
+                &mut state,
+                Action::Click {
+                    count: 1,
+                    column: 9,
+                    row,
+                },
+            );
             assert_eq!(state.reference.text(), link, "{size:?}");
             assert_eq!(state.overlay.is_none(), was, "{size:?}");
             clicks += 1;
@@ -518,6 +525,7 @@ fn the_list_stands_beside_the_panes_of_a_wide_screen() {
         let each = if (44..72).contains(&area.width) { 2 } else { 1 };
         for row in (0..5).rev() {
             let click = Action::Click {
+                count: 1,
                 column: area.x + 8,
                 row: area.y + 1 + row * each + row % each,
             };
@@ -528,6 +536,7 @@ fn the_list_stands_beside_the_panes_of_a_wide_screen() {
         // The keys go to the pane that is clicked; the list stays.
         let pane = state.layout().pane(0).expect("the pane is seen");
         let click = Action::Click {
+            count: 1,
             column: pane.x + 2,
             row: pane.y + 2,
         };
@@ -569,7 +578,14 @@ fn the_line_above_the_list_leads_nowhere() {
     let mut state = list((120, 40));
     let row = state.layout().body.y;
     for column in [8, 60, 110] {
-        update(&mut state, Action::Click { column, row });
+        update(
+            &mut state,
+            Action::Click {
+                count: 1,
+                column,
+                row,
+            },
+        );
         assert_eq!(state.overlay, Some(Overlay::Links), "{column}");
     }
 }
@@ -637,9 +653,9 @@ fn changes_of_a_link_are_kept_while_others_are_shown() {
     update(&mut state, Action::Type("QQQ".to_owned()));
     let changed = format!("{}QQQ", LINKS[0]);
     assert_eq!(state.reference.text(), changed);
-    update(&mut state, Action::NextLink);
+    crate::support::screen::next_link(&mut state, true);
     assert_eq!(state.reference.text(), LINKS[1]);
-    update(&mut state, Action::PreviousLink);
+    crate::support::screen::next_link(&mut state, false);
     assert_eq!(state.reference.text(), changed);
     assert!(
         state
@@ -649,8 +665,8 @@ fn changes_of_a_link_are_kept_while_others_are_shown() {
     );
     update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), LINKS[0]);
-    update(&mut state, Action::NextLink);
-    update(&mut state, Action::PreviousLink);
+    crate::support::screen::next_link(&mut state, true);
+    crate::support::screen::next_link(&mut state, false);
     assert_eq!(state.reference.text(), LINKS[0]);
 }
 
@@ -694,6 +710,7 @@ fn a_long_link_has_two_rows_where_there_is_room() {
             update(
                 &mut clicked,
                 Action::Click {
+                    count: 1,
                     column: 20,
                     row: top + 1 + offset,
                 },
@@ -922,8 +939,6 @@ fn one_link_of_a_document_is_a_list() {
     for said in [" 1 link", "Line 1, column 7", "Links of ph‹U+202E›ish.eml"] {
         assert!(text.contains(said), "{said}: {text}");
     }
-    update(&mut state, Action::NextLink);
-    assert_eq!(state.message.as_deref(), Some("This is the only link."));
     assert_eq!(ticket(&mut state).0, "Ticket of 1 link");
     let piped = list_of(["https://a.example/".to_owned()], (120, 40));
     assert_eq!(piped.overlay, None);
@@ -967,7 +982,14 @@ fn clicks_on_nothing_leave_the_list_open() {
     assert!(!rows.is_empty());
     for row in rows {
         let mut state = state.clone();
-        update(&mut state, Action::Click { column: 60, row });
+        update(
+            &mut state,
+            Action::Click {
+                count: 1,
+                column: 60,
+                row,
+            },
+        );
         assert_eq!(state.overlay, Some(Overlay::Links), "{row}");
     }
 }

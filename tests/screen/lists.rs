@@ -1,6 +1,6 @@
 //! Several links that are pasted at a time are a list.
 
-use crate::support::screen::screen_of;
+use crate::support::screen::{next_link, screen_of};
 use urilens::tui::input::action::Action;
 use urilens::tui::update::update;
 
@@ -11,22 +11,12 @@ fn lines_that_each_start_a_link_are_a_list() {
     update(&mut state, Action::paste(text));
     let said = |state: &urilens::tui::state::State| state.message.clone().unwrap_or_default();
     assert_eq!(state.reference.text(), "https://a.example/1");
-    assert_eq!(
-        said(&state),
-        "Link 1 of 3. Alt-↓ and Alt-↑ show the next and the previous."
-    );
+    assert_eq!(said(&state), "Link 1 of 3. Esc returns to the list.");
     for expected in ["hxxp://b[.]example/2", "www.example.com/3"] {
-        update(&mut state, Action::NextLink);
+        next_link(&mut state, true);
         assert_eq!(state.reference.text(), expected);
         assert_eq!(state.inspection.reference.text(), expected);
     }
-    update(&mut state, Action::NextLink);
-    assert_eq!(said(&state), "This is the last of 3 links.");
-    update(&mut state, Action::PreviousLink);
-    update(&mut state, Action::PreviousLink);
-    update(&mut state, Action::PreviousLink);
-    assert_eq!(said(&state), "This is the first of 3 links.");
-    assert_eq!(state.reference.text(), "https://a.example/1");
 }
 
 #[test]
@@ -37,12 +27,9 @@ fn lines_between_links_are_left_out_and_told() {
     assert_eq!(state.reference.text(), "http://a.example/");
     assert_eq!(
         state.message.as_deref(),
-        Some(
-            "Line 4 has no link and is left out. Link 1 of 2. Alt-↓ and Alt-↑ show the next \
-             and the previous."
-        )
+        Some("Line 4 has no link and is left out. Link 1 of 2. Esc returns to the list.")
     );
-    update(&mut state, Action::NextLink);
+    next_link(&mut state, true);
     assert_eq!(state.reference.text(), "http://b.example/");
 }
 
@@ -59,7 +46,7 @@ fn defanged_links_and_marks_of_lists_are_pasted() {
         "https://c.example/",
     ] {
         assert_eq!(state.reference.text(), expected, "{:?}", state.message);
-        update(&mut state, Action::NextLink);
+        next_link(&mut state, true);
     }
 }
 
@@ -71,7 +58,7 @@ fn a_link_that_was_broken_into_lines_is_one() {
         Action::paste("https://a.example/long-\n  path\n"),
     );
     assert_eq!(state.reference.text(), "https://a.example/long-path");
-    update(&mut state, Action::NextLink);
+    update(&mut state, Action::ToggleLinks);
     assert_eq!(state.message.as_deref(), Some("There is no list of links."));
 }
 
@@ -87,7 +74,7 @@ fn the_links_of_a_message_are_taken_out_of_it() {
         said.starts_with("The words around the links are left out. Link 1 of 2."),
         "{said}"
     );
-    update(&mut state, Action::NextLink);
+    next_link(&mut state, true);
     assert_eq!(state.reference.text(), "hxxps://b[.]example/x");
 
     let mut state = screen_of(("", ""), "dark", (80, 24), &[]);

@@ -15,7 +15,11 @@ fn the_mouse_places_the_cursor_selects_and_chooses() {
     let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
     let layout = state.layout();
     let (x, y) = (layout.reference.x, layout.reference.y);
-    let click = |column, row| Action::Click { column, row };
+    let click = |column, row| Action::Click {
+        count: 1,
+        column,
+        row,
+    };
     update(&mut state, click(x + 3, y));
     assert_eq!(state.reference.cursor(), 3);
     update(
@@ -70,6 +74,7 @@ fn clicks_find_rows_of_several_lines() {
         update(
             &mut state,
             Action::Click {
+                count: 1,
                 column: 30,
                 row: row as u16 + 1,
             },
@@ -130,7 +135,14 @@ pub fn click_all_rows(start: &State) -> usize {
             for y in place.y..place.bottom() {
                 let mut state = start.clone();
                 let column = place.x + place.width / 3;
-                update(&mut state, Action::Click { column, row: y });
+                update(
+                    &mut state,
+                    Action::Click {
+                        count: 1,
+                        column,
+                        row: y,
+                    },
+                );
                 let at = format!(
                     "{:?}, pane {pane}, row {row}, {column},{y}",
                     start.look.size
@@ -191,12 +203,26 @@ fn hints_can_be_clicked() {
             let column = text[..at].chars().count() as u16;
             let mut state = start.clone();
             assert_eq!(
-                update(&mut state, Action::Click { column, row }),
+                update(
+                    &mut state,
+                    Action::Click {
+                        count: 1,
+                        column,
+                        row
+                    }
+                ),
                 Effect::Quit
             );
             let at = text.find("Help").expect("help is always offered");
             let column = text[..at].chars().count() as u16;
-            update(&mut start, Action::Click { column, row });
+            update(
+                &mut start,
+                Action::Click {
+                    count: 1,
+                    column,
+                    row,
+                },
+            );
             let open = start.overlay == Some(Overlay::Help);
             assert!(open || text.contains("Close"), "{size:?}: {text}");
         }
@@ -208,6 +234,7 @@ fn the_lines_above_lead_to_the_panes() {
     let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
     let layout = state.layout();
     let click = |area: Rect| Action::Click {
+        count: 1,
         column: area.x + 4,
         row: area.y,
     };
@@ -240,7 +267,14 @@ fn a_click_on_a_parameter_selects_it() {
         let before = shown.split("y → q.example").next().expect("the row");
         let column = before.chars().count() as u16 + 2;
         for _ in 0..2 {
-            update(&mut state, Action::Click { column, row: row.y });
+            update(
+                &mut state,
+                Action::Click {
+                    count: 1,
+                    column,
+                    row: row.y,
+                },
+            );
             let shown = rows(&drawn(&state).0);
             let is_chosen = |row: &String| {
                 let mut marked = row.split('▸').skip(1);
@@ -288,6 +322,7 @@ fn a_click_leaves_the_row_where_it_is() {
             update(
                 &mut state,
                 Action::Click {
+                    count: 1,
                     column: area.x + 4,
                     row: y,
                 },
@@ -331,7 +366,14 @@ fn marks_of_rows_open_and_close_them() {
                     is_it.then_some((area.x + at as u16, row))
                 });
                 let (column, row) = found.unwrap_or_else(|| panic!("{size:?}: {mark} {name}"));
-                update(&mut state, Action::Click { column, row });
+                update(
+                    &mut state,
+                    Action::Click {
+                        count: 1,
+                        column,
+                        row,
+                    },
+                );
                 assert_eq!(state.count(0) < before, mark == "▾", "{size:?}: {name}");
             }
             assert_eq!(state.count(0), before);
@@ -349,6 +391,7 @@ fn the_headline_leads_to_its_finding() {
     update(
         &mut state,
         Action::Click {
+            count: 1,
             column,
             row: area.y,
         },
@@ -360,26 +403,6 @@ fn the_headline_leads_to_its_finding() {
     let said = format!("{page:?}");
     let source = told.expect("it has one");
     assert!(said.contains(&source), "{source}: {said}");
-}
-
-/// Whoever draws the mouse over a sentence means to copy it, and not to leave.
-#[test]
-fn the_copy_key_asks_after_a_drag_over_words() {
-    let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
-    let row = state.layout().headline.y;
-    update(&mut state, Action::Click { column: 20, row });
-    update(&mut state, Action::Drag { column: 40, row });
-    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::None);
-    assert!(
-        state
-            .message
-            .as_deref()
-            .is_some_and(|said| said.contains("Shift"))
-    );
-    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
-    update(&mut state, Action::Drag { column: 40, row });
-    update(&mut state, Action::FocusNext);
-    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
 }
 
 /// A click on a name below the reference selects the row of that name, also where another part is the same text.
@@ -408,7 +431,14 @@ fn the_names_below_the_reference_lead_to_their_rows() {
                 let Some(at) = line.find(name) else { continue };
                 let column = line[..at].chars().count() as u16 + 1;
                 let mut state = start.clone();
-                update(&mut state, Action::Click { column, row: y });
+                update(
+                    &mut state,
+                    Action::Click {
+                        count: 1,
+                        column,
+                        row: y,
+                    },
+                );
                 let row = state.selected(0).expect("a row is selected");
                 let is_it =
                     matches!(item(&state, row), Some(Item::Component(own)) if own == component);
@@ -431,8 +461,16 @@ fn clicks_in_a_row_select_a_component_and_the_line() {
         update(&mut state, action(area.x + cell, area.y));
         state
     };
-    let double = |column, row| Action::DoubleClick { column, row };
-    let triple = |column, row| Action::TripleClick { column, row };
+    let double = |column, row| Action::Click {
+        count: 2,
+        column,
+        row,
+    };
+    let triple = |column, row| Action::Click {
+        count: 3,
+        column,
+        row,
+    };
     let selected = |cell, action| again(layout.reference, cell, action).reference.selection();
     assert_eq!(selected(25, double), Some(23..28));
     assert_eq!(selected(2, double), Some(0..5));

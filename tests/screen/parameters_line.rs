@@ -34,7 +34,14 @@ fn clicked(state: &State, words: &str) -> String {
         .next()
         .unwrap_or_else(|| panic!("{words} in {rows:#?}"));
     let mut state = state.clone();
-    update(&mut state, Action::Click { column, row });
+    update(
+        &mut state,
+        Action::Click {
+            count: 1,
+            column,
+            row,
+        },
+    );
     let selected = state.selected(0).expect("a row is selected");
     let Item::Value(index) = state.panes.items[selected] else {
         panic!("{:?}", state.panes.items[selected]);

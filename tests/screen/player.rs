@@ -217,13 +217,14 @@ fn space_plays_to_the_last_step_and_any_other_key_pauses() {
 }
 
 #[test]
-fn the_mouse_drags_the_bar_and_picks_lines() {
+fn a_click_on_the_bar_or_a_line_goes_to_its_step() {
     for size in SIZES {
         let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
         let layout = state.layout();
         let area = layout.pane(1).expect("the pane is seen");
         let last = state.count(1) - 1;
-        let drag = |column| Action::Drag {
+        let drag = |column| Action::Click {
+            count: 1,
             column,
             row: area.y,
         };
@@ -239,7 +240,14 @@ fn the_mouse_drags_the_bar_and_picks_lines() {
         .iter()
         .position(|row| row.contains("T.scheme = Base.scheme"));
     let row = row.expect("the line is seen") as u16;
-    update(&mut state, Action::Click { column: 20, row });
+    update(
+        &mut state,
+        Action::Click {
+            count: 1,
+            column: 20,
+            row,
+        },
+    );
     assert!(text_of(&state).contains("▸   T.scheme = Base.scheme"));
 }
 
@@ -327,7 +335,14 @@ fn a_click_on_a_line_goes_to_its_step() {
         for row in area.y + 1..area.bottom() {
             let mut state = start.clone();
             let column = area.x + 6;
-            update(&mut state, Action::Click { column, row });
+            update(
+                &mut state,
+                Action::Click {
+                    count: 1,
+                    column,
+                    row,
+                },
+            );
             let (selected, last) = (state.selected(1), start.selected(1));
             if selected == last {
                 continue;
@@ -363,7 +378,14 @@ fn a_click_goes_to_a_step_that_is_still_to_come() {
             let column = area.x + 6;
             for row in area.y + 1..area.bottom() {
                 let mut state = start.clone();
-                update(&mut state, Action::Click { column, row });
+                update(
+                    &mut state,
+                    Action::Click {
+                        count: 1,
+                        column,
+                        row,
+                    },
+                );
                 let at = state.selected(1).expect("a step is selected");
                 if at == 0 {
                     continue;

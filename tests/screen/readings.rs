@@ -1,9 +1,9 @@
 //! The pane of readings, the line of the other standard, and what both promise.
 
-use crate::support::screen::{drawn, dump, rows, screen_of, text_of};
+use crate::support::screen::{drawn, dump, screen_of, text_of};
 use urilens::readings::Readers;
 use urilens::tui::input::action::{Action, Browse};
-use urilens::tui::state::{Overlay, State};
+use urilens::tui::state::State;
 use urilens::tui::update::update;
 
 const BASE: &str = "http://a/b/c/d;p?q";
@@ -91,30 +91,6 @@ fn switching_the_standard_keeps_cursor_scroll_and_pane() {
 }
 
 #[test]
-fn the_other_standard_is_told_where_both_are_asked_for() {
-    const BOTH: Action = Action::ToggleBothStandards;
-    let mut state = screen_of((BASE, "?y"), "dark", (80, 24), &[BOTH]);
-    let row = usize::from(state.layout().other.y);
-    let line = |state: &State| rows(&drawn(state).0)[row].trim().to_owned();
-    assert_eq!(
-        line(&state).split("  ").next(),
-        Some("under RFC 2396: http://a/b/c/?y")
-    );
-    update(&mut state, Action::ToggleStandard);
-    assert!(line(&state).starts_with("under RFC 3986: http://a/b/c/d;p?y"));
-    update(&mut state, Action::ToggleStandards);
-    assert_eq!(state.overlay, Some(Overlay::Standards));
-    assert!(text_of(&state).contains("A reference that is only a query (RFC 3986 D.2)"));
-    update(&mut state, Action::Browse(Browse::Last));
-    assert!(text_of(&state).contains("alphanum"));
-    let name = screen_of(("", "http://a_b.c/"), "dark", (80, 24), &[BOTH]);
-    assert!(line(&name).starts_with("under RFC 2396: the authority is a reg_name"));
-    // Where they agree, the row is for the cursor.
-    let calm = screen_of((BASE, "../g"), "dark", (80, 24), &[BOTH]);
-    assert!(line(&calm).starts_with("“g” U+0067 · unreserved · in segment 2"));
-}
-
-#[test]
 fn readers_who_disagree_are_the_headline() {
     for size in [(80, 24), (120, 40)] {
         let state = screen_of(("", r"http://a\@b/"), "dark", size, &[]);
@@ -184,32 +160,6 @@ fn columns_of_readers_scroll_and_the_first_stays() {
     let mut back = all.clone();
     back.push(left);
     assert_ne!(heads(&back), end);
-}
-
-#[test]
-fn keys_give_roles_to_readers() {
-    let checks = Action::NextInRole { fetches: false };
-    let fetches = Action::NextInRole { fetches: true };
-    let roles = |actions: &[Action]| {
-        let state = many_readers(actions);
-        let roles = state.inspection.roles;
-        roles.map(|roles| (roles.checked_by.id(), roles.fetched_by.id()))
-    };
-    assert_eq!(roles(&[]), None);
-    assert_eq!(
-        roles(std::slice::from_ref(&checks)),
-        Some(("rfc3986", "whatwg"))
-    );
-    assert_eq!(
-        roles(std::slice::from_ref(&fetches)),
-        Some(("rfc3986", "whatwg"))
-    );
-    let both = [checks.clone(), checks.clone(), fetches];
-    // A reader has one role at most.
-    assert_eq!(roles(&both), Some(("curl", "go")));
-    assert_eq!(roles(&[checks.clone(), Action::ClearRoles]), None);
-    let said = text_of(&many_readers(std::slice::from_ref(&checks)));
-    assert!(said.contains("A filter by RFC 3986 sees b"), "{said}");
 }
 
 /// The rows of the pane with these readers.

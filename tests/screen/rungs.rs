@@ -55,7 +55,7 @@ fn short_results_leave_the_rungs_in_their_places() {
 fn what_is_said_of_a_rung_is_whole() {
     let texts = ("http://a/b/c/d;p?q", "../../../g");
     for size in [(80, 24), (120, 40), (160, 45), (200, 50)] {
-        let mut state = screen_of(texts, "dark", size, &[]);
+        let mut state = screen_of(texts, "dark", size, &[Action::ChoosePane(2)]);
         let pane = |state: &State| -> String {
             let area = state.layout().pane(2).expect("it is seen");
             let all = rows(&drawn(state).0);
@@ -68,11 +68,6 @@ fn what_is_said_of_a_rung_is_whole() {
             let text = text.join(" ");
             text.split_whitespace().collect::<Vec<_>>().join(" ")
         };
-        if size != (80, 24) {
-            let said = pane(&state);
-            assert!(said.contains("compares with another one."), "{said}");
-        }
-        update(&mut state, Action::ChoosePane(2));
         for (row, kind) in RungKind::ALL.into_iter().enumerate() {
             state.panes.lists[2].selected = row;
             let said = pane(&state);

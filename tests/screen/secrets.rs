@@ -292,7 +292,6 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
         Action::ToggleStandards,
         Action::ToggleCopies,
         Action::OpenTopic(Topic::Facts),
-        Action::ToggleBothStandards,
         Action::ToggleSaving,
         Action::ToggleHelp,
     ];
@@ -353,17 +352,13 @@ fn pictures(state: &State, told: &mut impl FnMut(&str, &str)) {
 /// What changes something, by which of it is said and copied, and what undoes it.
 fn changed(state: &State, told: &mut impl FnMut(&str, &str)) {
     let actions = [
-        Action::Refang,
+        Action::Mend,
         Action::TakeTarget,
-        Action::SortParameters,
         Action::DeleteRow,
-        Action::RecodeRow,
         Action::AddParameter,
         Action::EditRow,
         Action::ToggleStandard,
         Action::ToggleLenient,
-        Action::NextInRole { fetches: true },
-        Action::NextLink,
         Action::MarkLink,
         Action::CopyTicket,
         Action::SelectAll,

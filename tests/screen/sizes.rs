@@ -212,10 +212,10 @@ fn the_footer_offers_what_can_be_done_with_what_is_open() {
     update(&mut state, Action::Search);
     let found = last(&state);
     assert!(found.contains("Enter Keep the lines  Esc Show all"));
-    let list = [Action::paste("http://a/\nhttp://b/"), Action::ToggleLinks];
+    let list = [Action::paste("http://a/\nhttp://b/")];
     let state = screen_of(EMPTY, "dark", (80, 24), &list);
     let found = last(&state);
-    for offer in ["/ Filter", "s Sort", "m Mark", "c Copy", "Esc Close"] {
+    for offer in ["/ Filter", "s Sort", "Space Mark", "y Copy", "Esc Close"] {
         assert!(found.contains(offer), "{found}");
     }
 }

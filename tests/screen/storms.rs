@@ -41,7 +41,6 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::ToggleStandard,
         Action::ToggleLenient,
         Action::ToggleSecrets,
-        Action::NextTheme,
         Action::Copy(Copy::Target),
         Action::SelectAll,
         Action::Undo,
@@ -66,7 +65,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         3 => browse.prop_map(Action::Browse),
         6 => simple,
         1 => (0..7usize).prop_map(Action::ChoosePane),
-        1 => cell().prop_map(|(column, row)| Action::Click { column, row }),
+        1 => cell().prop_map(|(column, row)| Action::Click { count: 1, column, row }),
         1 => cell().prop_map(|(column, row)| Action::Drag { column, row }),
         1 => (any::<bool>(), cell())
             .prop_map(|(down, (column, row))| Action::Wheel { down, column, row }),

@@ -245,7 +245,7 @@ fn the_sentence_of_a_lesson_stays_with_its_example() {
                 text.contains(&format!("Lesson {}", example.notice)),
                 "{size:?}\n{text}"
             );
-            assert!(text.contains("Next example"), "{size:?}\n{text}");
+            assert!(text.contains("Other examples"), "{size:?}\n{text}");
         }
         update(&mut state, Action::StepExample { forward: true });
         assert_eq!(
@@ -257,9 +257,9 @@ fn the_sentence_of_a_lesson_stays_with_its_example() {
         // A class that is to predict something must not read it here.
         update(&mut state, Action::NextPredict);
         assert!(!text_of(&state).contains("Lesson "));
-        update(&mut state, Action::ToggleAnswer);
+        update(&mut state, Action::NextPredict);
         assert!(text_of(&state).contains("Lesson "));
-        for _ in 0..3 {
+        for _ in 0..5 {
             update(&mut state, Action::NextPredict);
         }
         state.focus = urilens::tui::state::Focus::Reference;

@@ -1,9 +1,9 @@
 //! One load is one step of undo, with the base, the standard and the list that came with it.
 
-use crate::support::screen::{screen_of, text_of};
+use crate::support::screen::{next_link, screen_of, text_of};
 use urilens::config::history::Visited;
 use urilens::syntax::Standard;
-use urilens::tui::input::action::{Action, Choose};
+use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::state::{Focus, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
@@ -65,10 +65,7 @@ fn a_load_is_one_step_of_undo() {
         &[Action::StepExample { forward: false }],
         &[Action::TakeTarget],
         &[Action::paste("http://one.example/\nhttp://two.example/\n")],
-        &[
-            Action::paste("http://one.example/\nhttp://two.example/\n"),
-            Action::NextLink,
-        ],
+        &[Action::paste("http://one.example/\nhttp://two.example/\n")],
         &[Action::Edited(
             "http://one.example/\nhttp://two.example/\n".to_owned(),
         )],
@@ -142,10 +139,11 @@ fn loads_stand_between_what_was_typed() {
 fn each_link_of_a_list_has_its_own_loads() {
     let list = Action::paste("http://one.example/\nhttp://two.example/\n");
     let mut state = screen_of(("", ""), "dark", (80, 24), &[list]);
-    let load = [Action::StepExample { forward: true }, Action::NextLink];
-    state = after(&state, &load);
+    update(&mut state, Action::StepExample { forward: true });
+    next_link(&mut state, true);
     assert_eq!(state.reference.text(), "http://two.example/");
-    state = after(&state, &[Action::PreviousLink, Action::Undo]);
+    next_link(&mut state, false);
+    update(&mut state, Action::Undo);
     assert_eq!(state.reference.text(), "http://one.example/");
     assert!(state.links.is_list());
     update(&mut state, Action::Undo);

@@ -1,8 +1,8 @@
 //! Screens without a terminal: a state, some actions, and what is drawn.
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use urilens::tui::input::action::Action;
-use urilens::tui::state::State;
+use urilens::tui::input::action::{Action, Browse};
+use urilens::tui::state::{Overlay, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
 use urilens::tui::{Start, screen, start};
@@ -50,6 +50,20 @@ pub fn screen_of(
         update(&mut state, action.clone());
     }
     state
+}
+
+/// Shows the next link of the list, or the one before.
+pub fn next_link(state: &mut State, forward: bool) {
+    if state.overlay != Some(Overlay::Links) {
+        update(state, Action::ToggleLinks);
+    }
+    let way = if forward {
+        Browse::Forward
+    } else {
+        Browse::Back
+    };
+    update(state, Action::Browse(way));
+    update(state, Action::InspectLink);
 }
 
 /// What a state looks like, and where its cursor stands.

@@ -275,7 +275,7 @@ pub fn program(arguments: &[&str]) -> CommandBuilder {
 
 /// Ctrl-C ends the program well, and the terminal is as it was.
 pub fn leaves_well(session: &mut Session) {
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }

@@ -189,7 +189,7 @@ fn the_end_waits_for_answers_that_are_outstanding() {
     let mut session = asking();
     session.until_bytes(b"\x1b[c");
     // Typed before the answer.
-    session.send("x\x03");
+    session.send("x\x11");
     session.send(COLORS);
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
@@ -284,7 +284,7 @@ fn a_paste_that_never_ends_is_bounded_and_can_be_interrupted() {
     for _ in 0..512 {
         session.send(&"p".repeat(4096));
     }
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 

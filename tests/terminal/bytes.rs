@@ -82,7 +82,7 @@ fn sent(session: &Session) -> String {
 }
 
 /// How many panes there are.
-const PANES: usize = 5;
+const PANES: [&str; 5] = ["\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[17~"];
 
 /// Waits until so many copies were made, and for what is said of the last one. Of copies that are asked for before that,
 /// only the last one would be made.
@@ -106,24 +106,22 @@ fn only_what_draws_reaches_the_terminal() {
         // Everything away, a paste, each pane with a page, all overlays, a copy of the target.
         session.send(&format!("\x01\x7f\x1b[200~{text}\x1b[201~"));
         session.until_text(&format!("n{index}-"));
-        for pane in 1..=PANES {
-            session.send(&format!("\x1b{pane}"));
+        for pane in PANES {
+            session.send(pane);
             session.send("\x1b[B\x1b[B\r\x1b[F");
             session.until_text("Close");
-            // The menu of copies can be opened from anywhere, and closes what is open.
-            session.send("\x1by");
-            session.until_text("Defanged target");
-            session.send("d");
+            // Each copy can be made from anywhere.
+            session.send("\x1b[24~");
+            session.until_text("Commands");
+            session.send("defanged\r");
             copies += 1;
             until_copied(&session, copies);
         }
         session.send("\x19");
         copies += 1;
         until_copied(&session, copies);
-        session.send("\x1b[Z");
-        session.until_text("Switch standard");
     }
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
     assert!(!interpreted(&sent(&session)).is_empty());
@@ -138,7 +136,7 @@ fn the_clipboard_gets_the_text_itself_and_the_terminal_only_letters() {
     session.until_text("http://h/‹U+001B›[31m");
     session.send("\x19");
     session.until_text("copied (OSC 52, unconfirmed)");
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
     let sent = sent(&session);

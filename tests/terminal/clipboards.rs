@@ -128,7 +128,7 @@ fn a_signal_during_a_copy_gives_the_terminal_back() {
 fn the_end_waits_for_a_copy() {
     let (_folder, path) = sleeping("tmux");
     let mut session = shown(&[("TMUX", "somewhere"), ("PATH", &path)]);
-    session.send("\x19\x03");
+    session.send("\x19\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
     // `http://a/` in base64.

@@ -75,7 +75,7 @@ fn an_editor_that_fails_changes_nothing() {
 #[test]
 fn a_hidden_secret_is_not_shown_to_an_editor() {
     let mut session = edited("https://u:hunter2zebra@before.example/", "false");
-    session.until_text("The text holds a hidden secret. Ctrl-P reveals it.");
+    session.until_text("The text holds a hidden secret. Alt-* reveals it.");
     leaves_well(&mut session);
 }
 

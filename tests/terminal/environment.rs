@@ -153,7 +153,7 @@ fn keys_come_from_the_terminal_when_standard_input_is_a_pipe() {
     session.until_text("The request goes to “a”, unencrypted.");
     session.send("cde");
     session.until_text("http://a/bcde");
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }
@@ -176,7 +176,7 @@ fn a_link_on_standard_input_is_opened() {
         session.until_text(SHOWN);
         session.send("cde");
         session.until_text("http://a/bcde");
-        session.send("\x03");
+        session.send("\x11");
         assert_eq!(session.end().exit_code(), 0);
         session.assert_given_back();
     }
@@ -200,7 +200,7 @@ fn a_list_on_standard_input_is_walked_through() {
     session.until_text("2 of 3");
     session.send("\x1b[1;3B");
     session.until_text("The request goes to c.example, encrypted.");
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }
@@ -221,7 +221,7 @@ fn without_colour_nothing_coloured_is_sent() {
     for colour in ["\x1b[38;", "\x1b[48;", ";38;", ";48;"] {
         assert!(!sent.contains(colour), "{colour:?}");
     }
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
 }
 

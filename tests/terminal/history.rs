@@ -81,7 +81,7 @@ fn a_corrupted_file_is_survived_and_said() {
     fs::write(&file, text).expect("a file");
     let mut session = sitting(folder, "true", &["http://a/"]);
     session.until_text("Target      http://a/");
-    session.send("\x1bh");
+    session.send("\x0f");
     session.until_text("http://kept.example/");
     leaves_well(&mut session);
     // The row of messages may be too short for the name of the file; all of it is said at the end, of the file as it is then.
@@ -113,7 +113,7 @@ fn a_reference_is_pinned_and_unpinned() {
 
     let mut session = sitting(folder, "false", &["http://b/"]);
     session.until_text("The request goes to “b”");
-    session.send("\x1bh");
+    session.send("\x0f");
     session.until_text("pinned");
     session.send("\r");
     session.until_text("The request goes to a.example");

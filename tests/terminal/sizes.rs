@@ -66,7 +66,7 @@ fn a_size_that_changes_and_changes_back_during_the_first_picture_is_seen() {
         seen.extend_from_slice(&buffer[..read]);
     }
     let mut writer = pair.master.take_writer().expect("a writer");
-    writer.write_all(b"\x03").expect("a key is sent");
+    writer.write_all(b"\x11").expect("a key is sent");
     writer.flush().expect("a key is sent");
     let _ = reader.read_to_end(&mut seen);
     assert!(child.wait().expect("an end").success());

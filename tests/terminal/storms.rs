@@ -246,7 +246,7 @@ impl Storm {
         let signal = self.one_of(&["", "", "-TERM", "-HUP", "-INT"]);
         match signal {
             // Ends a paste without an end; quits, or copies what is selected.
-            "" if self.is_taken => self.session.send("\x03"),
+            "" if self.is_taken => self.session.send("\x11"),
             "" => self.session.send("\x11"),
             _ => self.session.signal(signal),
         }

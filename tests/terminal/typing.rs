@@ -51,7 +51,7 @@ fn hostile_text_is_pasted_and_only_shown() {
         let after = sent.rsplit("Type or paste").next().expect("a last part");
         assert!(!after.contains(hostile), "{hostile:?}");
     }
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }
@@ -74,7 +74,7 @@ fn a_cursor_move_sends_few_bytes() {
     });
     let sent = session.seen.0.lock().expect("a lock").bytes.len() - before;
     assert!(sent < 64, "{sent} bytes");
-    session.send("\x03");
+    session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
 }
 

@@ -25,6 +25,7 @@
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 
 use super::text::{draw, put};
 use crate::explain;
@@ -98,8 +99,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     // What the reader asked for comes before what may help.
     if state.hidden().is_none()
         && !layout.other.intersects(lesson)
-        && !((state.class.both_standards || state.class.example_both)
-            && other_standard::render(state, layout.other, buf))
+        && !(state.class.example_both && other_standard::render(state, layout.other, buf))
     {
         cursor_line::render(state, layout.other, buf);
     }
@@ -124,7 +124,20 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         }
     }
     footer::render(state, &layout, buf);
+    marked(state, buf);
     cursor(state, &layout)
+}
+
+/// Shows what the mouse has selected.
+fn marked(state: &State, buf: &mut Buffer) {
+    let rows = state.panes.marked.iter().flat_map(|marked| marked.rows());
+    for (y, columns) in rows {
+        for x in columns {
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                cell.modifier.toggle(Modifier::REVERSED);
+            }
+        }
+    }
 }
 
 /// Whether a text was typed, and none has been inspected yet.
@@ -342,7 +355,7 @@ fn cursor(state: &State, layout: &Layout) -> Option<Position> {
         return None;
     }
     match state.focus {
-        Focus::Titles | Focus::Pane | Focus::Compared => None,
+        Focus::Pane | Focus::Compared => None,
         Focus::Second => {
             let line = lines::second(state)?;
             lines::second_view(state, &line, layout).position(state.second.cursor())

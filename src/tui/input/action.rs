@@ -23,11 +23,6 @@ pub enum Action {
     FocusPrevious,
     /// Show this pane (its place among the panes) and give it the focus.
     ChoosePane(usize),
-    /// Show the next pane, or the one before, and give it the focus.
-    StepPane {
-        /// Whether the next one.
-        forward: bool,
-    },
     /// Open the help, or close it.
     ToggleHelp,
     /// Compare the reference with another one, or stop comparing.
@@ -36,16 +31,12 @@ pub enum Action {
     SwapCompared,
     /// Open the comparison of the two standards, or close it.
     ToggleStandards,
-    /// Show or hide what the other standard makes of the text.
-    ToggleBothStandards,
     /// Open practice, or close it.
     TogglePractice,
     /// Do something in practice.
     Practise(Practise),
-    /// Hide the next of what a class is to predict, or nothing.
+    /// Show what a class was to predict; then hide the next thing, or nothing.
     NextPredict,
-    /// Show what is hidden until a class has predicted it, or hide it again.
-    ToggleAnswer,
     /// Open a page of explanations over what is open.
     OpenTopic(Topic),
     /// Open the derivation of the character under the cursor, or of what the selected row is about.
@@ -59,6 +50,10 @@ pub enum Action {
     },
     /// Follow the chosen line of a page, or close the page.
     Follow,
+    /// Apply the repair that the headline offers, or put the URI that the reference is taken for in its place.
+    Mend,
+    /// Give the pane that has the focus the whole body, or share it again.
+    Zoom,
     /// Replace a part of the reference, to repair a violation.
     Repair(Repair),
     /// Close what is open.
@@ -72,21 +67,10 @@ pub enum Action {
         /// Whether to the right.
         right: bool,
     },
-    /// Give a role to the next reader.
-    NextInRole {
-        /// Whether it is the one that fetches, and not the one that checks.
-        fetches: bool,
-    },
-    /// Take the roles of readers away.
-    ClearRoles,
     /// Hide or reveal secrets.
     ToggleSecrets,
-    /// Switch to the next theme.
-    NextTheme,
-    /// Switch to this theme: an index into those that there are.
-    UseTheme(usize),
-    /// Use the theme that fits the terminal.
-    UseAutoTheme,
+    /// Switch to this theme: an index into those that there are; without one, to the theme that fits the terminal.
+    UseTheme(Option<usize>),
     /// Open a list to choose from by typing, or close it.
     Choose(Choose),
     /// Type a text to find in the page that is open.
@@ -111,14 +95,14 @@ pub enum Action {
     ToggleSaving,
     /// Save the screen.
     Save(Format),
-    /// Copy what is selected in an input; quit if nothing is.
+    /// Copy what is selected; without a selection, quit when it is asked for twice.
     CopyOrQuit,
+    /// Quit when it is asked for twice.
+    AskToQuit,
     /// Copy what is selected in an input, and delete it there.
     Cut,
     /// Open the copy menu, or close it.
     ToggleCopies,
-    /// Replace a defanged reference with the real link.
-    Refang,
     /// Open the list of links, or close it.
     ToggleLinks,
     /// Inspect the selected link of the list.
@@ -133,10 +117,6 @@ pub enum Action {
     CopyTicket,
     /// Nothing else is to be done: some links of the list are reviewed.
     ReviewLinks,
-    /// Show the next link of the list.
-    NextLink,
-    /// Show the previous link of the list.
-    PreviousLink,
     /// Insert what was typed.
     Type(String),
     /// Insert pasted text, without the delimiters around it.
@@ -200,26 +180,10 @@ pub enum Action {
     AddParameter,
     /// Delete the selected parameter.
     DeleteRow,
-    /// Sort the parameters of the query by their names.
-    SortParameters,
-    /// Decode or encode the value of the selected parameter.
-    RecodeRow,
-    /// A second click at this cell, soon after the first.
-    DoubleClick {
-        /// From the left.
-        column: u16,
-        /// From the top.
-        row: u16,
-    },
-    /// A third one.
-    TripleClick {
-        /// From the left.
-        column: u16,
-        /// From the top.
-        row: u16,
-    },
     /// A click at this cell.
     Click {
+        /// How many there were at it, soon after each other: one to three.
+        count: u8,
         /// From the left.
         column: u16,
         /// From the top.
@@ -268,6 +232,16 @@ impl Action {
                 | Redo
                 | Resize { .. }
         )
+    }
+
+    /// The same motion, with the selection growing; nothing if it is no motion of a cursor.
+    pub fn selecting(self) -> Option<Action> {
+        let select = true;
+        match self {
+            Action::Move { motion, .. } => Some(Action::Move { motion, select }),
+            Action::MoveRow { down, .. } => Some(Action::MoveRow { down, select }),
+            _ => None,
+        }
     }
 
     /// Whether it would show or copy what a class is to predict: the target, or who gets the request.

@@ -9,8 +9,10 @@ pub enum Choose {
     Theme,
     /// A character, by its code point or name.
     Character,
-    /// An input that was looked at before.
+    /// An input that was pinned, or looked at before.
     Visited,
+    /// The standard, and how strictly it is read.
+    Standard,
 }
 
 impl Choose {
@@ -21,6 +23,7 @@ impl Choose {
             Choose::Theme => "Themes",
             Choose::Character => "Insert a character by code point or name",
             Choose::Visited => "Earlier references",
+            Choose::Standard => "Standard",
         }
     }
 
@@ -31,6 +34,7 @@ impl Choose {
             Choose::Theme => "Use",
             Choose::Character => "Insert",
             Choose::Visited => "Open",
+            Choose::Standard => "Choose",
         }
     }
 }

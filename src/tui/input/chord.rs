@@ -45,6 +45,12 @@ impl Chord {
         }
     }
 
+    /// The same key without Shift, if it was pressed with it.
+    pub fn without_shift(self) -> Option<Chord> {
+        let modifiers = self.modifiers - KeyModifiers::SHIFT;
+        (modifiers != self.modifiers).then(|| Chord::new(self.code, modifiers))
+    }
+
     /// The key's name: `Ctrl-S`.
     pub fn name(self) -> String {
         let mut name = String::new();

@@ -10,10 +10,6 @@ pub enum Context {
     Input,
     /// While nothing is typed yet and examples are offered; the keys of an input work there too.
     Start,
-    /// Wherever nothing can be typed, in all contexts that have no other use for the key.
-    Outside,
-    /// While the names of the panes have the focus.
-    Titles,
     /// While a pane has the focus.
     Pane,
     /// While Components has the focus; the keys of a pane work there too.
@@ -22,7 +18,7 @@ pub enum Context {
     Readings,
     /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
     Stage,
-    /// While the rows of a comparison have the focus.
+    /// While the rows of a comparison have the focus; the keys of a pane work there too.
     Comparison,
     /// While a page or the help is open.
     Page,
@@ -34,7 +30,7 @@ pub enum Context {
     Copies,
     /// While an exercise waits for its answer; the keys of an input work there too.
     Practice,
-    /// While the answer to an exercise is graded.
+    /// While the answer to an exercise is graded; keys of practice work there too.
     Graded,
     /// While the list of links is open; the keys of a page work there too.
     Links,
@@ -44,12 +40,10 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 18] = [
+    pub const ALL: [Context; 16] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
-        Context::Outside,
-        Context::Titles,
         Context::Pane,
         Context::Components,
         Context::Readings,
@@ -71,8 +65,6 @@ impl Context {
             Context::Anywhere => "Anywhere",
             Context::Input => "In a text field",
             Context::Start => "In an empty text field",
-            Context::Outside => "Outside of text fields",
-            Context::Titles => "On the names of the panes",
             Context::Pane => "In a pane",
             Context::Components => "In Components",
             Context::Readings => "In Readings",
@@ -95,8 +87,6 @@ impl Context {
             Context::Anywhere => "",
             Context::Input => "text-field",
             Context::Start => "examples",
-            Context::Outside => "outside",
-            Context::Titles => "pane-names",
             Context::Pane => "pane",
             Context::Components => "components",
             Context::Readings => "readings",
@@ -121,11 +111,26 @@ impl Context {
         )
     }
 
+    /// Whether a character that is no command here is typed into the reference.
+    pub const fn passes_text(self) -> bool {
+        matches!(
+            self,
+            Context::Pane
+                | Context::Components
+                | Context::Readings
+                | Context::Stage
+                | Context::Comparison
+        )
+    }
+
     /// The context whose keys work here too.
     pub const fn outer(self) -> Option<Context> {
         match self {
             Context::Start | Context::Picker | Context::Practice => Some(Context::Input),
-            Context::Components | Context::Readings | Context::Stage => Some(Context::Pane),
+            Context::Graded => Some(Context::Practice),
+            Context::Components | Context::Readings | Context::Stage | Context::Comparison => {
+                Some(Context::Pane)
+            }
             Context::RowPage | Context::Derivation | Context::Copies | Context::Links => {
                 Some(Context::Page)
             }

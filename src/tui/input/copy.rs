@@ -49,6 +49,18 @@ impl Copy {
         Copy::Command,
     ];
 
+    /// What people call it that its name does not say.
+    pub const fn also(self) -> &'static str {
+        match self {
+            Copy::Normal => "canonical normalize",
+            Copy::Host => "punycode idn ascii domain",
+            Copy::Untracked => "clean utm",
+            Copy::Findings | Copy::Json => "export",
+            Copy::Command => "shell cli terminal",
+            _ => "",
+        }
+    }
+
     /// Its name in the menu, whatever the cursor is on.
     pub const fn title(self) -> &'static str {
         match self {

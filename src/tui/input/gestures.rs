@@ -22,7 +22,11 @@ pub fn action(state: &State, event: Event) -> Option<Action> {
         Event::Mouse(mouse) => {
             let (column, row) = (mouse.column, mouse.row);
             match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => Some(Action::Click { column, row }),
+                MouseEventKind::Down(MouseButton::Left) => Some(Action::Click {
+                    count: 1,
+                    column,
+                    row,
+                }),
                 MouseEventKind::Drag(MouseButton::Left) => Some(Action::Drag { column, row }),
                 MouseEventKind::ScrollDown => Some(Action::Wheel {
                     down: true,
@@ -56,7 +60,7 @@ pub struct Clicks {
 impl Clicks {
     /// An action; a click soon after another at the same cell becomes the second or third one.
     pub fn counted(&mut self, action: Action, now: Instant) -> Action {
-        let Action::Click { column, row } = action else {
+        let Action::Click { column, row, .. } = action else {
             return action;
         };
         let again = self.last.is_some_and(|(when, at, on)| {
@@ -67,10 +71,10 @@ impl Clicks {
             true => (self.before + 1) % 3,
             false => 0,
         };
-        match self.before {
-            0 => Action::Click { column, row },
-            1 => Action::DoubleClick { column, row },
-            _ => Action::TripleClick { column, row },
+        Action::Click {
+            count: self.before + 1,
+            column,
+            row,
         }
     }
 }
@@ -84,11 +88,13 @@ mod tests {
         let start = Instant::now();
         let mut clicks = Clicks::default();
         let mut click = |after: u64, column| {
-            let action = Action::Click { column, row: 2 };
+            let action = Action::Click {
+                count: 1,
+                column,
+                row: 2,
+            };
             match clicks.counted(action, start + Duration::from_millis(after)) {
-                Action::Click { .. } => 1,
-                Action::DoubleClick { .. } => 2,
-                Action::TripleClick { .. } => 3,
+                Action::Click { count, .. } => count,
                 other => panic!("{other:?}"),
             }
         };

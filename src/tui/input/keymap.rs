@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::action::{Action, Copy};
+use super::action::Action;
 use super::chord::{ALT, CTRL, Chord};
 use super::context::Context;
 use super::keys::{Binding, KEYS};
@@ -73,30 +73,35 @@ impl Keymap {
         self.rows.iter().filter(here)
     }
 
-    /// What a key does in `context`. In an input, a key that is text and has no other meaning is typed.
+    /// What a key does in `context`. A key that is text and has no other meaning is typed: into an input, or else into
+    /// the reference.
     pub fn action(&self, context: Context, event: KeyEvent) -> Option<Action> {
         let pressed = Chord::pressed(event);
-        let bound = |context: Context| {
-            let of = |pressed: Chord| self.of(context).find(|row| row.keys.contains(&pressed));
-            let row = of(pressed).or_else(|| of(pressed.lowered()))?;
+        let places = [Some(context), context.outer(), Some(Context::Anywhere)];
+        let bound = |pressed: Chord| {
+            let rows = places.into_iter().flatten();
+            let mut rows = rows.flat_map(|context| self.of(context));
+            let row = rows.find(|row| row.keys.contains(&pressed))?;
             Some(row.binding.action.clone())
         };
-        let outer = || context.outer().and_then(bound);
-        let outside = || {
-            (!context.is_typed_in())
-                .then(|| bound(Context::Outside))
-                .flatten()
+        // With Shift, every motion selects.
+        let selecting = || {
+            let action = bound(pressed.without_shift()?)?;
+            action.selecting()
         };
-        let found = bound(context).or_else(outer).or_else(outside);
-        if let Some(action) = found.or_else(|| bound(Context::Anywhere)) {
-            return Some(action);
+        let capital =
+            || bound(pressed.lowered()).filter(|_| context.is_typed_in() || !context.passes_text());
+        let found = bound(pressed).or_else(selecting).or_else(capital);
+        if found.is_some() {
+            return found;
         }
         let KeyCode::Char(typed) = event.code else {
             return None;
         };
         // AltGr reports both, and types characters.
         let command = event.modifiers.contains(CTRL) != event.modifiers.contains(ALT);
-        (context.is_typed_in() && !command).then(|| Action::Type(typed.to_string()))
+        let is_typed = context.is_typed_in() || context.passes_text();
+        (is_typed && !command).then(|| Action::Type(typed.to_string()))
     }
 
     /// The name of the first key with this action, wherever it works.
@@ -167,15 +172,6 @@ impl Keymap {
         rows
     }
 
-    /// The keys of the copy menu, each with what it copies.
-    pub fn copies(&self) -> impl Iterator<Item = (String, Copy)> {
-        self.of(Context::Copies)
-            .filter_map(|row| match row.binding.action {
-                Action::Copy(what) => Some((row.keys.first()?.name(), what)),
-                _ => None,
-            })
-    }
-
     /// The hints for the footer: what can be done here, and then what can be done anywhere. The last two
     /// are help and the way out.
     pub fn hints(&self, context: Context) -> Vec<Offer> {
@@ -198,7 +194,6 @@ impl Keymap {
             })
         };
         let mut offers: Vec<Offer> = Vec::new();
-        let outside = (!context.is_typed_in()).then_some(Context::Outside);
         let shares = !context.stands_alone();
         let next_field = of(Context::Anywhere)
             .take(1)
@@ -212,14 +207,10 @@ impl Keymap {
             let mut rows = nearer.iter().flat_map(|nearer| self.of(*nearer));
             !rows.any(|row| row.keys.iter().any(|key| keys.contains(key)))
         };
-        let nearer: Vec<Context> = [context].into_iter().chain(context.outer()).collect();
         let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
         let outer = outer.into_iter().flat_map(of);
         let outer = outer.filter(|(_, keys)| are_free(keys, &[context]));
-        let outside = outside.into_iter().flat_map(of);
-        let outside = outside.filter(|(_, keys)| are_free(keys, &nearer));
-        let outside = outside.filter(|(offer, _)| shares || is_last(offer));
-        let here = of(context).chain(outer).chain(outside);
+        let here = of(context).chain(outer);
         let anywhere = of(Context::Anywhere).filter(|(offer, _)| shares || is_last(offer));
         for (offer, _) in next_field.chain(here).chain(anywhere) {
             // A key that does the same wherever one is comes after one that does it here.
@@ -422,8 +413,6 @@ mod tests {
             (Context::Page, "Select", vec![("back", "k Up")], "↑↓"),
             (Context::Page, "Select", vec![("forward", "")], "↑"),
             (Context::Page, "Select", vec![("back", "")], ""),
-            (Context::Outside, "Switch panes", vec![("quit", "Q")], "[ ]"),
-            (Context::Pane, "Switch panes", vec![("first", "[")], ""),
             (Context::Stage, "Select", vec![("play", "Down")], ""),
             (
                 Context::Start,

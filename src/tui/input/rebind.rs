@@ -163,11 +163,11 @@ mod tests {
     #[test]
     fn a_key_that_cannot_be_bound_takes_no_other_away() {
         let text = "[keys]\nhelp = \"Ctrl-S\"\nundo = \"Ctrl-R\"\nredo = [\"Ctrl-Z\", \"Ctrl-Z\"]\n\
-            qiut = \"F10\"\nnext-theme = \"F11\"\n";
+            qiut = \"F10\"\nsave-screen = \"F11\"\n";
         let loaded = config::parse("config.toml", text);
         let (keys, wrong) = keymap(&loaded.config.keys);
         assert_eq!(keys.name_of(&Action::ToggleHelp), "F1");
-        assert_eq!(keys.name_of(&Action::NextTheme), "F11");
+        assert_eq!(keys.name_of(&Action::ToggleSaving), "F11");
         // Redo has its own key again, which undo cannot have then.
         assert_eq!(keys.name_of(&Action::Redo), "Ctrl-R");
         assert_eq!(keys.name_of(&Action::Undo), "Ctrl-Z");

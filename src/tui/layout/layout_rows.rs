@@ -1,6 +1,6 @@
 //! How many rows of a screen each line has: those that it has anyway, and those that it wants.
 
-use super::shares::Borders;
+use super::shares::{Borders, MOST_PANES};
 
 /// From this width on, the panes stand side by side.
 pub const WIDE: u16 = 120;
@@ -54,6 +54,10 @@ pub struct Wants {
     pub said: u16,
     /// The rows that a list leaves free.
     pub given: Given,
+    /// The panes whose answer is one line, by their places: they have that line, and no more.
+    pub quiet: [bool; MOST_PANES],
+    /// Whether the pane with the focus has the whole body.
+    pub zoomed: bool,
     /// Where the borders between the panes stand.
     pub borders: Borders,
 }

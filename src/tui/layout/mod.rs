@@ -24,9 +24,9 @@ use ratatui::layout::Rect;
 
 use crate::tui::layout::layout_rows::Rows;
 pub use crate::tui::layout::layout_rows::{Given, WIDE, Wants, has_other};
-use crate::tui::layout::shares::Borders;
 
 pub use crate::tui::layout::shape::{Place, Shape};
+use crate::tui::layout::shares::Borders;
 
 /// From this width on, all panes of the lower row stand side by side too; on a narrower screen it
 /// shows one of them, with the names of all.
@@ -65,6 +65,8 @@ pub struct Layout {
     pub other: Rect,
     /// The rows in which the panes' names stand, with their lines.
     pub titles: Vec<Title>,
+    /// The rows of panes whose answer is one line.
+    pub quiet: Vec<Title>,
     /// The panes that are seen: their indices, and their areas.
     pub panes: Vec<(usize, Rect)>,
     /// The column of a list of links, beside the panes.
@@ -130,9 +132,27 @@ impl Layout {
         let body = Rect::new(column, top, width - column, count);
         let (top, count) = take(rows.footer);
         let footer = Rect::new(0, top, width, count);
-        let (titles, panes) = match wants.compares {
-            true => (Vec::new(), Vec::new()),
-            false => place(body, is_wide(body, height), shapes, pane, &wants.borders),
+        let quiet = match is_wide(body, height) && !wants.compares && !wants.zoomed {
+            true => quiet(body, shapes, &wants.quiet),
+            false => Vec::new(),
+        };
+        let shared = Rect {
+            height: body.height - quiet.len() as u16,
+            ..body
+        };
+        let (titles, panes) = match (wants.compares, wants.zoomed) {
+            (true, _) => (Vec::new(), Vec::new()),
+            (false, true) => zoomed(body, pane),
+            (false, false) => {
+                let hidden: Vec<usize> = quiet.iter().map(|title| title.pane).collect();
+                place(
+                    shared,
+                    is_wide(body, height),
+                    shapes,
+                    (pane, &hidden),
+                    &wants.borders,
+                )
+            }
         };
         Layout {
             screen,
@@ -145,6 +165,7 @@ impl Layout {
             parameters,
             other,
             titles,
+            quiet,
             panes,
             list,
             body,
@@ -235,11 +256,48 @@ pub fn line_room(width: u16) -> u16 {
     width.saturating_sub(label(width) + 2 * indent(width))
 }
 
+/// The rows of the panes whose answer is one line, at the end of the body, where the others keep enough of it.
+fn quiet(body: Rect, shapes: &[Shape], quiet: &[bool]) -> Vec<Title> {
+    let is_quiet = |(index, shape): &(usize, &Shape)| {
+        shape.place == Place::Upper && quiet.get(*index).copied().unwrap_or(false)
+    };
+    let panes: Vec<usize> = shapes
+        .iter()
+        .enumerate()
+        .filter(is_quiet)
+        .map(|(index, _)| index)
+        .collect();
+    let count = panes.len() as u16;
+    let are_all = panes.len()
+        == shapes
+            .iter()
+            .filter(|one| one.place == Place::Upper)
+            .count();
+    if are_all || body.height < LEAST_UPPER + LEAST_LOWER + count {
+        return Vec::new();
+    }
+    let rows = body.bottom() - count..body.bottom();
+    let title = |(pane, y)| Title {
+        pane,
+        area: Rect::new(body.x, y, body.width, 1),
+    };
+    panes.into_iter().zip(rows).map(title).collect()
+}
+
+/// One pane, with its name, in place of all.
+fn zoomed(body: Rect, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>) {
+    if body.height < 3 {
+        return (Vec::new(), Vec::new());
+    }
+    let area = Rect { height: 1, ..body };
+    (vec![Title { pane, area }], vec![(pane, inset(below(body)))])
+}
+
 fn place(
     body: Rect,
     wide: bool,
     shapes: &[Shape],
-    pane: usize,
+    (pane, quiet): (usize, &[usize]),
     borders: &Borders,
 ) -> (Vec<Title>, Vec<(usize, Rect)>) {
     let (mut titles, mut panes) = (Vec::new(), Vec::new());
@@ -280,6 +338,7 @@ fn place(
             .iter()
             .enumerate()
             .filter(|(_, entry)| entry.place == place)
+            .filter(|(index, _)| !quiet.contains(index))
             .collect();
         if place == Place::Lower && !broad {
             let chosen = row.iter().find(|(index, _)| *index == pane);
@@ -292,7 +351,8 @@ fn place(
         let measured = |index: usize| borders.columns.get(index).copied().unwrap_or(0);
         let sum: u16 = row.iter().map(|(index, _)| measured(*index)).sum();
         // Nothing was measured for another width.
-        let weight = |index: usize, entry: &Shape| match sum == area.width {
+        let is_measured = sum == area.width && row.iter().all(|(index, _)| measured(*index) > 0);
+        let weight = |index: usize, entry: &Shape| match is_measured {
             true => u32::from(measured(index)),
             false => u32::from(entry.weight),
         };
@@ -311,7 +371,12 @@ fn place(
                 },
             });
             let line = u16::from(end < area.right());
-            let pane = Rect::new(x, area.y + 1, column.width - line, area.height - 1);
+            let pane = Rect::new(
+                x,
+                area.y + 1,
+                column.width.saturating_sub(line),
+                area.height - 1,
+            );
             panes.push((index, inset(pane)));
             x = end;
         }

@@ -60,7 +60,7 @@ pub struct Needs {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Measured {
     /// The size of the screen, the width of the panes, and the pane that is seen below.
-    pub of: ((u16, u16), u16, usize),
+    pub of: ((u16, u16), u16, usize, [bool; MOST_PANES]),
     /// The greatest needs since another reference was loaded.
     pub known: Needs,
     /// Where the borders stand.

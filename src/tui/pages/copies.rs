@@ -1,4 +1,4 @@
-//! The copy menu: a row for each text that can be copied, with its key and how it begins.
+//! The copy menu: a row for each text that can be copied, with how it begins.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -36,7 +36,7 @@ fn entries(state: &State) -> Vec<(Copy, Result<Copied, &'static str>)> {
 fn column(state: &State, area: Rect) -> u16 {
     let titles = Copy::ALL.iter().map(|what| width(&title(state, *what)));
     let longest = titles.max().unwrap_or(0) as u16;
-    area.x + 5 + longest.min(area.width / 2)
+    area.x + 4 + longest.min(area.width / 2)
 }
 
 /// The rows that are in sight, each with what it copies. A reason that is too long for a row has several, where rows are
@@ -76,7 +76,6 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let end = area.right();
     let x = put(buf, area.x, end, area.y, "Copy", theme.style(Role::Focus));
     let column = column(state, area);
-    let letters: Vec<(String, Copy)> = state.keys.copies().collect();
     let entries = entries(state);
     let all = rows(state, area, &entries);
     let mut masked = false;
@@ -86,9 +85,6 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
             shade(buf, *row, theme.style(Role::Selected));
             draw(buf, row.x, row.y, "▸", theme.style(Role::Focus));
         }
-        let letter = letters.iter().find(|(_, copy)| *copy == what);
-        let letter = letter.map_or("", |(letter, _)| letter);
-        put(buf, row.x + 1, end, row.y, letter, theme.style(Role::Key));
         let found = entries.iter().find(|(copy, _)| *copy == what);
         let (role, name) = match found {
             Some((_, Ok(found))) => {

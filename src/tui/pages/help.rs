@@ -98,8 +98,7 @@ const CONFIGURATION: &[(&str, &str)] = &[
 
 /// The contexts: those whose keys hold where the help was opened come first.
 fn order(here: Context) -> Vec<Context> {
-    let outside = (!here.is_typed_in()).then_some(Context::Outside);
-    let first = [Some(here), here.outer(), outside, Some(Context::Anywhere)];
+    let first = [Some(here), here.outer(), Some(Context::Anywhere)];
     let mut order: Vec<Context> = Vec::new();
     for context in first.into_iter().flatten().chain(Context::ALL) {
         if !order.contains(&context) {

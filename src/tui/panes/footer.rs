@@ -6,17 +6,17 @@ use ratatui::layout::Rect;
 use super::lesson_line;
 use super::message_line;
 use crate::explain::Level;
+use crate::explain::Topic;
 use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::width;
 use crate::tui::draw::text::put;
-use crate::tui::input::action::{Action, Browse};
+use crate::tui::input::action::{Action, Browse, Choose};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Offer;
 use crate::tui::input::offers::{does_something, folding, is_of_pane, say_ignored};
 use crate::tui::layout::{Layout, WIDE};
 use crate::tui::pages;
 use crate::tui::panes::{PANES, other_differs};
-use crate::tui::state::predict::Predict;
 use crate::tui::state::{Focus, NORMALIZATION, Overlay, State};
 use crate::tui::theme::Role;
 
@@ -182,24 +182,16 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         && state.hidden().is_none()
         && let Some(differs) = other_differs(&state.inspection)
     {
-        first(Action::ToggleStandards, differs);
+        first(Action::Choose(Choose::Standard), differs);
     }
     if state.overlay.is_none() && lesson_line::shown(state).is_some() {
-        first(Action::StepExample { forward: true }, "Next example");
+        first(Action::OpenTopic(Topic::Lessons), "Other examples");
     }
-    if let Some(hidden) = hidden {
+    if hidden.is_some() {
         if state.history.stack.is_empty() && !state.links.is_list() {
             first(Action::Close, "End");
         }
-        first(
-            Action::NextPredict,
-            match hidden {
-                Predict::Target => "Hide host",
-                Predict::Host => "Hide next step",
-                Predict::Step => "Hide nothing",
-            },
-        );
-        first(Action::ToggleAnswer, "Show");
+        first(Action::NextPredict, "Show");
     }
     // What can be done with this very text comes first.
     if !state.history.stack.is_empty() && state.overlay.is_none() {
@@ -221,7 +213,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             AssumedForm::App { .. } => "Use the link inside",
             _ => "Use as a URI",
         };
-        first(Action::Refang, words);
+        first(Action::Mend, words);
     }
     let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
     // Where Esc leads out, its key is of more use than the one that quits.
@@ -322,12 +314,20 @@ fn standard(state: &State, layout: &Layout) -> String {
         }
         _ => String::new(),
     };
+    // A mark for as long as they are.
+    let revealed = match state.look.secrets {
+        true => "⚠ secrets shown · ",
+        false => "",
+    };
     let here = state.context();
     match layout.screen.width {
+        _ if state.look.secrets && (is_page(here) || here == Context::Links) => {
+            "⚠ secrets shown ".to_owned()
+        }
         // What can be done with what is open comes before it.
         ..100 if is_page(here) || here == Context::Links => String::new(),
-        60.. if place.is_empty() => format!("{} · {lenient} ", state.standard),
-        60.. => format!("{place}· {} · {lenient} ", state.standard),
-        _ => place,
+        60.. if place.is_empty() => format!("{revealed}{} · {lenient} ", state.standard),
+        60.. => format!("{revealed}{place}· {} · {lenient} ", state.standard),
+        _ => format!("{revealed}{place}"),
     }
 }

@@ -35,7 +35,7 @@ pub fn wanted(state: &State, room: u16) -> u16 {
 
 /// Whether what the other standard makes of the text may need the row below the target.
 fn shows_both(state: &State) -> bool {
-    state.class.both_standards || state.class.example_both
+    state.class.example_both
 }
 
 /// Where it stands: on the row below the target, unless that is about a cursor or the other standard, and on the last

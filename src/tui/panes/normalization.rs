@@ -33,6 +33,7 @@ pub const PANE: Pane = Pane {
     heights: Some(heights),
     count: |state| state.inspection.compared_ladder().rungs().count(),
     status,
+    quiet,
     subject: |_, _| None,
     link: |_, _| None,
     columns,
@@ -204,6 +205,14 @@ fn rows_of(state: &State, result: &str, list: Rect) -> u16 {
     u16::try_from(rows)
         .unwrap_or(u16::MAX)
         .clamp(1, list.height)
+}
+
+/// What there is to say where no rung changes anything.
+fn quiet(state: &State) -> Option<String> {
+    let mut rungs = state.inspection.compared_ladder().rungs();
+    rungs
+        .all(|(rung, _)| !rung.is_changed())
+        .then(|| "already normal".to_owned())
 }
 
 fn status(inspection: &Inspection, _: Option<usize>) -> String {

@@ -8,7 +8,7 @@ use crate::message::wrap::width;
 use crate::syntax::Reference;
 use crate::tui::draw::line::Line;
 use crate::tui::draw::text::put;
-use crate::tui::input::action::Action;
+use crate::tui::input::action::{Action, Choose};
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -32,7 +32,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let mut end = area.right();
     if let Some(key) = state
         .keys
-        .name(&Action::ToggleStandards)
+        .name(&Action::Choose(Choose::Standard))
         .filter(|_| area.width >= 60)
     {
         let why = format!("{key} why");
@@ -70,7 +70,9 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
 pub fn said_of_switch(state: &State) -> String {
     let is_known = !state.is_behind() && !state.inspection.is_empty();
     let why = match is_known && state.inspection.comparison().targets_differ() {
-        true => state.keys.says(&Action::ToggleStandards, "says why."),
+        true => state
+            .keys
+            .says(&Action::Choose(Choose::Standard), "compares the two."),
         false => String::new(),
     };
     match why.is_empty() {

@@ -42,6 +42,8 @@ pub struct Pane {
     pub count: fn(&State) -> usize,
     /// A few words beside its name, for the selected row if there is one.
     pub status: fn(&Inspection, Option<usize>) -> String,
+    /// The answer, where one line is all that there is to say.
+    pub quiet: fn(&State) -> Option<String>,
     /// The place in base or reference that a row is about.
     pub subject: fn(&State, usize) -> Option<(Source, Span)>,
     /// The link that a row is, to be opened in place of the reference.

@@ -11,7 +11,7 @@ use crate::tui::theme::Role;
 
 /// Draws the question in place of the headline.
 pub fn render_question(state: &State, hidden: Predict, area: Rect, buf: &mut Buffer) {
-    let key = state.keys.name_of(&Action::ToggleAnswer);
+    let key = state.keys.name_of(&Action::NextPredict);
     let how = match hidden {
         Predict::Step => format!("In the resolution, → goes there. {key} shows everything."),
         _ => format!("{key} shows it."),
@@ -30,7 +30,7 @@ pub fn render_filtered(state: &State, area: Rect, buf: &mut Buffer) {
 pub fn render_hidden(state: &State, area: Rect, buf: &mut Buffer) {
     let said = format!(
         "Hidden. {}",
-        state.keys.says(&Action::ToggleAnswer, "shows it.")
+        state.keys.says(&Action::NextPredict, "shows it.")
     );
     paragraph(buf, area, &said, state.theme().style(Role::Muted));
 }

@@ -37,6 +37,7 @@ pub const PANE: Pane = Pane {
     heights: Some(heights),
     count: |state| count(&state.inspection),
     status,
+    quiet: |_| None,
     subject: |state, row| subject(&state.inspection, row),
     columns: |_, _| needed(),
     rows_of: |state, width| rows_of(state, width),

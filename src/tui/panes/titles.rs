@@ -39,6 +39,11 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     for title in &layout.titles {
         name(state, layout, title, buf);
     }
+    if state.shows_panes(layout) {
+        for title in &layout.quiet {
+            answer(state, title, buf);
+        }
+    }
     if wide {
         columns(state, layout, buf);
     }
@@ -58,6 +63,31 @@ fn rows_of(layout: &Layout) -> Vec<u16> {
     rows
 }
 
+/// The name of a pane with its answer, where that is all.
+fn answer(state: &State, title: &Title, buf: &mut Buffer) {
+    let theme = state.theme();
+    let Some(entry) = PANES.get(title.pane) else {
+        return;
+    };
+    let area = title.area;
+    let (label, text) = (theme.style(Role::Label), theme.style(Role::Text));
+    put(
+        buf,
+        area.x + 1,
+        area.right(),
+        area.y,
+        entry.shape.title,
+        label,
+    );
+    let x = (area.x + ANSWERS).min(area.right());
+    // While the reference is typed, the row stays where it is.
+    let said = (entry.quiet)(state).unwrap_or_default();
+    put(buf, x, area.right(), area.y, &said, text);
+}
+
+/// Cells before an answer.
+const ANSWERS: u16 = 17;
+
 fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let theme = state.theme();
     let Some(entry) = PANES.get(title.pane) else {
@@ -68,10 +98,7 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let wide = layout.panes.len() > 1;
     // Of names that share an area, that of the pane which is seen stands out.
     let shown = layout.is_shared(title) && layout.pane(title.pane).is_some();
-    let role = match (
-        chosen && matches!(state.focus, Focus::Pane | Focus::Titles),
-        shown,
-    ) {
+    let role = match (chosen && state.focus == Focus::Pane, shown) {
         (true, _) => Role::Focus,
         (false, true) => Role::Key,
         (false, false) => Role::Label,
@@ -83,11 +110,6 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
         (true, false) => format!(" {number} "),
         (false, true) => format!("‹{number} {}›", entry.shape.title),
         (false, false) => format!(" {number} {} ", entry.shape.title),
-    };
-    // The mark stands where the keys go: here, or at a row of the pane.
-    let text = match chosen && state.focus == Focus::Titles && state.overlay.is_none() {
-        true => text.replacen([' ', '‹'], "▸", 1),
-        false => text,
     };
     let start = if wide { area.x + 1 } else { area.x };
     let mut x = put(buf, start, area.right(), area.y, &text, style);

@@ -72,6 +72,11 @@ impl Input {
         Some(self.byte(start)..self.byte(end)).filter(|range| !range.is_empty())
     }
 
+    /// Whether the cursor is at the end, and nothing is selected.
+    pub fn is_at_end(&self) -> bool {
+        self.selection().is_none() && self.cursor() == self.text().len()
+    }
+
     fn byte(&self, character: usize) -> usize {
         let text = self.text();
         if self.characters == text.len() {

@@ -207,14 +207,10 @@ impl Links {
     pub fn place(&self, keys: &Keymap) -> Option<String> {
         let row = self.row().filter(|_| self.is_list())?;
         let place = format!("Link {} of {}.", row + 1, self.listed.len());
-        let next = keys.name_of(&Action::NextLink);
-        let previous = keys.name_of(&Action::PreviousLink);
-        Some(
-            match next.is_empty() || previous.is_empty() || self.links.len() < 2 {
-                true => place,
-                false => format!("{place} {next} and {previous} show the next and the previous."),
-            },
-        )
+        Some(match keys.says(&Action::Close, "returns to the list.") {
+            how if how.is_empty() => place,
+            how => format!("{place} {how}"),
+        })
     }
 
     /// Whether they stand in a document, one after the other.

@@ -9,6 +9,7 @@ pub mod item;
 pub(super) mod link;
 pub(super) mod link_order;
 pub mod links;
+mod marked;
 mod overlay;
 mod parts;
 pub mod picker;
@@ -37,6 +38,7 @@ use crate::tui::state::comparison::Comparison;
 use crate::tui::state::input::Input;
 pub use crate::tui::state::item::List;
 use crate::tui::state::links::Links;
+pub use crate::tui::state::marked::Marked;
 pub use crate::tui::state::overlay::{Overlay, Search};
 pub use crate::tui::state::parts::{Class, History, Look, Pages, Panes, Typing};
 use crate::tui::state::predict::Predict;
@@ -47,6 +49,9 @@ pub const COMPONENTS: usize = 0;
 
 /// The index of Readings in the table of panes.
 pub const READINGS: usize = 4;
+
+/// The index of the pane whose rows are the steps of the resolution.
+pub const RESOLUTION: usize = 1;
 
 /// The index of the pane whose rows are the rungs of the ladder.
 pub const NORMALIZATION: usize = 2;
@@ -236,7 +241,6 @@ impl State {
             (None, Focus::Pane) if self.pane == READINGS => Context::Readings,
             (None, Focus::Pane) if self.plays() => Context::Stage,
             (None, Focus::Pane) => Context::Pane,
-            (None, Focus::Titles) => Context::Titles,
             (None, Focus::Compared) => Context::Comparison,
             (None, Focus::Reference) if self.covers().is_some() => Context::Start,
             (None, Focus::Base | Focus::Reference | Focus::Second) => Context::Input,

@@ -10,6 +10,7 @@ use crate::syntax::Span;
 
 use super::editor::Editor;
 use super::item::{Item, List, WantedRow};
+use super::marked::Marked;
 use super::overlay::{Overlay, Search};
 use super::picker::Picker;
 use super::practice::{FirstExercise, Practice};
@@ -18,7 +19,7 @@ use super::replaced::{Focus, Loads, Outer};
 use super::sitting::Sitting;
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
-use crate::tui::layout::shares::Measured;
+use crate::tui::layout::shares::{MOST_PANES, Measured};
 use crate::tui::layout::{Shape, Wants};
 use crate::tui::theme::ThemeList;
 
@@ -70,6 +71,12 @@ pub struct Panes {
     pub measured: Measured,
     /// Whether the steps of the pane are playing.
     pub playing: bool,
+    /// What the mouse has selected.
+    pub marked: Option<Marked>,
+    /// Whether the pane with the focus has the whole body.
+    pub is_zoomed: bool,
+    /// The panes whose answer is one line.
+    pub quiet: [bool; MOST_PANES],
     /// How many columns of readers are scrolled away.
     pub scrolled_readers: usize,
 }
@@ -134,8 +141,6 @@ pub struct Look {
 /// Lessons, practice, and what a class is to predict.
 #[derive(Clone, Default, Debug)]
 pub struct Class {
-    /// Whether the row below the target shows what the other standard makes of the text.
-    pub both_standards: bool,
     /// Whether it shows that for the example that was loaded: its lesson is about both.
     pub example_both: bool,
     /// The lessons of the user's own file.

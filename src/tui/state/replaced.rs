@@ -41,8 +41,6 @@ pub enum Focus {
     Second,
     /// The rows of the comparison.
     Compared,
-    /// The names of the panes.
-    Titles,
     /// The pane.
     Pane,
 }

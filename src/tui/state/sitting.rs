@@ -18,8 +18,8 @@ pub struct Sitting {
     bytes: usize,
     /// How many of the first were looked at in this sitting: all but those of earlier ones.
     new: usize,
-    /// Whether the mouse was just drawn over what can't be selected.
-    pub has_dragged: bool,
+    /// Whether the key that quits was just pressed for the first time.
+    pub quits: bool,
 }
 
 impl Sitting {

@@ -35,6 +35,9 @@ pub enum Event {
 /// How long keys have to pause until a long text is inspected.
 const PAUSE: Duration = Duration::from_millis(60);
 
+/// How long keys have to pause until a text counts as typed: an unfinished end is judged then, and panes are placed.
+const THOUGHT: Duration = Duration::from_secs(1);
+
 /// How many events are taken between two frames.
 const BURST: usize = 4096;
 
@@ -199,13 +202,17 @@ impl Events {
         let first = match state.is_behind() {
             true => Some(now + PAUSE),
             false if state.reviews_links() => Some(now),
-            false => state.panes.playing.then(|| now + PACE),
+            false if state.panes.playing => Some(now + PACE),
+            false => state.typing.is_typing.then(|| now + THOUGHT),
         };
         for _ in 0..BURST {
             let deadline = if burst.is_empty() { first } else { Some(now) };
             let ready = match self.queue.next(deadline)? {
                 Some(ready) => ready,
                 None if burst.is_empty() && state.is_behind() => {
+                    return Ok(vec![Event::Action(Action::CatchUp)]);
+                }
+                None if burst.is_empty() && state.typing.is_typing && !state.panes.playing => {
                     return Ok(vec![Event::Action(Action::CatchUp)]);
                 }
                 None if burst.is_empty() && state.reviews_links() => {
@@ -235,10 +242,11 @@ impl Events {
             };
             let goes_on = match &event {
                 None => true,
+                // In a pane, the first letter takes the focus to the reference.
+                Some(Event::Action(Action::Type(_))) => state.context().is_typed_in(),
                 Some(Event::Action(action)) => matches!(
                     action,
-                    Action::Type(_)
-                        | Action::Move { .. }
+                    Action::Move { .. }
                         | Action::Delete(_)
                         | Action::Browse(_)
                         | Action::Resize { .. }

@@ -20,10 +20,7 @@ pub fn note(state: &mut State, action: &Action) {
         action,
         Action::CatchUp | Action::ReviewLinks | Action::Advance
     ) {
-        measured.is_pointed = matches!(
-            action,
-            Action::Click { .. } | Action::DoubleClick { .. } | Action::TripleClick { .. }
-        );
+        measured.is_pointed = matches!(action, Action::Click { .. });
     }
     measured.loads = !keeps(action);
     measured.is_written |= types && state.overlay.is_none();
@@ -33,8 +30,7 @@ pub fn note(state: &mut State, action: &Action) {
 fn keeps(action: &Action) -> bool {
     use Action::{
         Browse, CatchUp, Cut, Delete, DeleteRow, FocusNext, FocusPrevious, Insert, Move, MoveRow,
-        NextLink, PreviousLink, RecodeRow, Redo, Repair, ReviewLinks, SelectAll, Send,
-        SortParameters, ToggleSecrets, Type, Undo,
+        Redo, Repair, ReviewLinks, SelectAll, Send, ToggleSecrets, Type, Undo,
     };
     matches!(
         action,
@@ -48,15 +44,11 @@ fn keeps(action: &Action) -> bool {
             | Insert(_)
             | Move { .. }
             | MoveRow { .. }
-            | NextLink
-            | PreviousLink
-            | RecodeRow
             | Redo
             | Repair(_)
             | ReviewLinks
             | SelectAll
             | Send
-            | SortParameters
             | ToggleSecrets
             | Type(_)
             | Undo
@@ -76,7 +68,7 @@ pub fn settle(state: &mut State) {
         return;
     }
     let below = lower_pane(state);
-    let key = (state.look.size, layout.body.width, below);
+    let key = (state.look.size, layout.body.width, below, state.panes.quiet);
     if !matches!(state.focus, Focus::Base | Focus::Reference) {
         state.panes.measured.is_written = false;
     }
@@ -150,7 +142,8 @@ fn columns(state: &mut State, layout: &Layout) {
         let best = shares(width, &known);
         let stands = state.panes.wants.borders.columns;
         let now = |pane: &usize| stands.get(*pane).copied().unwrap_or(0);
-        let is_placed = panes.iter().map(now).sum::<u16>() == width;
+        let is_placed =
+            panes.iter().map(now).sum::<u16>() == width && panes.iter().all(|pane| now(pane) > 0);
         let gains = panes
             .iter()
             .zip(&best)

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::tui::input::action::{Action, Browse, Copy, Effect};
+use crate::tui::input::action::{Action, Browse, Copy};
 use crate::tui::pages::{self, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
@@ -13,6 +13,7 @@ use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 use super::refresh::recount;
 use super::sentences::with_key;
 use super::stack;
+use super::{comparison, links, picker, topics};
 
 /// Moves the focus to the next part of the screen, or to the one before: the inputs, then each pane.
 pub fn focus(state: &mut State, forward: bool) {
@@ -28,8 +29,7 @@ pub fn focus(state: &mut State, forward: bool) {
     }
     let (first, last) = (0, PANES.len() - 1);
     let (focus, pane) = match (state.focus, forward) {
-        (Focus::Base, true) | (Focus::Titles, false) => (Focus::Reference, state.pane),
-        (Focus::Titles, true) => (Focus::Pane, state.pane),
+        (Focus::Base, true) => (Focus::Reference, state.pane),
         (Focus::Reference, true) => (Focus::Pane, first),
         (Focus::Reference, false) => (Focus::Base, state.pane),
         (Focus::Base, false) => (Focus::Pane, last),
@@ -73,29 +73,35 @@ pub fn choose_pane(state: &mut State, pane: usize) {
     }
 }
 
-/// Shows the next pane, or the one before. Where the names of the panes have the focus, they keep it.
-pub fn step_pane(state: &mut State, forward: bool) {
-    if state.comparison.is_some() {
-        choose_pane(state, state.pane);
-        return;
-    }
-    let count = PANES.len();
-    let by = if forward { 1 } else { count - 1 };
-    let on_titles = state.focus == Focus::Titles && state.overlay.is_none();
-    choose_pane(state, (state.pane + by) % count);
-    if on_titles {
-        state.focus = Focus::Titles;
-    }
-}
-
 /// Moves the selection of the pane, or out of it at its top.
 pub fn browse_or_leave(state: &mut State, way: Browse) {
     let is_at_top = state.selected(state.pane).unwrap_or(0) == 0;
     if way == Browse::Up && is_at_top && state.overlay.is_none() {
-        state.focus = Focus::Titles;
+        state.focus = Focus::Reference;
         return;
     }
     browse(state, way);
+}
+
+/// Gives the pane that has the focus the whole body, or shares it again.
+pub fn zoom(state: &mut State) {
+    state.panes.is_zoomed = !state.panes.is_zoomed;
+}
+
+/// Leads back one level, and to the reference in the end.
+pub fn back(state: &mut State) {
+    match state.overlay {
+        Some(Overlay::Picker) => picker::close(state),
+        Some(Overlay::Links) => (state.overlay, state.focus) = (None, Focus::Reference),
+        Some(_) => topics::close(state),
+        None if state.comparison.is_some() => comparison::close(state),
+        None if state.panes.is_zoomed => state.panes.is_zoomed = false,
+        None if !state.history.stack.is_empty() => stack::leave(state),
+        None if state.class.predict.is_some() => stack::end_predict(state),
+        None if state.focus == Focus::Reference => {}
+        None if state.links.is_list() => links::toggle(state),
+        None => state.focus = Focus::Reference,
+    }
 }
 
 /// Opens something over the panes, or closes it if it is open.
@@ -127,8 +133,12 @@ pub fn reveal(state: &mut State) -> bool {
     false
 }
 
-/// Hides the next of what a class is to predict, or nothing.
+/// Shows what a class was to predict; then hides the next thing, or nothing.
 pub fn next_predict(state: &mut State) {
+    if state.hidden().is_some() {
+        state.class.shows_answer = true;
+        return;
+    }
     state.class.predict = Predict::next(state.class.predict);
     state.class.shows_answer = false;
     // It shows who gets each request.
@@ -154,21 +164,8 @@ pub fn next_predict(state: &mut State) {
 /// Says why something that would give the answer away is not shown.
 pub fn keep_back(state: &mut State) {
     let why = "This would show what is to be predicted.".to_owned();
-    let why = with_key(state, why, &Action::ToggleAnswer, "shows the answer.");
+    let why = with_key(state, why, &Action::NextPredict, "shows the answer.");
     state.message = Some(why);
-}
-
-/// Shows what is to be predicted, or hides it again.
-pub fn toggle_answer(state: &mut State) {
-    match state.class.predict {
-        Some(_) => state.class.shows_answer = !state.class.shows_answer,
-        None => {
-            let how = state
-                .keys
-                .says(&Action::NextPredict, "hides something to predict.");
-            state.message = Some(format!("Nothing is hidden. {how}"));
-        }
-    }
 }
 
 /// Opens what is selected in the pane: its page, or the link that it is.
@@ -201,17 +198,6 @@ pub fn turn_page(state: &mut State, forward: bool) {
     if !state.hides_pane(state.pane) {
         open(state, page);
     }
-}
-
-/// Ends the program, but for who has just drawn the mouse over a text and means to copy it.
-pub fn quit(state: &mut State) -> Effect {
-    if !std::mem::take(&mut state.history.sitting.has_dragged) {
-        return Effect::Quit;
-    }
-    let said =
-        "Nothing is selected: hold Shift to select text of the screen. The same key again quits.";
-    state.message = Some(said.to_owned());
-    Effect::None
 }
 
 /// Opens or closes what is inside of the selected row of Components. Where that is done already, moves to the

@@ -30,7 +30,7 @@ fn focused(state: &mut State) -> Option<&mut Input> {
         return Some(editor.input_mut());
     }
     match (state.overlay, state.focus) {
-        (Some(_), _) | (_, Focus::Pane | Focus::Titles | Focus::Compared) => None,
+        (Some(_), _) | (_, Focus::Pane | Focus::Compared) => None,
         (None, Focus::Second) => Some(&mut state.second),
         (None, Focus::Base) => Some(&mut state.base),
         (None, Focus::Reference) => Some(&mut state.reference),
@@ -64,6 +64,16 @@ pub fn select_component(state: &mut State) {
     if let Some(span) = span {
         input.move_to_byte(span.start as usize, false);
         input.move_to_byte(span.end as usize, true);
+    }
+}
+
+/// What is typed while a pane has the focus goes to the end of the reference.
+pub fn type_from_pane(state: &mut State) {
+    let is_pane = matches!(state.focus, Focus::Pane | Focus::Compared);
+    if is_pane && state.overlay.is_none() && state.typing.editor.is_none() {
+        state.focus = Focus::Reference;
+        let end = state.reference.text().len();
+        state.reference.move_to_byte(end, false);
     }
 }
 
@@ -127,15 +137,31 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     }
     let stripped = strip(text);
     let mut said = Vec::new();
-    // Without an input in focus, the link that is looked at is replaced.
-    let replaces = focused(state).is_none();
+    // Without an input in focus, the link that is looked at is replaced, and so it is by another whole one, unless
+    // the cursor was moved to a place for it.
+    let is_whole = has_scheme(&stripped.text);
+    let replaces = match focused(state) {
+        None => true,
+        Some(input) => is_whole && input.is_at_end() && !input.text().is_empty(),
+    };
     if replaces && !stripped.text.is_empty() {
         note_now(state);
         state.overlay = None;
-        let cut = state.reference.replace(&stripped.text);
+        let name = match state.focus {
+            Focus::Base => "base",
+            _ => "reference",
+        };
+        let input = match state.focus {
+            Focus::Base => &mut state.base,
+            Focus::Second => &mut state.second,
+            _ => &mut state.reference,
+        };
+        let cut = input.replace(&stripped.text);
         inspect_soon(state);
         report_cut(state, cut + dropped);
-        said.push(undoable(state, "Pasted over the reference.".to_owned()));
+        let before = format!("Pasted in place of the {name}.");
+        let said_of_it = with_key(state, before, &Action::Undo, "restores it.");
+        said.push(said_of_it);
     } else if !replaces {
         edit(state, |input| {
             let cut = input.insert(&stripped.text);
@@ -170,6 +196,17 @@ pub fn insert(state: &mut State, character: char) {
         let cut = input.insert(text);
         (cut == 0, cut)
     });
+}
+
+/// Whether a text is a whole reference with a scheme.
+fn has_scheme(text: &str) -> bool {
+    let text = refang(text);
+    let reference = Reference::split(&text, Standard::default());
+    let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
+    let has_authority = reference.components().authority.is_some();
+    reference
+        .scheme()
+        .is_some_and(|scheme| is_known(scheme) || has_authority)
 }
 
 /// Whether a pasted line is a link of its own.
@@ -246,7 +283,7 @@ fn cursor(state: &State) -> Option<usize> {
         Focus::Base => Some(state.base.cursor()),
         Focus::Reference => Some(state.reference.cursor()),
         Focus::Second => Some(state.second.cursor()),
-        Focus::Titles | Focus::Pane | Focus::Compared => None,
+        Focus::Pane | Focus::Compared => None,
     }
 }
 
@@ -271,7 +308,7 @@ fn focused_line(state: &State) -> Option<Parsed> {
         Focus::Base => state.typed().base.clone(),
         Focus::Reference => Some(state.typed().reference.clone()),
         Focus::Second => second(state).map(|typed| typed.reference.clone()),
-        Focus::Titles | Focus::Pane | Focus::Compared => None,
+        Focus::Pane | Focus::Compared => None,
     }
 }
 
@@ -290,7 +327,7 @@ fn masked(state: &State) -> Vec<Span> {
         Focus::Base => state.typed().base.as_ref(),
         Focus::Reference => Some(&state.typed().reference),
         Focus::Second => second(state).map(|typed| &typed.reference),
-        Focus::Titles | Focus::Pane | Focus::Compared => None,
+        Focus::Pane | Focus::Compared => None,
     };
     let mask = match (state.focus, second(state)) {
         (Focus::Second, Some(second)) => Mask::new(second, state.look.secrets),

@@ -38,6 +38,9 @@ pub fn take(state: &mut State, links: Vec<Link>) {
         },
     );
     show_first(state);
+    if state.links.is_list() {
+        browse::open(state, Overlay::Links);
+    }
 }
 
 /// Starts with `links`.
@@ -51,33 +54,6 @@ pub fn show_first(state: &mut State) {
     state.links.reveal(state.look.secrets);
     state.overlay = None;
     load(state, 0);
-}
-
-/// Shows the next link of the list, or the previous one.
-pub fn walk(state: &mut State, forward: bool) {
-    if !state.links.is_list() {
-        state.message = Some("There is no list of links.".to_owned());
-        return;
-    }
-    let listed = state.links.listed();
-    let next = match (state.links.row(), forward) {
-        (Some(row), true) => Some(row + 1),
-        (Some(row), false) => row.checked_sub(1),
-        // The filter hides the one that is shown.
-        (None, _) => Some(0),
-    };
-    let count = listed.len();
-    match next.and_then(|row| listed.get(row)) {
-        Some(next) => show(state, *next),
-        None => {
-            state.message = Some(match (count, forward) {
-                (0, _) => NONE_PASSES.to_owned(),
-                (1, _) => "This is the only link.".to_owned(),
-                (_, true) => format!("This is the last of {count} links."),
-                (_, false) => format!("This is the first of {count} links."),
-            });
-        }
-    }
 }
 
 /// Shows the link at `index` of the list. What was typed into the one before is kept for when that is shown again.
@@ -143,7 +119,10 @@ pub fn enter(state: &mut State) {
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
     }
-    state.message = state.links.place(&state.keys);
+    state.message = match state.links.draft().is_some() {
+        true => Some(undoable(state, "This link was changed here.".to_owned())),
+        false => state.links.place(&state.keys),
+    };
 }
 
 /// Shows the link of another row.

@@ -20,6 +20,7 @@ mod reviews;
 pub(super) mod rows;
 mod rules;
 mod search;
+mod selection;
 mod sentences;
 mod stack;
 mod start;
@@ -36,6 +37,7 @@ pub use themes::answered;
 pub use visits::at_the_end;
 
 use super::state::{Focus, Overlay, State};
+use crate::explain;
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
 use crate::tui::input::action::{Action, Copy, Effect};
@@ -69,7 +71,15 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Resize { .. } | Action::Play | Action::Advance
     ) {
         state.panes.playing = false;
-        state.history.sitting.has_dragged &= matches!(action, Action::CopyOrQuit);
+    }
+    if !matches!(
+        action,
+        Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks | Action::Advance
+    ) {
+        state.history.sitting.quits &= matches!(action, Action::CopyOrQuit | Action::AskToQuit);
+        if !matches!(action, Action::CopyOrQuit | Action::Drag { .. }) {
+            state.panes.marked = None;
+        }
     }
     let picks = state.overlay == Some(Overlay::Picker);
     if state.typing.editor.is_some() && !picks && edits_row(state, &action) {
@@ -111,7 +121,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FocusNext => browse::focus(state, true),
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
-        Action::StepPane { forward } => browse::step_pane(state, forward),
         Action::TakeTarget => chain::take_target(state),
         Action::ToggleSaving => topics::over(state, Overlay::Saving),
         Action::Save(format) => {
@@ -128,7 +137,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ToggleComparison => comparison::toggle(state),
         Action::SwapCompared => comparison::swap(state),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),
-        Action::ToggleBothStandards => toggle_both(state),
         Action::Follow => match pages::chosen(state) {
             Some(action) if browse::reveal(state) => return update(state, action),
             Some(_) => {}
@@ -136,7 +144,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         },
         Action::TogglePractice => practice::toggle(state),
         Action::NextPredict => browse::next_predict(state),
-        Action::ToggleAnswer => browse::toggle_answer(state),
         Action::OpenTopic(topic) => topics::open(state, topic),
         Action::Explain => topics::explain(state),
         Action::ChooseExample { down } => topics::choose_example(state, down),
@@ -148,22 +155,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::StepExample { forward } => topics::step_example(state, forward),
         Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close if search::leave(state) || links::clear_filter(state) => {}
-        Action::Close => match state.overlay {
-            Some(Overlay::Picker) => picker::close(state),
-            Some(_) => topics::close(state),
-            None if state.comparison.is_some() => comparison::close(state),
-            None if state.history.stack.is_empty() && state.links.is_list() => links::toggle(state),
-            None => stack::leave(state),
-        },
+        Action::Close => browse::back(state),
         Action::ToggleStandard => toggle_standard(state),
         Action::ToggleLenient => toggle_lenient(state),
         Action::ScrollReaders { right } => readers::scroll(state, right),
-        Action::NextInRole { fetches } => readers::next_in_role(state, fetches),
-        Action::ClearRoles => readers::clear_roles(state),
         Action::ToggleSecrets => rows::toggle_secrets(state),
-        Action::NextTheme => themes::next(state),
-        Action::UseTheme(theme) => themes::take(state, theme),
-        Action::UseAutoTheme => themes::take_auto(state),
+        Action::UseTheme(Some(theme)) => themes::take(state, theme),
+        Action::UseTheme(None) => themes::take_auto(state),
         Action::Choose(what) => picker::open(state, what),
         Action::Pick => {
             if let Some(action) = picker::pick(state) {
@@ -174,12 +172,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Revisit(index) => visits::revisit(state, index),
         Action::Pin => effect = Effect::Pin,
         Action::Copy(what) => effect = copy(state, what),
-        Action::CopyOrQuit => {
-            effect = match copied(state, Copy::Selection) {
-                Ok(_) => copy(state, Copy::Selection),
-                Err(_) => browse::quit(state),
-            };
-        }
+        Action::CopyOrQuit => effect = copy_or_quit(state),
+        Action::AskToQuit => effect = ask_to_quit(state, &Action::AskToQuit),
         Action::Cut if edit::hides_selection(state) => {}
         Action::Cut => {
             effect = copy(state, Copy::Selection);
@@ -188,7 +182,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             }
         }
         Action::ToggleCopies => open_copies(state),
-        Action::Refang => refang(state),
+        Action::Mend => mend(state),
+        Action::Zoom => browse::zoom(state),
         Action::ToggleLinks => links::toggle(state),
         Action::InspectLink => links::enter(state),
         Action::FilterLinks => state.links.is_filtering = true,
@@ -196,12 +191,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::MarkLink => links::mark(state),
         Action::CopyTicket => effect = links::ticket(state),
         Action::ReviewLinks => links::review_more(state),
-        Action::NextLink => links::walk(state, true),
-        Action::PreviousLink => links::walk(state, false),
-        Action::Type(text) => edit::edit(state, |input| {
-            let cut = input.type_text(&text);
-            (cut < text.chars().count(), cut)
-        }),
+        Action::Type(text) => {
+            edit::type_from_pane(state);
+            edit::edit(state, |input| {
+                let cut = input.type_text(&text);
+                (cut < text.chars().count(), cut)
+            });
+        }
         Action::Paste { text, dropped } => edit::paste(state, &text, dropped, "Pasted"),
         Action::Move { motion, select } => edit::move_cursor(state, motion, select),
         Action::MoveRow { down, select } => {
@@ -236,26 +232,21 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Open if state.focus == Focus::Compared => comparison::open_row(state),
         Action::Open => browse::open_row(state),
         Action::TurnPage { forward } => browse::turn_page(state, forward),
-        Action::Click { column, row } => {
-            if let Some(action) = pointer::click(state, column, row) {
-                return update(state, action);
-            }
-        }
-        Action::DoubleClick { column, row } => {
-            if let Some(action) = pointer::click_again(state, column, row, false) {
-                return update(state, action);
-            }
-        }
-        Action::TripleClick { column, row } => {
-            if let Some(action) = pointer::click_again(state, column, row, true) {
+        Action::Click { count, column, row } => {
+            let action = match count {
+                0 | 1 => {
+                    selection::press(state, column, row);
+                    pointer::click(state, column, row)
+                }
+                more => pointer::click_again(state, column, row, more > 2),
+            };
+            if let Some(action) = action {
                 return update(state, action);
             }
         }
         Action::EditRow => rows::edit(state),
         Action::AddParameter => rows::add(state),
         Action::DeleteRow => rows::delete(state),
-        Action::SortParameters => rows::sort(state),
-        Action::RecodeRow => rows::recode(state),
         Action::Fold(open) if state.context() == Context::Derivation => rules::fold(state, open),
         Action::Fold(open) => browse::fold(state, open),
         Action::FoldAll => rules::fold_all(state),
@@ -287,7 +278,8 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
         Action::Type(_) | Action::Paste { .. } | Action::Move { .. } | Action::Delete(_) => {
             return false;
         }
-        Action::SelectAll | Action::Undo | Action::Redo | Action::CopyOrQuit => return false,
+        Action::SelectAll | Action::Undo | Action::Redo => return false,
+        Action::CopyOrQuit | Action::AskToQuit => return false,
         Action::Resize { .. } | Action::Quit | Action::Suspend | Action::Redraw => {
             return false;
         }
@@ -321,6 +313,28 @@ fn copy(state: &mut State, what: Copy) -> Effect {
     effect
 }
 
+/// Copies what is selected, on the screen or in an input; without a selection, quits when it is asked for twice.
+fn copy_or_quit(state: &mut State) -> Effect {
+    if let Some(text) = selection::text(state) {
+        let what = "Selection".to_owned();
+        return Effect::Copy { what, text };
+    }
+    match copied(state, Copy::Selection) {
+        Ok(_) => copy(state, Copy::Selection),
+        Err(_) => ask_to_quit(state, &Action::CopyOrQuit),
+    }
+}
+
+/// Quits if that was asked for just before, and says how otherwise.
+fn ask_to_quit(state: &mut State, action: &Action) -> Effect {
+    if std::mem::replace(&mut state.history.sitting.quits, true) {
+        return Effect::Quit;
+    }
+    let key = state.keys.name(action).unwrap_or_default();
+    state.message = Some(format!("Press {key} again to quit."));
+    Effect::None
+}
+
 /// Opens the menu of copies, at the first thing that there is.
 fn open_copies(state: &mut State) {
     let is_there = |what: &Copy| copied(state, *what).is_ok();
@@ -328,11 +342,18 @@ fn open_copies(state: &mut State) {
     browse::open(state, Overlay::Copies);
 }
 
-/// Replaces a defanged reference with the real link, or a text without a scheme with the URI that it is taken for, in
-/// one step of undo.
-fn refang(state: &mut State) {
+/// Repairs the reference as the screen offers: a defanged reference becomes the real link, a text without a scheme the
+/// URI that it is taken for, and the first violation that can be repaired goes. One step of undo.
+fn mend(state: &mut State) {
     let Some(assumed) = &state.inspection.assumed else {
-        state.message = Some("The reference stands for no other URI.".to_owned());
+        let parsed = &state.inspection.reference;
+        let reference = parsed.reference();
+        let of = |violation| explain::repairs(&reference, violation).ok();
+        let mut found = parsed.violations.iter().filter_map(of).flatten();
+        match found.next() {
+            Some(repair) => edit::repair(state, &repair),
+            None => state.message = Some("Nothing to repair is known.".to_owned()),
+        }
         return;
     };
     let what = match assumed.form {
@@ -352,15 +373,6 @@ fn toggle_standard(state: &mut State) {
     state.standard = state.standard.other();
     inspect_soon(state);
     state.message = Some(crate::tui::panes::other_standard::said_of_switch(state));
-}
-
-fn toggle_both(state: &mut State) {
-    state.class.both_standards = !state.class.both_standards;
-    let other = state.standard.other();
-    state.message = Some(match state.class.both_standards {
-        true => format!("What {other} makes of the text is shown where it differs."),
-        false => format!("What {other} makes of the text is hidden."),
-    });
 }
 
 fn toggle_lenient(state: &mut State) {

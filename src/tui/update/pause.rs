@@ -67,8 +67,17 @@ pub(super) fn ready(state: &mut State, action: &Action) {
     match action {
         // Thousands of these may come together.
         Action::Type(_) | Action::Delete(Motion::Left | Motion::Right) => {}
+        Action::CatchUp if !state.is_behind() => judge(state),
         action if action.is_edit() || lets_wait(state, action) => prepare(state),
         _ => catch_up(state),
+    }
+}
+
+/// The typing pauses: what is still unfinished is judged as it is.
+fn judge(state: &mut State) {
+    state.typing.is_typing = false;
+    if state.typing.unfinished.take().is_some() {
+        inspect(state);
     }
 }
 
@@ -76,12 +85,10 @@ pub(super) fn ready(state: &mut State, action: &Action) {
 /// this one.
 fn lets_wait(state: &State, action: &Action) -> bool {
     use Action::{
-        Browse, ClearRoles, Close, Drag, FocusNext, FocusPrevious, Insert, NextInRole, NextLink,
-        NextTheme, PreviousLink, ToggleLenient, ToggleStandard, Wheel,
+        Browse, Close, Drag, FocusNext, FocusPrevious, Insert, ToggleLenient, ToggleStandard, Wheel,
     };
     match action {
-        ToggleStandard | ToggleLenient | NextInRole { .. } | ClearRoles => true,
-        NextTheme | NextLink | PreviousLink | Insert(_) | Close => true,
+        ToggleStandard | ToggleLenient | Insert(_) | Close => true,
         // Where the focus goes is known without it. A row is not: the panes still show those of the text before, and
         // what opens has to be the row that is there now.
         FocusNext | FocusPrevious => state.typing.editor.is_none(),

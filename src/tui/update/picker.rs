@@ -3,7 +3,7 @@
 use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
-use crate::tui::input::action::{Action, Browse, Choose};
+use crate::tui::input::action::{Action, Browse, Choose, Copy};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::pages::code_points;
@@ -36,6 +36,7 @@ pub fn open(state: &mut State, what: Choose) {
         Choose::Theme => themes::items(state),
         Choose::Character => code_points::items(""),
         Choose::Visited => visited(state),
+        Choose::Standard => standards(state),
     };
     let mut picker = Picker::new(what, items, state.look.theme);
     if what == Choose::Theme {
@@ -134,18 +135,13 @@ fn preview(state: &mut State) {
     measure(state);
 }
 
-/// Everything that has a name in the table and can be done here, what belongs here first.
+/// Everything that has a name in the table and can be done here, and every copy.
 fn commands(state: &State) -> Vec<Item> {
     let here = state.context();
-    let mut contexts = vec![here];
-    contexts.extend(here.outer());
-    if !here.is_typed_in() {
-        contexts.push(Context::Outside);
-    }
-    contexts.extend([Context::Anywhere, Context::Copies]);
-    let menu = state.keys.name_of(&Action::ToggleCopies);
+    // Views come first.
+    let contexts = [Some(Context::Anywhere), Some(here), here.outer()];
     let mut items: Vec<Item> = Vec::new();
-    for context in contexts {
+    for context in contexts.into_iter().flatten() {
         let rows = state.keys.rows().iter();
         for row in rows.filter(|row| row.binding.context == context) {
             let action = &row.binding.action;
@@ -159,16 +155,19 @@ fn commands(state: &State) -> Vec<Item> {
             let names = row.names();
             items.push(Item {
                 name: state.in_help(action, row.binding.help).to_owned(),
-                // The keys of the menu of copies work there alone.
-                words: match context {
-                    Context::Copies if here != Context::Copies => format!("{menu} {names}"),
-                    _ => names,
-                },
+                words: names,
                 found_by: format!("{} {}", row.binding.name, state.keys.also(action)),
                 action: action.clone(),
             });
         }
     }
+    let copies = Copy::ALL.into_iter().filter(|_| !is_practice(state));
+    items.extend(copies.map(|what| Item {
+        name: format!("Copy: {}", what.title()),
+        words: String::new(),
+        found_by: what.also().to_owned(),
+        action: Action::Copy(what),
+    }));
     items
 }
 
@@ -183,6 +182,7 @@ fn is_command(context: Context, action: &Action) -> bool {
         Action::Send | Action::CopyOrQuit | Action::Follow | Action::Close => false,
         Action::ChooseExample { .. } | Action::Choose(Choose::Command) => false,
         Action::Delete(_) => context == Context::Input,
+        Action::FocusNext | Action::FocusPrevious => false,
         Action::Open => context != Context::Copies,
         _ => true,
     }
@@ -210,6 +210,31 @@ fn how_read(state: &State, one: &Visited) -> impl Iterator<Item = String> {
 
 fn joined(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(" · ")
+}
+
+/// How the reference can be read.
+fn standards(state: &State) -> Vec<Item> {
+    let other = state.standard.other();
+    let how = match state.options.lenient {
+        true => "Resolve strictly: a scheme is never ignored",
+        false => "Resolve leniently: a scheme that equals the base's is ignored",
+    };
+    let entries = [
+        (format!("Read by {other}"), "", Action::ToggleStandard),
+        (how.to_owned(), "RFC 3986 §5.2.2", Action::ToggleLenient),
+        (
+            "Compare the two standards".to_owned(),
+            "what RFC 3986 changed, and what both make of this reference",
+            Action::ToggleStandards,
+        ),
+    ];
+    let item = |(name, words, action): (String, &str, Action)| Item {
+        name,
+        words: words.to_owned(),
+        found_by: String::new(),
+        action,
+    };
+    entries.into_iter().map(item).collect()
 }
 
 /// What was looked at before what is looked at now; what is pinned comes first.

@@ -22,6 +22,7 @@ use super::edit;
 use super::links;
 use super::picker;
 use super::rows;
+use super::selection;
 
 /// The panes that lines above them lead to.
 const RESOLUTION: usize = 1;
@@ -106,7 +107,8 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
         let index = pages::choice_at(state, open, layout.overlay(), row)?;
         return pages::choice(state, open, index).map(Under::Example);
     }
-    if let Some(title) = layout.titles.iter().find(|title| holds(title.area)) {
+    let mut titles = layout.titles.iter().chain(&layout.quiet);
+    if let Some(title) = titles.find(|title| holds(title.area)) {
         return Some(Under::Title(title.pane));
     }
     let (pane, area) = layout.panes.iter().find(|(_, area)| holds(*area))?;
@@ -292,20 +294,10 @@ pub fn click_again(state: &mut State, column: u16, row: u16, whole: bool) -> Opt
 
 /// The mouse moves with its button down: the selection grows.
 pub fn drag(state: &mut State, column: u16, row: u16) {
-    if state.overlay.is_some() {
-        return;
-    }
-    if state.focus != Focus::Pane {
-        place_cursor(state, column, row, true);
-        return;
-    }
-    // Along the steps, the selection follows.
-    let area = state.layout().pane(state.pane).unwrap_or_default();
-    let pick = PANES.get(state.pane).and_then(|entry| entry.pick);
-    let cell = Position::new(column, row);
-    state.history.sitting.has_dragged = pick.is_none();
-    if let Some(picked) = pick.and_then(|pick| pick(state, state.pane, area, cell)) {
-        choose_row(state, state.pane, picked.row);
+    match state.panes.marked {
+        Some(_) => selection::drag(state, column, row),
+        None if state.overlay.is_none() => place_cursor(state, column, row, true),
+        None => {}
     }
 }
 
@@ -339,7 +331,7 @@ fn place_cursor(state: &mut State, column: u16, row: u16, select: bool) {
                 state.second.move_to_byte(byte, select);
             }
         }
-        Focus::Titles | Focus::Pane | Focus::Compared => {}
+        Focus::Pane | Focus::Compared => {}
     }
 }
 

@@ -87,9 +87,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
         Action::Wheel { down, .. } => {
             walk(state, if *down { Browse::Forward } else { Browse::Back })
         }
-        Action::Click { column, row }
-        | Action::DoubleClick { column, row }
-        | Action::TripleClick { column, row } => {
+        Action::Click { count, column, row } => {
             let layout = state.layout();
             if let Some(action) = footer::action_at(state, &layout, *column, *row) {
                 return Handled::Instead(action);
@@ -97,7 +95,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
             let chosen = choice_at(state, layout.screen, *row).filter(|_| is_typed);
             if let (Some(name), Some(practice)) = (chosen, state.class.practice.as_mut()) {
                 practice.answer = Input::new(name).0;
-                if !matches!(action, Action::Click { .. }) {
+                if *count > 1 {
                     practise(state, Practise::Grade);
                 }
             }
@@ -128,9 +126,9 @@ fn passes(action: &Action) -> bool {
             | Action::OpenTopic(Topic::Glossary)
             | Action::ToggleSaving
             | Action::Save(_)
-            | Action::NextTheme
             | Action::UseTheme(_)
-            | Action::UseAutoTheme
+            | Action::CopyOrQuit
+            | Action::AskToQuit
             | Action::Choose(Choose::Theme | Choose::Command)
             | Action::Resize { .. }
             | Action::CatchUp

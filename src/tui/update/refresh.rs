@@ -9,12 +9,13 @@ use crate::review::{self, Finding};
 use crate::syntax::{Component, Span};
 use crate::tui::draw::line::Line;
 use crate::tui::layout::Layout;
+use crate::tui::layout::shares::MOST_PANES;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{held, list, row_at, row_of};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::input::MAX_CHARACTERS;
-use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
+use crate::tui::state::{COMPONENTS, Focus, NORMALIZATION, Overlay, RESOLUTION, State};
 
 /// Inspects what the inputs hold.
 pub fn inspect(state: &mut State) {
@@ -152,6 +153,7 @@ pub fn settle(state: &mut State) {
     state.panes.wants.list =
         state.links.is_list() && state.comparison.is_none() && state.hidden().is_none();
     super::reviews::settle(state);
+    share(state);
     state.panes.wants.borders = state.panes.measured.borders;
     super::borders::settle(state);
     let layout = state.layout();
@@ -192,6 +194,24 @@ pub fn settle(state: &mut State) {
             list.offset = offset;
         }
     }
+}
+
+/// Notes which panes have no more than a line to say, and whether one has the whole body. While the reference is typed,
+/// they keep their places.
+fn share(state: &mut State) {
+    let has_focus = state.focus == Focus::Pane;
+    if !state.typing.is_typing && !state.is_behind() {
+        // What is looked at is compared with its neighbours.
+        let is_beside = has_focus && matches!(state.pane, RESOLUTION | NORMALIZATION);
+        let is_known = !state.inspection.is_empty() && state.hidden().is_none() && !is_beside;
+        let mut quiet = [false; MOST_PANES];
+        for (quiet, pane) in quiet.iter_mut().zip(PANES) {
+            *quiet = is_known && (pane.quiet)(state).is_some();
+        }
+        state.panes.quiet = quiet;
+    }
+    state.panes.wants.quiet = state.panes.quiet;
+    state.panes.wants.zoomed = state.panes.is_zoomed && has_focus && state.comparison.is_none();
 }
 
 /// Selects the row of Components that the cursor of the reference has moved to. While somebody types, and at the end

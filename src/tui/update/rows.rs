@@ -4,9 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::facts::Parameter;
-use crate::facts::parameter_edits::{
-    recoded, sorted, with_added, with_pair, with_segment_decoded, without,
-};
+use crate::facts::parameter_edits::{with_added, with_pair, without};
 use crate::inspect::{Origin, Value};
 use crate::secrets::replaced;
 use crate::syntax::Component;
@@ -168,19 +166,6 @@ pub fn delete(state: &mut State) {
     }
 }
 
-/// Sorts the parameters of the query by their names.
-pub fn sort(state: &mut State) {
-    let text = sorted(&state.inspection.reference.reference());
-    match text == state.reference.text() {
-        true => state.message = Some("The parameters are in order already.".to_owned()),
-        false => {
-            let chosen = chosen(state);
-            let said = "Sorted the parameters by name".to_owned();
-            change(state, &text, said, chosen);
-        }
-    }
-}
-
 /// Hides or reveals secrets. The same row stays selected, whatever appears above it.
 pub fn toggle_secrets(state: &mut State) {
     let selected = state.selected(COMPONENTS);
@@ -218,65 +203,6 @@ pub fn fold_at(state: &mut State, area: Rect, row: usize, cell: (u16, u16)) -> b
     }
     recount(state);
     true
-}
-
-/// The parameter that is selected.
-fn chosen(state: &State) -> Option<WantedRow> {
-    let (index, parameter, _) = selected(state).ok()?;
-    let text = state.inspection.reference.text();
-    let typed = parameter.span().of(text);
-    let before = state.inspection.parameters().listed.get(..index)?;
-    let same = before.iter().filter(|one| one.span().of(text) == typed);
-    Some(WantedRow::Parameter {
-        typed: typed.to_owned(),
-        nth: same.count(),
-    })
-}
-
-/// Decodes the value of the selected parameter as far as its meaning stays, or encodes it. Of a segment, decodes what
-/// is unreserved.
-pub fn recode(state: &mut State) {
-    let reference = state.inspection.reference.reference();
-    let row = state.selected(COMPONENTS).and_then(|row| item(state, row));
-    if let Some(Item::Segment(segment, ..)) = row {
-        let text = with_segment_decoded(&reference, segment);
-        let has_octets = segment.of(reference.text()).contains('%');
-        match text == reference.text() {
-            true => state.message = Some(match has_octets {
-                true => "What is percent-encoded in it has to be: decoded, it would be another URI, or none (§2.2)."
-                    .to_owned(),
-                false => "Nothing in it is percent-encoded.".to_owned(),
-            }),
-            false => {
-                let said = "An equivalent URI, decoded (§6.2.2.2)".to_owned();
-                change(state, &text, said, None);
-            }
-        }
-        return;
-    }
-    let text = match selected(state) {
-        Ok((_, parameter, _)) => {
-            let typed = parameter
-                .value
-                .unwrap_or(parameter.name)
-                .of(reference.text());
-            Ok((recoded(&reference, parameter), typed.contains('%')))
-        }
-        Err(said) => Err(said),
-    };
-    match text {
-        Ok((text, has_octets)) if text == state.reference.text() => {
-            state.message = Some(match has_octets {
-                true => "What is percent-encoded in it has to be: decoded, the text would be another URI, or none.".to_owned(),
-                false => "It has no character that can be percent-encoded.".to_owned(),
-            });
-        }
-        Ok((text, _)) => {
-            let said = "Same value, written in another way".to_owned();
-            change(state, &text, said, None);
-        }
-        Err(said) => state.message = Some(said.to_owned()),
-    }
 }
 
 /// Puts another text in place of the reference, in one step of undo. The wanted row is selected once the text is inspected.

@@ -55,7 +55,6 @@ pub fn enter(state: &mut State, link: &str) {
 pub fn leave(state: &mut State) {
     let now = state.reference.text().to_owned();
     let Some(outer) = state.history.stack.last_mut() else {
-        end_predict(state);
         return;
     };
     let is_changed = now != outer.link;
@@ -107,7 +106,7 @@ fn written_back(outer: &Outer, now: &str, standard: Standard) -> Option<String> 
 }
 
 /// Hides nothing any more, from whichever question on.
-fn end_predict(state: &mut State) {
+pub fn end_predict(state: &mut State) {
     if state.class.predict.take().is_none() {
         return;
     }

@@ -52,31 +52,17 @@ fn auto_name(state: &State) -> String {
 /// The item that is in effect.
 pub fn in_effect(state: &State) -> Action {
     match state.look.has_auto_theme {
-        true => Action::UseAutoTheme,
-        false => Action::UseTheme(state.look.theme),
+        true => Action::UseTheme(None),
+        false => Action::UseTheme(Some(state.look.theme)),
     }
 }
 
 /// The theme that an item would use.
 pub fn theme_of(state: &State, action: &Action) -> Option<usize> {
     match action {
-        Action::UseAutoTheme => Some(state.look.themes.auto().theme),
-        Action::UseTheme(theme) => Some(*theme),
+        Action::UseTheme(theme) => Some(theme.unwrap_or(state.look.themes.auto().theme)),
         _ => None,
     }
-}
-
-/// Uses the next one.
-pub fn next(state: &mut State) {
-    let count = state.look.themes.names().len();
-    state.look.theme = (state.look.theme + 1) % count;
-    state.look.has_auto_theme = false;
-    let wrong = state
-        .look
-        .themes
-        .complaint(state.look.theme)
-        .map(str::to_owned);
-    state.message = Some(wrong.unwrap_or_else(|| format!("Theme: {}", state.theme().name)));
 }
 
 /// The terminal has said whether it is light: the theme that fits is used, unless the user has chosen another by now.
@@ -109,7 +95,7 @@ pub fn answered(state: &mut State, light: bool) -> Option<String> {
         if let Some(items) = listed {
             let chosen = open.item().map(|item| item.action.clone());
             open.fill(items);
-            open.choose(&chosen.unwrap_or(Action::UseTheme(fitting)));
+            open.choose(&chosen.unwrap_or(Action::UseTheme(Some(fitting))));
         }
     }
     is_changed
@@ -124,7 +110,7 @@ pub fn items(state: &State) -> Vec<Item> {
         name: auto_name(state),
         words: state.look.themes.auto().why.to_owned(),
         found_by: String::new(),
-        action: Action::UseAutoTheme,
+        action: Action::UseTheme(None),
     };
     let themes = state.look.themes.names().enumerate();
     let themes = themes.map(|(index, name)| Item {
@@ -135,7 +121,7 @@ pub fn items(state: &State) -> Vec<Item> {
             None => String::new(),
         },
         found_by: String::new(),
-        action: Action::UseTheme(index),
+        action: Action::UseTheme(Some(index)),
     });
     [auto].into_iter().chain(themes).collect()
 }

@@ -40,7 +40,7 @@ fn given(state: &State, wants: &Wants) -> Given {
     }
     // Nothing is said of the cursor while the list has the keys; the sentence of a lesson ends there.
     let is_lesson = lesson_line::shown(state).is_some();
-    let shows_other = state.class.both_standards || state.class.example_both || is_lesson;
+    let shows_other = state.class.example_both || is_lesson;
     let other = if shows_other { 0 } else { had.other.height };
     let room = line_room(width);
     let mut free = other + pages::link_rows::free(state, had.list_area(), MOST_GIVEN, room);
@@ -107,9 +107,7 @@ fn steady_wants(state: &State) -> Wants {
 /// text field has the keys.
 pub(super) fn wants_with_other(state: &State) -> Wants {
     let wants = wants(state);
-    let is_used = state.class.both_standards
-        || state.class.example_both
-        || lesson_line::shown(state).is_some();
+    let is_used = state.class.example_both || lesson_line::shown(state).is_some();
     let is_field = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
     if wants.compares || is_used || is_field {
         return wants;

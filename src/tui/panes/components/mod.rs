@@ -41,6 +41,7 @@ pub const PANE: Pane = Pane {
     heights: Some(wrapped::heights),
     count: |state| state.panes.items.len(),
     status: |_, _| String::new(),
+    quiet: |_| None,
     subject,
     link,
     columns: wrapped::columns,

@@ -40,6 +40,7 @@ pub const PANE: Pane = Pane {
     heights: None,
     count: |state| state.inspection.resolution.steps.len(),
     status,
+    quiet,
     subject,
     link: |_, _| None,
     columns,
@@ -49,6 +50,20 @@ pub const PANE: Pane = Pane {
     render,
     page: page::page,
 };
+
+/// What there is to say where nothing is resolved, or the reference is its own target.
+fn quiet(state: &State) -> Option<String> {
+    let inspection = &state.inspection;
+    let resolution = &inspection.resolution;
+    if let Some(error) = &resolution.error {
+        let error = state.mask().error(error, inspection.base.as_ref());
+        return Some(format!("no target: {error}"));
+    }
+    let reference = inspection.reference.reference();
+    let is_same = resolution.target.as_deref() == Some(reference.text());
+    (reference.scheme().is_some() && is_same)
+        .then(|| "none needed: the reference has a scheme".to_owned())
+}
 
 fn status(inspection: &Inspection, selected: Option<usize>) -> String {
     let count = inspection.resolution.steps.len();

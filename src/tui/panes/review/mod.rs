@@ -40,6 +40,7 @@ pub const PANE: Pane = Pane {
     heights: Some(heights),
     count: |state| count(&state.inspection),
     status,
+    quiet: |_| None,
     subject: |state, row| item(&state.inspection, row)?.place(&state.inspection),
     link: |state, row| match item(&state.inspection, row)? {
         // What is in a hidden value is hidden with it.
@@ -258,6 +259,6 @@ fn violated(state: &State, violation: &Violation) -> String {
 /// The link that a defanged text stands for.
 fn refanged(state: &State) -> Option<Block<'_>> {
     let refanged = state.inspection.refanged()?;
-    let name = format!("Refanged ({})", state.keys.name_of(&Action::Refang));
+    let name = format!("Refanged ({})", state.keys.name_of(&Action::Mend));
     Some(Block::Item(name, link(state, refanged).to_string()))
 }

@@ -36,7 +36,7 @@ pub fn under(state: &State) -> Option<Under> {
             (Source::Base, _) => None,
         },
         Focus::Base => None,
-        Focus::Titles | Focus::Reference | Focus::Second | Focus::Compared => {
+        Focus::Reference | Focus::Second | Focus::Compared => {
             of_byte(state, state.reference.cursor())
         }
     }

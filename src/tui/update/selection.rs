@@ -1,0 +1,65 @@
+//! What the mouse selects outside of the inputs: cells of the screen, copied as they are seen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::tui::draw::screen;
+use crate::tui::layout::Layout;
+use crate::tui::state::{Marked, State};
+
+/// The button went down: from this cell on, a drag selects.
+pub fn press(state: &mut State, column: u16, row: u16) {
+    let layout = state.layout();
+    let from = Position::new(column, row);
+    let mut areas = areas(state, &layout).into_iter();
+    let area = areas.find(|area| area.contains(from));
+    state.panes.marked = area.map(|area| Marked {
+        area,
+        from,
+        to: None,
+    });
+}
+
+/// The mouse moved with its button down.
+pub fn drag(state: &mut State, column: u16, row: u16) {
+    if let Some(marked) = &mut state.panes.marked {
+        let last = Position::new(marked.area.right() - 1, marked.area.bottom() - 1);
+        let to = Position::new(
+            column.clamp(marked.area.x, last.x),
+            row.clamp(marked.area.y, last.y),
+        );
+        marked.to = (to != marked.from || marked.to.is_some()).then_some(to);
+    }
+}
+
+/// Where texts are: a selection stays in the area that it began in.
+fn areas(state: &State, layout: &Layout) -> Vec<Rect> {
+    let mut areas = vec![layout.list, layout.headline, layout.target];
+    areas.extend([layout.parameters, layout.other]);
+    match state.covers() {
+        Some(_) if !state.shows_panes(layout) => areas.push(state.overlay_area(layout)),
+        _ if state.comparison.is_some() => areas.push(layout.body),
+        _ => areas.extend(layout.panes.iter().map(|(_, area)| *area)),
+    }
+    areas.retain(|area| !area.is_empty());
+    areas
+}
+
+/// The selected text, as it is seen: secrets are hidden and unsafe characters replaced there already.
+pub fn text(state: &State) -> Option<String> {
+    let marked = state.panes.marked.as_ref()?;
+    let (width, height) = state.look.size;
+    let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+    screen::render(state, &mut buf);
+    // The rows of a target that is too long for one are one text.
+    let is_wrapped = marked.area == state.layout().target;
+    let rows = marked.rows().into_iter().map(|(y, columns)| {
+        let cells = columns.filter_map(|x| buf.cell((x, y)));
+        let row: String = cells.map(|cell| cell.symbol()).collect();
+        row.trim_end().to_owned()
+    });
+    let rows: Vec<String> = rows.collect();
+    let text = rows.join(if is_wrapped { "" } else { "\n" });
+    let text = text.trim_matches('\n').to_owned();
+    (!text.trim().is_empty()).then_some(text)
+}
