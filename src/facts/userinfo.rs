@@ -14,6 +14,25 @@ pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
     (colon + 1 < at).then_some(colon + 1..at)
 }
 
+/// How much of a password is secret, in bytes: all of it but the host at its end that the link pretends to lead to, as in
+/// `secret@www.example.com`, between the password and the host that gets the request.
+pub fn secret_length(password: &[u8]) -> usize {
+    let Some(at) = memchr::memrchr(b'@', password).filter(|at| *at > 0) else {
+        return password.len();
+    };
+    let host = password.get(at + 1..).unwrap_or_default();
+    let is_written_so =
+        |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-".contains(byte);
+    // A mixture of letters and digits is as likely a secret.
+    let first = host.split(|byte| *byte == b'.').next().unwrap_or_default();
+    let is_mixed = first.iter().any(u8::is_ascii_digit) && first.iter().any(u8::is_ascii_lowercase);
+    let host = std::str::from_utf8(host).ok();
+    match host.filter(|host| host.bytes().all(|byte| is_written_so(&byte)) && !is_mixed) {
+        Some(host) if reads_as_host(host) => at,
+        _ => password.len(),
+    }
+}
+
 /// Where a backslash ends the authority for a browser, if what it goes to then reads as a host. That host is no part of a
 /// password.
 fn host_of_browser(authority: &[u8]) -> Option<usize> {

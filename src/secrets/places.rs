@@ -7,7 +7,7 @@ use super::names::Company;
 use super::path_keys::path_keys;
 use super::{careless, parts, shapes};
 use crate::facts::parameters::{Param, all_params_of};
-use crate::facts::userinfo::{password, password_in};
+use crate::facts::userinfo::{password, password_in, secret_length};
 use crate::facts::{Decoded, View};
 use crate::readings::whatwg::SPECIAL_SCHEMES;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, rfc3986};
@@ -186,7 +186,10 @@ fn form_without_mark(reference: &Reference<'_>) -> Vec<Span> {
 fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     let text = reference.text();
     let mut spans: Vec<Span> = Vec::new();
-    spans.extend(password(reference));
+    spans.extend(password(reference).map(|span| {
+        let secret = secret_length(span.of(text).as_bytes());
+        Span::new(span.start as usize, span.start as usize + secret)
+    }));
     spans.extend(wireless_password(reference));
     if text.contains('=') || decoded.rounds() > 0 {
         spans.extend(secret_params(reference, decoded).map(|param| param.value));
@@ -256,7 +259,9 @@ fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
         let length = behind.iter().enumerate().position(ends);
         let end = start + length.unwrap_or(behind.len());
         if let Some(found) = octets.get(start..end).and_then(password_in) {
-            spans.push(view.span(start + found.start..start + found.end));
+            let from = start + found.start;
+            let password = octets.get(from..start + found.end).unwrap_or_default();
+            spans.push(view.span(from..from + secret_length(password)));
         }
         let (limit, last) = values.around(octets, start);
         let end_of_value = end.min(limit);

@@ -186,6 +186,19 @@ mod tests {
     #[test]
     fn secrets_of_links_inside_are_covered() {
         for (text, shown) in [
+            // The host that the link pretends to lead to is no secret; a piece of a password is one.
+            (
+                "https://user:S3cr3t@www.example.com@198.51.100.7/",
+                "https://user:***@www.example.com@198.51.100.7/",
+            ),
+            (
+                "/?u=https%3A%2F%2Fu%3AS3cr3t%40www.example.com%40h%2F",
+                "/?u=https%3A%2F%2Fu%3A***%40www.example.com%40h%2F",
+            ),
+            (
+                "https://bob:p@Tr0ub4dor.x9@host.example/",
+                "https://bob:***@host.example/",
+            ),
             (
                 "/?u=https%3A%2F%2Fu%3Ahunter2%40h%2F",
                 "/?u=https%3A%2F%2Fu%3A***%40h%2F",

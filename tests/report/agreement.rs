@@ -108,3 +108,47 @@ fn a_section_is_the_one_of_the_report() {
         }
     }
 }
+
+/// The host that a hidden part pretends to be is shown in every view, and the password in none.
+#[test]
+fn the_host_of_a_trick_is_no_secret() {
+    let inspection = inspection("https://user:S3cr3t@www.example.com@198.51.100.7/");
+    for view in views(&inspection) {
+        assert!(
+            view.contains("user:••••••@www.example.com@198.51.100.7"),
+            "{view}"
+        );
+        assert!(!view.contains("S3cr3t"), "{view}");
+    }
+}
+
+/// What a text report says first, programs get too, and both name the host that gets the request.
+#[test]
+fn the_headline_of_a_report_is_in_its_json() {
+    for reference in [
+        "https://evil.example\\@good.example/",
+        "http://a b/{x}/%zz?q=^",
+        "mailto:bob@example.com",
+        "../g",
+        "https://www.example.com/",
+    ] {
+        let inspection = inspection(reference);
+        let mut out = Vec::new();
+        urilens::report::json::Writer::of(urilens::inspect::Parts::ALL)
+            .write(&inspection, &mut out);
+        let json: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
+        let [text, ..] = views(&inspection);
+        let said = json["headline"].as_array().expect("sentences");
+        assert!(!said.is_empty(), "{reference}");
+        let is_reader = |one: &&serde_json::Value| one["kind"] == "reader";
+        for one in said.iter().filter(|one| !is_reader(one)) {
+            let words = one["text"].as_str().expect("a text");
+            assert!(text.contains(words), "{words} in {text}");
+        }
+        if let Some(first) = said.iter().find(is_reader) {
+            let host = json["destination"]["host"].as_str().expect("a host");
+            let words = first["text"].as_str().expect("a text");
+            assert!(words.contains(host), "{words}: {host}");
+        }
+    }
+}
