@@ -2,6 +2,8 @@
 
 use std::cell::OnceCell;
 
+use icu_normalizer::uts46::Uts46MapperBorrowed;
+
 use crate::facts::lookup::is_listed;
 use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::parameters::{LONGEST, folded};
@@ -199,8 +201,33 @@ impl<'t> Company<'t> {
 }
 
 /// What the name of a param, decoded, says of its value; `None` if it says nothing of a secret. Of
-/// `user[password]` and `a.password` the last word counts.
+/// `user[password]` and `a.password` the last word counts, and an index after it does not. Other forms of letters are the
+/// letters, and characters that are not shown are none, as UTS #46 maps them.
 pub fn promise(name: &str) -> Option<Promise> {
+    if name.is_ascii() {
+        return promise_of(without_index(name));
+    }
+    let mapped: String = Uts46MapperBorrowed::new()
+        .map_normalize(name.chars())
+        .collect();
+    promise_of(without_index(&mapped))
+}
+
+/// A name without the indices of `password[0]` and `password[]`.
+fn without_index(name: &str) -> &str {
+    let mut name = name;
+    while let Some((before, index)) = name
+        .strip_suffix(']')
+        .and_then(|inside| inside.rsplit_once('['))
+        && !before.is_empty()
+        && index.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        name = before;
+    }
+    name
+}
+
+fn promise_of(name: &str) -> Option<Promise> {
     let mut buffer = [0; LONGEST];
     // Browsers take tabs and line breaks out.
     let kept = |byte: u8| {
@@ -391,6 +418,12 @@ mod tests {
             "mysql_pwd",
             "job_token",
             "pass\tword",
+            "password[0]",
+            "user[password][0]",
+            "password[]",
+            "\u{ff50}\u{ff41}ssword",
+            "pass\u{ad}word",
+            "to\u{200b}ken",
         ] {
             assert!(promise(name).is_some(), "{name}");
         }
@@ -405,6 +438,9 @@ mod tests {
             "passwords",
             "pincode",
             "tickets",
+            "0]",
+            "[0]",
+            "page[0]",
         ] {
             assert_eq!(promise(name), None, "{name}");
         }

@@ -2,7 +2,7 @@
 
 use crate::facts::lookup::Starts;
 
-/// Addresses of webhooks, in lower case; what they must hold further on, and how much must follow.
+/// Addresses of webhooks, in lower case, with `#` for a number; what they must hold further on, and how much must follow.
 /// Anyone who knows the address may post.
 #[rustfmt::skip]
 pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
@@ -10,17 +10,9 @@ pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("api.telegram.org/bot", ":", 30, "Telegram bot token"),
     ("api.telegram.org/file/bot", ":", 30, "Telegram bot token"),
     ("chat.googleapis.com/v1/spaces/", "key=", 30, "Google Chat webhook"),
-    ("discord.com/api/v10/webhooks/", "/", 30, "Discord webhook"),
-    ("discord.com/api/v6/webhooks/", "/", 30, "Discord webhook"),
-    ("discord.com/api/v7/webhooks/", "/", 30, "Discord webhook"),
-    ("discord.com/api/v8/webhooks/", "/", 30, "Discord webhook"),
-    ("discord.com/api/v9/webhooks/", "/", 30, "Discord webhook"),
+    ("discord.com/api/v#/webhooks/", "/", 30, "Discord webhook"),
     ("discord.com/api/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/v10/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/v6/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/v7/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/v8/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/v9/webhooks/", "/", 30, "Discord webhook"),
+    ("discordapp.com/api/v#/webhooks/", "/", 30, "Discord webhook"),
     ("discordapp.com/api/webhooks/", "/", 30, "Discord webhook"),
     ("events.pagerduty.com/integration/", "", 20, "PagerDuty integration"),
     ("hook.eu1.make.com/", "", 20, "Make webhook"),
@@ -32,7 +24,6 @@ pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("hooks.slack.com/workflows/", "/", 20, "Slack webhook"),
     ("hooks.zapier.com/hooks/catch/", "/", 8, "Zapier webhook"),
     ("logic.azure.com/workflows/", "sig=", 30, "Azure workflow"),
-    ("logic.azure.com:443/workflows/", "sig=", 30, "Azure workflow"),
     ("maker.ifttt.com/trigger/", "/key/", 10, "IFTTT webhook"),
     ("oapi.dingtalk.com/robot/send?", "access_token=", 30, "DingTalk webhook"),
     ("open.feishu.cn/open-apis/bot/", "hook/", 20, "Feishu webhook"),
@@ -67,13 +58,14 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     if !STARTS.has(near) {
         return None;
     }
-    let (prefix, further, least, what) = WEBHOOKS.iter().find(|(prefix, _, _, _)| {
-        prefix.as_bytes().starts_with(&near)
-            && rest
-                .get(..prefix.len())
-                .is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
-    })?;
-    let behind = rest.get(prefix.len()..)?;
+    let mut near_ones = WEBHOOKS
+        .iter()
+        .filter(|(prefix, ..)| prefix.as_bytes().starts_with(&near));
+    let (prefix, (further, least, what)) =
+        near_ones.find_map(|(prefix, further, least, what)| {
+            Some((start_length(rest, prefix)?, (further, least, what)))
+        })?;
+    let behind = rest.get(prefix..)?;
     let length = behind
         .iter()
         .take(512)
@@ -88,6 +80,64 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
                 .position(|window| window.eq_ignore_ascii_case(further.as_bytes()))?
         }
     };
-    let whole = (prefix.len() + length, prefix.len() + secret, *what);
+    let whole = (prefix + length, prefix + secret, *what);
     (length >= *least).then_some(whole)
+}
+
+/// How long the start of `rest` is that is this address to a browser or server: with a dot after the host, its port, and
+/// slashes that are repeated.
+fn start_length(rest: &[u8], prefix: &str) -> Option<usize> {
+    let (host, path) = prefix.split_at(prefix.find('/')?);
+    let start = rest.get(..host.len())?;
+    if !start.eq_ignore_ascii_case(host.as_bytes()) {
+        return None;
+    }
+    let mut left = rest.get(host.len()..)?;
+    left = left.strip_prefix(b".").unwrap_or(left);
+    left = left.strip_prefix(b":443").unwrap_or(left);
+    for wanted in path.bytes() {
+        let taken =
+            |is_taken: fn(&u8) -> bool| left.iter().take_while(|byte| is_taken(byte)).count();
+        let count = match wanted {
+            b'/' => taken(|byte| *byte == b'/'),
+            b'#' => taken(u8::is_ascii_digit),
+            _ => usize::from(left.first()?.eq_ignore_ascii_case(&wanted)),
+        };
+        left = left.get(count..).filter(|_| count > 0)?;
+    }
+    Some(rest.len() - left.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_found_as_a_browser_reads_it() {
+        let key = "T0000000000/B0000000000/abcdefghijklmnopqrstuvwx";
+        for start in [
+            "hooks.slack.com/services/",
+            "HOOKS.slack.com/services/",
+            "hooks.slack.com./services/",
+            "hooks.slack.com:443/services/",
+            "hooks.slack.com.:443//services///",
+            "discord.com/api/webhooks/",
+            "discord.com/api/v6/webhooks/",
+            "discordapp.com/api/v11/webhooks/",
+        ] {
+            let text = format!("{start}{key}");
+            let found = webhook(text.as_bytes());
+            let end = start.len() + "T0000000000/".len();
+            let wanted = found.map(|(length, secret, _)| (length, secret));
+            assert_eq!(wanted, Some((text.len(), end)), "{text}");
+        }
+        for start in [
+            "hooks.slack.company/services/",
+            "hooks.slack.com/servicesx/",
+            "hooks.slack.com:80/services/",
+            "discord.com/api/v/webhooks/",
+        ] {
+            assert_eq!(webhook(format!("{start}{key}").as_bytes()), None, "{start}");
+        }
+    }
 }

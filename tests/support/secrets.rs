@@ -65,6 +65,27 @@ pub const LINKS: &[Link] = &[
         &["Zx9kQ2mV7pLw"],
         "access_token=",
     ),
+    // Names and hosts are compared as a browser or a server normalizes them.
+    link(
+        "https://example.com/?password[0]=Qw8rT5yU1iOp",
+        &["Qw8rT5yU1iOp"],
+        "example.com",
+    ),
+    link(
+        "https://example.com/?user[password][0]=hunter2zebra",
+        &["hunter2zebra"],
+        "example.com",
+    ),
+    link(
+        "https://example.com/?pass\u{ad}word=hunter2zebra",
+        &["hunter2zebra"],
+        "example.com",
+    ),
+    link(
+        "https://hooks.slack.com.//services/T00000000/B00000000/Zx9kQ2mV7pLw5nRt3sYh1uBc",
+        &["Zx9kQ2mV7pLw5nRt3sYh1uBc"],
+        "hooks.slack.com",
+    ),
     link(
         "https://example.com/?api_key=Qw8rT5yU1iOp",
         &["Qw8rT5yU1iOp"],
