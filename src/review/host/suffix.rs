@@ -116,7 +116,7 @@ pub(super) fn collector(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if let Some(service) = collector_of(&host.name) {
         let span = host.suffix_span(service);
-        let records = " records every request for whoever made this address.";
+        let records = " records every request for the person who made this address.";
         findings.add(host.span, message![Quote::text(service, span), records]);
     }
 }

@@ -72,7 +72,7 @@ fn phrase(sign: &Sign) -> Message {
         (SignKind::NearBrand | SignKind::NearShort, _) => "a name close to a well-known one",
         (SignKind::TenantHyphens, _) => "a name of many words on a hosting platform",
         (SignKind::TenantDynamic, _) => "a machine whose address changes",
-        (SignKind::BrandInside, _) => "a well-known name inside of another",
+        (SignKind::BrandInside, _) => "a well-known name inside another",
         (SignKind::Digits, _) => "a name of digits",
         (SignKind::Port, _) => "an unusual port",
         (SignKind::SuffixAlone, _) => "a frequently abused suffix",

@@ -100,7 +100,7 @@ fn asked_for(
             Some(message![words, there, "."])
         }
         "redirect_uri" if is_code_page(value) && case.text().contains("code") => {
-            let words = "The answer is a code on the page of a developer's tool. Whoever gets that code or the \
+            let words = "The answer is a code on the page of a developer's tool. A person who gets that code or the \
                  address of that page from you has access to your account.";
             Some(words.into())
         }
