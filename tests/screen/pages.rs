@@ -8,7 +8,7 @@ use urilens::explain::{self, LessonStandard, lessons, step, step_page};
 use urilens::inspect::Parsed;
 use urilens::message::wrap::wrap;
 use urilens::normalize::RungKind;
-use urilens::review::{Need, checks};
+use urilens::review::{Evidence, checks};
 use urilens::syntax::{Reference, Standard};
 use urilens::tui::input::action::Action;
 use urilens::tui::state::{Overlay, State};
@@ -250,7 +250,7 @@ fn every_finding_has_its_page() {
         });
         let Some(mut state) = found else {
             // The text of a link is not on a screen that starts with a reference alone.
-            assert_eq!(check.need, Need::Shown, "{} has no finding", check.id);
+            assert_eq!(check.needs, Evidence::SHOWN, "{} has no finding", check.id);
             continue;
         };
         let rows = state.count(3);
@@ -263,7 +263,9 @@ fn every_finding_has_its_page() {
         );
         count += 1;
     }
-    let shown = checks().filter(|check| check.need == Need::Shown).count();
+    let shown = checks()
+        .filter(|check| check.needs == Evidence::SHOWN)
+        .count();
     assert!(count + shown >= checks().count(), "{count} pages");
 }
 

@@ -393,6 +393,7 @@ proptest! {
             base: Some(String::new()),
             shown: Some(format!("see {reference}").chars().take(LONGEST_SHOWN).collect()),
             is_assumed: false,
+            usage: None,
             file: None,
             place: Some("Line 1, column 1, in a[href]".to_owned()),
             nth: 0,
