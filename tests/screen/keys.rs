@@ -105,12 +105,13 @@ fn quitting_takes_two_presses() {
 /// A drag selects in each pane, in the target and in the headline, and Ctrl-C copies it.
 #[test]
 fn what_is_dragged_over_is_copied() {
-    let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
-    let layout = state.layout();
+    let start = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
+    let layout = start.layout();
     let target = (layout.target, "ftp://cnn");
     let mut places: Vec<(Rect, &str)> = vec![target, (layout.headline, "")];
     places.extend(layout.panes.iter().map(|(_, area)| (*area, "")));
     for (area, expected) in places {
+        let mut state = start.clone();
         let (column, row) = (area.x, area.y + u16::from(area.height > 4));
         update(
             &mut state,
@@ -144,8 +145,6 @@ fn what_is_dragged_over_is_copied() {
         if expected.is_empty() {
             assert_eq!(text, seen.trim_end());
         }
-        update(&mut state, Action::Close);
-        update(&mut state, Action::Close);
     }
 }
 

@@ -5,7 +5,6 @@ use urilens::explain;
 use urilens::normalize::RungKind;
 use urilens::tui::input::action::Action;
 use urilens::tui::state::State;
-use urilens::tui::update::update;
 
 const LONG: &str =
     "HTTP://www.example.com/a/long/path/to/some/thing/%7euser/that/ends?here=and&now=1";

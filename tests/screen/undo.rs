@@ -3,7 +3,7 @@
 use crate::support::screen::{next_link, screen_of, text_of};
 use urilens::config::history::Visited;
 use urilens::syntax::Standard;
-use urilens::tui::input::action::{Action, Browse, Choose};
+use urilens::tui::input::action::{Action, Choose};
 use urilens::tui::state::{Focus, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
