@@ -204,11 +204,11 @@ fn links_that_forward_are_no_green_light() {
         ),
         (
             "https://www.google.com/url?q=https%3A%2F%2Fwww.example.net%2Fx",
-            "! WARNING The request goes to www.google.com, encrypted. It forwards to www.example.net, encrypted.",
+            "· The request goes to www.google.com, encrypted. It forwards to www.example.net, encrypted.",
         ),
         (
             "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.net%2F",
-            "! WARNING The request goes to eur01.safelinks.protection.outlook.com, encrypted. It forwards to example.net, \
+            "· The request goes to eur01.safelinks.protection.outlook.com, encrypted. It forwards to example.net, \
              encrypted.",
         ),
     ] {

@@ -344,6 +344,7 @@ fn a_finding_names_its_place_and_its_source() {
             "of",
             "onward",
             "places",
+            "risk",
             "section",
             "severity",
             "start"
