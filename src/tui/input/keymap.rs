@@ -371,10 +371,13 @@ mod tests {
         let found = keymap.action(Context::Input, event);
         assert_eq!(found, Some(Action::FocusPrevious));
         let event = KeyEvent::new(KeyCode::Char('C'), CTRL | SHIFT);
-        assert_eq!(keymap.action(Context::Pane, event), Some(Action::Quit));
+        assert_eq!(
+            keymap.action(Context::Pane, event),
+            Some(Action::CopyOrQuit)
+        );
         assert_eq!(ctrl('s').name(), "Ctrl-S");
         assert_eq!(Chord::new(KeyCode::Left, ALT_SHIFT).name(), "Alt-Shift-←");
-        assert!(keys_markdown().contains("| Anywhere | `Ctrl-C` `Ctrl-Q` | Quit | `quit` |"));
+        assert!(keys_markdown().contains("| Anywhere | `Ctrl-Q` | Quit | `quit` |"));
         let select = Action::Move {
             motion: Motion::Start,
             select: false,
@@ -401,7 +404,7 @@ mod tests {
         };
         for (context, words, bound, keys) in [
             (Context::Page, "Select", vec![("search", "f")], "↑↓"),
-            (Context::Copies, "Select", vec![("target", "T")], "↑↓"),
+            (Context::Derivation, "Select", vec![("unfold", "T")], "↑↓"),
             (Context::Links, "Select", vec![("filter", "F")], "↑↓"),
             (
                 Context::Page,

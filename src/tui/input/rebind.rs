@@ -112,7 +112,7 @@ fn check(keymap: &Keymap, index: usize) -> Result<(), String> {
         let mut others = others.filter(|(other, _)| *other != index);
         // A place's own keys come first there, and nothing would say that one that works anywhere doesn't.
         let meets = |other: Context| other == context || is_anywhere || other == Context::Anywhere;
-        // Ctrl-C copies in a text field, and quits elsewhere.
+        // Tab and Esc work anywhere, and the table gives them to places too.
         let meant =
             |other: &Bound| row.binding.keys.contains(key) && other.binding.keys.contains(key);
         let other = others.find(|(_, other)| {
@@ -162,7 +162,7 @@ mod tests {
     /// One wrong key leaves all others as they are set.
     #[test]
     fn a_key_that_cannot_be_bound_takes_no_other_away() {
-        let text = "[keys]\nhelp = \"Ctrl-S\"\nundo = \"Ctrl-R\"\nredo = [\"Ctrl-Z\", \"Ctrl-Z\"]\n\
+        let text = "[keys]\nhelp = \"Ctrl-T\"\nundo = \"Ctrl-R\"\nredo = [\"Ctrl-Z\", \"Ctrl-Z\"]\n\
             qiut = \"F10\"\nsave-screen = \"F11\"\n";
         let loaded = config::parse("config.toml", text);
         let (keys, wrong) = keymap(&loaded.config.keys);
@@ -177,14 +177,14 @@ mod tests {
 
     /// docs/configuration.md names them.
     #[test]
-    fn three_keys_that_work_anywhere_are_those_of_places_too() {
+    fn two_keys_that_work_anywhere_are_those_of_places_too() {
         let of = |anywhere: bool| {
             let is_there = move |row: &&Binding| (row.context == Context::Anywhere) == anywhere;
             KEYS.iter().filter(is_there).flat_map(|row| row.keys)
         };
         let both = of(true).filter(|key| of(false).any(|other| other == *key));
         let names: Vec<String> = both.map(|key| key.name()).collect();
-        assert_eq!(names, ["Tab", "Esc", "Ctrl-C"]);
+        assert_eq!(names, ["Tab", "Esc"]);
     }
 
     /// What `urilens config --keys` prints can be put into the file: it changes nothing.
@@ -194,18 +194,19 @@ mod tests {
         assert_eq!(of(&keys.toml()), Ok(keys));
     }
 
-    /// A key that the user has given to a pane is offered for nothing else there.
+    /// A key that the user has given to one pane is offered for nothing else there, and in other panes as before.
     #[test]
     fn a_key_is_offered_for_what_it_does() {
-        let keys = of("[keys.pane]\nback = \"q\"\n").expect("it can be bound");
+        let keys = of("[keys.components]\nadd = \"y\"\n").expect("it can be bound");
+        let copies = |keys: &Keymap, context| {
+            let hints = keys.hints(context).into_iter();
+            let copy = hints.filter(|offer| offer.action == Action::ToggleCopies);
+            copy.map(|offer| offer.keys).collect::<Vec<_>>()
+        };
+        assert!(copies(&keys, Context::Components).is_empty());
+        assert_eq!(copies(&keys, Context::Pane), ["y"]);
         for context in [Context::Components, Context::Pane] {
-            let quits = |keys: &Keymap| {
-                let hints = keys.hints(context).into_iter();
-                let quit = hints.filter(|offer| offer.action == Action::Quit);
-                quit.map(|offer| offer.keys).collect::<Vec<_>>()
-            };
-            assert_eq!(quits(&keys), ["Ctrl-C"]);
-            assert_eq!(quits(&Keymap::default()), ["q"]);
+            assert_eq!(copies(&Keymap::default(), context), ["y"]);
         }
     }
 
@@ -226,8 +227,8 @@ mod tests {
         assert!(!hints.iter().any(|offer| offer.keys == "F1"));
         // What the table has is no conflict, and a key that is free again is not one either.
         let trades = "[keys]\nundo = \"F11\"\n[keys.text-field]\ncut = \"Ctrl-Z\"\n\
-            copy-or-quit = \"Ctrl-C\"\n[keys.page]\nclose = [\"Esc\", \"x\"]\n";
-        assert!(of(trades).is_ok());
+            [keys.practice]\nkind = \"Tab\"\n[keys.page]\nclose = [\"Esc\", \"x\"]\n";
+        assert!(of(trades).is_ok(), "{:?}", of(trades).err());
         // Two actions can trade their keys.
         assert!(of("[keys]\nundo = \"Ctrl-R\"\nredo = \"Ctrl-Z\"").is_ok());
     }
@@ -256,16 +257,16 @@ mod tests {
                 "config.toml, line 2, `keys.help`: `h` types a character in a text field; bind a function key, or add Ctrl or Alt",
             ),
             (
-                "[keys]\nhelp = [\n\"F1\", \"Ctrl-S\"]",
-                "config.toml, line 2, `keys.help`: `Ctrl-S` is already the key of `switch-standard`",
+                "[keys]\nhelp = [\n\"F1\", \"Ctrl-T\"]",
+                "config.toml, line 2, `keys.help`: `Ctrl-T` is already the key of `choose-theme`",
             ),
             (
                 "[keys]\nhelp = \"Ctrl-A\"",
                 "config.toml, line 2, `keys.help`: `Ctrl-A` is already the key of `select-all` in a text field",
             ),
             (
-                "[keys]\nnext-link = \"Ctrl-N\"",
-                "config.toml, line 2, `keys.next-link`: `Ctrl-N` is already the key of `skip` in practice",
+                "[keys]\nnext-lesson = \"Ctrl-N\"",
+                "config.toml, line 2, `keys.next-lesson`: `Ctrl-N` is already the key of `skip` in practice",
             ),
             (
                 "[keys.text-field]\ncut = \"F5\"",
