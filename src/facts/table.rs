@@ -2,7 +2,7 @@
 //!
 //! A file has one row per line, its columns separated by one tab. Lines that start with `#` stand before all rows and
 //! are comments; the first line is one, and says what the table holds, its source, its licence and its date:
-//! `# Ports that browsers block; Fetch Standard §2.9; 2026-11-21`. A row with too few or too many columns
+//! `# Ports that browsers block; Fetch Standard §2.9; CC-BY-4.0; 2026-11-21`. A row with too few or too many columns
 //! doesn't compile. Start-up pays nothing: the rows are parts of the file's text, which is part of the
 //! program.
 
@@ -267,7 +267,7 @@ pub fn assert_well_formed(text: &str) {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "# Ports; RFC 9; 2026-11-21\nftp\t21\t\nhttp\t80\tweb\n";
+    const TEXT: &str = "# Ports; RFC 9; MIT; 2026-11-21\nftp\t21\t\nhttp\t80\tweb\n";
     const STARTS: [u16; 7] = starts::<3, 7>(TEXT);
     const PORTS: Table<3> = Table::new(TEXT, &STARTS);
 
@@ -337,6 +337,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "not in order")]
     fn rows_out_of_order_are_refused() {
-        assert_well_formed("# a; b; 2026-11-21\nb\na\n");
+        assert_well_formed("# a; b; MIT; 2026-11-21\nb\na\n");
     }
 }

@@ -82,10 +82,11 @@ fn findings_hold(inspection: &Inspection) {
             .chars()
             .find(|found| is_hidden(*found));
         assert_eq!(hidden, None, "{finding:?}");
-        // Readers who disagree come first of all dangers.
+        // What warns the reader comes before what warns the sender, and readers who disagree first of all dangers.
         let order = |found: &urilens::review::Finding| {
             let apart = found.check.id == "parser-disagreement";
             (
+                found.risk,
                 std::cmp::Reverse(found.severity),
                 !apart,
                 found.of,
