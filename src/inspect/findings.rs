@@ -223,29 +223,34 @@ fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &
     };
     let mut is_worse = false;
     let mut known: Vec<(String, Option<Finding>)> = Vec::new();
-    for outer in findings.iter_mut() {
-        let Some(onward) = &mut outer.onward else {
-            continue;
-        };
-        let again = known.iter().find(|(url, _)| *url == onward.url);
-        let worst = match again {
-            Some(_) if outer.severity == Severity::Notice => continue,
-            Some((_, worst)) => worst.clone(),
-            None if known.len() == most => continue,
-            None => {
-                let worst = worst_in(&onward.url, settings, deeper);
-                known.push((onward.url.clone(), worst.clone()));
-                worst
+    // What forwards every reader is judged first: other findings of the same link say less.
+    for forwards in [true, false] {
+        let role = HeadlineRole::Forwards;
+        let outer = findings.iter_mut();
+        for outer in outer.filter(|outer| outer.check.has_role(role) == forwards) {
+            let Some(onward) = &mut outer.onward else {
+                continue;
+            };
+            let again = known.iter().find(|(url, _)| *url == onward.url);
+            let worst = match again {
+                Some(_) if outer.severity == Severity::Notice => continue,
+                Some((_, worst)) => worst.clone(),
+                None if known.len() == most => continue,
+                None => {
+                    let worst = worst_in(&onward.url, settings, deeper);
+                    known.push((onward.url.clone(), worst.clone()));
+                    worst
+                }
+            };
+            let Some(worst) = worst else { continue };
+            let worst = placed(worst, text, onward.span);
+            outer.alignment = worst.alignment.clone();
+            if !settings.severities.contains_key(outer.check.id) {
+                is_worse |= worst.severity > outer.severity;
+                outer.severity = outer.severity.max(worst.severity);
             }
-        };
-        let Some(worst) = worst else { continue };
-        let worst = placed(worst, text, onward.span);
-        outer.alignment = worst.alignment.clone();
-        if !settings.severities.contains_key(outer.check.id) {
-            is_worse |= worst.severity > outer.severity;
-            outer.severity = outer.severity.max(worst.severity);
+            onward.worst = Some(worst);
         }
-        onward.worst = Some(worst);
     }
     if is_worse {
         sort(findings);

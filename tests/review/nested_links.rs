@@ -3,7 +3,7 @@
 use urilens::explain::{handed_over, headline};
 use urilens::facts::{Embedding, embedded_targets};
 use urilens::inspect::{Request, inspect};
-use urilens::review::Severity;
+use urilens::review::{Risk, Severity};
 use urilens::syntax::{Reference, Standard};
 
 /// An opaque origin is written “null” (HTML, serialisation of an origin): no link stands in such a blob's.
@@ -107,7 +107,7 @@ fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
         ),
         (
             "https://www.google.com/url?q=https://example.org/",
-            Severity::Warning,
+            Severity::Notice,
             "www.google.com forwards every visitor to example.org.",
         ),
     ] {
@@ -388,7 +388,11 @@ fn a_request_of_oauth_in_a_token_is_no_credential() {
         reference: &format!("https://id.example/authorize?client_id=a&token={token}"),
         ..Request::default()
     });
-    assert_eq!(other.severity(), Some(Severity::Danger));
+    // Any other token is a credential, which is the sender's loss.
+    let mut secret = other.findings.iter();
+    let secret = secret.find(|found| found.severity == Severity::Danger);
+    assert_eq!(secret.map(|found| found.risk), Some(Risk::Exposes));
+    assert_eq!(other.severity_of_all(), Some(Severity::Danger));
 }
 
 /// Who gets the answer is said first; that the request has another sender, and was made for another page, with it.

@@ -48,6 +48,44 @@ const REACHING: [&str; 27] = [
     "without asking",
 ];
 
+/// What an assistant is asked to do with what the user has: “open all messages”.
+const VERBS: [&str; 10] = [
+    "check",
+    "copy",
+    "delete",
+    "export",
+    "find",
+    "forward",
+    "open",
+    "read",
+    "search",
+    "summarize",
+];
+
+/// What the user has, after “my”, “the” or “all”.
+const POSSESSIONS: [&str; 11] = [
+    "calendar",
+    "chats",
+    "contacts",
+    "documents",
+    "email",
+    "emails",
+    "files",
+    "inbox",
+    "mail",
+    "messages",
+    "notes",
+];
+
+/// Whether a prompt, in lower case, starts with a request for what the user has.
+fn asks_for_possessions(lower: &str) -> bool {
+    let mut words = lower.split(|letter: char| !letter.is_alphanumeric());
+    let mut next = || words.find(|word| !word.is_empty()).unwrap_or_default();
+    VERBS.contains(&next())
+        && ["all", "my", "the"].contains(&next())
+        && POSSESSIONS.contains(&next())
+}
+
 /// The longest prompt that a person reads to its end.
 const LONGEST: usize = 300;
 
@@ -55,7 +93,8 @@ const LONGEST: usize = 300;
 fn severity_of(prompt: &str) -> Severity {
     let lower = prompt.to_lowercase();
     let mut reaching = INSTRUCTIONS.iter().chain(&REACHING);
-    match prompt.len() > LONGEST || reaching.any(|words| lower.contains(words)) {
+    let reaches = reaching.any(|words| lower.contains(words)) || asks_for_possessions(&lower);
+    match prompt.len() > LONGEST || reaches {
         true => declared::ASSISTANT_PROMPT.severity,
         false => Severity::Notice,
     }
