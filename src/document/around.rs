@@ -1,5 +1,6 @@
 //! The words around a reference in running text, for people who look at it where it stands.
 
+use crate::syntax::adjacent::Boundaries;
 use std::ops::Range;
 
 /// The words on both sides of a reference. What is left out of them is marked, and so is that the text goes on.
@@ -34,9 +35,9 @@ impl Around {
         };
         let (earlier, later) = places.split_at(index);
         let record = record(text, place);
-        let start = text.floor_char_boundary(place.start.saturating_sub(NEAR));
+        let start = text.boundary_before(place.start.saturating_sub(NEAR));
         let start = start.max(record.start);
-        let end = text.ceil_char_boundary((place.end + NEAR).min(text.len()));
+        let end = text.boundary_after((place.end + NEAR).min(text.len()));
         let end = end.min(record.end);
         let near = earlier.iter().rev().take_while(|other| other.end > start);
         let first = index - near.count();
@@ -55,10 +56,10 @@ impl Around {
                 false => "",
             }
         };
-        let far = text.floor_char_boundary(start.saturating_sub(NEAR));
+        let far = text.boundary_before(start.saturating_sub(NEAR));
         let far = far.max(record.start)..start;
         let first = goes_on(before.len() > WORDS, far);
-        let far = text.ceil_char_boundary((end + NEAR).min(text.len()));
+        let far = text.boundary_after((end + NEAR).min(text.len()));
         let far = end..far.min(record.end);
         let last = goes_on(after.len() > WORDS, far);
         let before = &before[before.len().saturating_sub(WORDS)..];
@@ -77,8 +78,8 @@ impl Around {
 /// The text around `place` up to the next lines that start records of their own, as far as words are looked for.
 fn record(text: &str, place: &Range<usize>) -> Range<usize> {
     const FAR: usize = 2 * NEAR;
-    let first = text.floor_char_boundary(place.start.saturating_sub(FAR));
-    let last = text.ceil_char_boundary((place.end + FAR).min(text.len()));
+    let first = text.boundary_before(place.start.saturating_sub(FAR));
+    let last = text.boundary_after((place.end + FAR).min(text.len()));
     let starts = |at: &usize| starts_record(text.get(*at..).unwrap_or_default());
     let lines = |part: Range<usize>| {
         let breaks = text
@@ -99,7 +100,7 @@ fn starts_record(line: &str) -> bool {
     const LONGEST: usize = 64;
     const MONTHS: &str = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
     let near = line
-        .get(..line.floor_char_boundary(LONGEST))
+        .get(..line.boundary_before(LONGEST))
         .unwrap_or_default();
     let near = near.lines().next().unwrap_or_default();
     let mut words = near.split_whitespace();

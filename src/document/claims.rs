@@ -1,5 +1,6 @@
 //! What a message says of its own authentication. Nothing of it is verified: whoever wrote the header claims it.
 
+use crate::syntax::adjacent::Boundaries;
 use mail_parser::{HeaderValue, MessagePart};
 
 /// A claim about a message, such as “spf=pass”.
@@ -89,7 +90,7 @@ fn results(text: &str, claims: &mut Vec<Claim>) {
 fn add(method: &str, result: &str, about: Option<&str>, by: Option<&str>, claims: &mut Vec<Claim>) {
     let cut = |text: &str| {
         let text = text.trim().trim_matches(['"', '<', '>', ',', ';']);
-        text[..text.floor_char_boundary(LONGEST)].to_owned()
+        text[..text.boundary_before(LONGEST)].to_owned()
     };
     let claim = Claim {
         method: cut(method).to_ascii_lowercase(),

@@ -1,5 +1,6 @@
 //! What is read from a document, and how extractors add to it.
 
+use crate::syntax::adjacent::Boundaries;
 use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
@@ -258,6 +259,6 @@ impl Content {
 /// The text that is shown in place of a link in running text.
 fn shown(text: &str, label: Option<Range<usize>>) -> Option<String> {
     let label = text.get(label?)?.trim();
-    let end = label.floor_char_boundary(LONGEST_SHOWN);
+    let end = label.boundary_before(LONGEST_SHOWN);
     label.get(..end).map(str::to_owned)
 }

@@ -1,5 +1,6 @@
 //! A message as a whole: who it is from, what it is about, and what is attached to it, as its headers say.
 
+use crate::syntax::adjacent::Boundaries;
 use std::sync::Arc;
 
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
@@ -77,7 +78,7 @@ const LONGEST: usize = 998;
 const MOST_ATTACHMENTS: usize = 256;
 
 fn cut(text: &str) -> String {
-    text[..text.floor_char_boundary(LONGEST)].to_owned()
+    text[..text.boundary_before(LONGEST)].to_owned()
 }
 
 fn mailbox(address: Option<&Address<'_>>) -> Option<Mailbox> {

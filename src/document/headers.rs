@@ -1,5 +1,6 @@
 //! The headers of messages and of their parts: references and bases in them.
 
+use crate::syntax::adjacent::Boundaries;
 use std::borrow::Cow;
 
 use mail_parser::{Header, HeaderValue, MessagePart};
@@ -95,7 +96,7 @@ const LONGEST_WORD: usize = 1024;
 
 fn word_at(text: &str, at: usize) -> Option<Word<'_>> {
     let rest = text.get(at..)?.strip_prefix("=?")?;
-    let rest = &rest[..rest.floor_char_boundary(LONGEST_WORD)];
+    let rest = &rest[..rest.boundary_before(LONGEST_WORD)];
     let (charset, rest) = rest.split_once('?')?;
     let (encoding, rest) = rest.split_once('?')?;
     let (inside, _) = rest.split_once("?=")?;

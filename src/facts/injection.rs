@@ -1,5 +1,7 @@
 //! Pieces of SQL, of command lines and of scripts that end the text around them.
 
+use crate::syntax::adjacent::Boundaries;
+
 /// What a value is a piece of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Injection {
@@ -172,7 +174,7 @@ fn runs(text: &str, marks: &str) -> bool {
         return false;
     }
     let ends = command.get(word.len()..).unwrap_or_default();
-    let ends = &ends[..ends.floor_char_boundary(ARGUMENTS)];
+    let ends = &ends[..ends.boundary_before(ARGUMENTS)];
     // A list of words has no argument, and no delimiter that ends a command.
     let is_run = ends.is_empty()
         || ends.starts_with([')', '`', ';', '|', '&', '#', '>', '<'])

@@ -1,6 +1,7 @@
 //! Looking a short text up in a sorted table, and strings of a table inside of a longer one.
 
 use super::table::Table;
+use crate::syntax::adjacent::Adjacent;
 
 /// The longest text that is looked up, in bytes; none in any table is as long.
 const LONGEST: usize = 40;
@@ -116,7 +117,7 @@ impl<const WORDS: usize> Starts<WORDS> {
 
     /// The places of `text` at which a string of the table may start.
     pub fn places<'t>(&self, text: &'t str) -> impl Iterator<Item = usize> + use<'_, 't, WORDS> {
-        let windows = text.as_bytes().array_windows().enumerate();
+        let windows = text.as_bytes().adjacent().enumerate();
         windows.filter_map(|(at, start)| self.has(*start).then_some(at))
     }
 

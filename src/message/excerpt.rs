@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn secrets_are_shown_by_their_mask() {
-        let excerpt = Excerpt::new("//u:secret@h", [4..10]);
+        let excerpt = Excerpt::new("//u:secret@h", std::iter::once(4..10));
         assert_eq!(excerpt.visible(), "//u:••••••@h");
         assert_eq!(excerpt.visible_in(6..12), "••••••@h");
         assert!(excerpt.hides(9..11) && !excerpt.hides(10..12));
@@ -292,7 +292,7 @@ mod tests {
         let parts = vec![(0..1, Emphasis::Scheme), (4..5, Emphasis::Host)];
         let excerpt = Excerpt::new("a://b", [])
             .with_parts(parts)
-            .with_changes([4..5]);
+            .with_changes(std::iter::once(4..5));
         assert_eq!(
             [0, 1, 4].map(|at| excerpt.emphasis(at)),
             [Emphasis::Scheme, Emphasis::Muted, Emphasis::Host]

@@ -8,6 +8,7 @@
 use crate::message::stand_ins::is_hidden;
 use crate::message::{Message, Piece};
 use crate::syntax::Span;
+use crate::syntax::adjacent::Boundaries;
 
 /// Where JSON goes.
 pub trait Sink {
@@ -102,7 +103,7 @@ fn long_string(sink: &mut impl Sink, text: &str) {
     let mut rest = text;
     sink.buffer().push(b'"');
     while !rest.is_empty() {
-        let (piece, others) = rest.split_at(rest.floor_char_boundary(PIECE));
+        let (piece, others) = rest.split_at(rest.boundary_before(PIECE));
         match is_plain(piece.as_bytes()) {
             true => raw(sink.buffer(), piece),
             false => with_escapes(sink.buffer(), piece),

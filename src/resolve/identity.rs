@@ -1,6 +1,7 @@
 //! Fast path: an absolute reference without dot-segments resolves to itself. `benches/README.md` has what it gains.
 
 use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
+use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{Reference, Standard};
 
 /// What the target is made of where, without a base, RFC 3986 §5.2.2 leaves `reference` unchanged: it has a scheme and
@@ -9,7 +10,7 @@ pub(super) fn identity(reference: &Reference<'_>) -> Option<PartialTarget> {
     let parts = reference.components();
     let path = reference.path().as_bytes();
     // All of the path is looked at without stopping early, which is faster.
-    let has_dot = path.array_windows().fold(false, |found, [before, byte]| {
+    let has_dot = path.adjacent().fold(false, |found, [before, byte]| {
         found | ((*before == b'/') & (*byte == b'.'))
     });
     let is_kept = reference.standard() == Standard::Rfc3986

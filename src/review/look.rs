@@ -10,6 +10,7 @@ use crate::facts::schemes;
 use crate::facts::sensitive::may_be_sensitive;
 use crate::facts::sign_in::device_page;
 use crate::facts::windows_names::may_start_device;
+use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// The evidence in `case`.
@@ -195,7 +196,7 @@ fn values(case: &Case<'_>) -> Evidence {
         let marks = Marks::of(octets);
         let is_number = first.is_ascii_digit();
         let breaks = marks.any(BREAKS)
-            || marks.any(Marks::HYPHEN) && octets.array_windows().any(|pair| pair == b"--")
+            || marks.any(Marks::HYPHEN) && octets.adjacent().any(|pair| pair == b"--")
             || is_number && !octets.iter().all(u8::is_ascii_alphanumeric);
         let is_address = is_number && octets.contains(&b'.')
             || octets.starts_with(b"localhost")

@@ -9,6 +9,7 @@ use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, number, raw, string};
 use crate::review::{Finding, Severity, checks};
+use crate::syntax::adjacent::Boundaries;
 
 /// Appends the start of the log, up to the results: the tool, and its rules, which are the checks.
 pub(super) fn start(out: &mut Vec<u8>) {
@@ -182,7 +183,7 @@ fn hash(texts: &[&str]) -> u64 {
 const LONGEST: usize = 1000;
 
 fn cut(message: &str) -> &str {
-    &message[..message.floor_char_boundary(LONGEST)]
+    &message[..message.boundary_before(LONGEST)]
 }
 
 /// How code hosts sort results: from 0 to 10.

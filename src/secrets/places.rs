@@ -10,6 +10,7 @@ use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::userinfo::{password, password_in, secret_length};
 use crate::facts::{Decoded, View};
 use crate::readings::whatwg::SPECIAL_SCHEMES;
+use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, rfc3986};
 
 /// The params that hold a secret; those after a `;` in the path too.
@@ -118,7 +119,7 @@ fn next_start(octets: &[u8], from: usize, until: usize) -> usize {
     let before = from.checked_sub(1).and_then(|before| octets.get(before));
     let mut is_inside = before.is_some_and(|before| INSIDE.contains(*before));
     let rest = octets.get(from..until + 2).unwrap_or_default();
-    for (at, three) in rest.array_windows::<3>().enumerate() {
+    for (at, three) in rest.adjacent::<3>().enumerate() {
         if !is_inside && shapes::may_start(*three) {
             return from + at;
         }

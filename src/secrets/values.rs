@@ -9,6 +9,7 @@ use aho_corasick::{AhoCorasick, AhoCorasickKind};
 use super::beginnings::Beginnings;
 use super::spans::merged;
 use crate::facts::Decoded;
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{CharacterSet, Span, rfc3986};
 
 /// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
@@ -107,7 +108,7 @@ impl Values {
     }
 
     fn push(&mut self, value: &str) {
-        let value = value.get(..value.floor_char_boundary(LONGEST));
+        let value = value.get(..value.boundary_before(LONGEST));
         let value = value.unwrap_or_default().to_ascii_lowercase();
         let is_long = value.chars().nth(SHORTEST - 1).is_some();
         if is_long && !self.are_too_many() {

@@ -7,6 +7,7 @@
 //! `rfc3986` and `rfc2396` have the characters, rules and splits of their standards, to be read beside the RFC.
 //! `grammar` is what they share.
 
+pub(crate) mod adjacent;
 mod bounded;
 mod by_standard;
 mod character_set;

@@ -88,7 +88,7 @@ fn character_names(files: &mut Files) {
     writeln!(code, "const NAMES: usize = {};", names.len()).expect("a string takes all");
     writeln!(code, "const NAMES_AT_ONCE: usize = {NAMES_AT_ONCE};").expect("a string takes all");
     files.insert("character_names.table", code.into());
-    files.insert("character_names.bin", compressed.into());
+    files.insert("character_names.bin", compressed);
 }
 
 /// What characters look like (UTS #39 §4): of those that canonical decomposition (NFD) leaves alone, the ones that another text

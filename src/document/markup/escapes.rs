@@ -6,6 +6,7 @@ use html5gum::emitters::callback::CallbackEvent;
 
 use super::events::events;
 use crate::document::source::Map;
+use crate::syntax::adjacent::Boundaries;
 
 /// How a text of the page is decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +43,7 @@ pub(super) fn aligned(source: &str, decoded: &str, from: usize, decoding: Decodi
         }
         place += taken;
         // What gives two characters gives both.
-        at = decoded.ceil_char_boundary(at + given);
+        at = decoded.boundary_after(at + given);
     }
     map
 }

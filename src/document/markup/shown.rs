@@ -4,6 +4,7 @@
 use super::attributes::Attribute;
 use super::running::is_apart;
 use crate::document::found::{LONGEST_SHOWN, before_label};
+use crate::syntax::adjacent::Boundaries;
 
 /// What is shown for a link.
 #[derive(Default)]
@@ -153,5 +154,5 @@ pub(in crate::document) fn push_shown(shown: &mut String, text: &str) {
 }
 
 fn cut(text: &str, most: usize) -> &str {
-    &text[..text.floor_char_boundary(most)]
+    &text[..text.boundary_before(most)]
 }

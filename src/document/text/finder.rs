@@ -9,6 +9,7 @@ use super::matching::{Match, Names, Try, is_blank};
 use super::{name, percent, scheme};
 use crate::document::delimiters::strip;
 use crate::document::found::How;
+use crate::syntax::adjacent::Boundaries;
 
 /// The longest mail address that is looked for before the link with it.
 const LONGEST_ADDRESS: usize = 320;
@@ -173,7 +174,7 @@ impl<'t> Matches<'t> {
         let is_mail = link
             .get(..7)
             .is_some_and(|start| start.eq_ignore_ascii_case("mailto:"));
-        let near = &before[before.floor_char_boundary(end.saturating_sub(LONGEST_ADDRESS))..end];
+        let near = &before[before.boundary_before(end.saturating_sub(LONGEST_ADDRESS))..end];
         let word = near.rsplit(is_blank).next().unwrap_or_default();
         (is_mail && is_address(word)).then(|| end - word.len()..end)
     }

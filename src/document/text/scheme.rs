@@ -8,6 +8,7 @@ use super::name;
 use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
+use crate::syntax::adjacent::Boundaries;
 
 /// The longest scheme that is looked for; the longest registered one is shorter.
 const LONGEST: usize = 40;
@@ -323,7 +324,7 @@ fn without_slashes(
     let index = WITHOUT_SLASHES.binary_search_by(|(known, _)| (*known).cmp(&*lower));
     let (_, shape) = WITHOUT_SLASHES.get(index.ok()?)?;
     let first = rest.chars().next()?;
-    let near = &rest[..rest.floor_char_boundary(SHAPE)];
+    let near = &rest[..rest.boundary_before(SHAPE)];
     let until = |stop: &[char]| near.split(stop).next().unwrap_or_default();
     let is_shaped = match shape {
         Shape::Any => first.is_alphanumeric() || "(/?%+".contains(first),

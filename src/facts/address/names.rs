@@ -6,6 +6,7 @@ use std::net::Ipv4Addr;
 use crate::facts::lookup::last_two;
 use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
+use crate::syntax::adjacent::Adjacent;
 
 /// Names of the machine itself, beside those below `localhost` (RFC 6761 §6.3).
 static LOOPBACK: Table<1> = table!("loopback_names.tsv", 1);
@@ -40,7 +41,7 @@ pub fn may_resolve_to_known_address(name: &str) -> bool {
 
 fn has_localhost(name: &[u8]) -> bool {
     let may_start = |window: &[u8; 9]| window[0] == b'l' && window[8] == b't';
-    name.array_windows()
+    name.adjacent()
         .any(|window| may_start(window) && window == b"localhost")
 }
 

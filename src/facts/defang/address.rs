@@ -1,5 +1,7 @@
 //! Mail addresses that were made unclickable inside a link.
 
+use crate::syntax::adjacent::Boundaries;
+
 /// What stands around a mail address in a path, query or fragment.
 const ADDRESS_ENDS: [char; 9] = ['/', '?', '#', '&', ';', '=', ':', ',', ' '];
 
@@ -10,10 +12,10 @@ const LONGEST_ADDRESS: usize = 320;
 /// Its domain has marks too: one sign in brackets may mean anything.
 pub(super) fn address_left(text: &str, at: usize) -> Option<usize> {
     let before = text.get(..at)?;
-    let near = before.get(before.floor_char_boundary(at.saturating_sub(LONGEST_ADDRESS))..)?;
+    let near = before.get(before.boundary_before(at.saturating_sub(LONGEST_ADDRESS))..)?;
     let local = near.rsplit(ADDRESS_ENDS).next()?;
     let rest = text.get(at..)?;
-    let near = rest.get(..rest.floor_char_boundary(LONGEST_ADDRESS))?;
+    let near = rest.get(..rest.boundary_before(LONGEST_ADDRESS))?;
     let marked = near.split(ADDRESS_ENDS).next()?;
     let (before, domain) = ["[at]", "[@]"]
         .iter()

@@ -1,5 +1,6 @@
 //! RFC 4648: text that is written in base64 or hexadecimal digits.
 
+use crate::syntax::adjacent::Adjacent;
 use std::ops::Range;
 
 /// How often a text is unwrapped.
@@ -160,7 +161,7 @@ pub fn may_be_unwrapped(octets: &[u8]) -> bool {
     octets_of_three.into_iter().all(is_plain)
         || octets.starts_with(b"ey")
         || octets.len() >= SHORTEST_HEXADECIMAL && octets.iter().take(4).all(u8::is_ascii_hexdigit)
-        || octets.array_windows().any(|window| window == b"aHR0c")
+        || octets.adjacent().any(|window| window == b"aHR0c")
 }
 
 /// The values of the digits of base64; of other octets, 0.

@@ -1,5 +1,7 @@
 //! Links in the markup of XML: what they are there.
 
+use crate::syntax::adjacent::Boundaries;
+
 /// The name of the attribute, or of the element without its prefix, whose content starts at the end of this text.
 pub fn name_in_markup(before: &str) -> Option<&str> {
     /// No name that says something is longer.
@@ -24,7 +26,7 @@ pub fn name_in_markup(before: &str) -> Option<&str> {
     }
     let before = before.strip_suffix('>')?;
     // Attributes follow the name of an element.
-    let near = before.get(before.ceil_char_boundary(before.len().saturating_sub(LONGEST_TAG))..)?;
+    let near = before.get(before.boundary_after(before.len().saturating_sub(LONGEST_TAG))..)?;
     let tag = near.get(near.rfind('<')? + 1..)?;
     let end = tag.find(|found: char| !found.is_ascii() || !is_name(&(found as u8)));
     let (name, attributes) = tag.split_at_checked(end.unwrap_or(tag.len()))?;

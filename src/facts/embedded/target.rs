@@ -7,6 +7,7 @@ use crate::facts::decoded::{ROUNDS, View};
 use crate::facts::host::{SuffixKind, public_suffix, registrable_domain};
 use crate::facts::own_schemes::scheme_of_application;
 use crate::readings::whatwg::{self, SPECIAL_SCHEMES};
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::percent_decoded;
 
 /// Schemes that need no slashes by nature, and do something when they are opened.
@@ -167,11 +168,11 @@ pub fn plain_email(address: &str) -> String {
 /// or set aside for examples. Linear in the length of the text.
 pub fn email_in(text: &str) -> Option<Range<usize>> {
     text.match_indices('@').find_map(|(at, _)| {
-        let before = text.get(text.ceil_char_boundary(at.saturating_sub(64))..at)?;
+        let before = text.get(text.boundary_after(at.saturating_sub(64))..at)?;
         let is_local = |found: char| is_of_name(found) || "._%+-'".contains(found);
         let local = before.len() - before.trim_end_matches(is_local).len();
         let after = text.get(at + 1..)?;
-        let after = after.get(..after.floor_char_boundary(253))?;
+        let after = after.get(..after.boundary_before(253))?;
         let is_host = |found: char| is_of_name(found) || ".-".contains(found);
         let length = after.find(|found| !is_host(found)).unwrap_or(after.len());
         let name = text

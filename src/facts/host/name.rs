@@ -7,6 +7,7 @@ use icu_normalizer::uts46::Uts46MapperBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use crate::readings::whatwg;
+use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{self, Span, percent_encoded_octet};
 
 /// The full stops that UTS #46 takes for the one between labels (§2.3, IDNA2003's four dots).
@@ -123,7 +124,7 @@ fn is_looked_up_as_typed(typed: &str) -> bool {
 /// Whether a label starts with `xn--`, in any case of letters.
 fn has_punycode(name: &str) -> bool {
     let octets = name.as_bytes();
-    octets.array_windows::<4>().enumerate().any(|(at, window)| {
+    octets.adjacent::<4>().enumerate().any(|(at, window)| {
         window[2..] == *b"--"
             && window.eq_ignore_ascii_case(b"xn--")
             && (at == 0 || octets.get(at - 1) == Some(&b'.'))

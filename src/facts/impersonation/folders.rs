@@ -6,6 +6,7 @@ use super::words::strong;
 use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::host::HostFacts;
 use crate::syntax::Span;
+use crate::syntax::adjacent::Adjacent;
 
 /// What a page's folders show: the segment, its place, and what it is.
 pub type Shown<'t> = (&'t str, Span, PageSign);
@@ -170,7 +171,7 @@ pub fn shown<'t>(
 
 /// Whether a path may have one of the folders that have no pages, by what they begin with.
 fn may_have_folder(path: &[u8]) -> bool {
-    path.array_windows().any(|start| {
+    path.adjacent().any(|start| {
         matches!(
             start,
             b"/.we"

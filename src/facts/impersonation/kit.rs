@@ -13,6 +13,7 @@ use crate::facts::host::HostFacts;
 use crate::facts::table::{Table, table};
 use crate::facts::tenants::Tenant;
 use crate::syntax::Span;
+use crate::syntax::adjacent::Adjacent;
 
 /// Parameters of kits: a name, and how the value starts or `*`.
 static KIT_PARAMETERS: Table<2> = table!("kit_parameters.tsv", 2);
@@ -25,7 +26,7 @@ const SHORTEST_HASH: usize = 16;
 
 /// Whether a path may have one of [`FOLDERS`].
 fn may_have_folder(path: &[u8]) -> bool {
-    let mut starts = path.array_windows();
+    let mut starts = path.adjacent();
     starts.any(|start| matches!(start, b"/wp-" | b"/.we"))
 }
 

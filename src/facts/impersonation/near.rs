@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::facts::brands::{Brand, Brands};
 use crate::facts::lookalikes::fold::is_one_edit;
 use crate::facts::table::{Table, table};
+use crate::syntax::adjacent::Adjacent;
 
 /// Names that are near a well-known one by chance.
 static EXCEPTIONS: Table<2> = table!("near_exceptions.tsv", 2);
@@ -81,10 +82,7 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
 
 /// The name without letters that repeat the one before.
 fn without_doubles(name: &str) -> Cow<'_, str> {
-    let has_doubles = name
-        .as_bytes()
-        .array_windows()
-        .any(|[one, next]| one == next);
+    let has_doubles = name.as_bytes().adjacent().any(|[one, next]| one == next);
     if !has_doubles {
         return Cow::Borrowed(name);
     }

@@ -8,6 +8,7 @@ use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
 use crate::facts::lookup::is_listed;
 use crate::facts::tenants::{Hosting, Tenant};
+use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{Reference, Span};
 
 /// What login pages are called, sorted.
@@ -37,7 +38,7 @@ fn may_be_login(stem: &[u8]) -> bool {
         Some(before) => !before.is_ascii_alphanumeric(),
         None => true,
     };
-    stem.array_windows::<2>().enumerate().any(|(at, pair)| {
+    stem.adjacent::<2>().enumerate().any(|(at, pair)| {
         // Setting bit 5 makes capital letters small.
         let is_start = matches!(
             &[pair[0] | 0x20, pair[1] | 0x20],

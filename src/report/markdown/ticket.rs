@@ -11,6 +11,7 @@ use crate::message::blocks::{Block, SectionKind};
 use crate::message::{COPIED_MASK, Excerpt};
 use crate::report::brief;
 use crate::secrets::{cut, replaced};
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{Reference, Span};
 
 /// Appends the reference and what the review found, as a list: for a ticket that needs no more.
@@ -26,7 +27,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
 pub fn start_of_findings(inspection: &Inspection, show_secrets: bool, bytes: usize) -> String {
     let text = inspection.reference.text();
     let secrets = Mask::new(inspection, show_secrets).of_reference(text);
-    let place = Span::new(0, text.floor_char_boundary(bytes));
+    let place = Span::new(0, text.boundary_before(bytes));
     let masked = replaced(place.of(text), &cut(&secrets, place), COPIED_MASK);
     defanged(&masked)
 }

@@ -7,6 +7,7 @@ use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings};
 use crate::syntax::Span;
+use crate::syntax::adjacent::Adjacent;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
@@ -21,7 +22,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         );
     }
     let starts = |pair: &[u8; 2]| matches!(pair, [b'=', b'@' | b'.' | b':' | b';' | b'%']);
-    if !case.marks.any(Marks::EQUALS) || !text.as_bytes().array_windows().any(starts) {
+    if !case.marks.any(Marks::EQUALS) || !text.as_bytes().adjacent().any(starts) {
         return;
     }
     for param in case.values().take(Findings::MAX_COUNTED) {

@@ -13,6 +13,7 @@ use super::measured::{FAR, Measured};
 use crate::message::stand_ins::{is_named, shown, shown_width};
 use crate::report::mask::{MASK, MASK_WIDTH};
 use crate::syntax::Span;
+use crate::syntax::adjacent::Boundaries;
 
 /// Marks that fonts of the Linux console lack, and what takes their place there: characters that all of Debian's fonts for
 /// Latin letters have, and that no text in ASCII holds.
@@ -163,7 +164,7 @@ impl<'a> Glyphs<'a> {
     /// than `most` bytes and cells.
     fn pass_others(&mut self, end: usize, most: usize) {
         let (start, column) = (self.range.start, self.column);
-        let end = self.text.ceil_char_boundary(end);
+        let end = self.text.boundary_after(end);
         // Where it is far, the text was measured, or will be needed again.
         if most.min(end - start) >= FAR
             && let Some(place) = Measured::of(self.text).ahead(start, end, most)

@@ -19,6 +19,7 @@ use crate::facts::parameter_edits::untracked;
 use crate::inspect::Parts;
 use crate::report::{json, markdown};
 use crate::secrets::cut;
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{Component, Reference, Span};
 use crate::tui::input::action::Copy;
 use under::under;
@@ -151,7 +152,7 @@ pub fn beginning(state: &State, what: Copy) -> Result<Copied, &'static str> {
 
 /// The first bytes of a text, at most so many.
 fn beginning_of(text: &str, most: usize) -> &str {
-    text.get(..text.floor_char_boundary(most)).unwrap_or(text)
+    text.get(..text.boundary_before(most)).unwrap_or(text)
 }
 
 /// These parts of the report as JSON, after the input.
