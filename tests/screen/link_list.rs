@@ -106,7 +106,9 @@ fn secrets_and_unsafe_characters_stay_hidden_in_rows_and_tickets() {
             "{text}"
         );
         assert!(
-            text.contains("- **danger** `userinfo-looks-like-host`"),
+            text.contains(
+                "\n- **danger** `www[.]paypal[.]com` Everything before “\\@” is userinfo"
+            ) && text.contains(" (`userinfo-looks-like-host`, RFC 3986 §7.6)\n"),
             "{text}"
         );
         update(&mut state, Action::ToggleSecrets);

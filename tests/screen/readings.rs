@@ -162,36 +162,6 @@ fn columns_of_readers_scroll_and_the_first_stays() {
     assert_ne!(heads(&back), end);
 }
 
-/// The rows of the pane with these readers.
-fn pane_of(reference: &str, readers: &[&str], size: (u16, u16)) -> String {
-    let mut state = screen_of(("", reference), "dark", size, &[]);
-    let readers = readers.iter().map(|id| id.parse().expect("a reader"));
-    state.settings.readers = Some(Readers::of(readers));
-    for action in [
-        Action::ToggleStandard,
-        Action::ToggleStandard,
-        Action::ChoosePane(4),
-    ] {
-        update(&mut state, action);
-    }
-    text_of(&state)
-}
-
-#[test]
-fn what_a_browser_makes_of_a_typed_text_has_a_row() {
-    for size in [(80, 24), (120, 40)] {
-        for (id, row) in [
-            ("firefox", "Typed into Firefox  searched for, not opened."),
-            ("chromium", "Typed into Chromium  searched for, not opened."),
-        ] {
-            let typed = pane_of("user@host", &["whatwg", id], size);
-            assert!(typed.contains(row), "{typed}");
-        }
-        let others = pane_of("user@host", &["whatwg", "curl"], size);
-        assert!(!others.contains("Typed into"), "{others}");
-    }
-}
-
 /// “≈” is the same by both standards; RFC 2396 keeps “..” above the root, and nothing makes them equal there.
 #[test]
 fn another_spelling_is_one_by_its_own_standard() {
