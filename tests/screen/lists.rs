@@ -2,6 +2,7 @@
 
 use crate::support::screen::{next_link, screen_of};
 use urilens::tui::input::action::Action;
+use urilens::tui::state::Overlay;
 use urilens::tui::update::update;
 
 #[test]
@@ -11,7 +12,11 @@ fn lines_that_each_start_a_link_are_a_list() {
     update(&mut state, Action::paste(text));
     let said = |state: &urilens::tui::state::State| state.message.clone().unwrap_or_default();
     assert_eq!(state.reference.text(), "https://a.example/1");
-    assert_eq!(said(&state), "Link 1 of 3. Esc returns to the list.");
+    // The list is open: nothing is said of the way back to it.
+    assert_eq!(
+        (state.overlay, said(&state)),
+        (Some(Overlay::Links), String::new())
+    );
     for expected in ["hxxp://b[.]example/2", "www.example.com/3"] {
         next_link(&mut state, true);
         assert_eq!(state.reference.text(), expected);
@@ -27,7 +32,7 @@ fn lines_between_links_are_left_out_and_told() {
     assert_eq!(state.reference.text(), "http://a.example/");
     assert_eq!(
         state.message.as_deref(),
-        Some("Line 4 has no link and is left out. Link 1 of 2. Esc returns to the list.")
+        Some("Line 4 has no link and is left out.")
     );
     next_link(&mut state, true);
     assert_eq!(state.reference.text(), "http://b.example/");
@@ -71,7 +76,7 @@ fn the_links_of_a_message_are_taken_out_of_it() {
     assert_eq!(state.reference.text(), "https://usps-redelivery.top/t?id=1");
     let said = state.message.clone().unwrap_or_default();
     assert!(
-        said.starts_with("The words around the links are left out. Link 1 of 2."),
+        said.starts_with("The words around the links are left out."),
         "{said}"
     );
     next_link(&mut state, true);

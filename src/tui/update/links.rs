@@ -37,10 +37,13 @@ pub fn take(state: &mut State, links: Vec<Link>) {
             links: Some(Links::new(links)),
         },
     );
-    show_first(state);
+    state.links.reveal(state.look.secrets);
+    state.overlay = None;
+    // An open list says itself which link is shown, and has keys in the footer that a message would hide.
     if state.links.is_list() {
         browse::open(state, Overlay::Links);
     }
+    load(state, 0);
 }
 
 /// Starts with `links`.

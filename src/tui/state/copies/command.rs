@@ -6,7 +6,7 @@ use crate::inspect::{Inspection, Parsed, Request, inspect};
 use crate::message::stand_ins::is_hidden;
 use crate::readings::Parser;
 use crate::resolve::ResolveOptions;
-use crate::review::most_telling;
+use crate::review::{Risk, most_telling};
 use crate::syntax::Standard;
 use crate::tui::state::State;
 
@@ -82,7 +82,8 @@ pub fn written(state: &State) -> Result<Copied, &'static str> {
     Ok(found)
 }
 
-/// Whether a report of the reference without its secrets has the same verdict: as bad, and for the same reason.
+/// Whether a report of the reference without its secrets has the same verdicts, of what deceives and of what the link
+/// exposes: as bad, and for the same reason.
 fn says_the_same(state: &State, masked: &str) -> bool {
     let own = &state.inspection;
     let request = Request {
@@ -94,10 +95,15 @@ fn says_the_same(state: &State, masked: &str) -> bool {
         ..Request::default()
     };
     let other = inspect(&request);
+    // Those that deceive come first.
     let worst = |inspection: &Inspection| {
         let findings = &inspection.findings;
-        let worst = most_telling(findings).and_then(|index| findings.get(index));
-        worst.map(|finding| (finding.severity, finding.check.id))
+        let exposing = findings.partition_point(|finding| finding.risk == Risk::Deceives);
+        let (deceiving, exposing) = findings.split_at(exposing);
+        [deceiving, exposing].map(|findings| {
+            let worst = most_telling(findings).and_then(|index| findings.get(index));
+            worst.map(|finding| (finding.severity, finding.check.id))
+        })
     };
     worst(own) == worst(&other)
 }
