@@ -99,6 +99,8 @@ fn with_values(command: Command) -> Command {
             match known {
                 Some((_, values)) => arg.value_parser(PossibleValuesParser::new(values.clone())),
                 None if arg.get_id() == "file" => arg.value_hint(ValueHint::FilePath),
+                // A flag has no value to hint at.
+                None if !arg.get_action().takes_values() => arg,
                 // Without a hint, zsh takes a reference for the name of a program.
                 None if hint == ValueHint::Unknown => arg.value_hint(ValueHint::Other),
                 None => arg,

@@ -178,7 +178,7 @@ pub static KEYS: [Key; 17] = [
         kind: Kind::Keys,
         variable: None,
         default: "{}",
-        example: "{ help = [\"F1\", \"F12\"], components = { edit = \"i\" } }",
+        example: "{ help = [\"F1\", \"F11\"], components = { edit = \"i\" } }",
         about: "Key bindings of the inspector, by name of the action. `urilens config --keys` lists all.",
     },
 ];

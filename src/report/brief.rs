@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::mask::Mask;
 use super::options::ViewOptions;
-use super::quote::without_formula;
+use super::quote::without_equals;
 use crate::explain::recipients_in_words;
 use crate::explain::sections::MOST_OF_REFERENCE;
 use crate::facts::reader_groups::reader_groups;
@@ -59,10 +59,10 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     };
     let id = worst.map_or(NOTHING, |worst| worst.check.id);
     let destination = destination(inspection, mask);
-    let mut line = format!("{severity}\t{}\t{id}\t", without_formula(&destination));
+    let mut line = format!("{severity}\t{}\t{id}\t", without_equals(&destination));
     let reference = mask.reference(inspection.reference.text());
     let (shown, more) = first(&reference, MOST_OF_REFERENCE);
-    without_formula(shown)
+    without_equals(shown)
         .chars()
         .for_each(|one| push_shown(one, &mut line));
     if more > 0 {

@@ -55,6 +55,15 @@ pub fn without_formula(cell: &str) -> Cow<'_, str> {
     }
 }
 
+/// The same of a cell between tabs, which is pasted and not opened as a table: only `=` begins a formula there, and a
+/// telephone number keeps its sign.
+pub fn without_equals(cell: &str) -> Cow<'_, str> {
+    match cell.len() > 1 && cell.starts_with('=') {
+        true => format!("'{cell}").into(),
+        false => cell.into(),
+    }
+}
+
 /// `text` with its secrets masked.
 pub fn masked(text: &str) -> Cow<'_, str> {
     let secrets = Secrets::of([text]);

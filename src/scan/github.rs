@@ -57,7 +57,7 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
             command(finding.severity),
             value(&file.name),
             finding.check.id,
-            data(&shown(&finding.message)),
+            data(&MailBlock::said(finding)),
         );
         out.extend_from_slice(line.as_bytes());
     }

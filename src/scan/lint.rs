@@ -117,7 +117,11 @@ pub(super) fn write_mail(block: &MailBlock<'_>, place: &str, view: ViewOptions, 
             &format!("{mark} {word:<7}"),
         );
         let id = painted(view, DIM, finding.check.id);
-        let _ = writeln!(out, "    {label} {} {id}", shown(&finding.message));
+        let said = match view.show_secrets {
+            true => shown(&finding.message),
+            false => MailBlock::said(finding),
+        };
+        let _ = writeln!(out, "    {label} {said} {id}");
     }
 }
 

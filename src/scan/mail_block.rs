@@ -92,6 +92,11 @@ impl MailBlock<'_> {
         shown(&without_secrets_of_links(&said))
     }
 
+    /// What a finding says, as people are shown it: names and subjects in it may hold secrets.
+    pub fn said(finding: &MailFinding) -> String {
+        shown(&without_secrets_of_links(&finding.message))
+    }
+
     /// What the block says, a label and a text for each line.
     pub fn lines(&self) -> Vec<(&'static str, Cow<'_, str>)> {
         let mail = self.mail;

@@ -142,7 +142,7 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
         raw(out, ",\"level\":\"");
         raw(out, level(finding.severity));
         raw(out, "\",\"message\":{\"text\":");
-        string(out, &shown(&finding.message));
+        string(out, &MailBlock::said(finding));
         raw(
             out,
             "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":",

@@ -45,10 +45,11 @@ fn is_read(name: &str, content: &[u8], warning: &str, reference: &str) {
             assert!(is_named, "{}", found.stderr);
         }
     }
+    // A message has a block of its own before its references.
     let line = found
         .stdout
         .lines()
-        .find(|line| line.starts_with(&format!("{name}:")));
+        .find(|line| line.starts_with(&format!("{name}:")) && !line.ends_with(": message"));
     assert_eq!(line.is_some(), !reference.is_empty(), "{}", found.stdout);
     assert!(line.unwrap_or_default().contains(reference), "{line:?}");
 }

@@ -500,7 +500,7 @@ fn the_configuration_is_listed_with_where_it_comes_from() {
 #[test]
 fn the_configuration_is_listed_beside_its_errors() {
     let config = "pane = \"review\"\ntheme = \"drak\"\nignore = [\"host-idn\"]\n[severity]\nport-zero = \"notice\"\n\
-                  [keys]\nhelp = \"F12\"\nnosuch = \"F2\"\n";
+                  [keys]\nhelp = \"F11\"\nnosuch = \"F2\"\n";
     let run = with_config(config, &[], &["config"]);
     assert_eq!(run.status, 2, "{}", run.stderr);
     assert!(
@@ -514,7 +514,7 @@ fn the_configuration_is_listed_beside_its_errors() {
         "theme = \"auto\" # default",
         "ignore = [\"host-idn\"] # file",
         "severity = { port-zero = \"notice\" } # file",
-        "keys = { help = \"F12\" } # file",
+        "keys = { help = \"F11\" } # file",
     ] {
         assert!(
             lines.iter().any(|found| found == line),
@@ -547,7 +547,7 @@ fn the_configuration_is_listed_beside_its_errors() {
         run.stdout
             .lines()
             .map(words)
-            .any(|line| line.starts_with("help = [\"F12\"] # ")),
+            .any(|line| line.starts_with("help = [\"F11\"] # ")),
         "{}",
         run.stdout
     );
