@@ -58,11 +58,18 @@ pub static PROGRAM: Program = Program {
             "filesystem:http://a.example/temporary/a/../b?q",
             "A filesystem URL contains another URL, whose path is the type of the file system. The path is that of the file after it, and there is no host.",
         ),
+        Deviation::new(
+            "chrome-extension://u:p@A.example:x/",
+            "chrome, chrome-distiller, chrome-error, chrome-extension, chrome-native, chrome-search, chrome-untrusted, devtools and isolated-app are read like http, but userinfo and port are dropped, whatever they are.",
+        ),
+        Deviation::new(
+            "steam://u@a.example:80/a/../b",
+            "In android, chromeos-steam, drivefs, materialized-view and steam there is no host; the path starts at the colon and is kept as it is.",
+        ),
     ],
     limits: &[
         "A part that is empty and one that is absent look the same, as in the properties of a URL.",
-        "The schemes of Chromium itself, such as chrome, chrome-extension, android and steam, which have no authority, or a host alone.",
-        "Characters that are newer than Chromium's Unicode.",
+        "Characters that are newer than Unicode 17, Chromium's: it refuses them in hosts.",
         "Resolution against a base.",
     ],
     read,
@@ -123,6 +130,20 @@ mod tests {
             ("filesystem:file:a/b", Some(("", "/"))),
             ("filesystem:foo://a/t/x", None),
             ("filesystem:filesystem:http://a/t/x", None),
+            ("chrome://u:p@H:99999/", Some(("h", "/"))),
+            ("chrome://h:x/..\\a", Some(("h", "/a"))),
+            ("CHROME:a:b@[::1]:8", Some(("[::1]", "/"))),
+            ("devtools:/../a", Some(("..", "/a"))),
+            ("isolated-app://1.2/", Some(("1.0.0.2", "/"))),
+            ("chrome://h:8:9/", None),
+            ("chrome://u@/", None),
+            ("chrome://:80/", None),
+            ("chrome:", None),
+            ("chrome-guest://u@H/", Some(("H", "/"))),
+            ("steam://h/a/../b\\ ?", Some(("", "//h/a/../b\\ "))),
+            ("Android:\t//[", Some(("", "//["))),
+            ("drivefs:", Some(("", ""))),
+            ("android-app://a/", Some(("a", "/"))),
         ];
         for (text, expected) in rows {
             let seen = PROGRAM.read(text).ok();

@@ -287,10 +287,19 @@ fn label(label: &str) -> Option<String> {
     if let Some(ascii) = to_ascii(label) {
         return Some(ascii);
     }
-    // Punycode of ASCII characters alone.
     if label.is_ascii() {
-        let inside = label.strip_prefix("xn--")?.strip_suffix('-')?;
-        return (!inside.is_empty()).then(|| label.to_owned());
+        let inside = label.strip_prefix("xn--")?;
+        // Punycode of ASCII characters alone, or with a delimiter that has none before it.
+        let is_valid = match inside.strip_suffix('-') {
+            Some(before) => !before.is_empty(),
+            None => {
+                let code = inside
+                    .strip_prefix('-')
+                    .filter(|code| !code.contains('-'))?;
+                to_ascii(&format!("xn--{code}")).is_some()
+            }
+        };
+        return is_valid.then(|| label.to_owned());
     }
     let mapped = mapped(label);
     let category = CodePointMapData::<GeneralCategory>::new().get(mapped.chars().next()?);
@@ -380,4 +389,24 @@ fn split_octets<'t>(text: &'t [u8], seen: &mut Seen<'t>) {
     seen.path = path.into();
     seen.query = query.map(Octets::from);
     seen.fragment = fragment.map(Octets::from);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As Node.js 20.20.2 takes them.
+    #[test]
+    fn a_delimiter_of_punycode_may_have_nothing_before_it() {
+        for (text, expected) in [
+            ("http://xn---cey/", Some("xn---cey")),
+            ("http://a.XN---1yy/", Some("a.xn---1yy")),
+            ("http://xn---/", None),
+            ("http://xn--a-cey/", Some("xn--a-cey")),
+        ] {
+            let seen = PROGRAM.read(text).ok();
+            let host = seen.and_then(|seen| seen.host);
+            assert_eq!(host.as_deref(), expected.map(str::as_bytes), "{text}");
+        }
+    }
 }

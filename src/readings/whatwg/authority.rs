@@ -24,16 +24,8 @@ impl StateMachine<'_> {
         let at = start + length;
         self.report(ValidationErrorKind::InvalidCredentials, start, at + 1);
         let credentials = self.between(start, at);
-        let (username, password) = match credentials.split_once(':') {
-            Some((username, password)) => (username, Some(password)),
-            None => (credentials, None),
-        };
-        let username_end = start + username.len();
-        self.components.username = Some(Span::new(start, username_end));
-        self.url.username = encoded(username, self.dialect.userinfo_set());
-        if let Some(password) = password {
-            self.components.password = Some(Span::new(username_end + 1, at));
-            self.url.password = encoded(password, self.dialect.userinfo_set());
+        if !self.dialect.has_host_alone(&self.url.scheme) {
+            self.credentials(start, credentials);
         }
         self.pointer = at + 1;
         let is_nothing = match credentials {
@@ -45,6 +37,22 @@ impl StateMachine<'_> {
             return Err(failure(ValidationErrorKind::HostMissing, end, end));
         }
         Ok(State::Host)
+    }
+
+    /// Sets username and password to what stands at `start`.
+    fn credentials(&mut self, start: usize, credentials: &str) {
+        let (username, password) = match credentials.split_once(':') {
+            Some((username, password)) => (username, Some(password)),
+            None => (credentials, None),
+        };
+        let username_end = start + username.len();
+        self.components.username = Some(Span::new(start, username_end));
+        self.url.username = encoded(username, self.dialect.userinfo_set());
+        if let Some(password) = password {
+            let end = start + credentials.len();
+            self.components.password = Some(Span::new(username_end + 1, end));
+            self.url.password = encoded(password, self.dialect.userinfo_set());
+        }
     }
 
     /// Host state: up to the `:` before a port, or the authority's end.
@@ -86,6 +94,10 @@ impl StateMachine<'_> {
     /// Port state, behind the colon.
     pub(super) fn port(&mut self) -> Next {
         let (start, end) = (self.pointer, self.port_end());
+        if self.dialect.has_host_alone(&self.url.scheme) {
+            self.pointer = end;
+            return Ok(State::PathStart);
+        }
         let text = self.between(start, end);
         self.components.port = Some(Span::new(start, end));
         let text = match self.dialect {

@@ -7,7 +7,6 @@ use super::host::Host;
 use super::host_text::HostText;
 use super::parser::{Next, State, StateMachine};
 use super::percent_encode::{AsciiSet, Decoded, FORBIDDEN_DOMAIN, append_encoded};
-use super::special_schemes::is_special;
 use super::url::SchemeKind;
 use super::{ipv4, ipv6};
 
@@ -72,11 +71,12 @@ const fn is_slash(c: u8) -> bool {
 /// slash only, and is not looked at.
 fn path_of_file_system(url: &str) -> Option<usize> {
     let (scheme, rest) = url.split_once(':')?;
-    if !scheme.eq_ignore_ascii_case("file") {
+    let scheme = scheme.to_ascii_lowercase();
+    if scheme != "file" {
         let url = url
             .split(['?', '#'])
             .next()
-            .filter(|_| is_special(scheme))?;
+            .filter(|_| Dialect::Chromium.kind(&scheme) != SchemeKind::NotSpecial)?;
         let mut inside = StateMachine::new(url, None, Dialect::Chromium);
         inside.run().ok()?;
         return Some(inside.path_start);

@@ -7,6 +7,7 @@ use super::ipv4;
 use super::percent_encode::{
     AsciiSet, C0_CONTROL, FORBIDDEN_HOST, PATH, QUERY, SPECIAL_QUERY, USERINFO,
 };
+use super::url::{SchemeKind, scheme_kind};
 
 /// Whose rules the parser follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,9 +57,26 @@ impl Dialect {
         }
     }
 
+    /// What this scheme, in lower case, means to the parser.
+    pub(super) fn kind(self, scheme: &str) -> SchemeKind {
+        match self.has_host_alone(scheme) {
+            true => SchemeKind::Special,
+            false => scheme_kind(scheme),
+        }
+    }
+
+    /// Whether userinfo and port of this scheme are dropped unread.
+    pub(super) fn has_host_alone(self, scheme: &str) -> bool {
+        self == Dialect::Chromium && own_scheme(scheme) == Some(OwnScheme::HostAlone)
+    }
+
     /// Whether a path of this scheme is opaque, whatever it starts with.
     pub(super) fn is_opaque(self, scheme: &str) -> bool {
-        self == Dialect::Firefox && is_simple(scheme)
+        match self {
+            Dialect::Standard => false,
+            Dialect::Chromium => own_scheme(scheme) == Some(OwnScheme::Opaque),
+            Dialect::Firefox => is_simple(scheme),
+        }
     }
 
     /// Whether this scheme is read as `jar`, which holds another URL.
@@ -113,6 +131,39 @@ impl Dialect {
 /// The schemes whose URLs Firefox splits at `?` and `#` alone.
 fn is_simple(scheme: &str) -> bool {
     matches!(scheme, "about" | "blob" | "data" | "javascript")
+}
+
+/// How Chromium reads a scheme of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OwnScheme {
+    /// As a special one, whose userinfo and port are dropped unread.
+    HostAlone,
+    /// As a path, whatever it starts with.
+    Opaque,
+}
+
+/// The schemes that Chromium registers for itself.
+static OWN_SCHEMES: [(&str, OwnScheme); 14] = [
+    ("android", OwnScheme::Opaque),
+    ("chrome", OwnScheme::HostAlone),
+    ("chrome-distiller", OwnScheme::HostAlone),
+    ("chrome-error", OwnScheme::HostAlone),
+    ("chrome-extension", OwnScheme::HostAlone),
+    ("chrome-native", OwnScheme::HostAlone),
+    ("chrome-search", OwnScheme::HostAlone),
+    ("chrome-untrusted", OwnScheme::HostAlone),
+    ("chromeos-steam", OwnScheme::Opaque),
+    ("devtools", OwnScheme::HostAlone),
+    ("drivefs", OwnScheme::Opaque),
+    ("isolated-app", OwnScheme::HostAlone),
+    ("materialized-view", OwnScheme::Opaque),
+    ("steam", OwnScheme::Opaque),
+];
+
+/// What Chromium makes of a scheme of its own, in lower case; `None` for any other.
+fn own_scheme(scheme: &str) -> Option<OwnScheme> {
+    let row = OWN_SCHEMES.iter().find(|(name, _)| *name == scheme);
+    row.map(|(_, own)| *own)
 }
 
 /// An IPv6 address with the IPv4 address at its end in decimal: its four parts may be octal or hexadecimal.

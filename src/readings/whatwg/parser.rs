@@ -195,7 +195,7 @@ impl<'a> StateMachine<'a> {
         }
         self.components.scheme = Some(Span::new(0, end));
         self.url.scheme = self.between(0, end).to_ascii_lowercase();
-        self.kind = scheme_kind(&self.url.scheme);
+        self.kind = self.dialect.kind(&self.url.scheme);
         self.pointer = end + 1;
         match self.kind {
             SchemeKind::File => {
