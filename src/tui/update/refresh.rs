@@ -15,7 +15,7 @@ use crate::tui::panes::components::{held, list, row_at, row_of};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::input::MAX_CHARACTERS;
-use crate::tui::state::{COMPONENTS, Focus, NORMALIZATION, Overlay, RESOLUTION, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 /// Inspects what the inputs hold.
 pub fn inspect(state: &mut State) {
@@ -201,12 +201,12 @@ pub fn settle(state: &mut State) {
 fn share(state: &mut State) {
     let has_focus = state.focus == Focus::Pane;
     if !state.typing.is_typing && !state.is_behind() {
-        // What is looked at is compared with its neighbours.
-        let is_beside = has_focus && matches!(state.pane, RESOLUTION | NORMALIZATION);
-        let is_known = !state.inspection.is_empty() && state.hidden().is_none() && !is_beside;
+        let is_known = !state.inspection.is_empty() && state.hidden().is_none();
+        // The pane that is looked at is a pane; its neighbours stay as they are, so that no row moves under the pointer.
+        let is_looked_at = |index: usize| has_focus && state.pane == index;
         let mut quiet = [false; MOST_PANES];
-        for (quiet, pane) in quiet.iter_mut().zip(PANES) {
-            *quiet = is_known && (pane.quiet)(state).is_some();
+        for (index, (quiet, pane)) in quiet.iter_mut().zip(PANES).enumerate() {
+            *quiet = is_known && !is_looked_at(index) && (pane.quiet)(state).is_some();
         }
         state.panes.quiet = quiet;
     }
