@@ -8,6 +8,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
+use crate::support::cases::spread;
 use crate::support::clock::thread_time;
 use crate::support::promises::repeated::{pairs, texts};
 use urilens::inspect::{Inspection, Request, inspect};
@@ -143,7 +144,7 @@ fn what_an_inspection_holds_and_what_is_written_of_it_grow_no_faster_than_the_te
 #[test]
 fn findings_are_bounded() {
     let most = checks().count() * 40;
-    for text in texts(16 << 10).step_by(3) {
+    for text in spread(texts(16 << 10), 16) {
         let inspection = inspect(&Request {
             reference: &text,
             ..Request::default()
@@ -231,8 +232,8 @@ const WORKS: &[Work] = &[
 #[test]
 fn no_work_takes_longer_for_a_byte_of_a_long_text() {
     const LONG: usize = SHORT * TIMES as usize;
-    let some = texts(SHORT).zip(texts(LONG)).step_by(11);
-    for (short, long) in some.chain(pairs(SHORT).zip(pairs(LONG))) {
+    let some = spread(texts(SHORT).zip(texts(LONG)), 8);
+    for (short, long) in some.chain(spread(pairs(SHORT).zip(pairs(LONG)), 6)) {
         for (name, work) in WORKS {
             for standard in Standard::ALL {
                 let linear = is_linear(|text| work(text, standard), &short, &long);
