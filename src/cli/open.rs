@@ -23,7 +23,7 @@ use crate::inspect::{Inspection, Parts, Request, inspect};
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
-use crate::review::{Severity, Trait};
+use crate::review::Trait;
 use crate::scan::{
     At, Awaited, Exceptions, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in,
     mail_blocks, masked_pointer, told,
@@ -236,8 +236,8 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     })
 }
 
-/// How urgent a reference is: danger and warnings come first; among references that are as bad, those that people can click;
-/// then the others by their worst findings, those about the destination before those about how it is written.
+/// How urgent a reference is: dangers, broken grammar and warnings come first; among references that are as bad, those that
+/// people can click; then the others by their worst findings, those about the destination before those about how it is written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Rank {
     warned: Option<Level>,
@@ -259,7 +259,7 @@ fn rank(inspection: &Inspection, usage: Usage) -> Rank {
     let mut as_bad = as_bad.peekable();
     let first = as_bad.peek();
     Rank {
-        warned: level.filter(|_| worst > Some(Severity::Notice)),
+        warned: level.filter(|level| *level > Level::Notice),
         usage: Reverse(place.unwrap_or(Usage::ALL.len())),
         level,
         is_about_destination: first.is_some_and(|first| !first.check.is(Trait::Spelling)),
