@@ -20,7 +20,7 @@ pub(super) struct SpellingArgs {
     /// Percent-encode spaces
     #[arg(long)]
     accept_space: bool,
-    /// Read a text without a scheme as people do: www.example.com is https://www.example.com
+    /// Read a text without a scheme as people do: https for www.example.com
     #[arg(long)]
     guess_scheme: bool,
     /// Write hosts in ASCII, as they are looked up

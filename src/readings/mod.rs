@@ -2,7 +2,7 @@
 //! a careless one, and [`programs`] that exist.
 //!
 //! Where two programs read one text differently, an attacker can make one of them check what the other does not
-//! use. [`read`] shows the readings side by side; the review compares them.
+//! use. `read` shows the readings side by side; the review compares them.
 
 #[cfg(feature = "review")]
 mod by_program;

@@ -10,7 +10,7 @@ use crate::syntax::order::sort_by;
 use crate::syntax::{Component, Components, Span};
 
 /// One check of the review. Everything that is said about it, on the screen, in reports and in the documentation, is printed
-/// from here; [`declared`](super::declared) has what is not code.
+/// from here; `declared` has what is not code.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// Never changes once it is published.

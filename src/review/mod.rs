@@ -1,6 +1,6 @@
 //! RFC 3986 §7: what a careful person would warn about.
 //!
-//! A check is a paragraph of a text file, which declares it and has its texts and examples ([`declared`]), and a function that
+//! A check is a paragraph of a text file, which declares it and has its texts and examples (`declared`), and a function that
 //! looks at a [`Case`] and adds [`Finding`]s. The folders are the components that checks look at; each has a table of its
 //! checks, and [`checks`] lists all. What they report is evidence from the text alone: nothing is looked up.
 

@@ -1,7 +1,7 @@
 //! Practice: exercises by level, and what an answer gets wrong.
 //!
 //! A [`Series`] gives exercises, of the standards' own examples or generated; the same seed gives the same ones. What is
-//! right is never written down: [`solution`] asks the engine. [`grade`] compares an answer with it, and
+//! right is never written down: [`solution`] asks the engine. `grade` compares an answer with it, and
 //! where a target is wrong finds the first step of the resolution that the answer does not follow.
 
 mod by_choice;

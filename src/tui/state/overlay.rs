@@ -24,7 +24,7 @@ pub enum Overlay {
     Topic(Topic),
     /// Exercises, on a screen of their own.
     Practice,
-    /// The examples that are offered while nothing is typed. Never open: see [`State::covers`].
+    /// The examples that are offered while nothing is typed. Never open: see `State::covers`.
     Examples,
 }
 
