@@ -13,7 +13,6 @@ use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 use super::refresh::recount;
 use super::sentences::with_key;
 use super::stack;
-use super::{comparison, links, picker, topics};
 
 /// Moves the focus to the next part of the screen, or to the one before: the inputs, then each pane.
 pub fn focus(state: &mut State, forward: bool) {
@@ -86,22 +85,6 @@ pub fn browse_or_leave(state: &mut State, way: Browse) {
 /// Gives the pane that has the focus the whole body, or shares it again.
 pub fn zoom(state: &mut State) {
     state.panes.is_zoomed = !state.panes.is_zoomed;
-}
-
-/// Leads back one level, and to the reference in the end.
-pub fn back(state: &mut State) {
-    match state.overlay {
-        Some(Overlay::Picker) => picker::close(state),
-        Some(Overlay::Links) => (state.overlay, state.focus) = (None, Focus::Reference),
-        Some(_) => topics::close(state),
-        None if state.comparison.is_some() => comparison::close(state),
-        None if state.panes.is_zoomed => state.panes.is_zoomed = false,
-        None if !state.history.stack.is_empty() => stack::leave(state),
-        None if state.class.predict.is_some() => stack::end_predict(state),
-        None if state.focus == Focus::Reference => {}
-        None if state.links.is_list() => links::toggle(state),
-        None => state.focus = Focus::Reference,
-    }
 }
 
 /// Opens something over the panes, or closes it if it is open.

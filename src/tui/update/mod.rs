@@ -1,5 +1,6 @@
 //! The only place that changes the state.
 
+mod back;
 mod borders;
 mod browse;
 mod chain;
@@ -155,7 +156,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::StepExample { forward } => topics::step_example(state, forward),
         Action::Repair(repair) => edit::repair(state, &repair),
         Action::Close if search::leave(state) || links::clear_filter(state) => {}
-        Action::Close => browse::back(state),
+        Action::Close => back::back(state),
         Action::ToggleStandard => toggle_standard(state),
         Action::ToggleLenient => toggle_lenient(state),
         Action::ScrollReaders { right } => readers::scroll(state, right),
