@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
+use crate::explain::Lesson;
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
 use crate::resolve::{self};
@@ -40,7 +41,8 @@ pub use crate::tui::state::item::List;
 use crate::tui::state::links::Links;
 pub use crate::tui::state::marked::Marked;
 pub use crate::tui::state::overlay::{Overlay, Search};
-pub use crate::tui::state::parts::{Class, History, Look, Pages, Panes, Typing};
+pub use crate::tui::state::parts::{History, Look, Pages, Panes, Typing};
+use crate::tui::state::practice::{FirstExercise, Practice};
 use crate::tui::state::predict::Predict;
 pub use crate::tui::state::replaced::{Focus, Outer};
 
@@ -102,6 +104,27 @@ pub struct State {
     pub look: Look,
     /// Lessons, practice, and what a class is to predict.
     pub class: Class,
+}
+
+/// Lessons, practice, and what a class is to predict.
+#[derive(Clone, Default, Debug)]
+pub struct Class {
+    /// Whether it shows that for the example that was loaded: its lesson is about both.
+    pub example_both: bool,
+    /// The lessons of the user's own file.
+    pub lessons: Vec<Lesson>,
+    /// What practice starts with.
+    pub first_exercise: FirstExercise,
+    /// The sitting, once practice was opened.
+    pub practice: Option<Box<Practice>>,
+    /// The screen with the graded exercise, of which practice shows a pane.
+    pub graded: Option<Box<State>>,
+    /// What a class is to predict.
+    pub predict: Option<Predict>,
+    /// What had the focus before the steps to predict took it.
+    pub before_predict: Option<(Focus, usize)>,
+    /// Whether it is shown for now.
+    pub shows_answer: bool,
 }
 
 impl State {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::config::ConfigError;
-use crate::explain::{Lesson, Topic, Unfinished};
+use crate::explain::{Topic, Unfinished};
 use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::Span;
@@ -13,17 +13,13 @@ use super::item::{Item, List, WantedRow};
 use super::marked::Marked;
 use super::overlay::{Overlay, Search};
 use super::picker::Picker;
-use super::practice::{FirstExercise, Practice};
-use super::predict::Predict;
-use super::replaced::{Focus, Loads, Outer};
+use super::replaced::{Loads, Outer};
 use super::sitting::Sitting;
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
 use crate::tui::layout::shares::{MOST_PANES, Measured};
 use crate::tui::layout::{Shape, Wants};
 use crate::tui::theme::ThemeList;
-
-use super::State;
 
 /// What is being typed, and what waits for the typing to pause.
 #[derive(Clone, Default, Debug)]
@@ -136,25 +132,4 @@ pub struct Look {
     pub reduced_motion: bool,
     /// The size of the screen.
     pub size: (u16, u16),
-}
-
-/// Lessons, practice, and what a class is to predict.
-#[derive(Clone, Default, Debug)]
-pub struct Class {
-    /// Whether it shows that for the example that was loaded: its lesson is about both.
-    pub example_both: bool,
-    /// The lessons of the user's own file.
-    pub lessons: Vec<Lesson>,
-    /// What practice starts with.
-    pub first_exercise: FirstExercise,
-    /// The sitting, once practice was opened.
-    pub practice: Option<Box<Practice>>,
-    /// The screen with the graded exercise, of which practice shows a pane.
-    pub graded: Option<Box<State>>,
-    /// What a class is to predict.
-    pub predict: Option<Predict>,
-    /// What had the focus before the steps to predict took it.
-    pub before_predict: Option<(Focus, usize)>,
-    /// Whether it is shown for now.
-    pub shows_answer: bool,
 }
