@@ -137,7 +137,7 @@ fn an_editor_that_stops_stops_the_program_with_it() {
     session.until_text("it is stopped");
     session.send("x\n");
     session.until_text("Target      http://edited.example/x");
-    session.send("\x03");
+    session.send("\x03\x03");
     session.until_text("it has ended");
     assert_eq!(session.end().exit_code(), 0);
 }

@@ -148,7 +148,7 @@ fn sessions_that_end_at_once_keep_what_each_has_seen() {
         session.until_text("Target ");
     }
     for session in &mut sessions {
-        session.send("\x03");
+        session.send("\x03\x03");
     }
     for session in &mut sessions {
         assert_eq!(session.end().exit_code(), 0);

@@ -245,13 +245,13 @@ impl Storm {
     fn end(mut self) {
         let signal = self.one_of(&["", "", "-TERM", "-HUP", "-INT"]);
         match signal {
-            // Ends a paste without an end; quits, or copies what is selected.
-            "" if self.is_taken => self.session.send("\x11"),
+            // Ends a paste without an end; asks for another one, or copies what is selected.
+            "" if self.is_taken => self.session.send("\x03"),
             "" => self.session.send("\x11"),
             _ => self.session.signal(signal),
         }
         self.other.0.until_text("Target ");
-        self.other.0.send("\x03");
+        self.other.0.send("\x03\x03");
         let deadline = Instant::now() + PATIENCE;
         let mut asked = Instant::now();
         let status = loop {
