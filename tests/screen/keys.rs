@@ -112,7 +112,15 @@ fn what_is_dragged_over_is_copied() {
     places.extend(layout.panes.iter().map(|(_, area)| (*area, "")));
     for (area, expected) in places {
         let mut state = start.clone();
-        let (column, row) = (area.x, area.y + u16::from(area.height > 4));
+        let cells = |state: &State, row: u16| -> String {
+            let rows = text_of(state);
+            let row = rows.lines().nth(usize::from(row)).expect("a row");
+            row.chars().skip(usize::from(area.x)).take(9).collect()
+        };
+        // The last row that begins with words: a sentence may go on below its label.
+        let mut from_below = (area.y..area.bottom()).rev();
+        let row = from_below.find(|row| !cells(&start, *row).trim().is_empty());
+        let (column, row) = (area.x, row.expect("a row with words"));
         update(
             &mut state,
             Action::Click {
@@ -121,15 +129,7 @@ fn what_is_dragged_over_is_copied() {
                 row,
             },
         );
-        let seen = text_of(&state);
-        let seen: String = seen
-            .lines()
-            .nth(usize::from(row))
-            .expect("a row")
-            .chars()
-            .skip(usize::from(column))
-            .take(9)
-            .collect();
+        let seen = cells(&state, row);
         update(
             &mut state,
             Action::Drag {

@@ -314,7 +314,7 @@ fn what_is_handed_over_is_said_at_once() {
     for (start, said) in [
         (
             "https://www.google.com/url",
-            "12 parameters · url → www.rfc-editor.org · tracking: ved",
+            "12 parameters · url → www.rfc-editor.org",
         ),
         (
             "https://www.bing.com/ck/a",

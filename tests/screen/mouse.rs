@@ -173,8 +173,15 @@ pub fn click_all_rows(start: &State) -> usize {
                     let marked =
                         (0..after.area.height).find(|y| after[(left - 1, *y)].symbol() == "▸");
                     let marked = marked.expect("the row is marked");
+                    // A rung has its section before its name where there is room for it.
                     let name = |buf: &Buffer, x: u16, y: u16| -> String {
-                        (x..x + 10).map(|x| buf[(x, y)].symbol()).collect()
+                        let end = (x + 20).min(buf.area.right());
+                        let row: String = (x..end).map(|x| buf[(x, y)].symbol()).collect();
+                        let is_of_section =
+                            |found: char| found.is_ascii_digit() || ".§ ".contains(found);
+                        let is_rung = pane == 2;
+                        let name = row.trim_start_matches(|found| is_rung && is_of_section(found));
+                        name.chars().take(10).collect()
                     };
                     let (after, before) =
                         (name(&after, left, marked), name(&before, place.x, place.y));
