@@ -16,12 +16,15 @@
 //! has room for. While somebody types, needs only grow, so that no border moves forth and back, and the lines
 //! keep their rows.
 
+mod air;
 pub(super) mod layout_rows;
 pub(super) mod shape;
 pub mod shares;
 
 use ratatui::layout::Rect;
 
+pub use crate::tui::layout::air::line_room;
+use crate::tui::layout::air::{below, indent, inset, label};
 use crate::tui::layout::layout_rows::Rows;
 pub use crate::tui::layout::layout_rows::{Given, WIDE, Wants, has_other};
 
@@ -237,25 +240,6 @@ pub fn lower_rows(body: u16, full: bool) -> u16 {
     }
 }
 
-/// Cells at the left that hold the names of the lines.
-fn label(width: u16) -> u16 {
-    match width {
-        60.. => 12,
-        24.. => 3,
-        _ => 0,
-    }
-}
-
-/// Cells of air at both sides.
-fn indent(width: u16) -> u16 {
-    u16::from(width >= 60)
-}
-
-/// Columns of base, reference, headline and target on a screen of this width.
-pub fn line_room(width: u16) -> u16 {
-    width.saturating_sub(label(width) + 2 * indent(width))
-}
-
 /// The rows of the panes whose answer is one line, at the end of the body, where the others keep enough of it.
 fn quiet(body: Rect, shapes: &[Shape], quiet: &[bool]) -> Vec<Title> {
     let is_quiet = |(index, shape): &(usize, &Shape)| {
@@ -401,21 +385,6 @@ fn tabs(area: Rect, row: &[(usize, &Shape)]) -> Vec<Title> {
         x += room;
     }
     titles
-}
-
-/// What is left of an area below its row of names.
-fn below(area: Rect) -> Rect {
-    Rect {
-        y: area.y + 1,
-        height: area.height - 1,
-        ..area
-    }
-}
-
-/// A column of air at the left, where there is room for it.
-fn inset(area: Rect) -> Rect {
-    let air = u16::from(area.width >= 20);
-    Rect::new(area.x + air, area.y, area.width - air, area.height)
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ mod reading_words;
 mod readings;
 mod resolution;
 pub(super) mod review;
+mod rung_answers;
 pub(super) mod titles;
 
 use crate::tui::panes::pane::Pane;

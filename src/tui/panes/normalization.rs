@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width, wrap};
-use crate::normalize::{Note, Rung, RungKind};
-use crate::syntax::{Reference, Span, Standard};
+use crate::normalize::{Rung, RungKind};
+use crate::syntax::{Reference, Span};
 use crate::tui::draw::line::{Line, scrolled};
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
@@ -16,6 +16,7 @@ use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::pages::page::Block;
 use crate::tui::panes::pane::Pane;
+use crate::tui::panes::rung_answers::{answer, notes, shows_result, unchanged};
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -186,11 +187,6 @@ fn note_rows(rung: &Rung, list: Rect) -> u16 {
         .map_or(0, |note| wrap(explain::note(note), room).count() as u16)
 }
 
-/// Whether the result of a rung is shown below its name.
-fn shows_result(rung: &Rung) -> bool {
-    rung.is_changed() || rung.kind == RungKind::SimpleString
-}
-
 /// How many rows a result takes, at most those of the list.
 fn rows_of(state: &State, result: &str, list: Rect) -> u16 {
     let room = usize::from(list.width.saturating_sub(INDENT)).max(1);
@@ -258,17 +254,6 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     paragraph(buf, below, &said, theme.style(Role::Muted));
 }
 
-/// The notes that say more than the rung's own words.
-fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
-    rung.notes.iter().filter(|note| *note != Note::NotPerformed)
-}
-
-/// Why a rung has changed nothing, where no note says it.
-fn unchanged(rung: &Rung, standard: Standard) -> Option<&'static str> {
-    let why = explain::nothing_to_do(rung.kind, standard);
-    (!rung.is_changed() && rung.notes.iter().next().is_none() && !why.is_empty()).then_some(why)
-}
-
 /// The longest name of a rung with its answer: sections stand before all names, or before none.
 fn longest_named(state: &State) -> usize {
     let rungs = state.inspection.compared_ladder().rungs();
@@ -277,16 +262,6 @@ fn longest_named(state: &State) -> usize {
         width(called) + width(answer(rung).0)
     });
     cells.max().unwrap_or(0)
-}
-
-/// What a rung has done, in a word.
-fn answer(rung: &Rung) -> (&'static str, Role) {
-    match rung.kind {
-        RungKind::SimpleString => ("", Role::Muted),
-        RungKind::Protocol => ("not performed", Role::Muted),
-        _ if rung.is_changed() => ("changed", Role::Ok),
-        _ => ("same", Role::Muted),
-    }
 }
 
 fn render_rung(

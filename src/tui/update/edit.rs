@@ -4,7 +4,6 @@ use crate::document::{one_on_each_line, strip};
 use crate::explain::Repair;
 use crate::facts::assumed::assumed;
 use crate::facts::defang::refang;
-use crate::facts::parameters_of;
 use crate::facts::schemes;
 use crate::inspect::{Inspection, Parsed};
 use crate::report::mask::Mask;
@@ -22,6 +21,7 @@ use super::pasted;
 use super::pause::{draft, inspect_soon};
 use super::refresh::report_cut;
 use super::sentences::{undoable, with_key};
+use super::stops::{parts, words};
 use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
@@ -373,34 +373,6 @@ fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize 
             .min()
             .unwrap_or(text.len()),
     }
-}
-
-/// The words of a text: runs of letters and digits, as byte offsets.
-fn words(text: &str) -> impl Iterator<Item = (usize, usize)> {
-    let mut rest = text.char_indices().peekable();
-    std::iter::from_fn(move || {
-        let (start, first) = rest.find(|(_, character)| character.is_alphanumeric())?;
-        let mut end = start + first.len_utf8();
-        while let Some((offset, character)) =
-            rest.next_if(|(_, character)| character.is_alphanumeric())
-        {
-            end = offset + character.len_utf8();
-        }
-        Some((start, end))
-    })
-}
-
-/// Where components, segments and parameters start.
-fn parts(parsed: &Parsed) -> Vec<usize> {
-    let reference = parsed.reference();
-    let components = reference.components();
-    let leaves = Component::LEAVES.into_iter();
-    let leaves = leaves.filter_map(|component| components.get(component));
-    let segments = reference.segments().map(|segment| segment.span);
-    let parameters = parameters_of(&reference).listed;
-    let parameters = parameters.iter().map(|one| one.span());
-    let spans = leaves.chain(segments).chain(parameters);
-    spans.map(|span| span.start as usize).collect()
 }
 
 /// Whether the selection has a hidden secret, which can't be copied and is not cut. Says so.

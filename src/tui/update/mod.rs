@@ -25,6 +25,7 @@ mod selection;
 mod sentences;
 mod stack;
 mod start;
+mod stops;
 mod themes;
 mod topics;
 mod undo;

@@ -2,6 +2,7 @@
 
 mod names;
 mod page;
+mod pieces;
 mod rows;
 mod values;
 mod wrapped;

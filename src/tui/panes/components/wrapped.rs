@@ -3,143 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::names::{component_decoded, component_note, name_component, name_segment, segment_note};
-use super::page::{decoded, value_line};
-use super::rows::{Item, NAME, fold};
+use super::names::{name_component, name_segment};
+use super::page::value_line;
+use super::pieces::{Shown, Told, cells, pieces, shown};
+use super::rows::{Item, NAME};
 use super::values;
-use crate::explain::Note;
-use crate::inspect::Value;
-use crate::message::wrap::width;
 use crate::syntax::{Component, Span};
 use crate::tui::draw::flow::{self, Piece};
-use crate::tui::draw::line::Line;
 use crate::tui::draw::list::is_active;
-use crate::tui::draw::masked::{glyphs, words_of};
 use crate::tui::layout::shares::Need;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
-
-/// What a row shows beside its name.
-enum Shown<'s> {
-    /// A part of the reference, what it decodes to, and a note.
-    Part(Box<Line<'s>>, Option<String>, Option<String>),
-    /// A value, and its notes.
-    Value(&'s Value, Vec<Note>),
-}
-
-/// How much of its notes a row shows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
-    Nothing,
-    Marks,
-    All,
-}
-
-impl Shown<'_> {
-    fn notes(&self, told: Told) -> Vec<String> {
-        match (self, told) {
-            (_, Told::Nothing) | (Shown::Part(..), Told::Marks) => Vec::new(),
-            (Shown::Part(_, _, note), Told::All) => note.iter().cloned().collect(),
-            (Shown::Value(_, notes), Told::Marks) => {
-                values::separated(notes.iter().map(|note| &note.mark))
-            }
-            (Shown::Value(_, notes), Told::All) => {
-                values::separated(notes.iter().map(|note| &note.words))
-            }
-        }
-    }
-}
-
-/// What a row shows; `None` for a row that is never too long.
-fn shown<'s>(state: &'s State, item: Item) -> Option<Shown<'s>> {
-    let part = |span: Option<Span>, decoded: Option<String>, note: Option<String>| {
-        let span = span.filter(|span| !span.is_empty())?;
-        let decoded = decoded.map(|decoded| format!("→ {decoded}"));
-        Some(Shown::Part(
-            Box::new(value_line(state, span)),
-            decoded,
-            note,
-        ))
-    };
-    match item {
-        Item::Component(component) => {
-            let is_edited = component == Component::Query && state.typing.editor.is_some();
-            if is_edited || fold(state, item).is_some() {
-                return None;
-            }
-            let reference = state.inspection.reference.reference();
-            let span = reference.components().get(component);
-            let decoded = component_decoded(state, component);
-            part(span, decoded, component_note(state, component))
-        }
-        Item::Segment(segment, _, value) => part(
-            Some(segment),
-            decoded(state, Some(segment)),
-            segment_note(state, segment, value),
-        ),
-        Item::Value(index) if values::is_edited(state, index) => None,
-        Item::Value(index) => {
-            let value = values::value(state, index)?;
-            let held = value.value.as_ref().filter(|held| !held.text.is_empty());
-            held.map(|_| Shown::Value(value, values::notes(state, value)))
-        }
-    }
-}
-
-/// The pieces of a row with these notes, in so many columns.
-fn pieces<'p>(
-    state: &'p State,
-    shown: &'p Shown<'_>,
-    notes: &'p [String],
-    columns: u16,
-) -> Vec<Piece<'p>> {
-    let theme = state.theme();
-    let quiet = theme.style(Role::Muted);
-    let mut pieces = Vec::new();
-    match shown {
-        Shown::Part(line, decoded, _) => {
-            pieces.push(Piece::broken(line.glyphs(), |glyph| {
-                line.style(glyph, theme)
-            }));
-            if let Some(decoded) = decoded {
-                let text = theme.style(Role::Text);
-                pieces.push(Piece {
-                    breaks: true,
-                    ..Piece::words(decoded, 1, text)
-                });
-            }
-        }
-        Shown::Value(value, _) => {
-            if let Some(held) = value.value.as_ref() {
-                let style = theme.style(values::role(value));
-                let broken = state.inspection.broken_in(value);
-                pieces.push(Piece {
-                    words: words_of(held),
-                    ..Piece::broken(glyphs(held, state.look.secrets), move |glyph| {
-                        values::style_of(&broken, glyph, style, theme)
-                    })
-                });
-            }
-        }
-    }
-    let is_long = |text: &str| width(text) > usize::from(columns);
-    for (at, note) in notes.iter().enumerate() {
-        let mut gap = if at == 0 { 2 } else { 1 };
-        if !is_long(note) || matches!(shown, Shown::Part(..)) {
-            pieces.push(Piece::words(note, gap, quiet));
-            continue;
-        }
-        // What is longer than a row goes from row to row, word by word.
-        for word in note.split(' ') {
-            pieces.push(Piece {
-                breaks: is_long(word),
-                ..Piece::words(word, gap, quiet)
-            });
-            gap = 1;
-        }
-    }
-    pieces
-}
 
 /// Where the values of a row start, and how many columns they have.
 fn place(item: Item, column: u16, area: Rect) -> Rect {
@@ -229,20 +103,6 @@ pub fn columns(state: &State, room: u16) -> Need {
 
 /// The names that are looked at to find where the values start.
 const MOST_NAMES: usize = 200;
-
-/// How many cells pieces take on one row, counted no further than to `most`.
-fn cells(pieces: &[Piece<'_>], most: u16) -> u16 {
-    let mut all = 0;
-    for piece in pieces {
-        let mut ends = piece.glyphs.clone().map(|glyph| glyph.column + glyph.width);
-        let mut last = 0;
-        for end in ends.by_ref().take_while(|end| *end <= usize::from(most)) {
-            last = end as u16;
-        }
-        all += last + piece.gap;
-    }
-    all.min(most)
-}
 
 /// The rows of the list with nothing cut, and with what is said of it.
 pub fn rows(state: &State, width: u16) -> Need {
