@@ -113,7 +113,7 @@ fn only_what_draws_reaches_the_terminal() {
             // Each copy can be made from anywhere.
             session.send("\x1b[24~");
             session.until_text("Commands");
-            session.send("defanged\r");
+            session.send("defanged target\r");
             copies += 1;
             until_copied(&session, copies);
         }

@@ -189,16 +189,19 @@ fn a_list_on_standard_input_is_walked_through() {
     session.until_text(SHOWN);
     session.until_text("1 line was left out");
     session.until_text("3 links");
-    session.send("\x1b[1;3B");
+    session.send("\x1b[B");
     session.until_text("The request goes to b.example, unencrypted.");
-    session.send("\x1b[1;3B");
+    session.send("\x1b[B");
     session.until_text("The request goes to c.example, encrypted.");
-    session.send("\x1b[1;3A");
+    session.send("\x1b[A");
     session.until_text("The request goes to b.example, unencrypted.");
-    // Enter leaves the list; the keys go on walking through it.
+    // Enter leaves the list for the link; Esc returns to the list where it was left.
     session.send("\r");
-    session.until_text("2 of 3");
-    session.send("\x1b[1;3B");
+    session.until_text("Link 2 of 3. Esc returns to the list.");
+    session.until("no list", |screen| !screen.contents().contains("3 links"));
+    session.send("\x1b");
+    session.until_text("3 links");
+    session.send("\x1b[B");
     session.until_text("The request goes to c.example, encrypted.");
     session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
