@@ -7,7 +7,7 @@ use super::host::Host;
 use super::host_text::HostText;
 use super::parser::{Next, State, StateMachine};
 use super::percent_encode::{AsciiSet, Decoded, FORBIDDEN_DOMAIN, append_encoded};
-use super::url::SchemeKind;
+use super::special_schemes::SchemeKind;
 use super::{ipv4, ipv6};
 
 /// What Chromium percent-encodes in the host of a special scheme, and accepts there.

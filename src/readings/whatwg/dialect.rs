@@ -7,7 +7,7 @@ use super::ipv4;
 use super::percent_encode::{
     AsciiSet, C0_CONTROL, FORBIDDEN_HOST, PATH, QUERY, SPECIAL_QUERY, USERINFO,
 };
-use super::url::{SchemeKind, scheme_kind};
+use super::special_schemes::{SchemeKind, scheme_kind};
 
 /// Whose rules the parser follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,8 +8,8 @@
 use super::dialect::Dialect;
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
 use super::outcome::ComponentSpans;
+use super::special_schemes::{SchemeKind, scheme_kind};
 use super::url::Url;
-use super::url::{SchemeKind, scheme_kind};
 use crate::syntax::Span;
 
 /// The states that a method stands for. Host state and hostname state are one without a state

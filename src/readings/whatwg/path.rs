@@ -6,7 +6,8 @@ use super::parser::{State, StateMachine};
 use super::percent_encode::{
     AsciiSet, C0_CONTROL, FRAGMENT, append_encoded, encoded, for_each_non_url_unit,
 };
-use super::url::{SchemeKind, is_windows_drive_letter};
+use super::special_schemes::SchemeKind;
+use super::url::is_windows_drive_letter;
 use crate::syntax::Span;
 
 impl StateMachine<'_> {

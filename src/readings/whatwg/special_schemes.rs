@@ -13,6 +13,26 @@ pub struct SpecialScheme {
     pub default_port: Option<u16>,
 }
 
+/// What a scheme means to the parser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SchemeKind {
+    /// A special scheme other than `file`.
+    Special,
+    /// `file`, which is special too.
+    File,
+    /// Any other scheme.
+    NotSpecial,
+}
+
+/// What a scheme means to the parser.
+pub(super) fn scheme_kind(scheme: &str) -> SchemeKind {
+    match special_scheme(scheme) {
+        None => SchemeKind::NotSpecial,
+        Some(special) if special.name == "file" => SchemeKind::File,
+        Some(_) => SchemeKind::Special,
+    }
+}
+
 const fn special(name: &'static str, default_port: Option<u16>) -> SpecialScheme {
     SpecialScheme { name, default_port }
 }

@@ -1,7 +1,7 @@
 //! A URL record (section "URL representation").
 
 use super::host::Host;
-use super::special_schemes::{is_special, special_scheme};
+use super::special_schemes::is_special;
 
 /// A URL as a browser holds it after reading: repaired, percent-encoded, its dots resolved.
 ///
@@ -19,26 +19,6 @@ pub struct Url {
     pub(super) opaque_path: bool,
     pub(super) query: Option<String>,
     pub(super) fragment: Option<String>,
-}
-
-/// What a scheme means to the parser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SchemeKind {
-    /// A special scheme other than `file`.
-    Special,
-    /// `file`, which is special too.
-    File,
-    /// Any other scheme.
-    NotSpecial,
-}
-
-/// What a scheme means to the parser.
-pub(super) fn scheme_kind(scheme: &str) -> SchemeKind {
-    match special_scheme(scheme) {
-        None => SchemeKind::NotSpecial,
-        Some(special) if special.name == "file" => SchemeKind::File,
-        Some(_) => SchemeKind::Special,
-    }
 }
 
 impl Url {

@@ -405,7 +405,7 @@ mod tests {
         for (context, words, bound, keys) in [
             (Context::Page, "Select", vec![("search", "f")], "↑↓"),
             (Context::Derivation, "Select", vec![("unfold", "T")], "↑↓"),
-            (Context::Links, "Select", vec![("filter", "F")], "↑↓"),
+            (Context::Links, "Move", vec![("filter", "F")], "↑↓"),
             (
                 Context::Page,
                 "Select",

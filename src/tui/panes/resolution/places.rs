@@ -83,7 +83,7 @@ impl Places {
             target::wanted(state, area.width - left - 2),
         );
         // A target that has no row for each component takes two.
-        let target = if rows >= wanted + 2 { wanted } else { 2 };
+        let target = if rows >= wanted + 3 { wanted } else { 2 };
         let text = rows.saturating_sub(target).clamp(2, MOST_TEXT);
         let right = Rect {
             x: area.x + left + 2,
