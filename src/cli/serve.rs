@@ -39,7 +39,7 @@ pub(super) struct ServeArgs {
 }
 
 pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
-    let only = args.only.unwrap_or(Parts::ALL);
+    let only = args.only.unwrap_or_default();
     let defaults = Defaults {
         parts: only,
         ..args.reading.defaults(args.review.settings()?)
