@@ -189,7 +189,7 @@ fn lines(arguments: &[&str], stdin: &str) -> Vec<Value> {
         .collect()
 }
 
-/// All parts: a batch leaves the headline out where it is not asked for.
+/// All parts: a batch and `serve` leave the headline out where it is not asked for.
 const EVERYTHING: &str =
     "resolution,normalization,readings,findings,destination,parameters,facts,headline";
 
@@ -202,7 +202,7 @@ fn batches_scans_and_answers_keep_to_their_schemas() {
             Schema::Report,
             &["report", "--batch", "--only", EVERYTHING][..],
         ),
-        (Schema::Serve, &["serve", "--stdio"]),
+        (Schema::Serve, &["serve", "--stdio", "--only", EVERYTHING]),
     ] {
         let checker = Checker::strict(schema);
         let answers = lines(arguments, requests);
