@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::io::Write;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use portable_pty::CommandBuilder;
 
 use crate::support::folder::folder;
-use crate::support::terminal::Session;
+use crate::support::terminal::{PATIENCE, Session};
 
 #[test]
 fn ctrl_c_ends_a_long_scan_with_what_was_found() {
@@ -41,6 +43,27 @@ fn ctrl_c_ends_a_long_scan_with_what_was_found() {
     }
 }
 
+/// Waits until the program watches for Ctrl-C, which ends it without a word before, and until it has read what was typed. Where the
+/// system doesn't say what a process watches for, the pause alone has to do.
+fn until_it_waits(session: &Session) {
+    let process = session.child.process_id().expect("a process");
+    let status = format!("/proc/{process}/status");
+    let watches = || {
+        let Ok(status) = fs::read_to_string(&status) else {
+            return true;
+        };
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        // SIGINT is signal 2, the second bit.
+        caught.is_none_or(|mask| mask & 2 != 0)
+    };
+    let deadline = Instant::now() + PATIENCE;
+    while !watches() && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(5));
+    }
+    thread::sleep(Duration::from_millis(700));
+}
+
 /// A log of a part must not read as one of the whole.
 #[test]
 fn sarif_says_that_the_scan_was_interrupted() {
@@ -53,8 +76,7 @@ fn sarif_says_that_the_scan_was_interrupted() {
     command.env("TERM", "xterm-256color");
     let mut session = Session::spawn(command, 24, 80);
     session.send("http://10.0.0.1/a\r");
-    // It waits for input from now on.
-    std::thread::sleep(std::time::Duration::from_millis(700));
+    until_it_waits(&session);
     session.send("\x03");
     session.until_bytes(b"interrupted: what was found until then was printed");
     assert_ne!(session.end().exit_code(), 0);
@@ -79,8 +101,7 @@ fn the_first_ctrl_c_ends_a_scan_that_waits_for_input() {
         command.env("TERM", "xterm-256color");
         let mut session = Session::spawn(command, 24, 80);
         session.send(typed);
-        // It waits for input from now on.
-        std::thread::sleep(std::time::Duration::from_millis(700));
+        until_it_waits(&session);
         session.send("\x03");
         session.until_bytes(said.as_bytes());
         assert_ne!(session.end().exit_code(), 0);
@@ -110,8 +131,7 @@ fn the_first_ctrl_c_ends_a_scan_that_waits_for_a_named_pipe() {
         if let Some(writer) = &mut writer {
             writer.write_all(written.as_bytes()).expect("written");
         }
-        // It waits for more from now on.
-        std::thread::sleep(std::time::Duration::from_millis(700));
+        until_it_waits(&session);
         session.send("\x03");
         session.until_bytes(said.as_bytes());
         assert_ne!(session.end().exit_code(), 0);
