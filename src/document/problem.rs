@@ -45,8 +45,8 @@ pub enum Problem {
         /// How many are read.
         most: usize,
     },
-    /// The content is encrypted.
-    #[error("encrypted: only what is legible without a key is read")]
+    /// The content is encrypted, and not with the empty password.
+    #[error("encrypted with a password: only what is legible without it is read")]
     Encrypted,
     /// Files are attached that are not read.
     #[error("{}", match .0 {

@@ -216,3 +216,54 @@ fn bombs_and_encrypted_files_end() {
     assert_eq!(problems(&content), [&Problem::Encrypted, &CUT]);
     assert_eq!(found(&content), [("object 1", "https://clear.example/")]);
 }
+
+/// §7.6: every revision of the standard security handler, as qpdf writes it. Viewers open what the empty password opens.
+#[test]
+fn encrypted_with_the_empty_password() {
+    macro_rules! encrypted {
+        ($($name:literal)*) => { [$(($name, &include_bytes!(concat!("encrypted/", $name, ".pdf"))[..])),*] };
+    }
+    for (name, bytes) in encrypted!("r2" "r3" "r4" "r4-aes" "r5" "r6" "r6-packed") {
+        let content = read_pdf(bytes);
+        let links = content.found.iter().map(|found| &*found.reference);
+        let mut links: Vec<&str> = links.collect();
+        links.sort_unstable();
+        let expected = ["https://a.example/(1)", "https://script.example/x"];
+        assert_eq!(links, expected, "{name}");
+        assert_eq!(content.problems, [], "{name}");
+    }
+    for (name, bytes) in encrypted!("r2-locked" "r6-locked") {
+        let content = read_pdf(bytes);
+        assert_eq!(found(&content), [], "{name}");
+        assert_eq!(problems(&content), [&Problem::Encrypted], "{name}");
+        assert!(content.problems[0].problem.leaves_out(), "{name}");
+    }
+}
+
+/// A damaged or hostile description of the encryption is refused, and nothing ends or takes long.
+#[test]
+fn damaged_encryption_ends() {
+    let whole = include_bytes!("encrypted/r6.pdf");
+    let older = include_bytes!("encrypted/r4-aes.pdf");
+    for bytes in [&whole[..], older] {
+        for at in (0..bytes.len()).step_by(17) {
+            let mut damaged = bytes.to_vec();
+            damaged[at] ^= 0x15;
+            read_pdf(&damaged);
+            read_pdf(&bytes[..at]);
+        }
+    }
+    for entries in [
+        "/V 5/R 6/U()/UE()/O()",
+        "/V 4/R 4/Length 0/O()/U()/P -4",
+        "/V 9",
+        "/V 2/R 3/Length 99999999999999999999",
+        &"/CF<<".repeat(10_000),
+    ] {
+        let text = format!(
+            "%PDF-1.7\n1 0 obj<</URI(https://a.example/)>>endobj trailer<</Encrypt<<{entries}>>>>\n%%EOF"
+        );
+        let content = read_pdf(text.as_bytes());
+        assert_eq!(problems(&content), [&Problem::Encrypted], "{entries}");
+    }
+}

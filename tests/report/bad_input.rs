@@ -96,7 +96,7 @@ fn pdf() {
     is_read(
         "locked.pdf",
         b"%PDF-1.7\n1 0 obj <</URI(\x90\xf1\x03)>> endobj\ntrailer <</Encrypt 2 0 R>>",
-        "encrypted: only what is legible without a key is read",
+        "encrypted with a password: only what is legible without it is read",
         "",
     );
 }

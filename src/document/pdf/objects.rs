@@ -5,11 +5,12 @@ use std::ops::Range;
 
 use memchr::memmem;
 
+use super::encryption::Encryption;
 use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
-use super::strings::{decoded, of_hexadecimal, of_literal};
+use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens};
-use super::trailer::{is_cut, is_encrypted};
+use super::trailer::is_cut;
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::kind::Kind;
@@ -26,8 +27,8 @@ const MOST: usize = 65_536;
 
 /// Reads the references of a PDF.
 pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
-    let is_encrypted = is_encrypted(bytes);
-    if is_encrypted {
+    let encryption = Encryption::of(bytes);
+    if matches!(encryption, Encryption::Locked) {
         content.problem(Problem::Encrypted);
     }
     if is_cut(bytes) {
@@ -44,7 +45,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
         bytes,
         part: *part,
         content,
-        is_encrypted,
+        encryption,
         found: 0,
         unpacked: 0,
         base: None,
@@ -74,8 +75,8 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
 /// Where objects are read from.
 #[derive(Clone, Copy)]
 enum Source<'s> {
-    /// The file.
-    File,
+    /// The file, in the object with this number and generation.
+    File((u64, u64)),
     /// An unpacked stream, which stands at this byte of the file and has the objects with these numbers at these bytes.
     Stream(usize, &'s [(usize, u64)]),
 }
@@ -84,7 +85,7 @@ struct Reader<'r, 'p> {
     bytes: &'r [u8],
     part: Part<'p>,
     content: &'r mut Content,
-    is_encrypted: bool,
+    encryption: Encryption,
     found: usize,
     /// How many bytes were unpacked.
     unpacked: usize,
@@ -95,8 +96,8 @@ struct Reader<'r, 'p> {
     scripts: BTreeSet<u64>,
     /// The objects that are strings.
     texts: BTreeMap<u64, (String, Range<usize>)>,
-    /// The objects that are streams, but for those of objects: what they are, and where their octets stand.
-    streams: BTreeMap<u64, (Stream, Range<usize>)>,
+    /// The objects that are streams, but for those of objects: their generation, what they are, and where their octets are.
+    streams: BTreeMap<u64, (u64, Stream, Range<usize>)>,
     /// How many files are attached.
     files: usize,
 }
@@ -110,10 +111,10 @@ impl<'r> Reader<'r, '_> {
         while let Some(found) = starts.find(&self.bytes[tokens.at..]) {
             let at = tokens.at + found;
             tokens.at = at + 3;
-            let Some((number, start)) = number_before(self.bytes, at) else {
+            let Some((id, start)) = number_before(self.bytes, at) else {
                 continue;
             };
-            let stream = self.object(&mut tokens, number, Source::File);
+            let stream = self.object(&mut tokens, id.0, Source::File(id));
             if !stream.is_stream {
                 continue;
             }
@@ -132,15 +133,15 @@ impl<'r> Reader<'r, '_> {
             tokens.at = place.end;
             self.files += usize::from(stream.is_file);
             if stream.has_objects {
-                self.stream(&stream, place, start);
+                self.stream(&stream, place, start, id);
             } else if self.streams.len() < MOST {
-                self.streams.entry(number).or_insert((stream, place));
+                self.streams.entry(id.0).or_insert((id.1, stream, place));
             }
         }
     }
 
     /// The octets of a stream, unpacked: `None` where that can't be done.
-    fn unpacked(&mut self, stream: &Stream, data: &[u8]) -> Option<Vec<u8>> {
+    fn unpacked(&mut self, stream: &Stream, data: &[u8], id: (u64, u64)) -> Option<Vec<u8>> {
         let room = UNPACKED_ANYWAY.max(UNPACKED.saturating_mul(self.bytes.len()));
         let Some(filters) = stream.filters() else {
             self.content.problem(Problem::Malformed {
@@ -149,12 +150,15 @@ impl<'r> Reader<'r, '_> {
             });
             return None;
         };
-        let mut unpacked = data.to_vec();
+        let mut unpacked = match &self.encryption {
+            Encryption::Open(key) => key.stream(data, id),
+            Encryption::None | Encryption::Locked => data.to_vec(),
+        };
         for (filter, with) in filters {
             let room = room.saturating_sub(self.unpacked).min(LONGEST_STREAM);
             let (out, is_whole) = unpack(&unpacked, filter, with, room);
             // Those of an encrypted file are none.
-            if !is_whole && !self.is_encrypted {
+            if !is_whole && !matches!(self.encryption, Encryption::Locked) {
                 self.content.problem(Problem::Malformed {
                     kind: Kind::Pdf,
                     detail: "a stream is cut short or too long",
@@ -167,10 +171,10 @@ impl<'r> Reader<'r, '_> {
     }
 
     /// The objects of a stream.
-    fn stream(&mut self, stream: &Stream, place: Range<usize>, start: usize) {
+    fn stream(&mut self, stream: &Stream, place: Range<usize>, start: usize, id: (u64, u64)) {
         let bytes = self.bytes;
         let data = bytes.get(place).unwrap_or_default();
-        let Some(unpacked) = self.unpacked(stream, data) else {
+        let Some(unpacked) = self.unpacked(stream, data, id) else {
             return;
         };
         let mut header = Tokens::new(&unpacked[..stream.first.min(unpacked.len())]);
@@ -233,12 +237,19 @@ impl<'r> Reader<'r, '_> {
                 }
                 Token::Literal(place) | Token::Hexadecimal(place) => {
                     let raw = tokens.bytes.get(place.clone()).unwrap_or_default();
-                    let text = match tokens.bytes.get(place.end) {
-                        Some(b'>') => of_hexadecimal(raw),
-                        _ => of_literal(raw),
+                    let octets = match tokens.bytes.get(place.end) {
+                        Some(b'>') => octets_of_hexadecimal(raw),
+                        _ => octets_of_literal(raw),
+                    };
+                    let text = match (&self.encryption, source) {
+                        (Encryption::Open(key), Source::File(id)) => {
+                            decoded(&key.string(&octets, id))
+                        }
+                        // A stream was decrypted as a whole.
+                        _ => decoded(&octets),
                     };
                     let (number, place, is_whole) = match source {
-                        Source::File => (number, place, is_whole),
+                        Source::File(_) => (number, place, is_whole),
                         Source::Stream(start, objects) => {
                             let after = objects.partition_point(|(at, _)| *at < place.start);
                             let last = after.checked_sub(1).and_then(|last| objects.get(last));
@@ -311,10 +322,10 @@ impl<'r> Reader<'r, '_> {
         for number in std::mem::take(&mut self.scripts) {
             if let Some((text, place)) = self.texts.get(&number).cloned() {
                 self.script(number, &text, &place);
-            } else if let Some((stream, place)) = self.streams.remove(&number) {
+            } else if let Some((generation, stream, place)) = self.streams.remove(&number) {
                 let bytes = self.bytes;
                 let data = bytes.get(place.clone()).unwrap_or_default();
-                if let Some(unpacked) = self.unpacked(&stream, data) {
+                if let Some(unpacked) = self.unpacked(&stream, data, (number, generation)) {
                     self.script(number, &decoded(&unpacked), &(place.start..place.start + 1));
                 }
             }
@@ -366,12 +377,13 @@ impl<'r> Reader<'r, '_> {
 
     /// Whether a string is text. Of an encrypted file, most are none.
     fn is_legible(&self, text: &str) -> bool {
-        !self.is_encrypted || text.bytes().all(|byte| byte.is_ascii_graphic())
+        !matches!(self.encryption, Encryption::Locked)
+            || text.bytes().all(|byte| byte.is_ascii_graphic())
     }
 }
 
-/// The number of the object whose `obj` is at `at`, and where it starts: `12 0 obj`.
-fn number_before(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
+/// The number and the generation of the object whose `obj` is at `at`, and where it starts: `12 0 obj`.
+pub(super) fn number_before(bytes: &[u8], at: usize) -> Option<((u64, u64), usize)> {
     let near = bytes.get(at.saturating_sub(40)..at)?;
     let before = near.trim_ascii_end();
     let digits = |bytes: &[u8]| {
@@ -382,13 +394,14 @@ fn number_before(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
             .count()
     };
     let generation = digits(before);
-    let rest = &before[..before.len() - generation];
+    let (rest, generation_digits) = before.split_at(before.len() - generation);
     let number = rest.trim_ascii_end();
     let length = digits(number);
     if generation == 0 || length == 0 || number.len() == rest.len() || before.len() == near.len() {
         return None;
     }
-    let text = str::from_utf8(&number[number.len() - length..]).ok()?;
+    let value = |digits: &[u8]| str::from_utf8(digits).ok()?.parse().ok();
     let start = at - (near.len() - number.len()) - length;
-    Some((text.parse().ok()?, start))
+    let number = value(&number[number.len() - length..])?;
+    Some(((number, value(generation_digits)?), start))
 }

@@ -2,8 +2,8 @@
 
 use crate::document::charset::without_utf8_mark;
 
-/// The text of `(…)`.
-pub(super) fn of_literal(bytes: &[u8]) -> String {
+/// The octets of `(…)`.
+pub(super) fn octets_of_literal(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
     while let [first, after @ ..] = rest {
@@ -43,11 +43,11 @@ pub(super) fn of_literal(bytes: &[u8]) -> String {
             other => out.push(*other),
         }
     }
-    decoded(&out)
+    out
 }
 
-/// The text of `<…>`.
-pub(super) fn of_hexadecimal(bytes: &[u8]) -> String {
+/// The octets of `<…>`.
+pub(super) fn octets_of_hexadecimal(bytes: &[u8]) -> Vec<u8> {
     let digits = bytes
         .iter()
         .filter_map(|byte| char::from(*byte).to_digit(16));
@@ -58,7 +58,7 @@ pub(super) fn of_hexadecimal(bytes: &[u8]) -> String {
         [high, ..] => (16 * high) as u8,
         [] => 0,
     });
-    decoded(&octets.collect::<Vec<u8>>())
+    octets.collect()
 }
 
 /// Octets as text: UTF-16 or UTF-8 after a mark, UTF-8, or else Latin-1, which a URI has no use for.
@@ -87,6 +87,7 @@ mod tests {
 
     #[test]
     fn strings_are_decoded() {
+        let of_literal = |bytes: &[u8]| decoded(&octets_of_literal(bytes));
         assert_eq!(
             of_literal(
                 br"a\(b\)\150\50x\
@@ -99,6 +100,6 @@ c\\"
         assert_eq!(of_literal("\u{e9}".as_bytes()), "\u{e9}");
         assert_eq!(of_literal(b"\xe9"), "\u{e9}");
         assert_eq!(of_literal(b"\\"), "");
-        assert_eq!(of_hexadecimal(b"68 747"), "htp");
+        assert_eq!(octets_of_hexadecimal(b"68 747"), b"htp");
     }
 }

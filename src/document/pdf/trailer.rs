@@ -1,20 +1,6 @@
-//! What is known of a file before its objects are read: whether it is encrypted, and whether it was cut.
+//! Whether a file was cut.
 
 use memchr::memmem;
-
-use super::tokens::is_blank;
-
-/// Whether the file says that it is encrypted (§7.6).
-pub(super) fn is_encrypted(bytes: &[u8]) -> bool {
-    memmem::find_iter(bytes, b"/Encrypt").any(|at| {
-        let after = bytes.get(at + 8..).unwrap_or_default();
-        let value = after.iter().find(|byte| !is_blank(**byte));
-        let is_key = after
-            .first()
-            .is_some_and(|byte| is_blank(*byte) || *byte == b'<');
-        is_key && value.is_some_and(|byte| byte.is_ascii_digit() || *byte == b'<')
-    })
-}
 
 /// Whether a file stops before its end: each revision of it ends with `%%EOF` (ISO 32000-2 §7.5.5), after which there are
 /// no objects.
