@@ -1,79 +1,152 @@
-//! `urilens completions`: a completion script for a shell.
+//! `urilens completions`: what a shell offers while a command line is typed.
+//!
+//! A shell's script only asks the program: with [`VARIABLE`] set, it completes the arguments after `--` and ends.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Args, Command, ValueHint};
-use clap_complete::{Shell, generate};
+use clap::{Arg, Args, Command, ValueHint};
+use clap_complete::engine::{
+    self, ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
+};
+use clap_complete::env::{Bash, CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Shells, Zsh};
 
-use super::own_themes;
-use super::value_lists;
 use crate::inspect::Parts;
 use crate::readings::Parser;
 use crate::review::{Severity, checks};
-use crate::tui::theme::BUNDLED;
+use crate::tui::theme::{BUNDLED, own_names};
 
 #[derive(Args, Debug)]
 pub(super) struct CompletionsArgs {
     /// The shell
-    shell: Shell,
+    #[arg(value_parser = PossibleValuesParser::new(SHELLS.names()))]
+    shell: String,
 }
 
-/// How the script for fish reads what is typed: an option that waits for its value is an error to it, and then it offers
-/// no values.
-const READ: &str =
-    "argparse -s (__fish_urilens_global_optspecs) -- $cmd 2>/dev/null\n    or return";
-/// So it reads what is before that option then.
-const READ_AGAIN: &str = "argparse -s (__fish_urilens_global_optspecs) -- $cmd 2>/dev/null\n    \
-    or argparse -s (__fish_urilens_global_optspecs) -- $cmd[1..-2] 2>/dev/null\n    or return";
+/// The variable that a script sets when it asks; its value is the name of the shell.
+const VARIABLE: &str = "URILENS_COMPLETE";
 
-/// When the script for fish offers commands after `help`: where none is named yet. It counts `help` itself among them, and so offers
-/// files instead.
-const NAMED: &str = "__fish_urilens_using_subcommand help; and not __fish_seen_subcommand_from ";
+const SHELLS: Shells<'static> =
+    Shells(&[&WordsOfBash, &Elvish, &Fish, &Powershell, &AutoloadedZsh]);
 
-/// The script for fish, with commands after `help`.
-fn with_help(script: &str) -> String {
-    let lines = script.lines().map(|line| match line.contains(NAMED) {
-        true => line.replacen(" help\" ", "\" ", 1),
-        false => line.to_owned(),
-    });
-    lines.map(|line| line + "\n").collect()
+/// Answers the script of a shell. False where none asks.
+pub(super) fn answer(
+    arguments: &[OsString],
+    program: impl Fn() -> Command,
+) -> Result<bool, clap::Error> {
+    let directory = std::env::current_dir().ok();
+    CompleteEnv::with_factory(|| with_values(program()))
+        .var(VARIABLE)
+        .shells(SHELLS)
+        .try_complete(arguments.iter().cloned(), directory.as_deref())
 }
 
-/// The script that completes the arguments of `command`, and their values where they are known.
-pub(super) fn script(args: &CompletionsArgs, command: Command) -> Vec<u8> {
+/// The script that makes a shell ask.
+pub(super) fn script(args: &CompletionsArgs) -> io::Result<Vec<u8>> {
     let mut script = Vec::new();
-    let mut command = with_values(command);
-    generate(args.shell, &mut command, "urilens", &mut script);
-    let lists = value_lists::of(&command);
-    let text = String::from_utf8_lossy(&script);
-    let script = match args.shell {
-        Shell::Bash => value_lists::in_bash(&text, &lists),
-        Shell::Fish => {
-            let script = with_help(&text.replacen(READ, READ_AGAIN, 1));
-            value_lists::in_fish(&script, &lists) + &fish_arguments(&command)
-        }
-        Shell::Zsh => value_lists::in_zsh(&without_reference(&text), &lists),
-        _ => text.into_owned(),
-    };
-    own_themes::with_own(args.shell, &script, &command).into_bytes()
+    if let Some(shell) = SHELLS.completer(&args.shell) {
+        shell.write_registration(VARIABLE, "urilens", "urilens", "urilens", &mut script)?;
+    }
+    Ok(script)
 }
 
-/// The values of the arguments without a name, which the script for fish leaves out.
-fn fish_arguments(command: &Command) -> String {
-    let mut lines = String::new();
-    for subcommand in command.get_subcommands() {
-        let name = subcommand.get_name();
-        for argument in subcommand.get_positionals() {
-            let values = argument.get_possible_values();
-            let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
-            if !values.is_empty() {
-                lines.push_str(&format!(
-                    "complete -c urilens -n \"__fish_urilens_using_subcommand {name}\" -f -a \"{}\"\n",
-                    values.join(" ")
-                ));
-            }
-        }
+/// bash, which takes the `=` between an option and its value for a word of its own and replaces the value alone.
+struct WordsOfBash;
+
+impl EnvCompleter for WordsOfBash {
+    fn name(&self) -> &'static str {
+        Bash.name()
     }
-    lines
+
+    fn is(&self, name: &str) -> bool {
+        Bash.is(name)
+    }
+
+    fn write_registration(
+        &self,
+        variable: &str,
+        name: &str,
+        program: &str,
+        completer: &str,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        Bash.write_registration(variable, name, program, completer, out)
+    }
+
+    fn write_complete(
+        &self,
+        command: &mut Command,
+        words: Vec<OsString>,
+        directory: Option<&Path>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let typed = std::env::var("_CLAP_COMPLETE_INDEX").ok();
+        let typed = typed
+            .and_then(|index| index.parse().ok())
+            .unwrap_or(words.len());
+        let mut words: Vec<OsString> = words.into_iter().take(typed.saturating_add(1)).collect();
+        let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"--");
+        let equals = words.iter().rposition(|word| word == "=");
+        let equals =
+            equals.filter(|&at| at + 2 >= words.len() && at > 0 && is_option(&words[at - 1]));
+        let mut prefix = String::new();
+        if let Some(equals) = equals {
+            let whole: OsString = words.drain(equals - 1..).collect();
+            let option = whole.to_string_lossy();
+            prefix.push_str(&option[..=option.find('=').unwrap_or(0)]);
+            words.push(whole);
+        }
+        let last = words.len().saturating_sub(1);
+        let values = engine::complete(command, words, last, directory)?;
+        let values = values
+            .iter()
+            .map(|one| one.get_value().to_string_lossy().into_owned());
+        let values: Vec<String> = values
+            .map(|one| one.strip_prefix(&prefix).unwrap_or(&one).to_owned())
+            .collect();
+        let separator = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
+        out.write_all(values.join(&separator).as_bytes())
+    }
+}
+
+/// zsh, which takes the script for the function that completes where it loads it from a folder.
+struct AutoloadedZsh;
+
+impl EnvCompleter for AutoloadedZsh {
+    fn name(&self) -> &'static str {
+        Zsh.name()
+    }
+
+    fn is(&self, name: &str) -> bool {
+        Zsh.is(name)
+    }
+
+    fn write_registration(
+        &self,
+        variable: &str,
+        name: &str,
+        program: &str,
+        completer: &str,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        Zsh.write_registration(variable, name, program, completer, out)?;
+        writeln!(
+            out,
+            "[[ ${{funcstack[1]}} = _{name} ]] && _clap_dynamic_completer_{name} \"$@\""
+        )
+    }
+
+    fn write_complete(
+        &self,
+        command: &mut Command,
+        words: Vec<OsString>,
+        directory: Option<&Path>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        Zsh.write_complete(command, words, directory, out)
+    }
 }
 
 /// `command` with the names that its arguments take. For a shell they are offers: on the command line themselves,
@@ -82,27 +155,24 @@ fn with_values(command: Command) -> Command {
     let ids: Vec<&'static str> = checks().map(|check| check.id).collect();
     let readers: Vec<&'static str> = Parser::all().map(Parser::id).collect();
     let severities = Severity::ALL.map(Severity::id);
-    let themes = ["auto"].into_iter().chain(BUNDLED.map(|(name, _)| name));
     let ignorable: Vec<&'static str> = ids.iter().copied().chain(severities).collect();
-    let values: [(&str, Vec<&'static str>); 6] = [
+    let values: [(&str, Vec<&'static str>); 5] = [
         ("ignore", ignorable),
         ("readers", readers.clone()),
         ("checked_by", readers.clone()),
         ("fetched_by", readers.clone()),
-        ("theme", themes.collect()),
         ("only", Parts::NAMES.map(|(name, _)| name).to_vec()),
     ];
     let with = |command: Command| {
         command.mut_args(|arg| {
             let known = values.iter().find(|(id, _)| arg.get_id() == id);
-            let hint = arg.get_value_hint();
             match known {
-                Some((_, values)) => arg.value_parser(PossibleValuesParser::new(values.clone())),
+                // The parts of JSON are split where they are parsed.
+                Some((_, values)) => arg
+                    .value_delimiter(',')
+                    .value_parser(PossibleValuesParser::new(values.clone())),
+                None if arg.get_id() == "theme" => arg.add(ArgValueCompleter::new(theme)),
                 None if arg.get_id() == "file" => arg.value_hint(ValueHint::FilePath),
-                // A flag has no value to hint at.
-                None if !arg.get_action().takes_values() => arg,
-                // Without a hint, zsh takes a reference for the name of a program.
-                None if hint == ValueHint::Unknown => arg.value_hint(ValueHint::Other),
                 None => arg,
             }
         })
@@ -126,20 +196,22 @@ fn with_names(
 ) -> Command {
     let values = PossibleValuesParser::new(values);
     command.mut_subcommand(name, |command| {
-        command.mut_arg(argument, |arg| arg.value_parser(values))
+        command.mut_arg(argument, |arg: Arg| arg.value_parser(values))
     })
 }
 
-/// The script for zsh takes the name of a command for the reference of the inspector, and then knows no command. Without
-/// that reference, the command is the first word.
-fn without_reference(script: &str) -> String {
-    let mut is_left_out = false;
-    let lines = script.lines().filter(|line| {
-        let is_it = !is_left_out && line.starts_with("'::reference -- ");
-        is_left_out |= is_it;
-        !is_it
-    });
-    lines
-        .map(|line| format!("{}\n", line.replace("$line[2]", "$line[1]")))
-        .collect()
+/// Themes by name, the user's own among them, and files where a folder is typed.
+fn theme(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let own = own_names();
+    let bundled = BUNDLED.iter().map(|(name, _)| (*name).to_owned());
+    let names = ["auto".to_owned()].into_iter().chain(bundled).chain(own);
+    let begins = typed.to_string_lossy();
+    let mut offered: Vec<CompletionCandidate> = names
+        .filter(|name| name.starts_with(&*begins))
+        .map(CompletionCandidate::new)
+        .collect();
+    if begins.contains('/') {
+        offered.extend(PathCompleter::any().complete(typed));
+    }
+    offered
 }

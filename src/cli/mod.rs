@@ -22,7 +22,6 @@ mod man;
 mod open;
 mod options;
 mod output;
-mod own_themes;
 mod plain;
 mod practice;
 mod readers;
@@ -39,7 +38,6 @@ mod streams;
 mod summary;
 mod template;
 mod usage;
-mod value_lists;
 mod written;
 
 use std::ffi::OsString;
@@ -98,6 +96,11 @@ enum Command {
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     tui::prepare_for_crash();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    match completions::answer(&arguments, program) {
+        Ok(false) => {}
+        Ok(true) => return ExitCode::SUCCESS,
+        Err(error) => error.exit(),
+    }
     let wrong = |message: &str| {
         output::print_error(message);
         output::print_hint("for more information, try `--help`");
@@ -156,7 +159,9 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Practice(args)) => practice::run(args),
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Config(args)) => config::run(args),
-        Some(Command::Completions(args)) => output::print(&completions::script(&args, program())),
+        Some(Command::Completions(args)) => {
+            output::print(&completions::script(&args).map_err(CliError::Write)?)
+        }
         Some(Command::Man(args)) => man::run(&args, program()),
     }
 }

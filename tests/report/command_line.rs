@@ -37,7 +37,13 @@ fn command_lines() {
             "",
             "error: unknown check `none`",
         ),
-        (&["completions", "bash"], "", 0, "_urilens()", ""),
+        (
+            &["completions", "bash"],
+            "",
+            0,
+            "\n_clap_complete_urilens()",
+            "",
+        ),
         (
             &["completions", "tcsh"],
             "",

@@ -9,6 +9,7 @@ mod batch;
 mod brief;
 mod command_line;
 mod compare;
+mod completions;
 #[cfg(unix)]
 mod config_files;
 mod error_messages;

@@ -95,10 +95,9 @@ fn compared(a: &str, b: &str, common: Request<'_>) -> Value {
 
 /// Texts of all kinds, and the examples of all checks, which show every finding.
 #[test]
-fn ten_thousand_reports_keep_to_the_schema() {
+fn reports_keep_to_the_schema() {
     let checker = Checker::strict(Schema::Report);
     let examples = checks().flat_map(|check| check.hostile.iter().chain(check.innocent));
-    let mut count = 0;
     for example in examples {
         for standard in Standard::ALL {
             let request = Request {
@@ -108,7 +107,6 @@ fn ten_thousand_reports_keep_to_the_schema() {
                 ..Request::default()
             };
             checker.assert_valid(&written(&request, Parts::ALL));
-            count += 1;
         }
     }
     let inputs = (
@@ -117,8 +115,7 @@ fn ten_thousand_reports_keep_to_the_schema() {
         prop::sample::select(&Standard::ALL[..]),
         any::<bool>(),
     );
-    let cases = 10_000_u32.saturating_sub(count);
-    TestRunner::new(config(cases))
+    TestRunner::new(config(2_000))
         .run(&inputs, |(reference, base, standard, lenient)| {
             let mut request = Request {
                 reference: &reference,

@@ -225,9 +225,18 @@ fn reference(screen: &vt100::Screen) -> String {
 /// the times by tests of its own.
 #[test]
 fn a_broken_answer_is_given_up_and_the_keys_after_it_are_heard() {
+    // Each takes a second of waiting: several sessions wait at once.
+    thread::scope(|scope| {
+        for some in BROKEN.chunks(3) {
+            scope.spawn(move || is_heard_after(some));
+        }
+    });
+}
+
+fn is_heard_after(broken: &[&str]) {
     let mut session = shown();
     let mut typed = String::from("a/");
-    for (letter, broken) in "0123456789-_".chars().zip(BROKEN) {
+    for (letter, broken) in "0123".chars().zip(broken) {
         session.send(broken);
         typed.push(letter);
         let is_heard = (0..20).any(|_| {

@@ -45,7 +45,7 @@ fn a_size_that_changes_and_changes_back_during_the_first_picture_is_seen() {
         ..PtySize::default()
     };
     let pair = native_pty_system().openpty(size).expect("a pty");
-    let long = format!("http://a/{}", "%7e/".repeat(8 << 10));
+    let long = format!("http://a/{}", "%7e/".repeat(2 << 10));
     let mut child = pair
         .slave
         .spawn_command(program(&[&long]))

@@ -23,5 +23,6 @@ pub use coloring::{Coloring, NoColors};
 pub use depth::Depth;
 pub use file::{BUNDLED, sample};
 pub use list::ThemeList;
+pub use own::own_names;
 pub use roles::Role;
 pub use styles::Theme;

@@ -39,6 +39,11 @@ pub(super) fn usable(folder: &Path) -> Vec<String> {
     usable.map(|(name, _)| name).collect()
 }
 
+/// The names of the user's own themes that can be used.
+pub fn own_names() -> Vec<String> {
+    folder().map(|folder| usable(&folder)).unwrap_or_default()
+}
+
 /// How many themes may lie over each other.
 const MOST_OVER: usize = 8;
 
