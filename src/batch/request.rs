@@ -8,7 +8,7 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::lines::Line;
-use crate::inspect::{Parts, Request};
+use crate::inspect::{Parts, Request, UnknownPart};
 use crate::report::{masked, needs_no_escape, number, raw, string};
 use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
@@ -82,6 +82,12 @@ pub enum LineError {
     /// There is no such way of treating excess dots.
     #[error("unknown value `{0}` of `excess_dots`; use `keep`, `drop` or `refuse`")]
     ExcessDots(String),
+    /// Something else than names of parts.
+    #[error("`only` must be an array of names of parts")]
+    Only,
+    /// There is no such part.
+    #[error(transparent)]
+    Part(#[from] UnknownPart),
     /// An answer could not be found again by this `id`.
     #[error("`id` must be a string or an integer")]
     Id,
@@ -231,6 +237,12 @@ fn standard(Text(name): Text<'_>) -> Result<Standard, UnknownStandard> {
 /// What the parser says of a line, with the name of the member that is wrong. A text that it quotes has its secrets
 /// masked.
 fn in_our_words(text: &str, message: &str) -> String {
+    if let Some(unknown) = message.strip_prefix("unknown field `") {
+        let (name, known) = unknown
+            .rsplit_once("`, expected one of ")
+            .unwrap_or((unknown, ""));
+        return format!("unknown member `{}`; use {known}", masked(name));
+    }
     if let Some(name) = message.strip_prefix("missing field ") {
         return format!("the member {name} is missing");
     }

@@ -4,6 +4,8 @@ use std::io::{self, BufReader, Write};
 
 use clap::Args;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::error::CliError;
@@ -13,8 +15,8 @@ use super::streams::{self, Output};
 use crate::batch::lines::{Chunk, Line, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{Defaults, Item, LineError, text};
-use crate::inspect::{Parts, inspect};
-use crate::report::{Sink, json, raw, string};
+use crate::inspect::{Parts, UnknownPart, inspect};
+use crate::report::{Sink, json, masked, raw, string};
 
 #[derive(Args, Debug)]
 #[command(
@@ -22,7 +24,9 @@ use crate::report::{Sink, json, raw, string};
     long_about = "Answer requests of an editor or another program, without a new process for each.\n\n\
         Every line of standard input is a request, a JSON object as for “report --batch”: {\"reference\", \"base\"?, \
         \"standard\"?, \"lenient\"?, \"excess_dots\"?, \"id\"?}. It is answered by one JSON object on one line, at once and in \
-        the order of the requests; “id”, a string or an integer, is in the answer too. The answer to a line that is not a request is {\"error\", \"line\"}.",
+        the order of the requests; “id”, a string or an integer, is in the answer too, and “only”, an array, names the parts that are \
+        written. The answer to a line that is not a request is {\"error\", \"line\"}. The first line that is written is a greeting, \
+        {\"urilens\", \"version\", \"parts\"}.",
     after_help = "Exit status: 0 at the end of the input; 2 a usage error, or input or output that failed."
 )]
 pub(super) struct ServeArgs {
@@ -55,6 +59,7 @@ pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
             error: None,
         },
     };
+    server.greet().map_err(CliError::Write)?;
     let mut chunk = Chunk::default();
     while lines.read(&mut chunk).map_err(StreamError::Read)? {
         for (number, line) in chunk.lines() {
@@ -72,14 +77,32 @@ struct Server {
 }
 
 impl Server {
+    /// Says which program answers, and which parts it can be asked for.
+    fn greet(&mut self) -> io::Result<()> {
+        let greeting = serde_json::json!({
+            "urilens": json::FORMAT,
+            "version": env!("CARGO_PKG_VERSION"),
+            "parts": Parts::NAMES.map(|(name, _)| name),
+        });
+        raw(&mut self.answer.buffer, &greeting.to_string());
+        self.answer.end()
+    }
+
     /// Writes the answer to a line.
     fn answer(&mut self, number: u64, line: Line<'_>) -> io::Result<()> {
         let answer = &mut self.answer;
         let id = Id::of(line);
-        match (Item::parse(line, &self.defaults), &id) {
-            (Ok(item), Ok(_)) => {
-                let inspection = inspect(&item.request(&self.defaults));
-                self.json.write(&inspection, answer);
+        let asked = Item::parse(line, &self.defaults).and_then(|item| Ok((item, only(line)?)));
+        match (asked, &id) {
+            (Ok((item, only)), Ok(_)) => {
+                let mut request = item.request(&self.defaults);
+                let wanted = only.unwrap_or(request.parts);
+                if wanted == self.defaults.parts {
+                    self.json.write(&inspect(&request), answer);
+                } else {
+                    request.parts = wanted;
+                    json::Writer::of(wanted).write(&inspect(&request), answer);
+                }
             }
             (Ok(_), Err(error)) => error.write(number, &mut answer.buffer),
             (Err(error), _) => error.write(number, &mut answer.buffer),
@@ -92,6 +115,47 @@ impl Server {
         }
         answer.end()
     }
+}
+
+/// The parts that a request asks for.
+///
+/// # Errors
+/// A name that no part has, and a member that no request has: it may be one that a later version knows.
+fn only(line: Line<'_>) -> Result<Option<Parts>, LineError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Asked {
+        only: Option<Value>,
+        #[serde(rename = "reference")]
+        _reference: IgnoredAny,
+        #[serde(rename = "base")]
+        _base: Option<IgnoredAny>,
+        #[serde(rename = "standard")]
+        _standard: Option<IgnoredAny>,
+        #[serde(rename = "lenient")]
+        _lenient: Option<IgnoredAny>,
+        #[serde(rename = "excess_dots")]
+        _excess_dots: Option<IgnoredAny>,
+        #[serde(rename = "id")]
+        _id: Option<IgnoredAny>,
+    }
+    let text = text(line)?;
+    let asked: Asked =
+        serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
+    let names = match asked.only {
+        None => return Ok(None),
+        Some(Value::Array(names)) => names,
+        Some(_) => return Err(LineError::Only),
+    };
+    names
+        .iter()
+        .try_fold(Some(Parts::REFERENCE), |parts, name| {
+            let name = name.as_str().ok_or(LineError::Only)?;
+            let part: Parts = name
+                .parse()
+                .map_err(|UnknownPart(name)| UnknownPart(masked(&name).into_owned()))?;
+            Ok(parts.map(|parts| parts | part))
+        })
 }
 
 /// The id of a request, which its answer repeats.

@@ -38,8 +38,8 @@ pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
 /// functions below in the program, whatever sinks there are.
 const SHORT: usize = 1024;
 
-/// The version of the format, which grows with what a reader of it has to know, and the end of an inspection.
-const FORMAT: &str = ",\"urilens\":1}";
+/// The version of the format, which grows with what a reader of it has to know.
+pub const FORMAT: u64 = 1;
 
 /// Writes one inspection after the other, in less time than [`write()`] takes for each.
 #[derive(Clone, Default, Debug)]
@@ -143,7 +143,9 @@ impl Writer {
         if self.parts.any(Parts::HEADLINE) {
             json_headline::headline(sink, inspection);
         }
-        raw(sink.buffer(), FORMAT);
+        raw(sink.buffer(), ",\"urilens\":");
+        number(sink.buffer(), FORMAT);
+        raw(sink.buffer(), "}");
     }
 
     fn resolution(&mut self, sink: &mut impl Sink, inspection: &Inspection, texts: Texts) {

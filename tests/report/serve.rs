@@ -13,9 +13,10 @@ fn serve(lines: &str) -> Run {
 
 fn answers(run: &Run) -> Vec<Value> {
     let lines = run.stdout.lines();
-    lines
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect()
+    let mut values = lines.map(|line| serde_json::from_str(line).expect("JSON"));
+    let greeting: Value = values.next().expect("a greeting");
+    assert_eq!(greeting["version"], env!("CARGO_PKG_VERSION"));
+    values.collect()
 }
 
 /// The program answers before the next request is there, and ends with the input.
@@ -29,6 +30,11 @@ fn every_request_is_answered_at_once() {
         .expect("the program starts");
     let mut requests = child.stdin.take().expect("a pipe");
     let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let greeting = answers.next().expect("a greeting").expect("text");
+    assert!(
+        greeting.starts_with("{\"parts\":[\"reference\","),
+        "{greeting}"
+    );
     for number in 0..3 {
         writeln!(
             requests,
@@ -76,7 +82,7 @@ fn an_answer_is_that_of_a_batch() {
         {\"reference\": \"http:g\", \"base\": \"http://a/\", \"lenient\": true}\n\
         {\"reference\": \"\\ud800\", \"standard\": \"rfc2396\"}\nno request\n";
     let batch = run(&["report", "--batch"], lines.as_bytes());
-    assert_eq!(serve(lines).stdout, batch.stdout);
+    assert_eq!(after_greeting(&serve(lines)), batch.stdout);
     let only = run(
         &["serve", "--stdio", "--only", "findings", "-b", "http://h/"],
         b"{\"reference\": \"a\"}",
@@ -85,7 +91,41 @@ fn an_answer_is_that_of_a_batch() {
         &["report", "--batch", "--only", "findings", "-b", "http://h/"],
         b"{\"reference\": \"a\"}",
     );
-    assert_eq!(only.stdout, batch.stdout);
+    assert_eq!(after_greeting(&only), batch.stdout);
+    let each = serve("{\"reference\": \"a\", \"base\": \"http://h/\", \"only\": [\"findings\"]}");
+    assert_eq!(after_greeting(&each), batch.stdout);
+}
+
+fn after_greeting(run: &Run) -> &str {
+    run.stdout.split_once('\n').expect("a greeting").1
+}
+
+/// A member that is not known may be a mistake, or one of a later version: what it asks for would not be done.
+#[test]
+fn what_a_request_cannot_ask_for_is_refused() {
+    for (line, error) in [
+        (
+            r#"{"reference": "a:b", "shown": "x"}"#,
+            "unknown member `shown`; use `only`, ",
+        ),
+        (
+            r#"{"reference": "a:b", "only": "findings"}"#,
+            "`only` must be an array",
+        ),
+        (
+            r#"{"reference": "a:b", "only": [1]}"#,
+            "`only` must be an array",
+        ),
+        (
+            r#"{"reference": "a:b", "only": ["finding"]}"#,
+            "unknown part `finding`",
+        ),
+    ] {
+        let served = serve(line);
+        let answer = &answers(&served)[0];
+        let found = answer["error"].as_str().expect("an error");
+        assert!(found.starts_with(error), "{line}: {found}");
+    }
 }
 
 #[test]
@@ -149,5 +189,5 @@ fn without_a_transport_it_says_which_there_is() {
     let served = run(&["serve"], b"");
     assert_eq!(served.status, 2);
     assert!(served.stderr.contains("--stdio"), "{}", served.stderr);
-    assert_eq!((serve("").status, &*serve("").stdout), (0, ""));
+    assert_eq!((serve("").status, after_greeting(&serve(""))), (0, ""));
 }

@@ -14,7 +14,7 @@ mod pretty;
 mod request;
 mod shared;
 
-use members::{Member, Object, Type, maybe};
+use members::{Member, Object, Type, m, maybe};
 
 /// A schema that can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl Schema {
             }
             Schema::Scan => "A line of “urilens scan --format json”.",
             Schema::Compare => "What “urilens compare --format json” writes.",
-            Schema::Serve => "An answer of “urilens serve --stdio”.",
+            Schema::Serve => "A line of “urilens serve --stdio”.",
         }
     }
 
@@ -77,6 +77,7 @@ impl Schema {
             ],
             Schema::Compare => &[("A comparison.", &[compared::COMPARISON])],
             Schema::Serve => &[
+                ("The greeting, before all answers.", &[GREETING]),
                 ("An inspection.", &[INSPECTION, ID]),
                 ("The answer to a line that is not a request.", &[ERROR, ID]),
             ],
@@ -88,6 +89,17 @@ impl Schema {
         describe::schema(self.about(), self.objects())
     }
 }
+
+/// What `serve` says of itself.
+const GREETING: &[Member] = &[
+    m("urilens", Type::Count, "The version of this format."),
+    m("version", Type::Text, "The version of the program."),
+    m(
+        "parts",
+        Type::List(&Type::Text),
+        "The names that “only” may have.",
+    ),
+];
 
 /// What an answer has besides.
 const ID: &[Member] = &[maybe(
