@@ -9,7 +9,7 @@ use super::output;
 use super::status::Status;
 use crate::inspect::{ComparisonRequest, Request, compare};
 use crate::normalize::RungKind;
-use crate::report::{compared_json, text};
+use crate::report::{fields, text};
 
 #[derive(Args, Debug)]
 #[command(
@@ -84,7 +84,7 @@ pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
             text::write_compared(&compared, args.view.options(), &mut out);
         }
         Format::Json => {
-            compared_json::write_compared(&compared, &mut out);
+            fields::write(&compared, &mut out);
             out.push(b'\n');
         }
     }

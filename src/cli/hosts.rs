@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 
 use crate::message::stand_ins::shown;
-use crate::report;
+use crate::report::fields;
 use crate::review::Severity;
 use crate::scan::{HostCount, Hosts};
 
@@ -42,20 +42,10 @@ pub(super) fn table(hosts: Hosts, format: Format) -> String {
 }
 
 fn json(host: &HostCount) -> String {
-    let quoted = |text: Option<&str>| {
-        text.map_or("null".to_owned(), |text| {
-            let mut out = Vec::new();
-            report::string(&mut out, text);
-            String::from_utf8_lossy(&out).into_owned()
-        })
-    };
-    format!(
-        "{{\"host\":{},\"count\":{},\"worst\":{},\"scheme\":{}}}\n",
-        quoted(host.owner.host()),
-        host.count,
-        quoted(host.worst.map(Severity::id)),
-        quoted(host.owner.scheme())
-    )
+    let mut out = Vec::new();
+    fields::write(host, &mut out);
+    out.push(b'\n');
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 fn csv(host: &HostCount) -> String {

@@ -47,6 +47,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use error::CliError;
 use options::Color;
+pub use schema::Schema;
 pub use status::Status;
 
 use crate::tui;

@@ -16,6 +16,7 @@ use crate::batch::lines::{Chunk, Line, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{Defaults, Item, LineError, text};
 use crate::inspect::{Parts, UnknownPart, inspect};
+use crate::report::fields::{self, Fields, List, Object};
 use crate::report::{Sink, json, masked, raw, string};
 
 #[derive(Args, Debug)]
@@ -79,12 +80,7 @@ struct Server {
 impl Server {
     /// Says which program answers, and which parts it can be asked for.
     fn greet(&mut self) -> io::Result<()> {
-        let greeting = serde_json::json!({
-            "urilens": json::FORMAT,
-            "version": env!("CARGO_PKG_VERSION"),
-            "parts": Parts::NAMES.map(|(name, _)| name),
-        });
-        raw(&mut self.answer.buffer, &greeting.to_string());
+        fields::write(&Greeting, &mut self.answer.buffer);
         self.answer.end()
     }
 
@@ -114,6 +110,20 @@ impl Server {
             raw(&mut answer.buffer, "}");
         }
         answer.end()
+    }
+}
+
+/// What the program says of itself.
+pub(super) struct Greeting;
+
+impl Object for Greeting {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        let about = "The version of this format.";
+        fields.field("urilens", about, |_| json::FORMAT);
+        let about = "The version of the program.";
+        fields.field("version", about, |_| env!("CARGO_PKG_VERSION"));
+        let about = "The names that “only” may have.";
+        fields.field("parts", about, |_| List(Parts::NAMES.map(|(name, _)| name)));
     }
 }
 

@@ -1,197 +1,253 @@
-//! A reference as JSON: its inspection, with its place and its base.
+//! A reference as JSON: its inspection, with its place and its base. A message, and a count of references by their owner.
 
+use super::hosts::HostCount;
 use super::located::Located;
 use super::mail_block::MailBlock;
+use super::mail_review::MailFinding;
 use super::piece::File;
-use crate::document::{LayerKind, Mailbox};
-use crate::report::json::Writer;
-use crate::report::{number, raw, string};
+use crate::document::{
+    Attachment, Claim, How, Kind, Layer, LayerKind, Mailbox, Skipped, SkippedKind, Usage,
+};
+use crate::report::fields::{Fields, List, Made, Object, write, write_more};
+use crate::report::json::{Writer, severities};
+use crate::review::Severity;
 
 /// Appends `located` as one line.
-pub(super) fn write(located: &Located<'_>, writer: &mut Writer, out: &mut Vec<u8>) {
+pub(super) fn write_located(located: &Located<'_>, writer: Writer, out: &mut Vec<u8>) {
     writer.write(located.inspection, out);
-    // The object goes on.
-    out.pop();
-    let (at, found) = (located.at, located.found);
-    raw(out, ",\"at\":{\"file\":");
-    string(out, &located.file.name);
-    raw(out, ",\"type\":");
-    string(out, located.file.kind.id());
-    for (name, value) in [
-        (",\"line\":", at.line),
-        (",\"column\":", at.column),
-        (",\"end_line\":", at.end_line),
-        (",\"end_column\":", at.end_column),
-    ] {
-        raw(out, name);
-        number(out, value);
-    }
-    raw(out, ",\"message\":");
-    match found.message {
-        Some(message) => number(out, message),
-        None => raw(out, "null"),
-    }
-    for (name, text) in [
-        (",\"part\":", found.part.as_deref()),
-        (",\"element\":", found.element.as_deref()),
-        (",\"pointer\":", found.pointer.as_deref()),
-        (",\"text\":", found.shown.as_deref()),
-        (",\"found_by\":", Some(found.how.id())),
-    ] {
-        raw(out, name);
-        optional(out, text);
-    }
-    raw(out, ",\"usage\":");
-    string(out, found.usage().id());
-    raw(out, ",\"attachment\":");
-    optional(out, found.attachment.as_deref());
-    raw(out, ",\"part_line\":");
-    match found.part_line {
-        Some(line) => number(out, line),
-        None => raw(out, "null"),
-    }
-    raw(out, ",\"hyphen\":");
-    raw(out, if found.hyphen { "true" } else { "false" });
-    raw(out, "},\"base_from\":");
-    let has_base = located.inspection.base.is_some();
-    let winner = located.bases.winner().filter(|_| has_base);
-    optional(out, winner.map(|layer| layer.kind).map(LayerKind::id));
-    raw(out, ",\"bases\":[");
-    for (index, layer) in located.bases.layers().iter().enumerate() {
-        raw(
-            out,
-            if index == 0 {
-                "{\"from\":"
-            } else {
-                ",{\"from\":"
-            },
-        );
-        string(out, layer.kind.id());
-        raw(out, ",\"given_by\":");
-        string(out, layer.given_by);
-        raw(out, ",\"written\":");
-        string(out, &layer.written);
-        raw(out, ",\"base\":");
-        optional(out, layer.resolved.as_deref());
-        raw(out, "}");
-    }
-    raw(out, "]}\n");
+    write_more(located, out);
+    out.push(b'\n');
 }
 
 /// Appends a message as one line: what its headers say, what is found in it, and what of it was not read.
 pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mut Vec<u8>) {
-    let mail = block.mail;
-    raw(out, "{\"message\":{\"from\":");
-    mailbox(out, mail.from.as_ref());
-    raw(out, ",\"reply_to\":");
-    mailbox(out, mail.reply_to.as_ref());
-    for (name, text) in [
-        (",\"return_path\":", &mail.return_path),
-        (",\"subject\":", &mail.subject),
-        (",\"date\":", &mail.date),
-    ] {
-        raw(out, name);
-        optional(out, text.as_deref());
-    }
-    list(out, ",\"authentication\":[", &mail.claims, |out, claim| {
-        texts(
-            out,
-            [
-                ("method", Some(&*claim.method)),
-                ("result", Some(&*claim.result)),
-                ("about", claim.about.as_deref()),
-                ("by", claim.by.as_deref()),
-            ],
-        );
-    });
-    list(out, ",\"attachments\":[", &mail.attachments, |out, file| {
-        texts(
-            out,
-            [
-                ("part", Some(&*file.part)),
-                ("name", file.name.as_deref()),
-                ("media_type", Some(&*file.media_type)),
-                ("sha256", Some(&*file.sha256)),
-            ],
-        );
-        out.pop();
-        raw(out, ",\"size\":");
-        number(out, file.size);
-        raw(out, "}");
-    });
-    raw(out, "}");
-    list(out, ",\"findings\":[", &block.findings, |out, finding| {
-        texts(
-            out,
-            [
-                ("id", Some(finding.check.id)),
-                ("severity", Some(finding.severity.id())),
-                ("message", Some(&*finding.message)),
-            ],
-        );
-    });
-    list(out, ",\"unread\":[", &block.unread, |out, skipped| {
-        texts(
-            out,
-            [
-                ("kind", Some(skipped.kind.id())),
-                ("part", Some(&*skipped.part)),
-                ("name", skipped.name.as_deref()),
-            ],
-        );
-    });
-    raw(out, ",\"at\":{\"file\":");
-    string(out, &file.name);
-    raw(out, ",\"type\":");
-    string(out, file.kind.id());
-    raw(out, ",\"line\":");
-    number(out, line);
-    raw(out, ",\"message\":");
-    match mail.number {
-        Some(message) => number(out, message),
-        None => raw(out, "null"),
-    }
-    raw(out, ",\"part\":");
-    optional(out, mail.part.as_deref());
-    raw(out, "}}\n");
+    write(&MailIn { block, file, line }, out);
+    out.push(b'\n');
 }
 
-fn mailbox(out: &mut Vec<u8>, mailbox: Option<&Mailbox>) {
-    match mailbox {
-        Some(one) => texts(
-            out,
-            [
-                ("name", one.name.as_deref()),
-                ("address", Some(&*one.address)),
-            ],
-        ),
-        None => raw(out, "null"),
+fn layer_kinds() -> Vec<&'static str> {
+    LayerKind::ALL.map(LayerKind::id).to_vec()
+}
+
+fn file_kinds() -> Vec<&'static str> {
+    Kind::ALL.map(Kind::id).to_vec()
+}
+
+/// The members that a scan adds to an inspection.
+impl Object for Located<'_> {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
+    where
+        Self: 'v,
+    {
+        let about = "Where the reference was found.";
+        fields.field("at", about, |located| Made(PlaceOf(located)));
+        let about = "Where the base comes from (RFC 3986 §5.1.1 to §5.1.4); null without a base.";
+        fields.one_of("base_from", layer_kinds, about, |located| {
+            let has_base = located.inspection.base.is_some();
+            let winner = located.bases.winner().filter(|_| has_base);
+            winner.map(|layer| layer.kind.id())
+        });
+        let about = "All bases that apply there, the innermost first.";
+        fields.field("bases", about, |located| List(located.bases.layers()));
     }
 }
 
-/// Appends an object of texts.
-fn texts<const COUNT: usize>(out: &mut Vec<u8>, members: [(&str, Option<&str>); COUNT]) {
-    for (index, (name, text)) in members.into_iter().enumerate() {
-        raw(out, if index == 0 { "{\"" } else { ",\"" });
-        raw(out, name);
-        raw(out, "\":");
-        optional(out, text);
+struct PlaceOf<'l>(&'l Located<'l>);
+
+impl Object for PlaceOf<'_> {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
+    where
+        Self: 'v,
+    {
+        fields.field("file", "The name of the file.", |of| {
+            of.0.file.name.as_str()
+        });
+        let about = "What the file was read as.";
+        fields.one_of("type", file_kinds, about, |of| of.0.file.kind.id());
+        let about = "The line of its first character, from 1.";
+        fields.field("line", about, |of| of.0.at.line);
+        let about = "The column of its first character, in characters from 1.";
+        fields.field("column", about, |of| of.0.at.column);
+        fields.field("end_line", "The line of its end.", |of| of.0.at.end_line);
+        let about = "The column after its last character.";
+        fields.field("end_column", about, |of| of.0.at.end_column);
+        let about = "The message of an mbox, from 1; null elsewhere.";
+        fields.field("message", about, |of| of.0.found.message);
+        let about = "The part of a message, such as “1.2”; null elsewhere.";
+        fields.field("part", about, |of| of.0.found.part.as_deref());
+        let about = "The element and attribute, header or property; null in running text.";
+        fields.field("element", about, |of| of.0.found.element.as_deref());
+        let about = "The place in JSON (RFC 6901); null elsewhere.";
+        fields.field("pointer", about, |of| of.0.found.pointer.as_deref());
+        let about = "The text that the document shows for it; null without one.";
+        fields.field("text", about, |of| of.0.found.shown.as_deref());
+        let names = || How::ALL.map(How::id).to_vec();
+        let about = "What shows that it is a reference.";
+        fields.one_of("found_by", names, about, |of| of.0.found.how.id());
+        let names = || Usage::ALL.map(Usage::id).to_vec();
+        let about = "What the document does with it: severities depend on that.";
+        fields.one_of("usage", names, about, |of| of.0.found.usage().id());
+        let about = "The name of the attached file that the part is; null elsewhere.";
+        fields.field("attachment", about, |of| of.0.found.attachment.as_deref());
+        let about = "The line of the part, decoded, where it is in base64; null elsewhere.";
+        fields.field("part_line", about, |of| of.0.found.part_line);
+        let about = "Whether a line of it ends in a hyphen that may not belong to it (RFC 3986 appendix C).";
+        fields.field("hyphen", about, |of| of.0.found.hyphen);
     }
-    raw(out, "}");
 }
 
-fn list<T>(out: &mut Vec<u8>, start: &str, all: &[T], write: impl Fn(&mut Vec<u8>, &T)) {
-    raw(out, start);
-    for (index, one) in all.iter().enumerate() {
-        raw(out, if index == 0 { "" } else { "," });
-        write(out, one);
+impl Object for Layer {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        fields.one_of("from", layer_kinds, "Where it comes from.", |layer| {
+            layer.kind.id()
+        });
+        let about = "The element, header or option that gives it.";
+        fields.field("given_by", about, |layer| layer.given_by);
+        let about = "The base as it is written there.";
+        fields.field("written", about, |layer| layer.written.as_str());
+        let about = "The base, resolved against the next; null if it cannot be.";
+        fields.field("base", about, |layer| layer.resolved.as_deref());
     }
-    raw(out, "]");
 }
 
-fn optional(out: &mut Vec<u8>, text: Option<&str>) {
-    match text {
-        Some(text) => string(out, text),
-        None => raw(out, "null"),
+/// A message of mail in a file.
+pub struct MailIn<'b> {
+    block: &'b MailBlock<'b>,
+    file: &'b File,
+    /// Where it starts.
+    line: u64,
+}
+
+impl Object for MailIn<'_> {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
+    where
+        Self: 'v,
+    {
+        let about = "What the headers of the message say.";
+        fields.field("message", about, |of| Made(Headers(of.block)));
+        let about = "What is found in the message as a whole, the worst first.";
+        fields.field("findings", about, |of| List(&of.block.findings));
+        let about = "The parts of the message that were not read.";
+        fields.field("unread", about, |of| List(of.block.unread.iter().copied()));
+        let about = "Where the message was found.";
+        fields.field("at", about, |of| Made(PlaceOfMail(of)));
+    }
+}
+
+struct Headers<'b>(&'b MailBlock<'b>);
+
+impl Object for Headers<'_> {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
+    where
+        Self: 'v,
+    {
+        fields.field("from", "Who it is from.", |of| of.0.mail.from.as_ref());
+        fields.field("reply_to", "Who gets an answer.", |of| {
+            of.0.mail.reply_to.as_ref()
+        });
+        fields.field("return_path", "The sender to servers.", |of| {
+            of.0.mail.return_path.as_deref()
+        });
+        fields.field("subject", "The subject.", |of| of.0.mail.subject.as_deref());
+        fields.field("date", "When it was written (RFC 3339).", |of| {
+            of.0.mail.date.as_deref()
+        });
+        let about = "What headers claim of its authentication; nothing is verified.";
+        fields.field("authentication", about, |of| List(&of.0.mail.claims));
+        fields.field("attachments", "The files in it.", |of| {
+            List(&of.0.mail.attachments)
+        });
+    }
+}
+
+impl Object for Mailbox {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        fields.field("name", "The name that is shown.", |one| one.name.as_deref());
+        fields.field("address", "The address.", |one| one.address.as_str());
+    }
+}
+
+impl Object for Claim {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        let about = "What was checked, such as “spf”; of a signature alone, “signature”.";
+        fields.field("method", about, |claim| &*claim.method);
+        let about = "The result, such as “pass”; of a signature alone, “present”.";
+        fields.field("result", about, |claim| &*claim.result);
+        let about = "The domain or the address that it is about.";
+        fields.field("about", about, |claim| claim.about.as_deref());
+        let about = "The server that claims it.";
+        fields.field("by", about, |claim| claim.by.as_deref());
+    }
+}
+
+impl Object for Attachment {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        let about = "The part of the message, such as “1.2”.";
+        fields.field("part", about, |file| &*file.part);
+        fields.field("name", "Its name.", |file| file.name.as_deref());
+        let about = "Its media type, as the message says.";
+        fields.field("media_type", about, |file| &*file.media_type);
+        let about = "SHA-256 of the decoded file.";
+        fields.field("sha256", about, |file| &*file.sha256);
+        fields.field("size", "How many bytes it has, decoded.", |file| file.size);
+    }
+}
+
+impl Object for MailFinding {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        fields.field("id", "The check.", |finding| finding.check.id);
+        let about = "How much it matters.";
+        fields.one_of("severity", severities, about, |finding| {
+            finding.severity.id()
+        });
+        fields.field("message", "What was found.", |finding| {
+            finding.message.as_str()
+        });
+    }
+}
+
+impl Object for Skipped {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        let names = || SkippedKind::ALL.map(SkippedKind::id).to_vec();
+        fields.one_of("kind", names, "What it is.", |skipped| skipped.kind.id());
+        fields.field("part", "The part of the message.", |skipped| &*skipped.part);
+        fields.field("name", "Its name.", |skipped| skipped.name.as_deref());
+    }
+}
+
+struct PlaceOfMail<'m>(&'m MailIn<'m>);
+
+impl Object for PlaceOfMail<'_> {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
+    where
+        Self: 'v,
+    {
+        fields.field("file", "The name of the file.", |of| {
+            of.0.file.name.as_str()
+        });
+        let about = "What the file was read as.";
+        fields.one_of("type", file_kinds, about, |of| of.0.file.kind.id());
+        let about = "The line that the message starts on, from 1.";
+        fields.field("line", about, |of| of.0.line);
+        let about = "The message of an mbox, from 1; null elsewhere.";
+        fields.field("message", about, |of| of.0.block.mail.number);
+        let about = "The part of another message that it is; null elsewhere.";
+        fields.field("part", about, |of| of.0.block.mail.part.as_deref());
+    }
+}
+
+impl Object for HostCount {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        let about =
+            "The registrable domain, or the host without one; null for references without a host.";
+        fields.field("host", about, |count| count.owner.host());
+        let about = "How many references go there.";
+        fields.field("count", about, |count| count.count);
+        let about = "The severity of the worst finding; null without findings.";
+        fields.one_of("worst", severities, about, |count| {
+            count.worst.map(Severity::id)
+        });
+        let about = "The scheme of references without a host; null for a host, and for relative references without a base.";
+        fields.field("scheme", about, |count| count.owner.scheme());
     }
 }

@@ -35,6 +35,7 @@ pub use exceptions::Exceptions;
 pub use files::{Awaited, Files};
 pub use hosts::{HostCount, Hosts};
 pub use input::{Input, Walk, WalkError};
+pub use json::MailIn;
 pub use left_out::LeftOut;
 pub use located::Located;
 pub use mail_block::{MailBlock, mail_blocks};

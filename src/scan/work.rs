@@ -265,7 +265,7 @@ impl<'s> Scan<'s> {
                 let said = said.insert(lint::Said::of(&located, view));
                 lint::write((file, at, found), &masked, said, view, out);
             }
-            Format::Json => json::write(&located, &mut self.json, out),
+            Format::Json => json::write_located(&located, self.json, out),
             Format::Sarif => sarif::write(&located, view, out),
             Format::Csv => csv::write(&located, view, out),
             Format::Github => github::write(&located, view, out),

@@ -8,7 +8,7 @@ use crate::support::program::run;
 use crate::support::strategies::texts;
 use urilens::inspect::{ComparisonRequest, Request, compare};
 use urilens::normalize::RungKind;
-use urilens::report::compared_json;
+use urilens::report::fields;
 use urilens::syntax::{Reference, Standard};
 
 fn compared(arguments: &[&str]) -> (i32, Value) {
@@ -276,7 +276,7 @@ proptest! {
         let is_equivalent = (is_valid(&a) && is_valid(&b)).then_some(forth.equivalence.difference.is_none());
         prop_assert_eq!(forth.equivalence.is_equivalent(), is_equivalent);
         let mut out = Vec::new();
-        compared_json::write_compared(&forth, &mut out);
+        fields::write(&forth, &mut out);
         let value: Value = serde_json::from_slice(&out).expect("JSON");
         prop_assert_eq!(&value["a"], &json!(a));
     }

@@ -6,9 +6,9 @@ use boon::{Compiler, SchemaIndex, Schemas};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
+use urilens::cli::Schema;
 use urilens::inspect::{ComparisonRequest, Parts, Request, compare, inspect};
-use urilens::report::schema::Schema;
-use urilens::report::{compared_json, json};
+use urilens::report::{fields, json};
 use urilens::review::checks;
 use urilens::syntax::Standard;
 
@@ -89,7 +89,7 @@ fn written(request: &Request<'_>, parts: Parts) -> Value {
 
 fn compared(a: &str, b: &str, common: Request<'_>) -> Value {
     let mut out = Vec::new();
-    compared_json::write_compared(&compare(&ComparisonRequest { a, b, common }), &mut out);
+    fields::write(&compare(&ComparisonRequest { a, b, common }), &mut out);
     serde_json::from_slice(&out).expect("JSON")
 }
 

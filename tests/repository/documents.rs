@@ -3,14 +3,14 @@
 //! Parts of them stand between two marks and are printed by the program. When they are out of date,
 //! `URILENS_UPDATE=1 cargo test --test repository documents` writes them anew.
 
-use crate::support::program::{Run, feed, run, urilens};
-use urilens::report::schema::Schema;
+use crate::support::program::{feed, run, urilens};
+use urilens::cli::Schema;
 use urilens::tui::keys_markdown;
 
 /// Printed parts: the document, the name of the marks, and what belongs between them.
-fn parts() -> [(&'static str, &'static str, String); 6] {
-    let indented = |run: &Run| -> String {
-        let lines = run.stdout.lines();
+fn parts() -> [(&'static str, &'static str, String); 8] {
+    let indented = |text: &str| -> String {
+        let lines = text.lines();
         lines
             .map(|line| format!("    {line}").trim_end().to_owned() + "\n")
             .collect()
@@ -32,12 +32,12 @@ fn parts() -> [(&'static str, &'static str, String); 6] {
         (
             "docs/reports.md",
             "report",
-            format!("\n{}\n", indented(&report)),
+            format!("\n{}\n", indented(&report.stdout)),
         ),
         (
             "docs/reports.md",
             "compare",
-            format!("\n{}\n", indented(&compare)),
+            format!("\n{}\n", indented(&compare.stdout)),
         ),
         (
             "docs/configuration.md",
@@ -49,6 +49,16 @@ fn parts() -> [(&'static str, &'static str, String); 6] {
             "docs/readers.md",
             "readers",
             format!("\n{}\n", readers.stdout),
+        ),
+        (
+            "docs/json.md",
+            "inspection",
+            format!("\n{}\n", indented(&Schema::Report.outline())),
+        ),
+        (
+            "docs/json.md",
+            "comparison",
+            format!("\n{}\n", indented(&Schema::Compare.outline())),
         ),
     ]
 }

@@ -1,6 +1,6 @@
 //! JSON over several lines, for people who read a schema.
 
-use crate::report::json_writer::string;
+use super::out::string;
 
 /// A value that is written member by member.
 pub(super) enum Node {

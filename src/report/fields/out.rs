@@ -5,9 +5,9 @@
 //! needs an escape. Everything that a terminal would act on or hide is escaped: a JSON reader gets
 //! back the exact text, and a terminal nothing to obey.
 
+use crate::inspect::Parts;
 use crate::message::stand_ins::is_hidden;
 use crate::message::{Message, Piece};
-use crate::syntax::Span;
 use crate::syntax::adjacent::Boundaries;
 
 /// Where JSON goes.
@@ -25,13 +25,79 @@ impl Sink for Vec<u8> {
     }
 }
 
-impl Sink for &mut dyn Sink {
-    fn buffer(&mut self) -> &mut Vec<u8> {
-        (**self).buffer()
+/// What JSON is appended to: the buffer of a sink, which is lent for as long as an object is written.
+pub struct Out<'s> {
+    buffer: Vec<u8>,
+    sink: &'s mut dyn Sink,
+    parts: Parts,
+}
+
+impl<'s> Out<'s> {
+    /// Writes to `sink` the members that belong to `parts`.
+    pub fn new(sink: &'s mut dyn Sink, parts: Parts) -> Self {
+        let buffer = std::mem::take(sink.buffer());
+        Out {
+            buffer,
+            sink,
+            parts,
+        }
     }
 
-    fn relieve(&mut self) {
-        (**self).relieve();
+    /// Whether the members of `part` are written.
+    pub(super) fn has(&self, part: Parts) -> bool {
+        part == Parts::REFERENCE || self.parts.any(part)
+    }
+
+    /// What was written and not yet sent on.
+    pub fn buffer(&mut self) -> &mut Vec<u8> {
+        &mut self.buffer
+    }
+
+    /// Called between two parts of a long value: lets the sink send on and empty the buffer.
+    pub fn relieve(&mut self) {
+        if is_long(&self.buffer) {
+            self.hand_over();
+        }
+    }
+
+    #[cold]
+    fn hand_over(&mut self) {
+        std::mem::swap(&mut self.buffer, self.sink.buffer());
+        self.sink.relieve();
+        std::mem::swap(&mut self.buffer, self.sink.buffer());
+    }
+
+    /// Appends a string, in pieces if it is long.
+    #[inline]
+    pub fn text(&mut self, text: &str) {
+        match is_long(text.as_bytes()) {
+            true => self.long_text(text),
+            false => string(&mut self.buffer, text),
+        }
+    }
+
+    #[cold]
+    fn long_text(&mut self, text: &str) {
+        let mut rest = text;
+        self.buffer.push(b'"');
+        while !rest.is_empty() {
+            let (piece, others) = rest.split_at(rest.boundary_before(PIECE));
+            match is_plain(piece.as_bytes()) {
+                true => raw(&mut self.buffer, piece),
+                false => with_escapes(&mut self.buffer, piece),
+            }
+            self.relieve();
+            rest = others;
+        }
+        self.buffer.push(b'"');
+    }
+}
+
+impl Drop for Out<'_> {
+    /// Gives the buffer back.
+    fn drop(&mut self) {
+        *self.sink.buffer() = std::mem::take(&mut self.buffer);
+        self.sink.relieve();
     }
 }
 
@@ -80,38 +146,11 @@ pub(super) fn message(out: &mut Vec<u8>, message: &Message) {
     out.push(b'"');
 }
 
-/// How many bytes of a string are written before the sink may send on.
+/// How many bytes are written before the sink may send on.
 const PIECE: usize = 64 << 10;
 
-/// Whether a text is written in pieces, so that a sink that sends on never holds all of it.
-#[inline]
-pub(super) fn is_long(text: &str) -> bool {
-    text.len() > PIECE
-}
-
-/// Appends a string, in pieces if it is long.
-#[inline]
-pub(super) fn any_string(sink: &mut impl Sink, text: &str) {
-    match is_long(text) {
-        true => long_string(sink, text),
-        false => string(sink.buffer(), text),
-    }
-}
-
-#[cold]
-fn long_string(sink: &mut impl Sink, text: &str) {
-    let mut rest = text;
-    sink.buffer().push(b'"');
-    while !rest.is_empty() {
-        let (piece, others) = rest.split_at(rest.boundary_before(PIECE));
-        match is_plain(piece.as_bytes()) {
-            true => raw(sink.buffer(), piece),
-            false => with_escapes(sink.buffer(), piece),
-        }
-        sink.relieve();
-        rest = others;
-    }
-    sink.buffer().push(b'"');
+const fn is_long(bytes: &[u8]) -> bool {
+    bytes.len() > PIECE
 }
 
 /// Appends one of the program's own sentences. They hold typographic quotation marks and dashes,
@@ -125,101 +164,15 @@ pub(super) fn sentence(out: &mut Vec<u8>, text: &'static str) {
     }
 }
 
-/// Writes the texts of one inspection. They are all made of the same few texts and of characters
-/// that need no escape, so it is enough to look for escapes in those, once.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Texts {
-    are_plain: bool,
-}
-
-impl Texts {
-    /// For whatever is made of `sources`.
-    pub fn made_of<'t>(sources: impl IntoIterator<Item = &'t str>) -> Self {
-        Texts {
-            are_plain: sources
-                .into_iter()
-                .all(|source| is_plain(source.as_bytes())),
-        }
-    }
-
-    /// Appends a string.
-    #[inline]
-    pub fn string(self, sink: &mut impl Sink, text: &str) {
-        if self.are_plain && !is_long(text) {
-            quoted(sink.buffer(), text);
-        } else {
-            any_string(sink, text);
-        }
-    }
-
-    /// Appends a string or `null`.
-    #[inline]
-    pub fn optional(self, sink: &mut impl Sink, text: Option<&str>) {
-        match text {
-            Some(text) => self.string(sink, text),
-            None => raw(sink.buffer(), "null"),
-        }
-    }
-}
-
 /// Appends a number.
 #[inline]
 pub fn number(out: &mut Vec<u8>, number: impl itoa::Integer) {
     raw(out, itoa::Buffer::new().format(number));
 }
 
-/// Appends `true` or `false`.
-#[inline]
-pub(super) fn boolean(out: &mut Vec<u8>, value: bool) {
-    raw(out, if value { "true" } else { "false" });
-}
-
-/// Appends what `write` writes for every item, with commas between, in brackets.
-pub(super) fn array<S: Sink, T>(
-    sink: &mut S,
-    items: impl IntoIterator<Item = T>,
-    mut write: impl FnMut(&mut Vec<u8>, T),
-) {
-    array_of_long(sink, items, |sink, item| write(sink.buffer(), item));
-}
-
-/// As [`array`], for items that may be long.
-pub(super) fn array_of_long<S: Sink, T>(
-    sink: &mut S,
-    items: impl IntoIterator<Item = T>,
-    mut write: impl FnMut(&mut S, T),
-) {
-    raw(sink.buffer(), "[");
-    for (index, item) in items.into_iter().enumerate() {
-        if index > 0 {
-            raw(sink.buffer(), ",");
-        }
-        write(sink, item);
-        sink.relieve();
-    }
-    raw(sink.buffer(), "]");
-}
-
-/// Appends where a span starts and ends.
-pub(super) fn ends(out: &mut Vec<u8>, span: Span) {
-    raw(out, "\"start\":");
-    offset(out, span.start);
-    raw(out, ",\"end\":");
-    offset(out, span.end);
-}
-
-/// Appends a comma, where a span starts and ends, and the end of an object.
-pub(super) fn place(out: &mut Vec<u8>, span: Span) {
-    raw(out, ",\"start\":");
-    offset(out, span.start);
-    raw(out, ",\"end\":");
-    offset(out, span.end);
-    raw(out, "}");
-}
-
 /// Appends a number that mostly has one or two digits.
 #[inline]
-fn offset(out: &mut Vec<u8>, at: u32) {
+pub(super) fn offset(out: &mut Vec<u8>, at: u32) {
     let digit = |value: u32| b'0' + (value % 10) as u8;
     match at {
         0..10 => out.push(digit(at)),
@@ -368,12 +321,10 @@ mod tests {
 
         for unit in ["a", "a\u{202e}", "é\"", "aé中😀"] {
             let text = unit.repeat(3 * PIECE / unit.len());
-            for texts in [Texts::default(), Texts::made_of([text.as_str()])] {
-                let mut sink = Relieved::default();
-                texts.string(&mut sink, &text);
-                let back: String = serde_json::from_slice(&sink.0).expect("JSON");
-                assert!(back == text && sink.1 >= 3, "{unit} {}", sink.1);
-            }
+            let mut sink = Relieved::default();
+            Out::new(&mut sink, Parts::ALL).text(&text);
+            let back: String = serde_json::from_slice(&sink.0).expect("JSON");
+            assert!(back == text && sink.1 >= 3, "{unit} {}", sink.1);
         }
     }
 }

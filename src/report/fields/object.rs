@@ -1,0 +1,237 @@
+//! Objects, their rows, and the two that visit them: one writes a value, one lists the members.
+
+use super::out::{Out, Sink, raw};
+use crate::inspect::Parts;
+
+/// What is written as an object.
+pub trait Object {
+    /// Name and description, of an object that is described once and appears in several places.
+    const SHARED: Option<(&'static str, &'static str)> = None;
+
+    /// The members, in their order.
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
+    where
+        Self: 'v;
+}
+
+/// What is written after the name of a member.
+pub trait Value {
+    /// What it may be.
+    fn of() -> Type;
+
+    /// Appends it.
+    fn write(self, out: &mut Out<'_>);
+}
+
+/// What visits the rows of an object `T`.
+pub trait Fields<'v, T: ?Sized + 'v> {
+    /// A member that is there if `part` was asked for.
+    fn field_of<V: Value>(
+        &mut self,
+        part: Parts,
+        name: &'static str,
+        about: &'static str,
+        get: impl FnOnce(&'v T) -> V,
+    );
+
+    /// A member that is one of `names`, or that has such texts in it.
+    fn one_of<V: Value>(
+        &mut self,
+        name: &'static str,
+        names: impl FnOnce() -> Vec<&'static str>,
+        about: &'static str,
+        get: impl FnOnce(&'v T) -> V,
+    );
+
+    /// A member that is always there.
+    fn field<V: Value>(
+        &mut self,
+        name: &'static str,
+        about: &'static str,
+        get: impl FnOnce(&'v T) -> V,
+    ) {
+        self.field_of(Parts::REFERENCE, name, about, get);
+    }
+}
+
+/// A member as it is described.
+#[derive(Debug)]
+pub struct Member {
+    /// Its name.
+    pub name: &'static str,
+    /// What it may be.
+    pub of: Type,
+    /// A sentence about it.
+    pub about: &'static str,
+    /// Whether the object always has it.
+    pub is_required: bool,
+}
+
+/// What a value may be.
+#[derive(Debug)]
+pub enum Type {
+    /// Any text.
+    Text,
+    /// A number from 0 on.
+    Count,
+    /// `true` or `false`.
+    Truth,
+    /// The id of a request: a text or a number.
+    Id,
+    /// One of these texts.
+    OneOf(Vec<&'static str>),
+    /// An object with these members.
+    Object(Vec<Member>),
+    /// An object that is described once.
+    Shared {
+        /// Its name.
+        name: &'static str,
+        /// What it is.
+        about: &'static str,
+        /// Its members; it may have itself among them.
+        members: fn() -> Vec<Member>,
+    },
+    /// A list of these.
+    List(Box<Type>),
+    /// This, or `null`.
+    OrNull(Box<Type>),
+}
+
+impl Type {
+    /// An object.
+    pub fn object<T: Object>() -> Type {
+        match T::SHARED {
+            Some((name, about)) => Type::Shared {
+                name,
+                about,
+                members: members::<T>,
+            },
+            None => Type::Object(members::<T>()),
+        }
+    }
+
+    /// The same with `names` in place of any text.
+    fn one_of(self, names: Vec<&'static str>) -> Type {
+        match self {
+            Type::List(of) => Type::List(Box::new(of.one_of(names))),
+            Type::OrNull(of) => Type::OrNull(Box::new(of.one_of(names))),
+            _ => Type::OneOf(names),
+        }
+    }
+}
+
+/// The members of an object.
+pub fn members<T: Object>() -> Vec<Member> {
+    let mut listed = Listing(Vec::new());
+    T::fields(&mut listed);
+    listed.0
+}
+
+struct Listing(Vec<Member>);
+
+impl<'v, T: 'v> Fields<'v, T> for Listing {
+    fn field_of<V: Value>(
+        &mut self,
+        part: Parts,
+        name: &'static str,
+        about: &'static str,
+        _: impl FnOnce(&'v T) -> V,
+    ) {
+        self.0.push(Member {
+            name,
+            of: V::of(),
+            about,
+            is_required: part == Parts::REFERENCE,
+        });
+    }
+
+    fn one_of<V: Value>(
+        &mut self,
+        name: &'static str,
+        names: impl FnOnce() -> Vec<&'static str>,
+        about: &'static str,
+        _: impl FnOnce(&'v T) -> V,
+    ) {
+        self.0.push(Member {
+            name,
+            of: V::of().one_of(names()),
+            about,
+            is_required: true,
+        });
+    }
+}
+
+/// Writes the members of a value.
+struct Members<'v, 'o, 's, T> {
+    value: &'v T,
+    out: &'o mut Out<'s>,
+    /// What is put before the next name.
+    before: &'static str,
+}
+
+impl<'v, T: 'v> Members<'v, '_, '_, T> {
+    #[inline]
+    fn member<V: Value>(&mut self, name: &'static str, get: impl FnOnce(&'v T) -> V) {
+        let buffer = self.out.buffer();
+        raw(buffer, self.before);
+        raw(buffer, name);
+        raw(buffer, "\":");
+        self.before = ",\"";
+        get(self.value).write(self.out);
+    }
+}
+
+impl<'v, T: 'v> Fields<'v, T> for Members<'v, '_, '_, T> {
+    #[inline]
+    fn field_of<V: Value>(
+        &mut self,
+        part: Parts,
+        name: &'static str,
+        _: &'static str,
+        get: impl FnOnce(&'v T) -> V,
+    ) {
+        if self.out.has(part) {
+            self.member(name, get);
+        }
+    }
+
+    #[inline]
+    fn one_of<V: Value>(
+        &mut self,
+        name: &'static str,
+        _: impl FnOnce() -> Vec<&'static str>,
+        _: &'static str,
+        get: impl FnOnce(&'v T) -> V,
+    ) {
+        self.member(name, get);
+    }
+}
+
+impl Out<'_> {
+    /// Appends an object.
+    pub fn object<T: Object>(&mut self, value: &T) {
+        self.members(value, "{\"");
+        raw(self.buffer(), "}");
+    }
+
+    fn members<T: Object>(&mut self, value: &T, before: &'static str) {
+        T::fields(&mut Members {
+            value,
+            out: self,
+            before,
+        });
+    }
+}
+
+/// Appends `value` to `sink`, as one object.
+pub fn write<T: Object>(value: &T, sink: &mut dyn Sink) {
+    Out::new(sink, Parts::ALL).object(value);
+}
+
+/// Appends the members of `value` to the object that was written last.
+pub fn write_more<T: Object>(value: &T, sink: &mut dyn Sink) {
+    let mut out = Out::new(sink, Parts::ALL);
+    out.buffer().pop();
+    out.members(value, ",\"");
+    raw(out.buffer(), "}");
+}

@@ -1,0 +1,143 @@
+//! What is said first, and what can be done about what breaks the grammar.
+
+use super::super::fields::{Fields, Made, Object, Out, Sentence, Type, Value, raw};
+use super::names::texts;
+use super::parsed::place;
+use crate::explain::{self, About, ListedProblem, Repair, problems};
+use crate::inspect::Inspection;
+use crate::message::{Message, TextOf};
+use crate::syntax::Violation;
+
+/// A sentence of the headline.
+pub(super) struct Said {
+    kind: &'static str,
+    message: Message,
+    of: TextOf,
+}
+
+/// The kinds of sentences.
+const KINDS: [&str; 6] = [
+    "reference",
+    "destination",
+    "finding",
+    "violation",
+    "no-target",
+    "reader",
+];
+
+const fn kind(about: About) -> &'static str {
+    match about {
+        About::Reference => KINDS[0],
+        About::Destination => KINDS[1],
+        About::Finding(_) => KINDS[2],
+        About::Violation(_) => KINDS[3],
+        About::NoTarget => KINDS[4],
+    }
+}
+
+impl Said {
+    pub fn of(inspection: &Inspection) -> impl Iterator<Item = Made<Said>> {
+        let said = explain::headline(inspection);
+        let mut sentences: Vec<Said> = (said.sentences.iter())
+            .map(|one| Said {
+                kind: kind(one.about),
+                message: one.message.clone(),
+                of: one.of,
+            })
+            .collect();
+        // Who goes where comes after that they do not agree.
+        let groups = said.groups.iter().map(|group| Said {
+            kind: KINDS[5],
+            message: crate::message![
+                Message::words(format!("{}: ", group.readers)),
+                group.destination.message.clone()
+            ],
+            of: group.destination.of,
+        });
+        let after = sentences.len().min(1);
+        sentences.splice(after..after, groups);
+        sentences.into_iter().map(Made)
+    }
+}
+
+impl Object for Said {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        let names = || KINDS.to_vec();
+        fields.one_of("kind", names, "What the sentence is about.", |said| {
+            Sentence(said.kind)
+        });
+        fields.field("text", "The sentence.", |said| said.message.to_string());
+        fields.one_of("of", texts, "The text that it is about.", |said| {
+            Sentence(said.of.id())
+        });
+    }
+}
+
+/// The repairs of what breaks the grammar, in the order in which it is listed.
+pub(super) struct Repairs<'i>(pub &'i Inspection);
+
+/// Repairs are found in a text of at most so many bytes: for each of them, all of the text is read again.
+const LONGEST: usize = explain::repaired::LONGEST;
+
+impl Value for Repairs<'_> {
+    fn of() -> Type {
+        Type::List(Box::new(Type::object::<RepairOf<'_>>()))
+    }
+
+    fn write(self, out: &mut Out<'_>) {
+        let Repairs(inspection) = self;
+        let mut before = "[";
+        for problem in &problems(inspection).listed {
+            let violation: Option<&Violation> = match problem {
+                ListedProblem::Finding(finding) => inspection.said_violation(finding),
+                ListedProblem::Violation(_, listed) => Some(listed.violation),
+            };
+            let reviewed = inspection.reviewed(problem.of());
+            let Some(violation) = violation.filter(|_| reviewed.text().len() <= LONGEST) else {
+                continue;
+            };
+            for repair in explain::repairs(&reviewed, violation).unwrap_or_default() {
+                raw(out.buffer(), before);
+                before = ",";
+                out.object(&RepairOf {
+                    repair: &repair,
+                    text: reviewed.text(),
+                    of: problem.of(),
+                });
+                out.relieve();
+            }
+        }
+        raw(out.buffer(), if before == "[" { "[]" } else { "]" });
+    }
+}
+
+struct RepairOf<'r> {
+    repair: &'r Repair,
+    text: &'r str,
+    of: TextOf,
+}
+
+impl Object for RepairOf<'_> {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
+    where
+        Self: 'v,
+    {
+        fields.field("what", "What to do.", |of| {
+            of.repair.words(of.text).to_string()
+        });
+        fields.field("meaning", "What that means.", |of| {
+            Sentence(of.repair.kind.meaning())
+        });
+        fields.field("reference", "The text after it.", |of| {
+            of.repair.apply(of.text)
+        });
+        let about = [
+            "The offset of the first byte that changes.",
+            "The offset after the last byte that changes.",
+        ];
+        place(fields, about, |of| of.repair.span);
+        fields.one_of("of", texts, "The text that is repaired.", |of| {
+            Sentence(of.of.id())
+        });
+    }
+}

@@ -1,0 +1,145 @@
+//! One inspection as JSON.
+//!
+//! The names are an interface that scripts rely on: fields are added, never renamed. Spans are byte offsets (UTF-8) into the text
+//! that they belong to. JSON is exact: nothing is masked or cut. One object takes one line, without a line break in it or after it.
+
+mod compared;
+mod destination;
+mod finding;
+mod headline;
+mod names;
+mod normalization;
+mod parameters;
+mod parsed;
+mod reading;
+mod resolution;
+
+use super::fields::{Fields, List, Made, Object, Out, Sink};
+use crate::explain;
+use crate::inspect::{Inspection, Parsed, Parts};
+
+pub use names::severities;
+
+use destination::{Assumed, ForwardsTo};
+use headline::{Repairs, Said};
+use names::standards;
+use normalization::RungOf;
+use parameters::{Facts, ParameterOf};
+use reading::Readings;
+use resolution::Resolved;
+
+/// Appends `inspection` to `sink`, as one JSON object.
+///
+/// ```
+/// use urilens::inspect::{Request, inspect};
+/// use urilens::report::json;
+///
+/// let mut out = Vec::new();
+/// json::write(&inspect(&Request { reference: "g", ..Request::default() }), &mut out);
+/// assert!(out.starts_with(br#"{"input":"g","base":null,"standard":"rfc3986","#));
+/// ```
+pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
+    Writer::default().write(inspection, sink);
+}
+
+/// Writes the members that belong to some parts.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Writer(Parts);
+
+impl Writer {
+    /// Writes these parts, the input and how it was split; the members of other parts are left out.
+    pub fn of(parts: Parts) -> Self {
+        Writer(parts)
+    }
+
+    /// Appends `inspection` to `sink`, as one JSON object.
+    pub fn write(&self, inspection: &Inspection, sink: &mut impl Sink) {
+        Out::new(sink, self.0).object(inspection);
+    }
+}
+
+/// The version of the format, which grows with what a reader of it has to know.
+pub const FORMAT: u32 = 1;
+
+impl Object for Inspection {
+    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+        fields.field("input", "The reference, as it was given.", |i| {
+            i.reference.text()
+        });
+        let about = "The base that the reference is resolved against; null without one.";
+        fields.field("base", about, |i| i.base.as_ref().map(Parsed::text));
+        let about = "The standard that it is read by.";
+        fields.one_of("standard", standards, about, |i| i.standard.id());
+        let about = "How the reference is split and what is wrong with it.";
+        fields.field("reference", about, |i| &i.reference);
+        let about = "The same of the base, with offsets into it; null without one.";
+        fields.field("base_reference", about, |i| i.base.as_ref());
+
+        let about = "What the reference resolves to, and by which steps.";
+        fields.field_of(Parts::RESOLUTION, "resolution", about, |i| {
+            Made(Resolved(i))
+        });
+
+        let about = "The rungs of the comparison ladder, from the lowest: of the target, or of the reference when there is \
+                     no target.";
+        fields.field_of(Parts::NORMALIZATION, "normalization", about, |i| {
+            let standard = i.standard;
+            List((i.ladder.rungs()).map(move |(rung, result)| {
+                Made(RungOf {
+                    standard,
+                    rung,
+                    result,
+                })
+            }))
+        });
+
+        let about = "How others read the same text, one reader each.";
+        fields.field_of(Parts::READINGS, "readings", about, Readings);
+
+        let about = "What the review found, worst first.";
+        fields.field_of(Parts::FINDINGS, "findings", about, |i| List(&i.findings));
+        let about = "The URI that a text without a scheme, or a link for an application, is opened as; null unless there is \
+                     one. It comes with “findings”.";
+        fields.field_of(Parts::FINDINGS, "assumed", about, |i| {
+            i.assumed.as_ref().map(|assumed| Made(Assumed(assumed)))
+        });
+
+        let about = "Who gets the request, by the text as it is: a defanged link has its own in “assumed”. Null where no host \
+                     is named that can be looked up.";
+        fields.field_of(Parts::DESTINATION, "destination", about, |i| {
+            destination::shown(i.opened_destination())
+        });
+        let about = "Where the page that gets the request is known to forward its visitors; null if it is not known to. It \
+                     comes with “destination”.";
+        fields.field_of(Parts::DESTINATION, "forwards_to", about, |i| {
+            i.forwarding().map(|to| Made(ForwardsTo(i, to)))
+        });
+
+        let about = "The parameters of path, query and fragment, split first and decoded after.";
+        fields.field_of(Parts::PARAMETERS, "parameters", about, |i| {
+            let text = i.reference.text();
+            let listed = &i.parameters().listed;
+            List((listed.iter()).map(move |one| Made(ParameterOf(one, text))))
+        });
+        let about = "How many parameters are only counted, past the first 4,096.";
+        fields.field_of(Parts::PARAMETERS, "more_parameters", about, |i| {
+            i.parameters().more
+        });
+
+        let about = "Facts about the reference, such as whether it is a URL.";
+        fields.field_of(Parts::FACTS, "facts", about, |i| Made(Facts(&i.reference)));
+
+        let about = "What is said first, in sentences. With “--batch” only if “--only headline” asks for it.";
+        fields.field_of(Parts::HEADLINE, "headline", about, |i| List(Said::of(i)));
+        let about = "What can be done about what breaks the grammar, in texts of at most 16 KiB. It comes with “headline”.";
+        fields.field_of(Parts::HEADLINE, "repairs", about, Repairs);
+        let about = "Who gets a message, a call, or the link of an application; null for other links. It comes with \
+                     “headline”.";
+        fields.field_of(Parts::HEADLINE, "recipient", about, |i| {
+            let requested = i.reviewed(i.requested());
+            explain::recipients_in_words(&requested).map(|who| who.to_string())
+        });
+
+        fields.field("urilens", "The version of this format.", |_| FORMAT);
+    }
+}
