@@ -9,6 +9,7 @@ mod batch;
 mod brief;
 mod command_line;
 mod compare;
+mod complete_json;
 mod completions;
 #[cfg(unix)]
 mod config_files;

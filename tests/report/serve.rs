@@ -32,7 +32,7 @@ fn every_request_is_answered_at_once() {
     let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     let greeting = answers.next().expect("a greeting").expect("text");
     assert!(
-        greeting.starts_with("{\"parts\":[\"reference\","),
+        greeting.starts_with("{\"urilens\":1,\"version\":"),
         "{greeting}"
     );
     for number in 0..3 {

@@ -14,7 +14,7 @@ mod parsed;
 mod reading;
 mod resolution;
 
-use super::fields::{Fields, List, Made, Object, Out, Sink};
+use super::fields::{Fields, List, Made, Object, Out, Sentence, Sink};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed, Parts};
 
@@ -138,6 +138,13 @@ impl Object for Inspection {
         fields.field_of(Parts::HEADLINE, "recipient", about, |i| {
             let requested = i.reviewed(i.requested());
             explain::recipients_in_words(&requested).map(|who| who.to_string())
+        });
+
+        let about =
+            "What readers disagree about: components, or the target. It comes with “headline”.";
+        fields.field_of(Parts::HEADLINE, "disagreements", about, |i| {
+            let differing = explain::reading_words::differing(i, i.differences()).into_iter();
+            List(differing.map(|part| Sentence(part.name())))
         });
 
         fields.field("urilens", "The version of this format.", |_| FORMAT);

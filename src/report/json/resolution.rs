@@ -26,6 +26,8 @@ impl Object for Resolved<'_> {
         });
         let about = "The steps of the resolution, in their order.";
         fields.field("steps", about, |of| Steps(of.0));
+        let about = "Whether a reference with the scheme of the base is taken as relative (RFC 3986 §5.2.2).";
+        fields.field("lenient", about, |of| of.0.options.lenient);
         fields.field("notes", "What is special about the target.", |of| {
             let notes = of.0.resolution.notes.iter();
             List(notes.map(|note| Sentence(explain::resolution_note(*note))))
