@@ -130,7 +130,14 @@ fn every_field_has_its_name_and_its_value() {
     let resolution = &value["resolution"];
     assert_eq!(
         names(resolution),
-        ["error", "lenient", "notes", "same_document", "steps", "target"]
+        [
+            "error",
+            "lenient",
+            "notes",
+            "same_document",
+            "steps",
+            "target"
+        ]
     );
     assert_eq!(resolution["target"], "http://a/b/g?y#s");
     assert_eq!(resolution["same_document"], false);
