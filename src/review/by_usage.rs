@@ -4,7 +4,8 @@
 //! nobody sees and what nobody can click deceives nobody: there a finding is milder, or none. Each row says so of a group of
 //! checks in some usages; the first that fits counts. The severities of the user's configuration are stronger.
 
-use super::check::{Finding, Trait};
+use super::check::Finding;
+use super::roles::Trait;
 use super::settings::Settings;
 use super::severity::Severity;
 use crate::document::Usage::{self, *};

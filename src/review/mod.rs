@@ -21,6 +21,7 @@ mod query;
 mod reference;
 mod registry;
 mod risk;
+mod roles;
 mod runs;
 mod scheme;
 mod settings;
@@ -30,12 +31,13 @@ mod userinfo;
 
 pub use by_usage::by_usage;
 pub use case::Case;
-pub use check::{Check, Finding, Findings, HeadlineRole, Onward, Trait, sort};
+pub use check::{Check, Finding, Findings, Onward, sort};
 pub use end::End;
 pub use evidence::Evidence;
 pub use example::Example;
 pub use registry::checks;
 pub use risk::Risk;
+pub use roles::{HeadlineRole, Trait};
 pub use settings::Settings;
 pub use severity::Severity;
 

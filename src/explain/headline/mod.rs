@@ -8,6 +8,7 @@ mod assumed;
 mod bases;
 mod broken;
 mod content;
+mod findings;
 mod forwarded;
 mod goes;
 mod groups;
@@ -26,6 +27,7 @@ pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 
+use self::findings::{another_danger, not_valid, of_finding};
 use super::problem_list::in_order;
 use crate::facts::forwarding::ForwardedTo;
 use crate::facts::reader_groups::reader_groups;
@@ -148,22 +150,6 @@ fn tells_more(inspection: &Inspection, index: usize) -> bool {
         || inspection.unsaid_violations().next().is_none()
 }
 
-/// The sentence of a finding; `None` if the sentence about the destination says it all.
-fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
-    let finding = inspection.findings.get(index)?;
-    let message = match finding.check.has_role(HeadlineRole::Forwards)
-        && forwarded::names_place(inspection)
-    {
-        true => finding.said_onward()?,
-        false => finding.labelled(inspection.label_of(finding.of)),
-    };
-    Some(Sentence {
-        message,
-        about: About::Finding(index),
-        of: finding.of,
-    })
-}
-
 /// The headline of a finding.
 fn found(inspection: &Inspection, index: usize) -> Headline {
     let Some(finding) = inspection.findings.get(index) else {
@@ -181,33 +167,6 @@ fn found(inspection: &Inspection, index: usize) -> Headline {
             sentences.chain(also).collect(),
         )
     }
-}
-
-/// That the text also breaks the grammar, if the finding doesn't say so.
-fn not_valid(inspection: &Inspection, finding: &Finding) -> Option<Sentence> {
-    let index = inspection.violation_beside(finding)?;
-    Some(Sentence {
-        about: About::Violation(index),
-        ..Sentence::of_reference("It is also not a valid URI reference.")
-    })
-}
-
-/// Another danger, of a check of another component: together they make a trick.
-fn another_danger(inspection: &Inspection, first: &Finding) -> Option<Sentence> {
-    if first.check.has_role(HeadlineRole::NoRequest) {
-        return None;
-    }
-    let mut dangers = inspection
-        .findings
-        .iter()
-        .take_while(|finding| finding.severity == Severity::Danger);
-    let another = dangers.position(|finding| {
-        finding.check.component != first.check.component
-            && finding.span != first.span
-            && !finding.span.overlaps(first.span)
-            && !finding.check.has_role(HeadlineRole::Implied)
-    })?;
-    of_finding(inspection, another)
 }
 
 /// The headline of readers that go to different places; and what else is dangerous here, which mostly is
@@ -297,9 +256,17 @@ fn quiet(inspection: &Inspection) -> Headline {
         };
         return with_destination(inspection, said);
     }
-    let mut said = Headline {
-        more,
-        ..Headline::new(Level::Quiet, vec![Sentence::of_reference("No warnings.")])
+    let doubts = |finding: &Finding| finding.check.has_role(HeadlineRole::Doubts);
+    let doubts = inspection.findings.iter().position(doubts);
+    let mut said = match doubts.and_then(|index| of_finding(inspection, index)) {
+        Some(doubt) => Headline {
+            more: more.saturating_sub(1),
+            ..Headline::new(Level::Notice, vec![doubt])
+        },
+        None => Headline {
+            more,
+            ..Headline::new(Level::Quiet, vec![Sentence::of_reference("No warnings.")])
+        },
     };
     if inspection.resolution.same_document {
         let because = "The reference refers to the document that contains it.";
@@ -356,7 +323,9 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         && forwarding.to == ForwardedTo::Hidden
     {
         // The one finding about it says the same.
-        let is_about = |one: &Finding| one.check.has_role(HeadlineRole::Shortens);
+        let is_about = |one: &Finding| {
+            one.check.has_role(HeadlineRole::Shortens) || one.check.has_role(HeadlineRole::Forwards)
+        };
         said.more -= findings_where(inspection, is_about).min(said.more);
     }
     if forwarded.is_some() && said.level == Level::Quiet {

@@ -150,6 +150,12 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
             Some((kind @ ("shows" | "claims"), place)) => (kind, place),
             _ => ("", place),
         };
+        if place == "hidden" {
+            return Some(Forwarding {
+                service: service(),
+                to: ForwardedTo::Hidden,
+            });
+        }
         let found = match place {
             "host" => in_host(host),
             "path" => {

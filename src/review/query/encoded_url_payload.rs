@@ -6,7 +6,7 @@ use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::written::{Form, payloads};
 use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
-use crate::facts::redirects::is_redirect;
+use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::request_object::{self, RequestObject};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -66,7 +66,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             .host
             .as_ref()
             .is_some_and(|own| same_site(own.typed, &host));
-        let (severity, redirect) = match is_own || is_well_known(case, &url) {
+        let shows = case
+            .host
+            .as_ref()
+            .is_some_and(|own| link_handling(case.reference, &own.name) == LinkHandling::Displays);
+        let (severity, redirect) = match is_own || shows || is_well_known(case, &url) {
             true => (Severity::Notice, None),
             false => (
                 declared::ENCODED_URL_PAYLOAD.severity,

@@ -17,7 +17,17 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let (place, span, url, message) = match to {
-        ForwardedTo::Hidden => return,
+        // Shorteners and counters of mailers have checks of their own.
+        ForwardedTo::Hidden
+            if is_shortener(&host.name) || is_click_tracker(case.reference, host) =>
+        {
+            return;
+        }
+        ForwardedTo::Hidden => {
+            let hidden = " forwards every visitor to a destination that is not in this text.";
+            findings.add(host.span, message![host.quote(), hidden]);
+            return;
+        }
         ForwardedTo::Claimed { host: to, span } => {
             let url = format!("https://{to}/");
             let hidden =
