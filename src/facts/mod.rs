@@ -45,7 +45,7 @@ pub mod sensitive;
 pub mod sign_in;
 pub mod signed;
 pub mod site_paths;
-mod table;
+pub(crate) mod table;
 pub mod tenants;
 pub mod tracking;
 pub mod unc;

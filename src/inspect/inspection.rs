@@ -200,7 +200,12 @@ impl Inspection {
         own.unwrap_or(&self.ladder)
     }
 
-    /// The secrets in all of this.
+    /// Hides the secrets of the texts that the reference was found in too.
+    pub fn hide_secrets_of(&mut self, outer: Vec<String>) {
+        self.worked_out.outer = outer;
+    }
+
+    /// The secrets in all of this, and of the texts around it.
     pub fn secrets(&self) -> &Secrets {
         self.worked_out.secrets.get_or_init(|| {
             let base = self.base.as_ref().map(Parsed::text);
@@ -220,7 +225,9 @@ impl Inspection {
                 uri,
             ];
             let target = self.resolution.target.as_deref();
-            Secrets::of(texts.into_iter().flatten().chain(target).chain(read))
+            let outer = self.worked_out.outer.iter().map(String::as_str);
+            let own = texts.into_iter().flatten().chain(target).chain(read);
+            Secrets::of(own.chain(outer))
         })
     }
 

@@ -34,6 +34,8 @@ pub(super) struct WorkedOut {
     pub warned: OnceLock<Vec<Span>>,
     pub compared: OnceLock<Option<Ladder>>,
     pub secrets: OnceLock<Secrets>,
+    /// Texts around the reference, whose secrets may stand in it.
+    pub outer: Vec<String>,
     pub refanged: OnceLock<Option<String>>,
     pub read_secrets: ReadSecrets,
     pub link_secrets: LinkSecrets,

@@ -3,6 +3,7 @@
 
 use super::names::{self, Promise};
 use crate::facts::decoded::View;
+use crate::facts::host::reads_as_host;
 use crate::facts::schemes;
 use crate::syntax::Span;
 
@@ -33,6 +34,28 @@ pub fn password_across(
     }
     Some((colon + 1, last))
 }
+
+/// A password that is being typed, in the last authority of a text, before its `@`: `https://bob:hunter2`. What follows a
+/// name that can be nothing but a host is a port, if a wrong one.
+pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
+    let start = memchr::memmem::rfind(octets, b"//")? + 2;
+    let rest = octets.get(start..)?;
+    let end = rest.iter().position(|octet| b"\"'<> ".contains(octet));
+    let authority = rest.get(..end.unwrap_or(rest.len()))?;
+    let colon = memchr::memchr(b':', authority)?;
+    let (name, password) = (authority.get(..colon)?, authority.get(colon + 1..)?);
+    let is_long = password.len() >= SHORTEST_UNFINISHED && password.len() <= LONGEST_PASSWORD;
+    let name = std::str::from_utf8(name).ok()?;
+    let is_host =
+        name.is_empty() || name == "localhost" || name.starts_with('[') || reads_as_host(name);
+    let is_port = password.iter().all(u8::is_ascii_digit);
+    let goes_on = authority.iter().any(|octet| b"/\\?#@[".contains(octet));
+    (is_long && !is_host && !is_port && !goes_on)
+        .then_some((start + colon + 1, start + authority.len()))
+}
+
+/// Fewer octets after a colon are as likely a port with a slip in it.
+const SHORTEST_UNFINISHED: usize = 4;
 
 /// Schemes that a user's name follows at once: those with a password and no authority (RFC 3261 §19.1.1), and those around
 /// another link.
@@ -228,6 +251,28 @@ mod tests {
         assert_eq!(count(&nested("auth")), 1);
         assert_eq!(count(&(nested("token") + &nested("token"))), 2);
         assert_eq!(count("{\"token\":\"abcd\",\"password\":\"efgh\"}"), 2);
+    }
+
+    #[test]
+    fn a_password_is_one_before_its_at_is_typed() {
+        for (text, password) in [
+            ("https://bob:hunter2", Some("hunter2")),
+            ("//bob:hunter2", Some("hunter2")),
+            ("/?u=https://bob.smith:hunt", Some("hunt")),
+            ("<a href=https://bob:hunter2>x</a>", Some("hunter2")),
+            ("https://bob:hun", None),
+            ("https://bob:8080", None),
+            ("https://bob:8080a/", None),
+            ("https://example.com:80a80", None),
+            ("https://localhost:port", None),
+            ("https://[::1]:port", None),
+            ("https://bob:hunter2@h", None),
+            ("bob:hunter2", None),
+        ] {
+            let found = unfinished(text.as_bytes());
+            let found = found.and_then(|(start, end)| text.get(start..end));
+            assert_eq!(found, password, "{text}");
+        }
     }
 
     #[test]

@@ -61,7 +61,18 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         if !is_secret || place < from {
             continue;
         }
-        let Some(promise) = company.promise(name) else {
+        // A name may have spaces in it.
+        let spaced = || {
+            let ends = |octet: &&u8| !b"?&#;=/\\\"'<>,({".contains(octet);
+            let length = before.iter().rev().take_while(ends).count();
+            let name = octets.get(equals - length..equals)?;
+            std::str::from_utf8(name)
+                .ok()
+                .filter(|_| opens == Some(&b' '))
+        };
+        let promise = company.promise(name);
+        let promise = promise.or_else(|| company.promise(spaced()?));
+        let Some(promise) = promise else {
             continue;
         };
         let behind = octets.get(at..).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Secrets in JSON, as a value of a parameter has it.
 
+use super::canonical::Canonical;
 use super::careless::members;
-use super::escaped::unescaped;
 use super::layers::text_of;
 use crate::facts::Decoded;
 use crate::syntax::Span;
@@ -24,7 +24,8 @@ pub fn secret_in_json(value: &[u8]) -> Option<String> {
     let mut text = std::str::from_utf8(value).ok()?.trim().to_owned();
     for _ in 0..DEPTH {
         if text.starts_with(['{', '[']) {
-            let text = unescaped(&text).unwrap_or(text);
+            let canonical = Canonical::of(text.as_bytes());
+            let text = canonical.map_or(text, |canonical| canonical.text);
             let whole = Span::new(0, text.len());
             let mut places = Vec::new();
             members(Decoded::without_escapes(&text).at(0, whole), &mut places);

@@ -1,5 +1,5 @@
-//! Secrets that are encoded more deeply than the text is decoded as a whole: percent-encoded more than three
-//! times, escaped as in JSON twice, written in base64 or hexadecimal digits, or as filters of mail rewrite links, one inside the other in any order.
+//! Secrets that are encoded more deeply than the text is decoded as a whole: written in base64 or hexadecimal digits, or as
+//! filters of mail rewrite links, one inside the other in any order.
 //!
 //! Such a secret has no place of its own in the text as typed, so all that is written so is hidden, and nothing around
 //! it: who hides a secret in a link must not hide the link. Where a limit ends the search, what was not looked into is
@@ -7,15 +7,15 @@
 
 use std::ops::Range;
 
+use super::canonical::Canonical;
 use super::defanged::tells_without_marks;
-use super::escaped::unescaped;
 use super::places::{form_secrets, visible_secrets};
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::embedded::base64::{base64, base64_octets, hexadecimal};
 use crate::facts::mail_filters::{Rewritten, rewritten, version_2};
 use crate::facts::octets::{Field, FieldValue, decompressed_within, fields, protobuf};
 use crate::facts::parameters::all_params_of;
-use crate::syntax::{CharacterSet, Reference, Span, Standard, percent_decoded, rfc3986};
+use crate::syntax::{CharacterSet, Reference, Span, Standard, rfc3986};
 
 /// How many layers are looked through.
 const DEPTH: usize = 16;
@@ -155,11 +155,7 @@ const HIDDEN: u8 = b'~';
 
 /// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.
 fn holds(octets: &[u8]) -> bool {
-    let seen = Seen {
-        rounds: 0,
-        escapes: true,
-    };
-    holds_secret(octets, DEPTH, seen, &mut (WORK * octets.len()))
+    holds_secret(octets, DEPTH, &mut (WORK * octets.len()))
 }
 
 /// The secrets of the address in a link that a filter of mail has rewritten as a whole; all of the address where one has
@@ -179,117 +175,60 @@ fn secrets_of_address(found: &Rewritten) -> Vec<Span> {
     places.unwrap_or_else(|| vec![found.span])
 }
 
-/// What has been looked through of the layers of a text, besides the text itself.
-#[derive(Clone, Copy)]
-struct Seen {
-    /// What so many more rounds of percent-decoding make of it.
-    rounds: usize,
-    /// What its escapes of JSON are, once nothing is percent-encoded, and all that percent-decoding makes of that.
-    escapes: bool,
-}
-
-impl Seen {
-    /// To look through a layer is to look through all rounds that it is decoded in, and its escapes.
-    const ALL: Seen = Seen {
-        rounds: ROUNDS,
-        escapes: true,
-    };
-
-    /// Whether the next layer has been looked through, and what has been of those in it.
-    fn after(self, layer: Layer) -> (bool, Seen) {
-        let Seen { rounds, escapes } = self;
-        match layer {
-            Layer::Percent if rounds > 0 => {
-                let rounds = rounds - 1;
-                (true, Seen { rounds, escapes })
-            }
-            Layer::Escapes if escapes => (
-                true,
-                Seen {
-                    rounds: ROUNDS,
-                    escapes: false,
-                },
-            ),
-            Layer::Percent | Layer::Escapes | Layer::Digits => (false, Seen::ALL),
-        }
-    }
-}
-
-/// How a text is encoded.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Layer {
-    Percent,
-    /// Of JSON.
-    Escapes,
-    /// Base64 or hexadecimal digits, perhaps of what is compressed.
-    Digits,
-}
-
-/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves, and so has what was
-/// `seen` of what they encode.
-fn holds_secret(octets: &[u8], depth: usize, seen: Seen, work: &mut usize) -> bool {
+/// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.
+fn holds_secret(octets: &[u8], depth: usize, work: &mut usize) -> bool {
     if octets.len() < SHORTEST {
         return false;
     }
+    let canonical = Canonical::of(octets);
+    let plain = canonical
+        .as_ref()
+        .map_or(octets, |canonical| canonical.text.as_bytes());
     let Some(rest) = work.checked_sub(octets.len()) else {
-        return may_hold_octets(octets) || next_layer(octets, 0).is_some();
+        return canonical.is_some() || may_hold_octets(plain) || digits(plain, 0).is_some();
     };
     *work = rest;
-    if let Some((layer, kind)) = next_layer(octets, *work) {
-        let (is_seen, seen) = seen.after(kind);
-        let is_told = match is_seen {
-            true => tells_without_marks(&layer),
-            false => is_secret(&layer),
-        };
-        return depth == 0 || is_told || holds_secret(layer.as_bytes(), depth - 1, seen, work);
-    }
-    // What a filter has rewritten may also be what it seems to be.
-    if let Some(address) = std::str::from_utf8(octets).ok().and_then(filtered)
-        && (depth == 0
-            || is_secret(&address)
-            || holds_secret(address.as_bytes(), depth - 1, Seen::ALL, work))
+    if let Some(canonical) = &canonical
+        && (canonical.is_open || tells_without_marks(&canonical.text))
     {
         return true;
     }
-    let mut parts = octets.split(|octet| !WRITTEN.contains(*octet));
-    parts.any(|part| holds_in_part(part, part.len() < octets.len(), depth, work))
+    if let Some(layer) = digits(plain, *work) {
+        return depth == 0 || is_secret(&layer) || holds_secret(layer.as_bytes(), depth - 1, work);
+    }
+    // What a filter has rewritten may also be what it seems to be.
+    if let Some(address) = std::str::from_utf8(plain).ok().and_then(filtered)
+        && (depth == 0 || is_secret(&address) || holds_secret(address.as_bytes(), depth - 1, work))
+    {
+        return true;
+    }
+    let mut parts = plain.split(|octet| !WRITTEN.contains(*octet));
+    parts.any(|part| holds_in_part(part, part.len() < plain.len(), depth, work))
 }
 
 /// A part may be written in base64 with slashes, or be several segments.
 fn holds_in_part(part: &[u8], is_new: bool, depth: usize, work: &mut usize) -> bool {
-    let seen = Seen {
-        rounds: 0,
-        escapes: true,
-    };
-    is_new && holds_secret(part, depth, seen, work)
+    is_new && holds_secret(part, depth, work)
         || part
             .split(|octet| *octet == b'/')
-            .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, seen, work))
+            .any(|segment| segment.len() < part.len() && holds_secret(segment, depth, work))
 }
 
-/// The text that `octets` encode, if they encode one, and how. Compressed text is not decompressed to more than
-/// `most` bytes.
-fn next_layer(octets: &[u8], most: usize) -> Option<(String, Layer)> {
-    let text = std::str::from_utf8(octets).ok()?;
-    if let Some(decoded) = percent_decoded(text) {
-        let decoded = String::from_utf8(decoded)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        return Some((decoded, Layer::Percent));
-    }
-    if let Some(unescaped) = unescaped(text) {
-        return Some((unescaped, Layer::Escapes));
-    }
-    let trimmed = text.trim().as_bytes();
-    let text = base64(trimmed)
+/// The text that `octets` are in base64 or hexadecimal digits, perhaps compressed: not to more than `most` bytes.
+fn digits(octets: &[u8], most: usize) -> Option<String> {
+    let trimmed = octets.trim_ascii();
+    base64(trimmed)
         .or_else(|| hexadecimal(trimmed))
-        .or_else(|| text_in_octets(trimmed, most))?;
-    Some((text, Layer::Digits))
+        .or_else(|| text_in_octets(trimmed, most))
 }
 
 /// The text that a decoded value is in base64, in hexadecimal digits or compressed.
 pub(super) fn text_of(value: &[u8]) -> Option<String> {
-    let (text, layer) = next_layer(value, WORK * value.len())?;
-    (layer == Layer::Digits).then_some(text)
+    let canonical = Canonical::of(value);
+    match canonical {
+        Some(_) => None,
+        None => digits(value, WORK * value.len()),
+    }
 }
 
 /// The shortest base64 of compressed text or of a message that can hold a secret.
@@ -310,6 +249,11 @@ fn text_in_octets(digits: &[u8], most: usize) -> Option<String> {
     let octets = may_hold_octets(digits).then(|| base64_octets(digits))??;
     if let Some((_, text)) = decompressed_within(&octets, most) {
         return Some(text);
+    }
+    if let Ok(text) = std::str::from_utf8(&octets)
+        && !text.contains(char::is_control)
+    {
+        return Some(text.to_owned());
     }
     let mut texts = String::new();
     add_texts(protobuf(&octets)?, DEPTH, &mut texts);

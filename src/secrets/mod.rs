@@ -3,10 +3,10 @@
 
 mod alphabet;
 mod beginnings;
+mod canonical;
 mod careless;
 pub mod context;
 mod defanged;
-mod escaped;
 mod inner_params;
 mod json;
 mod known;

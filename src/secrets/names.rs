@@ -7,81 +7,75 @@ use icu_normalizer::uts46::Uts46MapperBorrowed;
 use crate::facts::lookup::is_listed;
 use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::parameters::{LONGEST, folded};
+use crate::facts::table::{Table, table};
 use crate::syntax::rfc3986;
 
 /// Names of params that hold a secret, in lower case and without `-`, `_`, `.` and spaces; sorted.
 #[rustfmt::skip]
 static NAMES: &[&str] = &[
-    "accesskey", "accesskeyid", "accesskeysecret", "accesspassword", "accesstoken", "accountkey",
-    "adminpassword", "apikey", "apikeysecret", "apipassword", "apisecret", "apitoken", "appkey",
+    "accesskeyid", "accesskeysecret", "accountkey", "apikeysecret", "apisecret", "appkey",
     "appsecret", "apptoken", "aspnetsessionid", "aspsessionid", "assertion", "auth", "authcode",
-    "authenticationtoken", "authkey", "authorization", "authpassword", "authsecret", "authsession",
-    "authtoken", "awsaccesskeyid", "awssecretaccesskey", "bearer", "bearertoken", "bottoken",
-    "cfduid", "clientassertion", "clientkey", "clientsecret", "confirmationtoken",
-    "confirmpassword", "connectsid", "consumerkey", "consumersecret", "contrasena", "contraseña",
-    "cred", "credential", "credentials", "creds", "currentpassword", "cvc", "cvv", "dbpass",
-    "dbpassword", "deploytoken", "devicetoken", "enckey", "encryptionkey", "feedtoken",
-    "githubtoken", "gitlabtoken", "hmac", "idtoken", "idtokenhint", "invitationtoken",
-    "invitetoken", "jobtoken", "jsessionid", "jwt", "jwttoken", "kennwort", "keysecret",
-    "licensekey", "logincode", "loginpass", "loginpassword", "logintoken", "magictoken",
-    "masterkey", "mfa", "mfacode", "mfatoken", "motdepasse", "netsessionid", "newpass",
-    "newpassword", "oauthsignature", "oauthtoken", "oauthtokensecret", "oauthverifier",
-    "ocpapimsubscriptionkey", "oldpassword", "onetimepassword", "oobcode", "otp", "otpcode",
-    "otptoken", "pass", "passcode", "passkey", "passphrase", "passwd", "password",
-    "passwordconfirm", "passwordconfirmation", "passwordhash", "passwort", "phpsessid", "pin",
-    "privatekey", "privatetoken", "privkey", "psk", "psw", "pswd", "ptoken", "pw", "pwd",
-    "pwdconfirm", "refreshtoken", "registrationtoken", "resetcode", "resetpasswordtoken",
-    "resettoken", "rlkey", "rsskey", "samlresponse", "sastoken", "secret", "secretaccesskey",
-    "secretkey", "secrettoken", "securitytoken", "senha", "servicetoken", "sess", "sessid",
-    "session", "sessionid", "sessionkey", "sessiontoken", "sharedkey", "sid", "signingkey",
+    "authenticationtoken", "authkey", "authorization", "authsecret", "authsession",
+    "awsaccesskeyid", "bearer", "bearertoken", "bottoken", "cfduid", "clientassertion", "clientkey",
+    "confirmationtoken", "connectsid", "consumerkey", "consumersecret", "cred", "credential",
+    "credentials", "creds", "cvc", "cvv", "dbpass", "deploytoken", "devicetoken", "enckey",
+    "encryptionkey", "feedtoken", "githubtoken", "gitlabtoken", "hmac", "idtoken", "idtokenhint",
+    "invitationtoken", "invitetoken", "jobtoken", "jsessionid", "jwt", "jwttoken", "keysecret",
+    "licensekey", "logincode", "loginpass", "logintoken", "magictoken", "masterkey", "mfa",
+    "mfacode", "mfatoken", "netsessionid", "newpass", "oauthsignature", "oauthtokensecret",
+    "oauthverifier", "ocpapimsubscriptionkey", "oobcode", "otp", "otpcode", "otptoken", "pass",
+    "passcode", "passkey", "passwordconfirm", "passwordconfirmation", "passwordhash", "phpsessid",
+    "pin", "privatetoken", "privkey", "psk", "psw", "ptoken", "pw", "pwdconfirm",
+    "registrationtoken", "resetcode", "resetpasswordtoken", "resettoken", "rlkey", "rsskey",
+    "samlresponse", "sastoken", "secret", "secrettoken", "securitytoken", "servicetoken", "sess",
+    "sessid", "session", "sessionid", "sessionkey", "sharedkey", "sid", "sig", "signingkey",
     "signuptoken", "sshkey", "ssid", "ssotoken", "subscriptionkey", "tan", "tempauth", "token",
-    "tokenid", "torrentpass", "totp", "totpcode", "totpsecret", "upass", "userpass", "userpassword",
-    "usertoken", "verificationcode", "verificationtoken", "wachtwoord", "webhooksecret", "wifipsk",
-    "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature", "xapikey", "xauthtoken",
-    "xgoogsignature", "xplextoken", "xtoken",
+    "tokenid", "torrentpass", "totp", "totpcode", "totpsecret", "upass", "userpass", "usertoken",
+    "verificationcode", "verificationtoken", "webhooksecret", "wifipsk", "xamzcredential",
+    "xamzsecuritytoken", "xamzsignature", "xgoogsignature", "xplextoken", "xtoken",
 ];
 
 static BY_NAME: NameIndex<{ slots(NAMES.len()) }> = NameIndex::of(NAMES);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
-const ENDS: [&str; 20] = [
+const ENDS: [&str; 10] = [
     "accesskey",
     "accesstoken",
     "apikey",
     "apitoken",
     "authtoken",
     "clientsecret",
-    "contrasena",
-    "contraseña",
-    "kennwort",
-    "motdepasse",
-    "passphrase",
-    "passwd",
-    "password",
-    "passwort",
     "privatekey",
-    "pwd",
     "refreshtoken",
     "secretkey",
     "sessiontoken",
-    "wachtwoord",
 ];
 
-/// Ends of names of passwords, in the languages of forms.
-const PASSWORDS: [&str; 12] = [
-    "contrasena",
-    "contraseña",
-    "kennwort",
-    "motdepasse",
-    "passphrase",
-    "passwd",
-    "password",
-    "passwort",
-    "pswd",
-    "pwd",
-    "senha",
-    "wachtwoord",
-];
+/// What passwords are called, and whether other words may come before.
+static PASSWORDS: Table<3> = table!("password_names.tsv", 3);
+
+/// How names of passwords end: the last octet decides about most names.
+static LAST: [bool; 256] = {
+    let mut last = [false; 256];
+    let mut row = 0;
+    while row < PASSWORDS.row_count() {
+        if let Some(octet) = PASSWORDS.cell(row, 0).as_bytes().last() {
+            last[*octet as usize] = true;
+        }
+        row += 1;
+    }
+    last
+};
+
+/// Whether this is the name of a password.
+fn is_password(name: &[u8]) -> bool {
+    let may_be = |last: &u8| LAST.get(usize::from(*last)).is_some_and(|is_last| *is_last);
+    name.last().is_some_and(may_be)
+        && (0..PASSWORDS.row_count()).any(|row| {
+            let word = PASSWORDS.cell(row, 0).as_bytes();
+            name.ends_with(word) && (word.len() == name.len() || PASSWORDS.cell(row, 1) == "end")
+        })
+}
 
 /// What the name of a param says of its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,6 +103,8 @@ pub enum Word {
     Choice,
     /// `pin=map`, `tan=1`.
     Code,
+    /// `sig=2`.
+    Signature,
 }
 
 /// The names with other uses, sorted.
@@ -127,6 +123,7 @@ static WORDS: &[(&str, Word)] = &[
     ("sessid", Word::Session),
     ("session", Word::Session),
     ("sid", Word::Session),
+    ("sig", Word::Signature),
     ("ssid", Word::Session),
     ("tan", Word::Code),
     ("totp", Word::Code),
@@ -243,10 +240,9 @@ fn promise_of(name: &str) -> Option<Promise> {
     // The second field of a form: `password2`.
     let digits = folded.iter().rev().take_while(|byte| byte.is_ascii_digit());
     let first = folded.get(..folded.len() - digits.count())?;
-    let is_password = PASSWORDS
-        .iter()
-        .any(|end| end.as_bytes().last() == first.last() && first.ends_with(end.as_bytes()));
-    let folded = if is_password { first } else { folded };
+    if is_password(first) {
+        return Some(Promise::Password);
+    }
     let name_of = |number: usize| NAMES.get(number).map(|name| name.as_bytes());
     let known = BY_NAME.find(folded, name_of).is_some();
     // The last letter decides about most names.
@@ -258,7 +254,6 @@ fn promise_of(name: &str) -> Option<Promise> {
     let word = WORDS.binary_search_by(|(word, _)| word.as_bytes().cmp(folded));
     Some(match word.ok().and_then(|index| WORDS.get(index)) {
         Some((_, word)) => Promise::Word(*word),
-        None if is_password => Promise::Password,
         None => Promise::Secret,
     })
 }
@@ -312,6 +307,8 @@ impl Word {
             (Word::Session, true) => value.len() > 4,
             (Word::Pass | Word::Choice, true) => value.len() > 3,
             (Word::Code, true) => (4..=8).contains(&value.len()),
+            // Of SHA-256 in base64, or longer.
+            (Word::Signature, digits) => value.len() >= 43 && !digits,
             (_, false) => !is_choice(value),
         }
     }
@@ -416,6 +413,11 @@ mod tests {
             "contraseña",
             "passwd2",
             "mysql_pwd",
+            "密码",
+            "كلمة المرور",
+            "পাসওয়ার্ড",
+            "ПАРОЛЬ",
+            "palavra-passe2",
             "job_token",
             "pass\tword",
             "password[0]",
@@ -436,6 +438,7 @@ mod tests {
             "",
             "passage",
             "passwords",
+            "resenha",
             "pincode",
             "tickets",
             "0]",
@@ -450,7 +453,7 @@ mod tests {
     fn names_that_mean_a_secret_beside_others() {
         for (text, name, expected) in [
             ("/a?sv=1&se=2&sig=x", "sig", Some(Promise::Secret)),
-            ("/a?sv=1&sig=x", "sig", None),
+            ("/a?sv=1&sig=x", "sig", Some(Promise::Word(Word::Signature))),
             (
                 "/a?AWSAccessKeyId=A&Signature=x",
                 "Signature",
@@ -503,6 +506,11 @@ mod tests {
             ("pin", "0815", "map"),
             ("tan", "123456", "1"),
             ("otp", "1234", "123456789"),
+            (
+                "sig",
+                "kT9vQ2LmZx81bR4cW7yJkT9vQ2LmZx81bR4cW7yJkT8=",
+                "kT9vQ2LmZx81bR4cW7yJ",
+            ),
             ("password", "none", "required"),
             ("user[password]", "2", "TRUE"),
             ("ticket", "ST-1856339-aA5Yuvrxzpv8Tau1cYQ7", "ST-42"),

@@ -101,15 +101,24 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
             .flatten();
         let keys = keys.filter(|key| rest.starts_with(key.before.as_bytes()));
         keys.filter_map(move |key| {
+            // Many servers merge repeated slashes.
+            let slashes = |at: usize| {
+                let rest = octets.get(at..).unwrap_or_default();
+                let ends_segment = octets.get(at.wrapping_sub(1)) == Some(&b'/');
+                let count = rest.iter().take_while(|octet| **octet == b'/').count();
+                if ends_segment { count } else { 0 }
+            };
             let mut start = at + key.before.len();
+            start += slashes(start);
             for _ in 0..key.between {
                 start += memchr::memchr(b'/', octets.get(start..)?)? + 1;
+                start += slashes(start);
             }
             let rest = octets.get(start..)?;
             let length = run(rest, key.alphabet);
             let is_end = rest
                 .get(length)
-                .is_none_or(|next| b"/?#&\"' ".contains(next));
+                .is_none_or(|next| b"/?#&\"'<> ".contains(next));
             let is_key = length >= key.least
                 && is_end
                 && memchr::memmem::find(before, key.within.as_bytes()).is_some()
@@ -146,6 +155,10 @@ mod tests {
             (
                 "https://a.example/reset-password/kT9vQ2LmZx81bR4cW7yJ",
                 "https://a.example/reset-password/***",
+            ),
+            (
+                "https://a.example//reset///MTI3//c3k9q2-7f3e9b1c2a4d5e6f7a8b9c0d1e2f3a4b/",
+                "https://a.example//reset///MTI3//***/",
             ),
             (
                 "https://a.example/invite/the-whole-team-of-sales",

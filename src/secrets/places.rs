@@ -1,7 +1,7 @@
 //! Where a text holds secrets: in the places where they belong, and in those of the links inside.
 
+use super::canonical::Canonical;
 use super::context::Standing;
-use super::escaped::escaped_secrets;
 use super::inner_params::params_inside;
 use super::names::Company;
 use super::path_keys::path_keys;
@@ -128,23 +128,23 @@ fn next_start(octets: &[u8], from: usize, until: usize) -> usize {
     until
 }
 
-/// The secrets of a text that can be read once it is decoded as a whole, up to three times.
+/// The secrets of a text that can be read once it is decoded as a whole.
 pub(super) fn visible_secrets(text: &str) -> Vec<Span> {
     let reference = Reference::split(text, Standard::Rfc3986);
     visible(&reference, &Decoded::of(text))
 }
 
-/// The same, of a text that was split by RFC 3986 and decoded before.
+/// The same, of a text that was split by RFC 3986 and decoded before: as it is in each round of its decoding, and in its
+/// canonical form.
 pub(super) fn visible(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
-    let whole = Span::new(0, reference.text().len());
     let mut spans = readable(reference, decoded);
-    spans.extend(form_without_mark(reference));
-    spans.extend(escaped_secrets(decoded.fully(whole), |text| {
-        readable(
-            &Reference::split(text, Standard::Rfc3986),
-            &Decoded::of(text),
-        )
-    }));
+    let view = decoded.fully(Span::new(0, reference.text().len()));
+    if let Some(canonical) = Canonical::of(view.octets) {
+        let text = &canonical.text;
+        let reference = Reference::split(text, Standard::Rfc3986);
+        let own = readable(&reference, &Decoded::without_escapes(text)).into_iter();
+        spans.extend(own.filter_map(|span| canonical.typed(span, view)));
+    }
     spans
 }
 
@@ -186,12 +186,11 @@ fn form_without_mark(reference: &Reference<'_>) -> Vec<Span> {
 /// What is secret in a text as it stands, and in each round of its decoding.
 fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     let text = reference.text();
-    let mut spans: Vec<Span> = Vec::new();
+    let mut spans = form_without_mark(reference);
     spans.extend(password(reference).map(|span| {
         let secret = secret_length(span.of(text).as_bytes());
         Span::new(span.start as usize, span.start as usize + secret)
     }));
-    spans.extend(wireless_password(reference));
     if text.contains('=') || decoded.rounds() > 0 {
         spans.extend(secret_params(reference, decoded).map(|param| param.value));
     }
@@ -201,6 +200,7 @@ fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     for round in 0..=decoded.rounds() {
         let view = decoded.at(round, Span::new(0, text.len()));
         passwords_inside(view, components.path.end, &mut spans);
+        wireless_passwords(view, &mut spans);
         params_inside(view, components, &mut spans);
         careless::logins(view, &mut spans);
         careless::members(view, &mut spans);
@@ -210,37 +210,42 @@ fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     spans
 }
 
-/// The password in `WIFI:T:WPA;S:name;P:password;;`, as codes that join a wireless network are written (WPA3
+/// The passwords in `WIFI:T:WPA;S:name;P:password;;`, as codes that join a wireless network are written (WPA3
 /// specification §7): the field `P`, which ends before a `;` that no backslash precedes.
-fn wireless_password(reference: &Reference<'_>) -> Option<Span> {
-    let scheme = reference.scheme()?;
-    if !scheme.eq_ignore_ascii_case("wifi") {
-        return None;
-    }
-    let start = scheme.len() + 1;
-    let (mut field, mut is_escaped) = (start, false);
-    let octets = reference.text().as_bytes();
-    for (at, octet) in octets.iter().enumerate().skip(start) {
-        let is_end = *octet == b';' && !is_escaped;
-        is_escaped = *octet == b'\\' && !is_escaped;
-        if is_end || at + 1 == octets.len() {
-            let end = if is_end { at } else { at + 1 };
-            let is_password = octets
-                .get(field..end)
-                .is_some_and(|field| field.len() > 2 && field[..2].eq_ignore_ascii_case(b"P:"));
-            if is_password {
-                return Some(Span::new(field + 2, end));
+fn wireless_passwords(view: View<'_>, spans: &mut Vec<Span>) {
+    let octets = view.octets;
+    // Where the fields end that were looked at last.
+    let mut field = 0;
+    for colon in memchr::memchr_iter(b':', octets) {
+        let scheme = colon.checked_sub(4).and_then(|at| octets.get(at..colon));
+        if colon < field || !scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"wifi")) {
+            continue;
+        }
+        field = colon + 1;
+        while let Some([name, b':', value @ ..]) = octets.get(field..) {
+            let mut is_escaped = false;
+            let ends = |octet: &u8| {
+                let ends = b";\"'<>".contains(octet) && !is_escaped;
+                is_escaped = *octet == b'\\' && !is_escaped;
+                ends
+            };
+            let start = field + 2;
+            let end = start + value.iter().position(ends).unwrap_or(value.len());
+            if name.eq_ignore_ascii_case(&b'P') && start < end {
+                spans.push(view.span(start..end));
             }
-            field = at + 1;
+            field = end + 1;
         }
     }
-    None
 }
 
 /// The passwords of all that looks like an authority: it stands behind two slashes or more, of either
 /// kind, or behind the colon of a scheme that needs none.
 fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
     let octets = view.octets;
+    if let Some((from, to)) = careless::unfinished(octets) {
+        spans.push(view.span(from..to));
+    }
     // Behind the last “@” there is no userinfo.
     let Some(last) = memchr::memrchr(b'@', octets) else {
         return;

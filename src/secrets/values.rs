@@ -7,6 +7,7 @@ use std::ops::Range;
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
 use super::beginnings::Beginnings;
+use super::canonical::Canonical;
 use super::spans::merged;
 use crate::facts::Decoded;
 use crate::syntax::adjacent::Boundaries;
@@ -49,11 +50,16 @@ const SCOPES: [&str; 2] = ["/aws4_request", "/goog4_request"];
 /// The graphic characters that a browser percent-encodes.
 const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
 
+/// Values of fewer octets aren't looked for in base64.
+const SHORTEST_ENCODED: usize = 6;
+
 /// What is looked for, and how.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Values {
     /// In lower case: a host that was a secret is.
     known: BTreeSet<String>,
+    /// Those of them that are base64 or hexadecimal digits of a value.
+    encoded: BTreeSet<String>,
     /// How many bytes these have.
     bytes: usize,
     /// Finds them in any case of letters; `None` without values, or with too many.
@@ -86,6 +92,7 @@ impl Values {
                 continue;
             };
             self.push(value);
+            self.push_encoded(value);
             if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
                 self.push(&rewritten(value));
             }
@@ -114,6 +121,29 @@ impl Values {
         if is_long && !self.are_too_many() {
             let length = value.len();
             self.bytes += length * usize::from(self.known.insert(value));
+        }
+    }
+
+    /// Adds what is in the digits of a text that holds the value: wherever it starts there, three octets are four digits
+    /// of base64.
+    fn push_encoded(&mut self, value: &str) {
+        let octets = value.get(..value.boundary_before(LONGEST / 2));
+        let octets = octets.unwrap_or_default().as_bytes();
+        if octets.len() < SHORTEST_ENCODED {
+            return;
+        }
+        let mut forms = vec![octets.iter().map(|octet| format!("{octet:02x}")).collect()];
+        for skipped in 0..3 {
+            let groups = octets.get(skipped..).unwrap_or_default();
+            let digits = encoded(groups.get(..groups.len() / 3 * 3).unwrap_or_default());
+            if digits.len() >= SHORTEST_ENCODED {
+                let other = digits.replace('+', "-").replace('/', "_");
+                forms.extend([digits, other]);
+            }
+        }
+        for form in forms {
+            self.push(&form);
+            self.encoded.insert(form.to_ascii_lowercase());
         }
     }
 
@@ -194,27 +224,91 @@ impl Values {
         let decoded = Decoded::of(text);
         for round in 0..=decoded.rounds() {
             let view = decoded.at(round, whole);
-            let mut are_too_many = false;
-            self.each_place(finder, view.octets, |range| {
-                are_too_many = spans.len() > MOST_FOUND * text.len() + SHORTEST;
-                if are_too_many {
-                    return false;
-                }
-                if range.len() < DISTINCT && !stands_alone(view.octets, &range) {
-                    return true;
-                }
-                // It is the start of a longer value, unless by chance.
-                let is_cut = range.len() + char::MAX.len_utf8() > LONGEST;
-                let end = if is_cut { view.octets.len() } else { range.end };
-                spans.push(view.span(range.start..end));
-                !is_cut
-            });
-            if are_too_many {
+            let found = self.found(
+                finder,
+                view.octets,
+                |range| Some(view.span(range)),
+                &mut spans,
+            );
+            if found.is_none() {
+                return vec![whole];
+            }
+        }
+        let view = decoded.fully(whole);
+        if let Some(canonical) = Canonical::of(view.octets) {
+            let typed =
+                |range: Range<usize>| canonical.typed(Span::new(range.start, range.end), view);
+            let found = self.found(finder, canonical.text.as_bytes(), typed, &mut spans);
+            if found.is_none() {
                 return vec![whole];
             }
         }
         merged(spans)
     }
+
+    /// Adds where the values are in some octets; `None` where there are too many.
+    fn found(
+        &self,
+        finder: &Finder,
+        octets: &[u8],
+        typed: impl Fn(Range<usize>) -> Option<Span>,
+        spans: &mut Vec<Span>,
+    ) -> Option<()> {
+        let mut are_too_many = false;
+        let most = spans.len() + MOST_FOUND * octets.len() + SHORTEST;
+        self.each_place(finder, octets, |range| {
+            are_too_many = spans.len() > most;
+            if are_too_many {
+                return false;
+            }
+            if range.len() < DISTINCT && !stands_alone(octets, &range) {
+                return true;
+            }
+            let value = octets.get(range.clone()).unwrap_or_default();
+            if !self.encoded.is_empty() && self.is_encoded(value) {
+                spans.extend(typed(digits_around(octets, range)));
+                return true;
+            }
+            // It is the start of a longer value, unless by chance.
+            let is_cut = range.len() + char::MAX.len_utf8() > LONGEST;
+            let end = if is_cut { octets.len() } else { range.end };
+            spans.extend(typed(range.start..end));
+            !is_cut
+        });
+        (!are_too_many).then_some(())
+    }
+
+    fn is_encoded(&self, value: &[u8]) -> bool {
+        let value = value.to_ascii_lowercase();
+        std::str::from_utf8(&value).is_ok_and(|value| self.encoded.contains(value))
+    }
+}
+
+/// All digits of base64 around a place, but for slashes, which separate segments too.
+fn digits_around(octets: &[u8], place: Range<usize>) -> Range<usize> {
+    let is_digit = |octet: &&u8| octet.is_ascii_alphanumeric() || b"+-_=".contains(octet);
+    let count = |octets: &mut dyn Iterator<Item = &u8>| octets.take_while(is_digit).count();
+    let before = octets.get(..place.start).unwrap_or_default();
+    let after = octets.get(place.end..).unwrap_or_default();
+    // An `=` before the digits separates them from a name.
+    let before = before
+        .rsplit(|octet| *octet == b'=')
+        .next()
+        .unwrap_or_default();
+    place.start - count(&mut before.iter().rev())..place.end + count(&mut after.iter())
+}
+
+/// Base64 (RFC 4648 §4) of groups of three octets.
+fn encoded(octets: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let group = |group: &[u8]| {
+        let bits = group
+            .iter()
+            .fold(0, |bits, octet| bits << 8 | usize::from(*octet));
+        let digit = move |shift: usize| DIGITS.get(bits >> shift & 63).copied().map(char::from);
+        [18, 12, 6, 0].into_iter().filter_map(digit)
+    };
+    octets.chunks_exact(3).flat_map(group).collect()
 }
 
 /// Whether no word or number goes on before or after a place.

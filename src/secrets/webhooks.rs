@@ -6,10 +6,10 @@ use crate::facts::lookup::Starts;
 /// Anyone who knows the address may post.
 #[rustfmt::skip]
 pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
-    ("api.ciscospark.com/v1/webhooks/incoming/", "", 40, "Webex webhook"),
+    ("api.ciscospark.com/v#/webhooks/incoming/", "", 40, "Webex webhook"),
     ("api.telegram.org/bot", ":", 30, "Telegram bot token"),
     ("api.telegram.org/file/bot", ":", 30, "Telegram bot token"),
-    ("chat.googleapis.com/v1/spaces/", "key=", 30, "Google Chat webhook"),
+    ("chat.googleapis.com/v#/spaces/", "key=", 30, "Google Chat webhook"),
     ("discord.com/api/v#/webhooks/", "/", 30, "Discord webhook"),
     ("discord.com/api/webhooks/", "/", 30, "Discord webhook"),
     ("discordapp.com/api/v#/webhooks/", "/", 30, "Discord webhook"),
@@ -31,8 +31,8 @@ pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
     ("outlook.office.com/webhook/", "/", 36, "Teams webhook"),
     ("outlook.office365.com/webhook/", "/", 36, "Teams webhook"),
     ("qyapi.weixin.qq.com/cgi-bin/webhook/send?", "key=", 20, "WeCom webhook"),
-    ("webexapis.com/v1/webhooks/incoming/", "", 40, "Webex webhook"),
-    ("webhook.office.com/webhookb2/", "/", 36, "Teams webhook"),
+    ("webexapis.com/v#/webhooks/incoming/", "", 40, "Webex webhook"),
+    ("webhook.office.com/webhookb#/", "/", 36, "Teams webhook"),
 ];
 
 static STARTS: Starts = {
@@ -75,9 +75,13 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     let secret = match further.len() {
         0 => 0,
         size => {
-            size + behind
-                .windows(size)
-                .position(|window| window.eq_ignore_ascii_case(further.as_bytes()))?
+            let is_further = |window: &[u8]| {
+                let mut pairs = window.iter().zip(further.bytes());
+                pairs.all(|(octet, wanted)| {
+                    octet.eq_ignore_ascii_case(&wanted) || (*octet, wanted) == (b'\\', b'/')
+                })
+            };
+            size + behind.windows(size).position(is_further)?
         }
     };
     let whole = (prefix + length, prefix + secret, *what);
@@ -99,13 +103,30 @@ fn start_length(rest: &[u8], prefix: &str) -> Option<usize> {
         let taken =
             |is_taken: fn(&u8) -> bool| left.iter().take_while(|byte| is_taken(byte)).count();
         let count = match wanted {
-            b'/' => taken(|byte| *byte == b'/'),
+            b'/' => slashes(left),
             b'#' => taken(u8::is_ascii_digit),
             _ => usize::from(left.first()?.eq_ignore_ascii_case(&wanted)),
         };
         left = left.get(count..).filter(|_| count > 0)?;
     }
     Some(rest.len() - left.len())
+}
+
+/// How many octets of `path` are slashes of either kind, dot-segments, and the segments that those take back.
+fn slashes(path: &[u8]) -> usize {
+    let is_slash = |octet: &u8| matches!(octet, b'/' | b'\\');
+    let mut length = 0;
+    while path.get(length).is_some_and(is_slash) {
+        length += 1;
+        let rest = path.get(length..).unwrap_or_default();
+        let mut segments = rest.split(is_slash);
+        match (segments.next(), segments.next()) {
+            (Some(b"."), Some(_)) => length += 1,
+            (Some(one), Some(b"..")) if one != b".." => length += one.len() + 3,
+            _ => {}
+        }
+    }
+    length
 }
 
 #[cfg(test)]
@@ -123,6 +144,8 @@ mod tests {
             "hooks.slack.com.:443//services///",
             "discord.com/api/webhooks/",
             "discord.com/api/v6/webhooks/",
+            r"hooks.slack.com\services\",
+            "hooks.slack.com/.//x/../services/./",
             "discordapp.com/api/v11/webhooks/",
         ] {
             let text = format!("{start}{key}");

@@ -27,6 +27,7 @@ mod parts;
 mod pipelines;
 mod plain;
 mod plain_commands;
+mod plants;
 mod practice;
 mod review_options;
 mod sarif;

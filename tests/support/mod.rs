@@ -9,6 +9,7 @@ pub mod clock;
 pub mod folder;
 pub mod hostile;
 pub mod links;
+pub mod plants;
 pub mod program;
 #[path = "../promises/mod.rs"]
 pub mod promises;

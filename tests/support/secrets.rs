@@ -474,30 +474,21 @@ fn wrapped(text: &str, layer: &str) -> String {
 /// can be read.
 #[track_caller]
 pub fn check_planted(reference: &str, place: &str, shown: &str) {
-    let shown: String = shown.split_whitespace().collect();
-    for start in 0..PLANTED.len() - 2 {
-        let window = &PLANTED[start..start + 3];
-        assert!(
-            !shown.contains(window),
-            "{place} of {reference} shows “{window}”:\n{shown}"
-        );
-    }
-    for start in 0..3 {
-        // Six digits in a row of base64 hold four octets, wherever the secret starts among them.
-        let encoded = base64(&PLANTED.as_bytes()[start..]);
-        let window = &encoded[..6];
-        assert!(
-            !shown.contains(window),
-            "{place} of {reference} shows “{window}”:\n{shown}"
-        );
-    }
-    let digits: String = PLANTED
-        .bytes()
-        .take(4)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
     assert!(
-        !shown.contains(&digits),
-        "{place} of {reference} shows “{digits}”"
+        !shows_planted(shown),
+        "{place} of {reference} shows a secret:\n{shown}"
     );
+}
+
+/// Whether a text has three characters of [`PLANTED`] in a row, or a layer in which they can be read.
+pub fn shows_planted(shown: &str) -> bool {
+    let shown: String = shown.split_whitespace().collect();
+    let mut windows = (0..PLANTED.len() - 2).map(|start| &PLANTED[start..start + 3]);
+    // Six digits in a row of base64 hold four octets, wherever the secret starts among them.
+    let mut encoded = (0..3).map(|start| base64(&PLANTED.as_bytes()[start..]));
+    let octets = PLANTED.bytes().take(4);
+    let digits: String = octets.map(|byte| format!("{byte:02x}")).collect();
+    windows.any(|window| shown.contains(window))
+        || encoded.any(|digits| shown.contains(&digits[..6]))
+        || shown.contains(&digits)
 }

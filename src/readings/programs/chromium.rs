@@ -35,6 +35,10 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new("http://é", "The host is converted by IDNA."),
         Deviation::new(
+            "http://a\u{558}/",
+            "A host with a character that is newer than Unicode 17 is refused.",
+        ),
+        Deviation::new(
             "https://u:p@{a}/a|b?q",
             "A vertical bar in a path is written as %7C.",
         ),
@@ -69,7 +73,6 @@ pub static PROGRAM: Program = Program {
     ],
     limits: &[
         "A part that is empty and one that is absent look the same, as in the properties of a URL.",
-        "Characters that are newer than Unicode 17, Chromium's: it refuses them in hosts.",
         "Resolution against a base.",
     ],
     read,

@@ -66,7 +66,6 @@ pub static PROGRAM: Program = Program {
         "A part that is empty and one that is absent look the same, as in the properties of a URL.",
         "The schemes of Firefox itself: view-source, resource, chrome, moz-extension and others; smb, android and indexeddb, which it reads as http.",
         "A tab between the ! and the / of a jar URL that has another !/ before.",
-        "Characters that are newer than Firefox's Unicode.",
         "Resolution against a base.",
     ],
     read,

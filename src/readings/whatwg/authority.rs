@@ -5,6 +5,7 @@ use super::dialect::Dialect;
 use super::errors::{ValidationError, ValidationErrorKind, failure};
 use super::firefox::{port_number, refuses_host};
 use super::host::parse_host;
+use super::newer::has_newer;
 use super::parser::{Next, State, StateMachine};
 use super::percent_encode::encoded;
 use super::special_schemes::special_scheme;
@@ -84,7 +85,12 @@ impl StateMachine<'_> {
             (Dialect::Chromium, false) => parse_chromium_host(text, start)?,
             (dialect, _) => parse_host(text, start, is_opaque, dialect, &mut self.log)?,
         };
-        if self.dialect == Dialect::Firefox && !is_opaque && refuses_host(&host, text) {
+        let is_refused = match self.dialect {
+            Dialect::Standard => false,
+            Dialect::Chromium => has_newer(&host, text),
+            Dialect::Firefox => has_newer(&host, text) || !is_opaque && refuses_host(&host, text),
+        };
+        if is_refused {
             return Err(failure(ValidationErrorKind::DomainToAscii, start, end));
         }
         self.url.host = Some(host);

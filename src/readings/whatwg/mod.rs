@@ -31,6 +31,7 @@ mod host_text;
 mod input;
 mod ipv4;
 mod ipv6;
+mod newer;
 mod outcome;
 mod parser;
 mod path;

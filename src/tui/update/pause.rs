@@ -6,7 +6,7 @@ use crate::tui::panes::other_standard::{said_of_switch, standard_in_use};
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::compare;
-use super::refresh::{inspect, settle};
+use super::refresh::{inspect, outer_texts, settle};
 
 /// Texts up to this length are inspected at each key.
 const AT_ONCE: usize = 4096;
@@ -29,14 +29,16 @@ pub(super) fn inspect_soon(state: &mut State) {
 pub(super) fn draft(state: &mut State) {
     if std::mem::take(&mut state.typing.is_undrafted) {
         let base = Some(state.base.text()).filter(|base| !base.is_empty());
-        state.typing.draft = Some(Box::new(inspect::inspect(&Request {
+        let mut draft = inspect::inspect(&Request {
             reference: state.reference.text(),
             base,
             standard: state.standard,
             options: state.options,
             parts: Parts::REFERENCE,
             ..Request::default()
-        })));
+        });
+        draft.hide_secrets_of(outer_texts(state));
+        state.typing.draft = Some(Box::new(draft));
         compare::draft(state);
     }
 }

@@ -36,6 +36,7 @@ pub fn inspect(state: &mut State) {
         settings: Some(&state.settings),
         ..Request::default()
     });
+    state.inspection.hide_secrets_of(outer_texts(state));
     (state.typing.draft, state.typing.is_undrafted) = (None, false);
     // Another text is to be predicted anew.
     state.class.shows_answer = false;
@@ -46,6 +47,13 @@ pub fn inspect(state: &mut State) {
     state.panes.target_scroll = None;
     super::borders::inspected(state);
     super::wanted_row::select(state);
+}
+
+/// The references around a nested link, and their bases.
+pub(super) fn outer_texts(state: &State) -> Vec<String> {
+    let outer = state.history.stack.iter();
+    let texts = outer.flat_map(|outer| [outer.reference.text(), outer.base.text()]);
+    texts.map(str::to_owned).collect()
 }
 
 /// What follows is still to come: what a longer text could still become is not judged by what it isn't yet. All else is.
