@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use super::inspection::Inspection;
+use super::parsed::Parsed;
+use crate::secrets::Secrets;
 use crate::syntax::Span;
 
 impl Inspection {
@@ -13,5 +15,36 @@ impl Inspection {
         let links = inside.map(|target| &*target.url).chain(self.refanged());
         let known = &self.worked_out.link_secrets;
         known.find(links, link, |link| self.secrets().in_link(link))
+    }
+
+    /// Hides the secrets of the texts that the reference was found in too.
+    pub fn hide_secrets_of(&mut self, outer: Vec<String>) {
+        self.worked_out.outer = outer;
+    }
+
+    /// The secrets in all of this, and of the texts around it.
+    pub fn secrets(&self) -> &Secrets {
+        self.worked_out.secrets.get_or_init(|| {
+            let base = self.base.as_ref().map(Parsed::text);
+            let ladders = [&self.ladder, self.compared_ladder()];
+            let [last, compared] =
+                ladders.map(|ladder| ladder.rungs().last().map(|(_, result)| result));
+            // Each reader may spell a password in another way.
+            let read = self.readings.iter().filter_map(|reading| reading.href());
+            let assumed = self.assumed.as_ref().map(|found| found.reference.text());
+            let uri = self.reference.uri_from_iri.as_deref();
+            let texts = [
+                Some(self.reference.text()),
+                base,
+                last,
+                compared,
+                assumed,
+                uri,
+            ];
+            let target = self.resolution.target.as_deref();
+            let outer = self.worked_out.outer.iter().map(String::as_str);
+            let own = texts.into_iter().flatten().chain(target).chain(read);
+            Secrets::of(own.chain(outer))
+        })
     }
 }

@@ -21,7 +21,6 @@ use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Part, ReadRequest, Reading, Roles};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, HeadlineRole, Severity};
-use crate::secrets::Secrets;
 use crate::syntax::{Component, Reference, Span, Standard, Violation, Violations};
 
 /// How many places are marked that the review warns of.
@@ -198,37 +197,6 @@ impl Inspection {
         };
         let own = self.worked_out.compared.get_or_init(climb).as_ref();
         own.unwrap_or(&self.ladder)
-    }
-
-    /// Hides the secrets of the texts that the reference was found in too.
-    pub fn hide_secrets_of(&mut self, outer: Vec<String>) {
-        self.worked_out.outer = outer;
-    }
-
-    /// The secrets in all of this, and of the texts around it.
-    pub fn secrets(&self) -> &Secrets {
-        self.worked_out.secrets.get_or_init(|| {
-            let base = self.base.as_ref().map(Parsed::text);
-            let ladders = [&self.ladder, self.compared_ladder()];
-            let [last, compared] =
-                ladders.map(|ladder| ladder.rungs().last().map(|(_, result)| result));
-            // Each reader may spell a password in another way.
-            let read = self.readings.iter().filter_map(|reading| reading.href());
-            let assumed = self.assumed.as_ref().map(|found| found.reference.text());
-            let uri = self.reference.uri_from_iri.as_deref();
-            let texts = [
-                Some(self.reference.text()),
-                base,
-                last,
-                compared,
-                assumed,
-                uri,
-            ];
-            let target = self.resolution.target.as_deref();
-            let outer = self.worked_out.outer.iter().map(String::as_str);
-            let own = texts.into_iter().flatten().chain(target).chain(read);
-            Secrets::of(own.chain(outer))
-        })
     }
 
     /// Where what a reader sees in a part holds secrets: offsets into what it sees. Sorted, and none overlaps another.

@@ -31,7 +31,7 @@ pub static PROGRAM: Program = Program {
         ),
         Deviation::new(
             "http://é",
-            "The host is converted by IDNA. A label that starts with xn-- and is not Punycode is refused.",
+            "The host is converted by IDNA. Characters newer than Unicode 17 are refused, and labels that start with xn-- and are not Punycode.",
         ),
         Deviation::new(
             "file://a.example\\C|/b",
