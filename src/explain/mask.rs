@@ -204,16 +204,18 @@ impl<'i> Mask<'i> {
     /// The message of a finding in `text`. One inside of a secret says nothing but its title, unless its check is
     /// about secrets, or it is about a link: then it says where that leads.
     pub fn finding(self, finding: &Finding, text: &str) -> Message {
-        let secrets = self.of_reference(text);
+        match (self.is_inside(finding, text), finding.onward.is_some()) {
+            (false, _) => self.message(&finding.said(), text),
+            (true, true) => self.message(&finding.message, text),
+            (true, false) => finding.check.title.into(),
+        }
+    }
+
+    /// Whether all of a finding in `text` is inside of a secret, and says more of it than that it is one.
+    fn is_inside(self, finding: &Finding, text: &str) -> bool {
         let is_inside =
             |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;
-        if finding.check.is(Trait::AboutSecrets) || !secrets.iter().any(is_inside) {
-            return self.message(&finding.said(), text);
-        }
-        match finding.onward.is_some() {
-            true => self.message(&finding.message, text),
-            false => finding.check.title.into(),
-        }
+        !finding.check.is(Trait::AboutSecrets) && self.of_reference(text).iter().any(is_inside)
     }
 
     /// The well-known name that a finding in `text` is about, above the name that looks like it; `None` if there is
@@ -279,26 +281,14 @@ impl<'i> Mask<'i> {
                 About::Finding(index) => inspection.findings.get(index),
                 _ => None,
             };
-            match finding {
-                Some(finding)
-                    if [
-                        finding.labelled(inspection.label_of(finding.of)),
-                        finding.said(),
-                    ]
-                    .contains(&sentence.message) =>
-                {
-                    let label = match finding.said() == sentence.message {
-                        true => "",
-                        false => inspection.label_of(finding.of),
-                    };
-                    match self.finding(finding, text) {
-                        title if title == finding.check.title.into() => {
-                            message![label, title, "."]
-                        }
-                        message => message![label, message],
-                    }
+            match finding.zip(sentence.label) {
+                Some((finding, label)) => {
+                    // A title has no full stop.
+                    let is_title = self.is_inside(finding, text) && finding.onward.is_none();
+                    let end = is_title.then_some(".");
+                    message![label, self.finding(finding, text), end]
                 }
-                _ => self.message(&sentence.message, text),
+                None => self.message(&sentence.message, text),
             }
         };
         super::headline(inspection).map_messages(message)

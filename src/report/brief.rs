@@ -81,8 +81,12 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
 /// The host that gets the request, as it is looked up, with the port if it is unusual. Where readers disagree, the
 /// hosts of all of them, the browser's first.
 pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
+    destination_in(inspection, mask, OR).unwrap_or_else(|| NOTHING.to_owned())
+}
+
+fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<String> {
     if inspection.makes_no_request() && inspection.assumed.is_none() {
-        return NOTHING.to_owned();
+        return None;
     }
     if inspection.readers_disagree() {
         let mut groups = reader_groups(&inspection.readings);
@@ -91,32 +95,27 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
         });
         let places = groups.iter().map(|group| {
             // Under RFC 2396 it may be a whole authority.
-            let host = group.host.as_deref().unwrap_or(NOTHING);
+            let host = group.host.as_deref()?;
             let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
-            place(host, group.port.as_deref(), mask)
+            Some(place(host, group.port.as_deref(), mask))
         });
-        let places: Vec<String> = places.collect();
+        let places: Vec<Option<String>> = places.collect();
         // Readers may disagree on something else than a host: one runs a script.
-        return match places.iter().all(|place| place == NOTHING) {
-            true => NOTHING.to_owned(),
-            false => places.join(OR),
-        };
+        let any = places.iter().any(Option::is_some);
+        let names = places
+            .iter()
+            .map(|place| place.as_deref().unwrap_or(NOTHING));
+        return any.then(|| names.collect::<Vec<_>>().join(or));
     }
     let Some(to) = inspection.recipient() else {
         let requested = inspection.requested();
         let text = inspection.text_of(requested).unwrap_or_default();
         let recipients = recipients_in_words(&Reference::split(text, inspection.standard));
-        return recipients.map_or_else(
-            || NOTHING.to_owned(),
-            |who| shown(&mask.message(&who, text)),
-        );
+        return recipients.map(|who| shown(&mask.message(&who, text)));
     };
     let port = to.port.filter(|_| to.unusual_port);
-    place(
-        &to.ascii,
-        port.map(|port| port.to_string()).as_deref(),
-        mask,
-    )
+    let port = port.map(|port| port.to_string());
+    Some(place(&to.ascii, port.as_deref(), mask))
 }
 
 /// The host to which the page that gets the request is known to forward its visitors, if the text shows it.
@@ -132,9 +131,16 @@ pub fn forwarded_to(inspection: &Inspection, mask: Mask<'_>) -> Option<String> {
 
 /// The destination, and after an arrow where it forwards its visitors.
 pub fn way(inspection: &Inspection, mask: Mask<'_>) -> String {
-    let mut way = destination(inspection, mask);
+    way_in(inspection, mask, OR, ARROW).unwrap_or_else(|| NOTHING.to_owned())
+}
+
+/// The same with other words between destinations of readers that disagree, and before the host that it forwards to; `None`
+/// where there is no destination.
+pub fn way_in(inspection: &Inspection, mask: Mask<'_>, or: &str, arrow: &str) -> Option<String> {
+    let mut way = destination_in(inspection, mask, or);
     if let Some(forwarded) = forwarded_to(inspection, mask) {
-        way.push_str(ARROW);
+        let way = way.get_or_insert_with(|| NOTHING.to_owned());
+        way.push_str(arrow);
         way.push_str(&forwarded);
     }
     way

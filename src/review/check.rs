@@ -143,14 +143,6 @@ impl Finding {
         std::iter::successors(self.there(), |worst| worst.there()).last()
     }
 
-    /// What is said after the label of the text that it is about; the reference has none.
-    pub fn labelled(&self, label: &'static str) -> Message {
-        match self.of {
-            TextOf::Reference => self.said(),
-            _ => message![label, self.said()],
-        }
-    }
-
     /// The id of the check.
     pub fn id(&self) -> &'static str {
         self.check.id

@@ -109,21 +109,19 @@ impl Session {
                 Level::Notice | Level::Quiet => "no warnings",
                 level => level.word(),
             };
-            let place = match &*brief::way(&inspection, mask) {
-                "-" => match inspection.target() {
-                    None => "no target".to_owned(),
-                    // It names no host, and is said as it begins.
-                    Some(target) => {
-                        let text = mask.prose(target.text());
-                        let mut start: String = text.chars().take(MOST_OF_TARGET).collect();
-                        if start.len() < text.len() {
-                            start.push('…');
-                        }
-                        start
+            let way = brief::way_in(&inspection, mask, " or ", ", forwards to ");
+            let place = way.unwrap_or_else(|| match inspection.target() {
+                None => "no target".to_owned(),
+                // It names no host, and is said as it begins.
+                Some(target) => {
+                    let text = mask.prose(target.text());
+                    let mut start: String = text.chars().take(MOST_OF_TARGET).collect();
+                    if start.len() < text.len() {
+                        start.push('…');
                     }
-                },
-                place => place.replace(" → ", ", forwards to ").replace('|', " or "),
-            };
+                    start
+                }
+            });
             let line = format!("Link {}: {place}, {word}.", index + 1);
             said.push_str(stand_ins::shown(&line).as_str());
             said.push('\n');

@@ -34,6 +34,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         message,
         about,
         of: TextOf::Assumed,
+        label: None,
     };
     let goes_somewhere = |scheme: &str| is_special(scheme) || is_encrypted(scheme).is_some();
     let is_request = !assumed.form.is_app()
@@ -85,14 +86,15 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
     let worst = worst.filter(|_| level > Level::Notice);
     let finding = worst.and_then(|index| Some((index, findings.get(index)?)));
     if let Some((index, finding)) = finding {
-        sentences.push(Sentence {
-            message: match finding.of {
-                TextOf::Assumed => finding.message.clone(),
-                _ => finding.labelled(inspection.label_of(finding.of)),
+        let whole = Sentence::of_finding(inspection, index);
+        sentences.extend(whole.map(|whole| match finding.of {
+            TextOf::Assumed => Sentence {
+                message: finding.message.clone(),
+                label: finding.there().is_none().then_some(""),
+                ..whole
             },
-            about: About::Finding(index),
-            of: finding.of,
-        });
+            _ => whole,
+        }));
     }
     let shown = usize::from(finding.is_some());
     Headline {

@@ -14,6 +14,7 @@ pub(super) fn error(inspection: &Inspection, error: &ResolveError) -> Sentence {
         message: message!["No target: ", error.message(base), "."],
         about: About::NoTarget,
         of: TextOf::Base,
+        label: None,
     }
 }
 
@@ -40,5 +41,6 @@ pub(super) fn refused(inspection: &Inspection) -> Option<Sentence> {
             .into(),
         about: About::NoTarget,
         of: TextOf::Base,
+        label: None,
     })
 }

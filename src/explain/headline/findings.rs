@@ -8,17 +8,11 @@ use crate::review::{Finding, HeadlineRole, Severity};
 /// The sentence of a finding; `None` if the sentence about the destination says it all.
 pub(super) fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
     let finding = inspection.findings.get(index)?;
-    let message = match finding.check.has_role(HeadlineRole::Forwards)
-        && forwarded::names_place(inspection)
-    {
-        true => finding.said_onward()?,
-        false => finding.labelled(inspection.label_of(finding.of)),
-    };
-    Some(Sentence {
-        message,
-        about: About::Finding(index),
-        of: finding.of,
-    })
+    let whole = Sentence::of_finding(inspection, index)?;
+    match finding.check.has_role(HeadlineRole::Forwards) && forwarded::names_place(inspection) {
+        true => Some(whole.with(finding.said_onward()?)),
+        false => Some(whole),
+    }
 }
 
 /// That the text also breaks the grammar, if the finding doesn't say so.

@@ -51,6 +51,7 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
                 message: message![lead, place, "."],
                 about: About::Destination,
                 of,
+                label: None,
             }
         }
         to => {
@@ -73,6 +74,7 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
                 ],
                 about: About::Reference,
                 of,
+                label: None,
             }
         }
     })

@@ -1,5 +1,6 @@
 //! A sentence of the headline, and what it is about.
 
+use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, TextOf};
 
@@ -12,6 +13,8 @@ pub struct Sentence {
     pub about: About,
     /// The text that the quotes have their places in.
     pub of: TextOf,
+    /// The label before the words of a finding, of a sentence that has nothing else.
+    pub label: Option<&'static str>,
 }
 
 /// What a sentence of the headline is about.
@@ -41,7 +44,23 @@ impl Sentence {
             message: message.into(),
             about: About::Reference,
             of: TextOf::Reference,
+            label: None,
         }
+    }
+
+    /// The words of a finding of `inspection`.
+    pub(super) fn of_finding(inspection: &Inspection, index: usize) -> Option<Sentence> {
+        let finding = inspection.findings.get(index)?;
+        let label = match finding.of {
+            TextOf::Reference => "",
+            of => inspection.label_of(of),
+        };
+        Some(Sentence {
+            message: message![label, finding.said()],
+            about: About::Finding(index),
+            of: finding.of,
+            label: Some(label),
+        })
     }
 
     /// A sentence about who gets the request. Its quotes have their places in the target, if they have any.
@@ -50,6 +69,7 @@ impl Sentence {
             message: message.into(),
             about: About::Destination,
             of: TextOf::Target,
+            label: None,
         }
     }
 
@@ -57,6 +77,7 @@ impl Sentence {
     pub fn with(&self, message: Message) -> Sentence {
         Sentence {
             message,
+            label: None,
             ..self.clone()
         }
     }

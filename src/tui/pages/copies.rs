@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::message::COPIED_MASK;
 use crate::message::stand_ins::shown_lines;
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::text::{draw, paragraph, put, shade};
@@ -113,7 +114,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     }
     if masked {
         let reveals = state.keys.says(&Action::ToggleSecrets, "reveals them.");
-        let words = format!("*** replaces a secret. {reveals}");
+        let words = format!("{COPIED_MASK} replaces a secret. {reveals}");
         put(buf, x + 3, end, area.y, &words, theme.style(Role::Muted));
     }
 }

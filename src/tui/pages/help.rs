@@ -1,5 +1,6 @@
 //! The help: keys, mouse, marks, and where settings are.
 
+use crate::message::MASK;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::HelpRow;
 use crate::tui::pages::page::Block;
@@ -18,7 +19,7 @@ const MARKS: &[(&str, &str)] = &[
         "‹U+202E› ␣",
         "invisible or unsafe character, by its code point; space",
     ),
-    ("••••••", "hidden secret, always six dots"),
+    (MASK, "hidden secret, always six dots"),
     (
         "would go",
         "in the headline: a browser rejects the reference, but other programs may send a request",

@@ -107,7 +107,8 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     }
     if let Some(shown) = &state.class.graded
         && PANES.get(shown.pane).is_some_and(|pane| !pane.shape.plays)
-        && let Some(offer) = offers.iter_mut().find(|offer| offer.words == "Steps")
+        && let Some(offer) =
+            (offers.iter_mut()).find(|offer| offer.action == Action::Browse(Browse::Back))
     {
         // Only the resolution has steps, and its arrows are the user's own where others are bound.
         offer.words = "Rows";

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::facts::Parameter;
 use crate::facts::parameter_edits::{with_added, with_pair, without};
 use crate::inspect::{Origin, Value};
+use crate::message::COPIED_MASK;
 use crate::secrets::replaced;
 use crate::syntax::Component;
 use crate::tui::input::action::Action;
@@ -153,7 +154,7 @@ pub fn delete(state: &mut State) {
         let name = &value.name;
         let name = match state.look.secrets {
             true => name.text.clone(),
-            false => replaced(&name.text, &name.secrets, "***").into_owned(),
+            false => replaced(&name.text, &name.secrets, COPIED_MASK).into_owned(),
         };
         (
             without(&reference, &[parameter]),

@@ -4,6 +4,7 @@
 use super::shared::{shown, with_step};
 use crate::explain::player::{self, CodeLine, LineState, Origin, Slot, Stage, Tape};
 use crate::explain::{self, StepDescription, StepPage, Topic};
+use crate::message::MASK;
 use crate::syntax::Component;
 use crate::tui::input::action::Action;
 use crate::tui::pages::page::Block;
@@ -143,7 +144,7 @@ fn tape_item<'a>(state: &State, tape: &Tape) -> Block<'a> {
                 .iter()
                 .any(|one| (one.start as usize) < place.end && place.start < one.end as usize);
             let text = match is_hidden {
-                true => "••••••".to_owned(),
+                true => MASK.to_owned(),
                 false => quoted(text),
             };
             Some(format!("{text} {}", mark.word()))

@@ -1,12 +1,10 @@
 //! A text to copy, with its secrets hidden while they are hidden on the screen.
 
 use crate::inspect::Masked;
+use crate::message::COPIED_MASK;
 use crate::secrets::replaced;
 use crate::syntax::{Reference, Span};
 use crate::tui::state::State;
-
-/// Copied in place of a secret.
-pub const HIDDEN: &str = "***";
 
 /// A text to copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +34,7 @@ pub fn with_secrets(state: &State, text: &str, spans: &[Span]) -> Copied {
     Copied {
         text: match show {
             true => text.to_owned(),
-            false => replaced(text, spans, HIDDEN).into_owned(),
+            false => replaced(text, spans, COPIED_MASK).into_owned(),
         },
         masked: !spans.is_empty() && !show,
         secret: !spans.is_empty() && show,

@@ -1,8 +1,9 @@
 //! What the cursor or the selected row is about: a parameter, a value inside of one, a segment, a component.
 
-use super::text::{Copied, HIDDEN, decoded, with_secrets};
+use super::text::{Copied, decoded, with_secrets};
 use crate::explain::component_name;
 use crate::inspect::{Origin, Value};
+use crate::message::COPIED_MASK;
 use crate::resolve::Source;
 use crate::secrets::cut;
 use crate::syntax::{Component, Span};
@@ -104,6 +105,6 @@ fn name(value: &Value) -> String {
     match value.name.text.is_empty() {
         _ if value.decoded_from.is_some() => "decoded value".to_owned(),
         true => format!("{kind} without a name"),
-        false => format!("{kind} “{}”", value.name.masked(HIDDEN)),
+        false => format!("{kind} “{}”", value.name.masked(COPIED_MASK)),
     }
 }
