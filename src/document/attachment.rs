@@ -27,6 +27,10 @@ pub(super) fn attached(part: &MessagePart<'_>) -> Option<Kind> {
         Some("application/json" | "application/ld+json") => Some(Kind::Json),
         Some("application/xhtml+xml") => Some(Kind::Html),
         Some("application/pdf") => Some(Kind::Pdf),
+        Some("image/png" | "image/jpeg" | "image/jpg") => Some(Kind::Image),
+        Some(media) if media.starts_with("application/vnd.openxmlformats-officedocument") => {
+            Some(Kind::Office)
+        }
         Some("application/ics") => Some(Kind::Calendar),
         Some("application/mbox") => Some(Kind::Mbox),
         Some("application/csv") => Some(Kind::Csv),

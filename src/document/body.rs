@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use mail_parser::{Encoding, MessagePart, MimeHeaders};
 
+use super::charset::Charset;
 use super::content::Content;
 use super::kind::Kind;
 use super::problem::Problem;
@@ -53,6 +54,32 @@ pub(super) fn decoded(
 pub(super) fn is_base64(part: &MessagePart<'_>) -> bool {
     let declared = part.content_transfer_encoding().unwrap_or_default();
     part.encoding == Encoding::Base64 || declared.trim().eq_ignore_ascii_case("base64")
+}
+
+/// Whether lines end with a blank where they go on (RFC 3676), and that blank is none of the text.
+pub(super) fn is_flowed(part: &MessagePart<'_>) -> bool {
+    let is = |name: &str, value: &str| {
+        let given = part.content_type().and_then(|kind| kind.attribute(name));
+        given.is_some_and(|given| given.eq_ignore_ascii_case(value))
+    };
+    is("format", "flowed") && is("delsp", "yes")
+}
+
+/// The charset that `part` declares. Programs for mail look at the octets where the label can't be right.
+pub(super) fn charset<'p>(
+    part: &'p MessagePart<'_>,
+    bytes: &[u8],
+    content: &mut Content,
+) -> Option<&'p str> {
+    let declared = part.content_type()?.attribute("charset")?;
+    let is_wrong = declared.eq_ignore_ascii_case("us-ascii")
+        && !bytes.is_ascii()
+        && str::from_utf8(bytes).is_ok();
+    if !is_wrong {
+        return Some(declared);
+    }
+    content.note_charset(Charset::Guessed("UTF-8"));
+    Some("utf-8")
 }
 
 /// The transfer encodings of RFC 2045 §6.1.

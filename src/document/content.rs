@@ -30,6 +30,8 @@ pub struct Content {
     pub skipped: Vec<Skipped>,
     /// Whether the words around references are kept.
     pub(super) keeps_words: bool,
+    /// How many pixels were searched for QR codes.
+    pub(super) pixels: usize,
 }
 
 /// What extractors are given beside the text.

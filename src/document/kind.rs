@@ -35,6 +35,10 @@ pub enum Kind {
     Vcard,
     /// PDF.
     Pdf,
+    /// Documents, sheets and slides of office programs (ECMA-376).
+    Office,
+    /// PNG and JPEG, in which only QR codes are read.
+    Image,
 }
 
 /// What a type is called and known by.
@@ -45,7 +49,7 @@ struct Row {
     endings: &'static [&'static str],
 }
 
-const ROWS: [Row; 14] = [
+const ROWS: [Row; 16] = [
     Row {
         kind: Kind::Text,
         id: "text",
@@ -130,6 +134,21 @@ const ROWS: [Row; 14] = [
         title: "PDF",
         endings: &["pdf"],
     },
+    Row {
+        kind: Kind::Office,
+        id: "office",
+        title: "Office Open XML",
+        endings: &[
+            "docx", "docm", "dotx", "dotm", "xlsx", "xlsm", "xltx", "xltm", "pptx", "pptm", "potx",
+            "ppsx", "ppsm",
+        ],
+    },
+    Row {
+        kind: Kind::Image,
+        id: "image",
+        title: "an image",
+        endings: &["png", "jpg", "jpeg"],
+    },
 ];
 
 /// A name that no type has.
@@ -186,6 +205,14 @@ impl Kind {
 
     /// The type of a document that begins with these bytes; a few kilobytes are enough.
     pub fn of_content(start: &[u8]) -> Kind {
+        if start.starts_with(b"PK\x03\x04")
+            && memchr::memmem::find(start, b"[Content_Types].xml").is_some()
+        {
+            return Kind::Office;
+        }
+        if IMAGES.iter().any(|image| start.starts_with(image)) {
+            return Kind::Image;
+        }
         let start = &*start_as_utf8(start);
         let start = without_utf8_mark(start);
         // A few octets of something else may come before.
@@ -241,6 +268,9 @@ impl Kind {
         matches!(self, Kind::Text | Kind::JsonLines | Kind::Csv | Kind::Mbox)
     }
 }
+
+/// What PNG and JPEG start with.
+const IMAGES: [&[u8]; 2] = [b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"];
 
 /// JSON, JSON lines, or a text that only starts like JSON.
 fn json(start: &[u8]) -> Kind {
@@ -355,6 +385,7 @@ mod tests {
             ("[12:00] <bob> hi", Kind::Text),
             ("BEGIN:VCALENDAR\r\n", Kind::Calendar),
             ("%PDF-1.7\n", Kind::Pdf),
+            ("PK\x03\x04..[Content_Types].xml", Kind::Office),
             ("a file of %PDF-1.7", Kind::Text),
         ] {
             assert_eq!(Kind::of_content(start.as_bytes()), kind, "{start:?}");

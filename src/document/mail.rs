@@ -9,9 +9,10 @@ use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{attached, is_attachment, is_text, media_type, named, smime_kind, subtype};
 use super::base::{Bases, LayerKind};
+use super::binary::{self, is_binary};
 use super::body;
 use super::boundary::{Around, Boundaries, Rest};
-use super::charset::{Charset, without_utf8_mark};
+use super::charset::without_utf8_mark;
 use super::content::{Content, Part};
 use super::context::Context;
 use super::entity::{
@@ -23,7 +24,6 @@ use super::headers;
 use super::kind::Kind;
 use super::mbox;
 use super::packed::packed;
-use super::pdf;
 use super::problem::Problem;
 use super::signed;
 use super::single::read_text;
@@ -266,33 +266,37 @@ impl Tree<'_, '_> {
         if media.ends_with("-signature") {
             return;
         }
-        let skip = |tree: &mut Self, kind| {
-            tree.content.skipped.push(Skipped {
-                kind,
-                message: None,
-                part: Arc::clone(name),
-                name: part.attachment_name().map(str::to_owned),
-            });
-        };
         if is_smime(&media) {
             return match self.signed(part, name, outer) {
                 Some(()) => {}
-                None => skip(self, smime_kind(part)),
+                None => self.skip(part, name, smime_kind(part)),
             };
         }
         let (bytes, _) = self.decoded(part, Some(name));
         if let Some(kind) = SkippedKind::of_media(&media) {
-            return skip(self, kind);
+            return self.skip(part, name, kind);
         }
         let start = &bytes[..bytes.len().min(START)];
         match Kind::of_content(start) {
-            _ if packed(start).is_some() => skip(self, SkippedKind::of_content(&media, &bytes)),
+            kind if kind != Kind::Office && packed(start).is_some() => {
+                self.skip(part, name, SkippedKind::of_content(&media, &bytes));
+            }
             Kind::Text if is_text(start) => {
                 self.attachment(part, Kind::Text, name, bases);
             }
-            Kind::Text => skip(self, SkippedKind::of_content(&media, &bytes)),
+            Kind::Text => self.skip(part, name, SkippedKind::of_content(&media, &bytes)),
             kind => self.file(part, kind, name, bases, outer),
         }
+    }
+
+    /// Lists a part that is not read.
+    fn skip(&mut self, part: &MessagePart<'_>, name: &Arc<str>, kind: SkippedKind) {
+        self.content.skipped.push(Skipped {
+            kind,
+            message: None,
+            part: Arc::clone(name),
+            name: part.attachment_name().map(str::to_owned),
+        });
     }
 
     /// The message that is in a part that is signed as a whole. `None` if there is none, as in one that is encrypted.
@@ -317,31 +321,17 @@ impl Tree<'_, '_> {
 
     fn attachment(&mut self, part: &MessagePart<'_>, kind: Kind, name: &Arc<str>, bases: &Bases) {
         let (bytes, map) = self.decoded(part, Some(name));
-        let attribute = |name: &str| part.content_type().and_then(|kind| kind.attribute(name));
-        let is = |name: &str, value: &str| {
-            attribute(name).is_some_and(|given| given.eq_ignore_ascii_case(value))
-        };
-        // A PDF has none.
-        let has_lines = body::is_base64(part) && kind != Kind::Pdf;
+        // These have none.
+        let has_lines = body::is_base64(part) && !is_binary(kind);
         let lines = has_lines.then(|| Lines::of(&bytes));
         let attachment = part.attachment_name().map(Arc::from);
         let encoded = Origin::on(&map, &self.origin).with_lines(lines.as_ref());
-        let (bytes, flow) = match kind == Kind::Text && is("format", "flowed") && is("delsp", "yes")
-        {
+        let (bytes, flow) = match kind == Kind::Text && body::is_flowed(part) {
             true => transfer::flowed(&bytes),
             false => (bytes, Map::shifted(0)),
         };
         let origin = Origin::on(&flow, &encoded);
-        let declared = attribute("charset").map(|declared| {
-            // Programs for mail look at the octets where the label can't be right.
-            let is_wrong = declared.eq_ignore_ascii_case("us-ascii")
-                && !bytes.is_ascii()
-                && str::from_utf8(&bytes).is_ok();
-            if is_wrong {
-                self.content.note_charset(Charset::Guessed("UTF-8"));
-            }
-            if is_wrong { "utf-8" } else { declared }
-        });
+        let declared = body::charset(part, &bytes, self.content);
         let index = self.content.add_bases(bases.clone(), 0);
         let inner = Part {
             origin,
@@ -350,8 +340,11 @@ impl Tree<'_, '_> {
             names: self.context.names,
             bases: index,
         };
-        if kind == Kind::Pdf {
-            return pdf::read(&bytes, &inner, self.content);
+        if is_binary(kind) {
+            if let Some(skipped) = binary::read(&bytes, kind, &inner, self.content) {
+                self.skip(part, name, skipped);
+            }
+            return;
         }
         read_text(
             &bytes,

@@ -54,6 +54,9 @@ pub enum Problem {
         count => format!("{count} files that are embedded in it are not read"),
     })]
     EmbeddedFiles(usize),
+    /// A script of a page makes a file.
+    #[error("a script of the page makes a file that is saved (`Blob`): its content is not read")]
+    MadeFile,
     /// A base is too long to be one.
     #[error("a base of more than {0} bytes is ignored")]
     LongBase(usize),
@@ -68,6 +71,7 @@ impl Problem {
                 | Problem::TooMany { .. }
                 | Problem::Encrypted
                 | Problem::EmbeddedFiles(_)
+                | Problem::MadeFile
         )
     }
 }

@@ -1,13 +1,15 @@
 //! A file of any type, read whole.
 
+use super::binary::{self, is_binary};
 use super::charset::{decode, is_utf16, without_utf8_mark};
 use super::content::{Content, Part};
 use super::context::Context;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::single::read_text;
+use super::skipped::SkippedKind;
 use super::source::{Map, Origin};
-use super::{mail, mbox, pdf};
+use super::{mail, mbox};
 use crate::syntax::order::sort_by_key;
 
 /// Reads a document: its references and their bases.
@@ -95,9 +97,12 @@ fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Cont
                 }
             }
         }
-        Kind::Pdf => {
+        kind if is_binary(kind) => {
             let map = Map::shifted(0);
-            pdf::read(bytes, &whole(&map, context), content);
+            let unread = binary::read(bytes, kind, &whole(&map, context), content);
+            if unread == Some(SkippedKind::Encrypted) {
+                content.problem(Problem::Encrypted);
+            }
         }
         _ => {
             let map = Map::shifted(0);

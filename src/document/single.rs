@@ -51,10 +51,18 @@ pub(super) fn read_text(
         Kind::Csv => csv::read(text, &inner, content),
         Kind::Css => markup::read_style(text, &inner, content),
         Kind::Calendar | Kind::Vcard => calendar::read(text, &inner, content),
-        Kind::Text | Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf => {
+        Kind::Text
+        | Kind::Mail
+        | Kind::Mbox
+        | Kind::Mhtml
+        | Kind::Pdf
+        | Kind::Office
+        | Kind::Image => {
             content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));
         }
     }
+    #[cfg(feature = "qr")]
+    super::images::read_data(before, &inner, content);
     let is_message = part.name.is_some() && part.attachment.is_none() && kind == Kind::Text;
     if !is_message && !matches!(kind, Kind::Html | Kind::Markdown) {
         for found in content.found.iter_mut().skip(before) {

@@ -109,6 +109,13 @@ const ATTRIBUTES: &[(&str, &[&str], Usage)] = &[
     ("lowsrc", &[], Usage::Image),
     ("icon", &[], Usage::Image),
     ("style", &[], Usage::Style),
+    ("Target", &["hyperlink"], Usage::Link),
+    (
+        "Target",
+        &["image", "video", "audio", "media"],
+        Usage::Image,
+    ),
+    ("Target", &[], Usage::Embedded),
 ];
 
 /// Elements of documents without attributes.
@@ -165,6 +172,8 @@ fn of(element: &str, how: How) -> Usage {
             () => Usage::Header,
         };
     }
+    // Of a package, the file that holds it comes first.
+    let tag = tag.rsplit(' ').next().unwrap_or(tag);
     let is_meant = |row: &&(&str, &[&str], Usage)| {
         row.0 == attribute && (row.1.is_empty() || row.1.contains(&tag))
     };
@@ -203,6 +212,25 @@ mod tests {
             ("header[Subject]", How::Name, "50_scores.cf", Usage::Name),
             ("header[Subject]", How::Scheme, "http://a/", Usage::Text),
             ("link", How::Format, "http://a/", Usage::Link),
+            (
+                "w.xml hyperlink[Target]",
+                How::Format,
+                "http://a/",
+                Usage::Link,
+            ),
+            (
+                "w.xml image[Target]",
+                How::Format,
+                "http://a/",
+                Usage::Image,
+            ),
+            (
+                "w.xml attachedTemplate[Target]",
+                How::Format,
+                "http://a/",
+                Usage::Embedded,
+            ),
+            ("QR code in image", How::Format, "http://a/", Usage::Link),
             ("", How::Scheme, "http://a/", Usage::Text),
             ("", How::Name, "a.example/x", Usage::Text),
             ("", How::Name, "a.example", Usage::Name),

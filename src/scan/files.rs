@@ -120,7 +120,13 @@ impl<'o> Files<'o> {
             (None, None) => (Kind::of_content(&start), Typed::Content),
         };
         // Who names a type wants the octets to be read as they are.
-        let packed = packed(&start).filter(|_| typed != Typed::Given);
+        let is_package = kind == Kind::Office && start.starts_with(b"PK");
+        let packed = packed(&start).filter(|_| typed != Typed::Given && !is_package);
+        // Of a folder, no image is searched for QR codes.
+        if kind == Kind::Image && !is_named {
+            piece.binary = Some(name);
+            return Ok(());
+        }
         if let Some(packed) = packed {
             match is_named {
                 true => return Err(io::Error::other(packed)),

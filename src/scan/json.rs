@@ -123,6 +123,11 @@ impl Object for MailIn<'_> {
     where
         Self: 'v,
     {
+        let kinds = || vec!["message"];
+        let about = "What the line is about, if not a reference.";
+        fields.one_of("kind", kinds, about, |_| "message");
+        let about = "Null: there is no reference.";
+        fields.field("input", about, |_| None::<&str>);
         let about = "What the headers of the message say.";
         fields.field("message", about, |of| Made(Headers(of.block)));
         let about = "What is found in the message as a whole, the worst first.";

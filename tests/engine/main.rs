@@ -18,6 +18,7 @@ mod ladder_rfc3986;
 mod lessons;
 mod linkify;
 mod names;
+mod packages;
 mod pdf;
 mod practice;
 mod properties_rfc2396;

@@ -901,3 +901,75 @@ fn json_has_the_fields_that_are_wanted() {
     assert!(value["destination"].is_object() && value["at"].is_object());
     assert!(value.get("normalization").is_none());
 }
+
+/// A file of globs in a folder, as `.gitignore` has them, and however many threads there are, the same output.
+#[test]
+fn folders_leave_out_what_urilensignore_names() {
+    let folder = crate::support::folder::folder();
+    for name in ["a.txt", "b.txt", "c.md"] {
+        fs::write(folder.path().join(name), "http://127.0.0.1/").expect("written");
+    }
+    fs::write(folder.path().join(".urilensignore"), "*.md\n/b.txt\n").expect("written");
+    let path = folder.path().display().to_string();
+    let files = |arguments: &[&str]| {
+        let found = scan(&[&["--format", "csv"], arguments, &[&*path]].concat(), b"");
+        found.stdout.lines().skip(1).count()
+    };
+    assert_eq!(files(&[]), 1);
+    let named = scan(&["--format", "csv", &format!("{path}/b.txt")], b"");
+    assert_eq!(
+        named.stdout.lines().count(),
+        2,
+        "a file that is named is read"
+    );
+    let text = "http://127.0.0.1/a http://a.example/\n".repeat(20_000);
+    let one = scan(&["-j", "1"], text.as_bytes()).stdout;
+    assert_eq!(scan(&["-j", "4"], text.as_bytes()).stdout, one);
+}
+
+/// Lines of references have an `input`; what is said of a message loses nothing, also where it has no link.
+#[test]
+fn lines_of_messages_are_told_apart() {
+    let mail = b"From: a@b.example\nSubject: x\n\nno link\n";
+    for (mail, links) in [
+        (&mail[..], 0),
+        (b"From: a@b.example\nSubject: x\n\nhttp://a.example/\n", 1),
+    ] {
+        let found = scan(&["--as", "mail", "--format", "json"], mail);
+        let lines = found.stdout.lines();
+        let lines: Vec<Value> = lines
+            .map(|line| serde_json::from_str(line).expect("an object"))
+            .collect();
+        assert_eq!(lines.len(), 1 + links);
+        assert_eq!(lines[0]["kind"], "message");
+        assert!(lines[0]["input"].is_null() && lines[0]["message"]["subject"] == "x");
+        assert!(
+            lines[1..]
+                .iter()
+                .all(|line| line["input"].is_string() && line["kind"].is_null())
+        );
+    }
+}
+
+/// Each line is answered before the next is written.
+#[test]
+fn a_pipe_that_stays_open_is_answered() {
+    use std::io::{BufRead, BufReader, Write};
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_urilens"))
+        .args(["scan", "--format", "json", "--fields", "findings", "-"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut answers = BufReader::new(child.stdout.take().expect("a pipe"));
+    for name in ["a", "b", "c"] {
+        writeln!(input, "see http://{name}.example/").expect("written");
+        input.flush().expect("written");
+        let mut line = String::new();
+        answers.read_line(&mut line).expect("an answer");
+        assert!(line.contains(&format!("http://{name}.example/")), "{line}");
+    }
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+}

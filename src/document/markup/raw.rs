@@ -28,3 +28,11 @@ pub(super) fn is_raw(tag: &str) -> bool {
             | "xmp"
     )
 }
+
+/// Whether a script hands a file of its own making to the browser, to be saved or opened: what such a page brings is
+/// nowhere on the net.
+pub(super) fn makes_file(script: &str) -> bool {
+    let has = |word: &str| memchr::memmem::find(script.as_bytes(), word.as_bytes()).is_some();
+    let is_made = has("createObjectURL") && (has("Blob(") || has("File("));
+    is_made && has("download") || has("msSaveOrOpenBlob") || has("msSaveBlob")
+}

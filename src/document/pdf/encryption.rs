@@ -1,24 +1,19 @@
 //! Decryption with the empty password (ISO 32000-2 §7.6), as every viewer opens such a file.
 
-use std::collections::BTreeMap;
-
+use aes::Aes128;
 use aes::cipher::generic_array::GenericArray;
-use aes::cipher::{BlockDecrypt, BlockEncrypt, KeyInit};
-use aes::{Aes128, Aes256};
+use aes::cipher::{BlockEncrypt, KeyInit};
 use md5::Md5;
 use memchr::memmem;
 use sha2::{Digest, Sha256, Sha384, Sha512};
 
-use super::objects::number_before;
-use super::strings::{octets_of_hexadecimal, octets_of_literal};
-use super::tokens::{Token, Tokens, is_blank};
+use super::ciphers::{aes_decrypted, rc4};
+use super::encryption_dictionary::{Entries, dictionary_at, identifiers};
 
 /// What is put after a password to make it 32 octets long (§7.6.4.3.2): all of it, for the empty one.
 const PADDING: [u8; 32] = *b"\x28\xbf\x4e\x5e\x4e\x75\x8a\x41\x64\x00\x4e\x56\xff\xfa\x01\x08\x2e\x2e\x00\xb6\xd0\x68\x3e\x80\x2f\x0c\xa9\xfe\x64\x53\x69\x7a";
-/// How many dictionaries and identifiers of a file are tried: one of each is the rule, and each revision may repeat them.
+/// How many dictionaries of a file are tried: one is the rule, and each revision may repeat it.
 const MOST_TRIED: usize = 8;
-/// The most tokens of an encryption dictionary.
-const MOST_TOKENS: usize = 256;
 
 /// What a file says of its encryption.
 pub(super) enum Encryption {
@@ -228,178 +223,4 @@ fn hardened(salt: &[u8]) -> Vec<u8> {
     }
     key.truncate(32);
     key
-}
-
-/// AES in CBC mode, with a key of 16 or 32 octets. What is no whole block is dropped.
-fn aes_decrypted(key: &[u8], start: &[u8], data: &[u8]) -> Vec<u8> {
-    let decrypt: Box<dyn Fn(&mut [u8])> = match key.len() {
-        16 => {
-            let cipher = Aes128::new(GenericArray::from_slice(key));
-            Box::new(move |block| cipher.decrypt_block(GenericArray::from_mut_slice(block)))
-        }
-        32 => {
-            let cipher = Aes256::new(GenericArray::from_slice(key));
-            Box::new(move |block| cipher.decrypt_block(GenericArray::from_mut_slice(block)))
-        }
-        _ => return Vec::new(),
-    };
-    let mut out = data.to_vec();
-    out.truncate(data.len() / 16 * 16);
-    let mut before = start;
-    for (block, encrypted) in out.chunks_exact_mut(16).zip(data.chunks_exact(16)) {
-        decrypt(block);
-        block
-            .iter_mut()
-            .zip(before)
-            .for_each(|(octet, before)| *octet ^= before);
-        before = encrypted;
-    }
-    out
-}
-
-/// RC4, which is its own inverse.
-fn rc4(key: &[u8], data: &[u8]) -> Vec<u8> {
-    let mut state: [u8; 256] = std::array::from_fn(|index| index as u8);
-    let mut other = 0u8;
-    for (index, octet) in (0..256).zip(key.iter().cycle()) {
-        other = other.wrapping_add(state[index]).wrapping_add(*octet);
-        state.swap(index, usize::from(other));
-    }
-    let (mut one, mut other) = (0u8, 0u8);
-    let out = data.iter().map(|octet| {
-        one = one.wrapping_add(1);
-        let held = state[usize::from(one)];
-        other = other.wrapping_add(held);
-        state.swap(usize::from(one), usize::from(other));
-        let sum = state[usize::from(one)].wrapping_add(held);
-        octet ^ state[usize::from(sum)]
-    });
-    out.collect()
-}
-
-/// The identifiers of a file: the first string of each `ID` (§14.4).
-fn identifiers(bytes: &[u8]) -> Vec<Vec<u8>> {
-    let mut ids: Vec<Vec<u8>> = Vec::new();
-    for at in memmem::rfind_iter(bytes, b"/ID") {
-        let mut tokens = Tokens::new(&bytes[..bytes.len().min(at + 1024)]);
-        tokens.at = at + b"/ID".len();
-        if let (Some(Token::Word(b"[")), Some(token)) = (tokens.next(), tokens.next())
-            && let Some(Value::Octets(id)) = Value::of(&token, &tokens)
-            && !ids.contains(&id)
-        {
-            ids.push(id);
-        }
-        if ids.len() >= MOST_TRIED {
-            break;
-        }
-    }
-    ids
-}
-
-/// A value in an encryption dictionary.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Value {
-    Name(Vec<u8>),
-    Number(i64),
-    Octets(Vec<u8>),
-}
-
-impl Value {
-    fn of(token: &Token<'_>, tokens: &Tokens<'_>) -> Option<Value> {
-        Some(match token {
-            Token::Name(name) => Value::Name(name.to_vec()),
-            Token::Literal(place) => Value::Octets(octets_of_literal(&tokens.bytes[place.clone()])),
-            Token::Hexadecimal(place) => {
-                Value::Octets(octets_of_hexadecimal(&tokens.bytes[place.clone()]))
-            }
-            Token::Number(number) => Value::Number(i64::try_from(*number).ok()?),
-            Token::Word(word @ (b"true" | b"false")) => Value::Name(word.to_vec()),
-            Token::Word(word) => Value::Number(str::from_utf8(word).ok()?.parse().ok()?),
-            Token::Open => return None,
-        })
-    }
-}
-
-/// The entries of an encryption dictionary and of those in it, by their paths: `CF/StdCF/CFM`.
-#[derive(Default)]
-struct Entries(BTreeMap<String, Value>);
-
-impl Entries {
-    fn number(&self, path: &str) -> Option<i64> {
-        match self.0.get(path)? {
-            Value::Number(number) => Some(*number),
-            _ => None,
-        }
-    }
-
-    fn name(&self, path: &str) -> Option<&[u8]> {
-        match self.0.get(path)? {
-            Value::Name(name) => Some(name),
-            _ => None,
-        }
-    }
-
-    fn octets(&self, path: &str) -> Option<&[u8]> {
-        match self.0.get(path)? {
-            Value::Octets(octets) => Some(octets),
-            _ => None,
-        }
-    }
-}
-
-/// The dictionary that is the value at `at`, or that the reference there is to.
-fn dictionary_at(bytes: &[u8], at: usize) -> Option<Entries> {
-    let first = *bytes.get(at)?;
-    if !is_blank(first) && first != b'<' {
-        return None;
-    }
-    let mut tokens = Tokens::new(bytes);
-    tokens.at = at;
-    match tokens.next()? {
-        Token::Open => Some(dictionary(&mut tokens)),
-        Token::Number(number) => {
-            // The newest revision of it is the last.
-            let mut places = memmem::rfind_iter(bytes, b" obj");
-            let found = places
-                .find(|at| number_before(bytes, at + 1).is_some_and(|(id, _)| id.0 == number));
-            // Where its object isn't found, the file is encrypted all the same.
-            let Some(found) = found else {
-                return Some(Entries::default());
-            };
-            tokens.at = found + b" obj".len();
-            Some(match tokens.next() {
-                Some(Token::Open) => dictionary(&mut tokens),
-                _ => Entries::default(),
-            })
-        }
-        _ => None,
-    }
-}
-
-fn dictionary(tokens: &mut Tokens<'_>) -> Entries {
-    let mut entries = Entries::default();
-    let mut path: Vec<String> = Vec::new();
-    let mut key: Option<String> = None;
-    let mut closing = 0;
-    for _ in 0..MOST_TOKENS {
-        let Some(token) = tokens.next() else { break };
-        match (&token, key.take()) {
-            (Token::Name(name), None) => key = Some(String::from_utf8_lossy(name).into_owned()),
-            (Token::Open, under) => path.push(under.unwrap_or_default()),
-            (Token::Word(b">"), _) => {
-                closing += 1;
-                if closing % 2 == 0 && path.pop().is_none() {
-                    break;
-                }
-            }
-            (token, Some(key)) => {
-                let path: String = path.iter().map(|part| format!("{part}/")).collect();
-                if let Some(value) = Value::of(token, tokens) {
-                    entries.0.insert(path + &key, value);
-                }
-            }
-            _ => {}
-        }
-    }
-    entries
 }

@@ -65,7 +65,7 @@ fn is_share(file: &str) -> bool {
 }
 
 /// What gives a reference away: a share is none, and has no base.
-pub(super) fn how(reference: &str) -> How {
+pub(in crate::document) fn how(reference: &str) -> How {
     match is_share(reference) {
         true => How::Name,
         false => How::Format,

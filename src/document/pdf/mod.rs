@@ -6,7 +6,9 @@
 //! Crates that read PDF parse all objects before the first can be asked for, with a limit for each stream alone: of 650 KB that
 //! unpack to arrays of numbers, `lopdf` 0.47 took more than 8 GB, and this reader 43 MB.
 
+mod ciphers;
 mod encryption;
+mod encryption_dictionary;
 mod entries;
 mod filters;
 mod objects;
@@ -14,4 +16,5 @@ mod strings;
 mod tokens;
 mod trailer;
 
+pub(super) use entries::how;
 pub(super) use objects::read;

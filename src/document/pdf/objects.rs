@@ -9,7 +9,7 @@ use super::encryption::Encryption;
 use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
 use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
-use super::tokens::{Token, Tokens};
+use super::tokens::{Token, Tokens, number_before};
 use super::trailer::is_cut;
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
@@ -25,12 +25,10 @@ const UNPACKED_ANYWAY: usize = 64 << 20;
 /// The most references of a file. None has more than it has bytes.
 const MOST: usize = 65_536;
 
-/// Reads the references of a PDF.
-pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
+/// Reads the references of a PDF. Returns whether it needs a password; what is legible without it is read all the same.
+pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> bool {
     let encryption = Encryption::of(bytes);
-    if matches!(encryption, Encryption::Locked) {
-        content.problem(Problem::Encrypted);
-    }
+    let is_locked = matches!(encryption, Encryption::Locked);
     if is_cut(bytes) {
         content.problem_of(
             part.name,
@@ -70,6 +68,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
             found.bases = index;
         }
     }
+    is_locked
 }
 
 /// Where objects are read from.
@@ -380,28 +379,4 @@ impl<'r> Reader<'r, '_> {
         !matches!(self.encryption, Encryption::Locked)
             || text.bytes().all(|byte| byte.is_ascii_graphic())
     }
-}
-
-/// The number and the generation of the object whose `obj` is at `at`, and where it starts: `12 0 obj`.
-pub(super) fn number_before(bytes: &[u8], at: usize) -> Option<((u64, u64), usize)> {
-    let near = bytes.get(at.saturating_sub(40)..at)?;
-    let before = near.trim_ascii_end();
-    let digits = |bytes: &[u8]| {
-        bytes
-            .iter()
-            .rev()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count()
-    };
-    let generation = digits(before);
-    let (rest, generation_digits) = before.split_at(before.len() - generation);
-    let number = rest.trim_ascii_end();
-    let length = digits(number);
-    if generation == 0 || length == 0 || number.len() == rest.len() || before.len() == near.len() {
-        return None;
-    }
-    let value = |digits: &[u8]| str::from_utf8(digits).ok()?.parse().ok();
-    let start = at - (near.len() - number.len()) - length;
-    let number = value(&number[number.len() - length..])?;
-    Some(((number, value(generation_digits)?), start))
 }

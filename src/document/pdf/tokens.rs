@@ -140,6 +140,30 @@ pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, 0 | b'\t' | b'\n' | 0x0c | b'\r' | b' ')
 }
 
+/// The number and the generation of the object whose `obj` is at `at`, and where it starts: `12 0 obj`.
+pub(super) fn number_before(bytes: &[u8], at: usize) -> Option<((u64, u64), usize)> {
+    let near = bytes.get(at.saturating_sub(40)..at)?;
+    let before = near.trim_ascii_end();
+    let digits = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .rev()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count()
+    };
+    let generation = digits(before);
+    let (rest, generation_digits) = before.split_at(before.len() - generation);
+    let number = rest.trim_ascii_end();
+    let length = digits(number);
+    if generation == 0 || length == 0 || number.len() == rest.len() || before.len() == near.len() {
+        return None;
+    }
+    let value = |digits: &[u8]| str::from_utf8(digits).ok()?.parse().ok();
+    let start = at - (near.len() - number.len()) - length;
+    let number = value(&number[number.len() - length..])?;
+    Some(((number, value(generation_digits)?), start))
+}
+
 /// A name without its escapes: `/U#52I` is `/URI`.
 fn unescaped(name: &[u8]) -> Cow<'_, [u8]> {
     if !name.contains(&b'#') {

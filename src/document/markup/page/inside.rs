@@ -21,7 +21,17 @@ impl Page<'_, '_> {
 
     pub(super) fn comment(&mut self, value: &str, place: Range<usize>) {
         let raw = &self.text[place.clone()];
-        let start = raw.find(value).unwrap_or_default();
+        let (start, value) = match raw.find(value) {
+            Some(start) => (start, value),
+            // The tokenizer gives all line ends as one character, which places must not miss.
+            None => {
+                let inner = raw.strip_prefix("<!--").unwrap_or(raw);
+                let ends = ["-->", "--!>"]
+                    .iter()
+                    .find_map(|end| inner.strip_suffix(end));
+                (raw.len() - inner.len(), ends.unwrap_or(inner))
+            }
+        };
         let map = Map::shifted(place.start + start);
         let origin = Origin::on(&map, &self.part.origin);
         let inside = self.inside(origin);

@@ -360,6 +360,10 @@ impl<'o> Page<'_, 'o> {
                 self.fallback = Some(start..place.end);
             }
             Some(element) => {
+                if element == "script" && raw::makes_file(value) {
+                    self.content
+                        .problem_at(self.part, place.start, Problem::MadeFile);
+                }
                 let spot = Spot::code(self.bases(), element);
                 self.content.add_text(self.part, value, origin, spot);
             }

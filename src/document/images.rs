@@ -1,0 +1,196 @@
+//! QR codes in images: what people are asked to scan with another device, where no filter looks.
+
+use std::io::Cursor;
+use std::ops::Range;
+
+use png::{ColorType, Decoder, Limits, Transformations};
+use quircs::Quirc;
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
+use zune_jpeg::zune_core::colorspace::ColorSpace;
+use zune_jpeg::zune_core::options::DecoderOptions;
+
+use super::content::{Content, Part, Spot};
+use super::found::{Found, How};
+use super::problem::Problem;
+use super::text::references;
+use super::transfer;
+
+/// The most pixels of all images of a document.
+const MOST_IN_DOCUMENT: usize = 64 << 20;
+/// The most pixels of an image that is looked at.
+const MOST_PIXELS: usize = 16 << 20;
+/// The longest side of an image.
+const LONGEST_SIDE: usize = 16 << 10;
+/// The most memory of a decoder.
+const MOST_MEMORY: usize = 128 << 20;
+/// The most QR codes of an image.
+const MOST_CODES: usize = 16;
+
+/// Grey pixels, row by row.
+struct Grey {
+    width: usize,
+    height: usize,
+    pixels: Vec<u8>,
+}
+
+/// Where such a link is.
+const ELEMENT: &str = "QR code in image";
+
+/// Reads the links of an image that is at `place` of the part.
+pub(super) fn read(bytes: &[u8], place: Range<usize>, part: &Part<'_>, content: &mut Content) {
+    let found = links(bytes, part, content);
+    for link in found {
+        content.add(part, &link, place.clone(), Spot::of(part.bases, ELEMENT));
+    }
+}
+
+/// Reads the links of images that are in `data:` references, from the reference `before` on.
+pub(super) fn read_data(before: usize, part: &Part<'_>, content: &mut Content) {
+    let mut added: Vec<Found> = Vec::new();
+    for index in before..content.found.len() {
+        let Some(data) = content
+            .found
+            .get(index)
+            .and_then(|found| image_of(&found.reference))
+        else {
+            continue;
+        };
+        let links = links(&data, part, content);
+        let of = &content.found[index];
+        added.extend(links.into_iter().map(|reference| Found {
+            element: Some(ELEMENT.into()),
+            part: of.part.clone(),
+            attachment: of.attachment.clone(),
+            part_line: of.part_line,
+            bases: of.bases,
+            ..Found::new(reference, of.place.clone(), How::Format)
+        }));
+    }
+    content.found.append(&mut added);
+}
+
+/// The bytes of an image in a `data:` reference.
+fn image_of(reference: &str) -> Option<Vec<u8>> {
+    let start = reference.get(.."data:image/".len())?;
+    let (head, data) = reference.split_once(',')?;
+    let is_one = start.eq_ignore_ascii_case("data:image/") && head.ends_with(";base64");
+    is_one.then(|| transfer::base64(data.as_bytes(), 0).0)
+}
+
+/// The links of an image. What a code says is one as a whole, unless it is a text with others in it.
+fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
+    let room = MOST_IN_DOCUMENT.saturating_sub(content.pixels);
+    if room == 0 {
+        content.problem(Problem::TooMany {
+            what: "pixels of images",
+            most: MOST_IN_DOCUMENT,
+        });
+        return Vec::new();
+    }
+    let Some((texts, pixels)) = codes(bytes, room) else {
+        return Vec::new();
+    };
+    content.pixels += pixels;
+    let links = texts.iter().flat_map(|text| {
+        let text = text.trim();
+        match text.contains(':') && !text.contains(char::is_whitespace) {
+            true => vec![text.to_owned()],
+            false => references(text, part.names)
+                .map(|found| found.reference.into_owned())
+                .collect(),
+        }
+    });
+    links.collect()
+}
+
+/// The texts of the QR codes in a PNG or JPEG image, and how many pixels it has. `None` if it is no such image, is broken or
+/// has more than `room` pixels.
+pub(super) fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize)> {
+    let room = room.min(MOST_PIXELS);
+    let grey = match bytes {
+        [0x89, b'P', b'N', b'G', ..] => png(bytes, room)?,
+        [0xff, 0xd8, 0xff, ..] => jpeg(bytes, room)?,
+        _ => return None,
+    };
+    let count = grey.width.checked_mul(grey.height)?;
+    if count > grey.pixels.len() {
+        return None;
+    }
+    let mut reader = Quirc::default();
+    let found = reader.identify(grey.width, grey.height, &grey.pixels[..count]);
+    let texts = found.take(MOST_CODES).filter_map(|code| {
+        let data = code.ok()?.decode().ok()?;
+        Some(String::from_utf8_lossy(&data.payload).into_owned())
+    });
+    Some((texts.collect(), count))
+}
+
+/// Whether an image of this size is looked at. Smaller ones than the smallest code hold none.
+fn is_wanted(width: usize, height: usize, room: usize) -> bool {
+    let is_side = |side| (21..=LONGEST_SIDE).contains(&side);
+    is_side(width) && is_side(height) && width * height <= room
+}
+
+fn png(bytes: &[u8], room: usize) -> Option<Grey> {
+    let limits = Limits { bytes: MOST_MEMORY };
+    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), limits);
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().ok()?;
+    let (width, height) = reader.info().size();
+    let (width, height) = (width as usize, height as usize);
+    if !is_wanted(width, height, room) {
+        return None;
+    }
+    let mut data = vec![0; reader.output_buffer_size()?];
+    // Of a damaged image, the rows before the damage are looked at.
+    _ = reader.next_frame(&mut data);
+    let channels = match reader.output_color_type().0 {
+        ColorType::Grayscale | ColorType::Indexed => 1,
+        ColorType::GrayscaleAlpha => 2,
+        ColorType::Rgb => 3,
+        ColorType::Rgba => 4,
+    };
+    let pixels = data.chunks_exact(channels).map(|pixel| match pixel {
+        [grey] => *grey,
+        [grey, alpha] => on_white(*grey, *alpha),
+        [red, green, blue] => luma(*red, *green, *blue),
+        [red, green, blue, alpha] => on_white(luma(*red, *green, *blue), *alpha),
+        _ => 255,
+    });
+    Some(Grey {
+        width,
+        height,
+        pixels: pixels.collect(),
+    })
+}
+
+fn jpeg(bytes: &[u8], room: usize) -> Option<Grey> {
+    let options = DecoderOptions::default()
+        .set_max_width(LONGEST_SIDE)
+        .set_max_height(LONGEST_SIDE)
+        .jpeg_set_out_colorspace(ColorSpace::Luma);
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+    decoder.decode_headers().ok()?;
+    let info = decoder.info()?;
+    let (width, height) = (usize::from(info.width), usize::from(info.height));
+    if !is_wanted(width, height, room) {
+        return None;
+    }
+    let pixels = decoder.decode().ok()?;
+    Some(Grey {
+        width,
+        height,
+        pixels,
+    })
+}
+
+fn luma(red: u8, green: u8, blue: u8) -> u8 {
+    ((u32::from(red) * 299 + u32::from(green) * 587 + u32::from(blue) * 114) / 1000) as u8
+}
+
+/// A pixel as it is seen on white.
+fn on_white(grey: u8, alpha: u8) -> u8 {
+    let alpha = u32::from(alpha);
+    ((u32::from(grey) * alpha + 255 * (255 - alpha)) / 255) as u8
+}

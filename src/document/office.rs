@@ -1,0 +1,316 @@
+//! Documents of office programs, as Office Open XML (ECMA-376) packs them: what their relationships name outside of the
+//! package, and the links in fields and formulas.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
+use roxmltree::{Document, Node, ParsingOptions};
+
+use super::charset::decode;
+use super::content::{Content, Part, Spot};
+use super::found::{How, LONGEST_SHOWN};
+use super::kind::Kind;
+use super::pdf::how;
+use super::problem::Problem;
+use super::text::references;
+use crate::syntax::adjacent::Boundaries;
+
+/// The most files of a package that are listed, and of those the most that are read.
+const MOST_FILES: usize = 10_000;
+const MOST_READ: usize = 400;
+/// The longest file of a package, and all that are read, unpacked.
+const LONGEST_FILE: usize = 16 << 20;
+const LONGEST_PACKAGE: usize = 64 << 20;
+/// The most elements of a file.
+const MOST_NODES: u32 = 400_000;
+/// The most links of a package.
+const MOST_LINKS: usize = 65_536;
+
+/// Folders whose files hold the text of documents, sheets and slides.
+const FOLDERS: [&str; 3] = ["word/", "xl/worksheets/", "ppt/slides/"];
+
+/// The namespace of attributes that refer to a relationship, and the one that strict documents have.
+const RELATIONSHIPS: [&str; 2] = [
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+    "http://purl.oclc.org/ooxml/officeDocument/relationships",
+];
+
+/// Reads the links of a package.
+pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
+    let Some(mut package) = Package::of(bytes) else {
+        return content.problem_of(part.name, malformed("it can't be unpacked"));
+    };
+    let names = package.files.keys().filter(|name| {
+        let is_text = FOLDERS.iter().any(|folder| name.starts_with(folder));
+        name.ends_with(".rels") || is_text && name.ends_with(".xml")
+    });
+    let read: BTreeSet<String> = names.map(|name| source_of(name)).collect();
+    if read.len() > MOST_READ {
+        content.problem(Problem::TooMany {
+            what: "files of a document",
+            most: MOST_READ,
+        });
+    }
+    let mut links = 0;
+    for source in read.into_iter().take(MOST_READ) {
+        let external = package.external(&source);
+        let text = package.unpacked(&source);
+        let tree = text.as_ref().and_then(|(text, _)| parsed(text));
+        let at = package.files.get(&source).map_or(0, |file| file.at);
+        let mut add = |reference: &str, how: How, element: &str, shown: Option<String>| {
+            if links >= MOST_LINKS {
+                return content.problem(Problem::TooMany {
+                    what: "links of a document",
+                    most: MOST_LINKS,
+                });
+            }
+            links += 1;
+            content.add_as(
+                part,
+                reference,
+                at..at + 1,
+                how,
+                Spot::of(part.bases, element),
+            );
+            if let Some(last) = content.found.last_mut() {
+                last.shown = shown;
+            }
+        };
+        let users = tree.as_ref().map(users).unwrap_or_default();
+        for Relationship { id, kind, target } in &external {
+            let user = users.get(&**id).copied();
+            let cell = user.and_then(|user| user.attribute("ref"));
+            let cell = cell.map(|cell| format!(" {cell}")).unwrap_or_default();
+            let element = format!("{source}{cell} {kind}[Target]");
+            add(target, how(target), &element, user.and_then(shown));
+        }
+        for (code, element) in tree.iter().flat_map(codes) {
+            for found in references(&code, part.names) {
+                if !found.how.is_assumed_of(&found.reference) {
+                    let element = format!("{source} {element}");
+                    add(&found.reference, How::Format, &element, None);
+                }
+            }
+        }
+    }
+    if package.is_cut {
+        content.problem_of(part.name, malformed("a file in it is damaged or too long"));
+    }
+}
+
+fn malformed(detail: &'static str) -> Problem {
+    let kind = Kind::Office;
+    Problem::Malformed { kind, detail }
+}
+
+/// The file whose relationships are in `name`, or `name` itself.
+fn source_of(name: &str) -> String {
+    match name
+        .strip_suffix(".rels")
+        .and_then(|name| name.rsplit_once("_rels/"))
+    {
+        Some((folder, file)) => format!("{folder}{file}"),
+        None => name.to_owned(),
+    }
+}
+
+/// Something outside of the package, and what it is there for.
+struct Relationship {
+    id: String,
+    kind: String,
+    target: String,
+}
+
+struct File {
+    entry: ZipArchiveEntryWayfinder,
+    method: CompressionMethod,
+    /// Where it starts in the package.
+    at: usize,
+}
+
+struct Package<'b> {
+    archive: ZipSliceArchive<&'b [u8]>,
+    files: BTreeMap<String, File>,
+    room: usize,
+    /// Whether a file could not be unpacked as a whole.
+    is_cut: bool,
+}
+
+impl<'b> Package<'b> {
+    fn of(bytes: &'b [u8]) -> Option<Self> {
+        let archive = ZipArchive::from_slice(bytes).ok()?;
+        let mut files = BTreeMap::new();
+        let mut entries = archive.entries();
+        let mut is_cut = false;
+        while files.len() < MOST_FILES {
+            let entry = match entries.next_entry() {
+                Ok(Some(entry)) => entry,
+                Ok(None) => break,
+                Err(_) => {
+                    is_cut = true;
+                    break;
+                }
+            };
+            let name = String::from_utf8_lossy(entry.file_path().as_ref()).into_owned();
+            let file = File {
+                entry: entry.wayfinder(),
+                method: entry.compression_method(),
+                at: usize::try_from(entry.local_header_offset())
+                    .unwrap_or(0)
+                    .min(bytes.len() - 1),
+            };
+            files.insert(name, file);
+        }
+        Some(Package {
+            archive,
+            files,
+            room: LONGEST_PACKAGE,
+            is_cut,
+        })
+    }
+
+    /// The text of a file, and where it starts in the package. `None` if there is none.
+    fn unpacked(&mut self, name: &str) -> Option<(String, usize)> {
+        let file = self.files.get(name)?;
+        let limit = self.room.min(LONGEST_FILE);
+        let entry = self.archive.get_entry(file.entry);
+        let data = entry.as_ref().map(|entry| entry.data()).unwrap_or_default();
+        let (data, is_whole) = match file.method {
+            CompressionMethod::STORE => {
+                (data[..data.len().min(limit)].to_vec(), data.len() <= limit)
+            }
+            CompressionMethod::DEFLATE => {
+                match miniz_oxide::inflate::decompress_to_vec_with_limit(data, limit) {
+                    Ok(data) => (data, true),
+                    Err(error) => (error.output, false),
+                }
+            }
+            _ => (Vec::new(), false),
+        };
+        self.is_cut |= !is_whole;
+        self.room -= data.len();
+        Some((decode(&data, None).text.into_owned(), file.at))
+    }
+
+    /// The relationships of a file with what is outside of the package.
+    fn external(&mut self, source: &str) -> Vec<Relationship> {
+        let (folder, file) = source
+            .rsplit_once('/')
+            .map_or(("", source), |(folder, file)| (folder, file));
+        let slash = if folder.is_empty() { "" } else { "/" };
+        let text = self.unpacked(&format!("{folder}{slash}_rels/{file}.rels"));
+        let tree = text.as_ref().and_then(|(text, _)| parsed(text));
+        let Some(tree) = tree else {
+            return Vec::new();
+        };
+        let nodes = tree.descendants().filter(|node| {
+            node.tag_name().name() == "Relationship"
+                && node
+                    .attribute("TargetMode")
+                    .is_some_and(|mode| mode.eq_ignore_ascii_case("External"))
+        });
+        let row = |node: Node<'_, '_>| {
+            let get = |name| node.attribute(name).unwrap_or_default().trim().to_owned();
+            let target = get("Target");
+            // Others are names of files in the same folder.
+            let is_elsewhere =
+                target.contains(':') || target.starts_with("\\\\") || target.starts_with("//");
+            let kind = get("Type");
+            let kind = kind.rsplit('/').next().unwrap_or_default();
+            is_elsewhere.then(|| Relationship {
+                id: get("Id"),
+                kind: kind.to_owned(),
+                target,
+            })
+        };
+        nodes.filter_map(row).collect()
+    }
+}
+
+fn parsed(text: &str) -> Option<Document<'_>> {
+    let options = ParsingOptions {
+        nodes_limit: MOST_NODES,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(text, options).ok()
+}
+
+/// The elements that have a relationship, by its id.
+fn users<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
+    let mut users = BTreeMap::new();
+    for node in tree.descendants() {
+        for attribute in node.attributes() {
+            let space = attribute.namespace();
+            if space.is_some_and(|space| RELATIONSHIPS.contains(&space)) {
+                users.entry(attribute.value()).or_insert(node);
+            }
+        }
+    }
+    users
+}
+
+/// What a document shows for a link: its text, or that of the run of a slide whose property it is.
+fn shown(link: Node<'_, '_>) -> Option<String> {
+    let run = match link.tag_name().name() {
+        "hlinkClick" => link
+            .ancestors()
+            .find(|node| node.tag_name().name() == "r")?,
+        _ => link,
+    };
+    let texts = run
+        .descendants()
+        .filter(|node| node.tag_name().name() == "t");
+    let text: String = texts.filter_map(|node| node.text()).collect();
+    let text = match text.trim() {
+        "" => link.attribute("display").unwrap_or_default(),
+        text => text,
+    };
+    let text = &text[..text.boundary_before(LONGEST_SHOWN)];
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// The fields of a document and the formulas of a sheet, which may hold links.
+fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = (String, &'static str)> + use<'d> {
+    tree.descendants().filter_map(|node| {
+        let text = || node.text().map(str::to_owned);
+        match node.tag_name().name() {
+            // One field is written in pieces, as its text was typed.
+            "instrText"
+                if node
+                    .parent()
+                    .and_then(|run| run.prev_sibling_element())
+                    .is_some_and(has_field) =>
+            {
+                None
+            }
+            "instrText" => Some((field(node), "field")),
+            "fldSimple" => Some((attribute(node, "instr")?, "field")),
+            "f" => Some((text()?, "formula")),
+            _ => None,
+        }
+    })
+}
+
+fn has_field(run: Node<'_, '_>) -> bool {
+    run.children()
+        .any(|node| node.tag_name().name() == "instrText")
+}
+
+/// The text of a field that starts in this piece.
+fn field(first: Node<'_, '_>) -> String {
+    let mut text = String::new();
+    let mut run = first.parent();
+    while let Some(node) = run.filter(|run| has_field(*run)) {
+        let pieces = node
+            .children()
+            .filter(|node| node.tag_name().name() == "instrText");
+        text.extend(pieces.filter_map(|piece| piece.text()));
+        run = node.next_sibling_element();
+    }
+    text
+}
+
+fn attribute(node: Node<'_, '_>, name: &str) -> Option<String> {
+    let found = node.attributes().find(|one| one.name() == name)?;
+    Some(found.value().to_owned())
+}

@@ -1,0 +1,217 @@
+//! Links in documents of office programs, and in the QR codes of images.
+
+use urilens::document::*;
+
+fn read_as(bytes: &[u8], kind: Kind) -> Content {
+    let context = Context::of(&|_: &str, _| false);
+    read(bytes, kind, &context)
+}
+
+/// Each reference with what holds it and what is shown for it.
+fn found(content: &Content) -> Vec<(&str, &str, Option<&str>)> {
+    let all = content.found.iter();
+    all.map(|found| {
+        let element = found.element.as_deref().unwrap_or("");
+        (&*found.reference, element, found.shown.as_deref())
+    })
+    .collect()
+}
+
+const DOCUMENT: &[u8] = include_bytes!("files/links.docx");
+const SHEET: &[u8] = include_bytes!("files/links.xlsx");
+const SLIDES: &[u8] = include_bytes!("files/links.pptx");
+const PNG: &[u8] = include_bytes!("files/code.png");
+const JPEG: &[u8] = include_bytes!("files/code.jpg");
+
+/// What python-docx, openpyxl and python-pptx write.
+#[test]
+fn links_of_office_documents() {
+    for (bytes, expected) in [
+        (
+            DOCUMENT,
+            &[
+                (
+                    "https://docx.example/login",
+                    "word/document.xml hyperlink[Target]",
+                    Some("www.bank.example"),
+                ),
+                ("https://field.example/x", "word/document.xml field", None),
+                (
+                    "https://template.example/t.dotm",
+                    "word/settings.xml attachedTemplate[Target]",
+                    None,
+                ),
+            ][..],
+        ),
+        (
+            SHEET,
+            &[
+                (
+                    "https://xlsx.example/a",
+                    "xl/worksheets/sheet1.xml B2 hyperlink[Target]",
+                    None,
+                ),
+                (
+                    "https://formula.example/",
+                    "xl/worksheets/sheet1.xml formula",
+                    None,
+                ),
+            ],
+        ),
+        (
+            SLIDES,
+            &[(
+                "https://pptx.example/x",
+                "ppt/slides/slide1.xml hyperlink[Target]",
+                Some("Your account"),
+            )],
+        ),
+    ] {
+        assert_eq!(Kind::of_content(bytes), Kind::Office);
+        let content = read_as(bytes, Kind::Office);
+        assert_eq!(found(&content), expected);
+        assert_eq!(content.problems, []);
+    }
+    let usages = read_as(DOCUMENT, Kind::Office);
+    let usages: Vec<Usage> = usages.found.iter().map(Found::usage).collect();
+    assert_eq!(usages, [Usage::Link, Usage::Link, Usage::Embedded]);
+}
+
+/// A package with this relationship file, stored.
+fn package(relationships: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut archive = rawzip::ZipArchiveWriter::new(&mut bytes);
+    for (name, text) in [
+        ("[Content_Types].xml", &b"<Types/>"[..]),
+        ("word/_rels/document.xml.rels", relationships),
+    ] {
+        let (mut entry, config) = archive.new_file(name).start().expect("a name");
+        let mut writer = config.wrap(&mut entry);
+        std::io::Write::write_all(&mut writer, text).expect("memory");
+        let (_, descriptor) = writer.finish().expect("memory");
+        entry.finish(descriptor).expect("memory");
+    }
+    archive.finish().expect("memory");
+    bytes
+}
+
+#[test]
+fn hostile_packages_end() {
+    let one = |target: &str| format!("<Relationship TargetMode='External' Target='{target}'/>");
+    let many = format!(
+        "<Relationships>{}</Relationships>",
+        one("http://a.example/").repeat(100_000)
+    );
+    let deep = "<a>".repeat(200_000);
+    let entities = "<!DOCTYPE a [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><a>&b;</a>";
+    for (text, most) in [(&*many, 65_536), (&*deep, 0), (entities, 0), ("", 0)] {
+        let content = read_as(&package(text.as_bytes()), Kind::Office);
+        assert_eq!(content.found.len(), most);
+    }
+    let inside = format!(
+        "<Relationships>{}{}</Relationships>",
+        one("document2.docx"),
+        one("\\\\evil.example\\s")
+    );
+    let content = read_as(&package(inside.as_bytes()), Kind::Office);
+    let references = content.found.iter().map(|found| &*found.reference);
+    assert_eq!(references.collect::<Vec<_>>(), ["\\\\evil.example\\s"]);
+    for bytes in [DOCUMENT, SHEET, SLIDES] {
+        for at in 0..bytes.len() {
+            let mut damaged = bytes.to_vec();
+            damaged[at] ^= 0x2a;
+            read_as(&damaged, Kind::Office);
+        }
+        for at in (0..bytes.len()).step_by(7) {
+            read_as(&bytes[..at], Kind::Office);
+        }
+    }
+    let content = read_as(b"PK\x03\x04", Kind::Office);
+    assert_eq!(content.problems.len(), 1);
+}
+
+/// Attached, in a page, and as a file.
+#[test]
+fn codes_in_images() {
+    let link = "https://qr.example/login?x=1";
+    for bytes in [PNG, JPEG] {
+        assert_eq!(Kind::of_content(bytes), Kind::Image);
+        let content = read_as(bytes, Kind::Image);
+        assert_eq!(found(&content), [(link, "QR code in image", None)]);
+        assert_eq!(content.found[0].usage(), Usage::Link);
+        for at in (0..bytes.len()).step_by(if bytes.len() > 1000 { 41 } else { 1 }) {
+            let mut damaged = bytes.to_vec();
+            damaged[at] ^= 0x51;
+            read_as(&damaged, Kind::Image);
+            read_as(&bytes[..at], Kind::Image);
+        }
+    }
+    const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let base64: String = PNG
+        .chunks(3)
+        .flat_map(|chunk| {
+            let bits = chunk.iter().enumerate().fold(0, |bits, (at, byte)| {
+                bits | usize::from(*byte) << (16 - 8 * at)
+            });
+            (0..=chunk.len()).map(move |at| char::from(DIGITS[bits >> (18 - 6 * at) & 63]))
+        })
+        .collect();
+    let page = format!("<p>Scan</p><img src='data:image/png;base64,{base64}'>");
+    let content = read_as(page.as_bytes(), Kind::Html);
+    let last = content.found.last().expect("a link");
+    assert_eq!(
+        (&*last.reference, last.place.start),
+        (link, page.find("data:").expect("an image"))
+    );
+    let mail = format!(
+        "From: a@b.example\nContent-Type: image/png; name=a.png\nContent-Transfer-Encoding: base64\n\n{base64}\n"
+    );
+    let content = read_as(mail.as_bytes(), Kind::Mail);
+    assert_eq!(found(&content), [(link, "QR code in image", None)]);
+    // What else the image shows is not read.
+    assert_eq!(content.skipped[0].kind, SkippedKind::Image);
+}
+
+/// §2 of the specification says nothing of sizes: a header alone may ask for gigabytes.
+#[test]
+fn images_of_any_size_end() {
+    let mut huge = PNG.to_vec();
+    huge[16..24].copy_from_slice(&[0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff]);
+    assert_eq!(read_as(&huge, Kind::Image).found, []);
+}
+
+/// Columns hold behind comments for programs of mail, whatever ends their lines.
+#[test]
+fn columns_after_conditional_comments() {
+    for end in ["\n", "\r\n"] {
+        let page = [
+            "<!--[if mso]>",
+            "<b>x</b>",
+            "  <a href='https://a.example/'>x</a>",
+            "<![endif]-->",
+        ]
+        .join(end);
+        let content = read_as(page.as_bytes(), Kind::Html);
+        let place = content.found[0].place.clone();
+        assert_eq!(&page[place], "https://a.example/", "{end:?}");
+    }
+}
+
+/// A page that makes a file brings it past every filter of attachments and downloads.
+#[test]
+fn pages_that_make_files() {
+    let made =
+        "const b = new Blob([x]); a.href = URL.createObjectURL(b); a.download = 'x.zip'; a.click()";
+    for (page, expected) in [
+        (format!("<script>{made}</script>"), 1),
+        (format!("<pre>{made}</pre>"), 0),
+        ("<script>createObjectURL</script>".to_owned(), 0),
+    ] {
+        let problems = read_as(page.as_bytes(), Kind::Html).problems;
+        let made = problems
+            .iter()
+            .filter(|noted| noted.problem == Problem::MadeFile);
+        assert_eq!(made.count(), expected, "{page}");
+        assert!(Problem::MadeFile.leaves_out());
+    }
+}
