@@ -24,6 +24,7 @@ use crate::config;
 use crate::report::quoted;
 use crate::review::Settings;
 use crate::tui;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 
 #[derive(Args, Debug)]
@@ -99,6 +100,8 @@ impl ScreenArgs {
 pub(super) struct Opening {
     pub reference: Option<String>,
     pub links: Vec<Link>,
+    /// What is said of the document that they are in.
+    pub head: DocumentHead,
     pub message: Option<String>,
 }
 
@@ -129,6 +132,7 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
                     reference: piped.only(),
                     message,
                     links: piped.links,
+                    ..Opening::default()
                 })
             }
             Err(error) if asks_for_input => Err(error),
@@ -175,7 +179,7 @@ pub(super) fn open(
         let first = opening.reference.map(Link::from);
         let links = first.into_iter().chain(opening.links).collect();
         let defaults = args.reading.defaults(settings);
-        return plain::run(defaults, args.view.show_secrets, links);
+        return plain::run(defaults, args.view.show_secrets, links, &opening.head);
     }
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
@@ -193,6 +197,7 @@ pub(super) fn open(
         message,
         ignored: wrong,
         links: opening.links,
+        head: opening.head,
         standard: args.reading.standard,
         resolve,
         settings,

@@ -25,10 +25,11 @@ use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
 use crate::review::Trait;
 use crate::scan::{
-    At, Awaited, Exceptions, Files, Format, Input, Options, Piece, SkippedParts, base_of, found_in,
-    mail_blocks, masked_pointer, told,
+    At, Awaited, Exceptions, Files, Format, Input, MailBlock, Options, Piece, SkippedParts,
+    base_of, found_in, mail_blocks, masked_pointer, told,
 };
 use crate::syntax::order::sort_by;
+use crate::tui::state::document_head::{DocumentHead, HeadRow};
 use crate::tui::state::links::Link;
 
 #[derive(Args, Debug)]
@@ -76,7 +77,35 @@ const MOST_SKIPPED: usize = 10_000;
 const MOST_MAILS: usize = 2;
 
 /// How many warnings about a file are shown.
-const MOST_PROBLEMS: usize = 3;
+const MOST_PROBLEMS: usize = 8;
+
+/// How many findings in a message are shown.
+const MOST_FINDINGS: usize = 6;
+
+/// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read.
+fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
+    let row = |label: &str, text: &str, level| HeadRow {
+        label: label.to_owned(),
+        text: shown(text),
+        level,
+    };
+    let mut lines = block.lines();
+    let others = lines.split_off(
+        lines
+            .iter()
+            .take_while(|(label, _)| HEADERS.contains(label))
+            .count(),
+    );
+    rows.extend(lines.iter().map(|(label, text)| row(label, text, None)));
+    for finding in block.findings.iter().take(MOST_FINDINGS) {
+        let level = Some(Level::from(finding.severity));
+        rows.push(row("", &MailBlock::said(finding), level));
+    }
+    rows.extend(others.iter().map(|(label, text)| row(label, text, None)));
+}
+
+/// The headers by which a person knows a message.
+const HEADERS: [&str; 3] = ["From", "Reply-To", "Subject"];
 
 /// A warning as a sentence.
 fn sentence(warning: &str) -> String {
@@ -142,6 +171,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     let mut skipped: Vec<Skipped> = Vec::new();
     let mut problems: Vec<String> = Vec::new();
     let mut mails: Vec<String> = Vec::new();
+    let mut head = DocumentHead::default();
     let read = |error| CliError::Stream(StreamError::Read(error));
     while files.fill(&mut piece).map_err(read)? {
         if let Some((name, reason)) = &piece.problem {
@@ -163,6 +193,11 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             }
         }
         for block in mail_blocks(&content, &options.defaults.settings) {
+            head.is_mail = true;
+            // Of a box of many messages, none is the one that was opened.
+            if mails.len() < MOST_MAILS && file.kind == Kind::Mail {
+                said_of(&block, &mut head.rows);
+            }
             if mails.len() < MOST_MAILS {
                 mails.push(block.sentence());
             }
@@ -211,11 +246,42 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         put_repeated_last(&mut found);
     }
     // A mail is more than its links: who it is from, and what was not read, come first.
-    let note = SkippedParts::of(&skipped).note();
-    problems.extend(note.as_deref().map(sentence));
+    if head.rows.is_empty() {
+        let note = SkippedParts::of(&skipped).note();
+        problems.extend(note.as_deref().map(sentence));
+    }
+    let not_read = |text: String| HeadRow {
+        label: "Not read".to_owned(),
+        text,
+        level: Some(Level::Warning),
+    };
+    if found.is_empty() && head.rows.is_empty() && !problems.is_empty() {
+        head.rows.push(HeadRow {
+            label: "File".to_owned(),
+            text: title.clone(),
+            level: None,
+        });
+    }
+    if head.is_mail && found.len() <= SORTED && found.iter().all(|(rank, _)| rank.warned.is_none())
+    {
+        head.rows.push(HeadRow {
+            label: "Links".to_owned(),
+            text: match found.is_empty() {
+                true => "No links were found. That does not make the mail harmless.",
+                false => "Nothing in the links. That does not make the mail harmless.",
+            }
+            .to_owned(),
+            level: Some(Level::Quiet),
+        });
+    }
+    if !head.rows.is_empty() {
+        mails.clear();
+        head.rows.extend(problems.drain(..).map(not_read));
+    }
     mails.append(&mut problems);
     let said = mails.join(" ");
     let message = match (found.len(), more) {
+        (0, _) if !head.rows.is_empty() => None,
         (0, _) => Some(
             format!("No references in {title}. {said}")
                 .trim_end()
@@ -231,6 +297,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     };
     Ok(Opening {
         message,
+        head,
         links: found.into_iter().map(|(_, link)| link).collect(),
         ..Opening::default()
     })

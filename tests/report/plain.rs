@@ -494,6 +494,61 @@ fn a_file_is_opened_with_its_warnings_and_worst_first() {
     assert_eq!(verdicts.len(), 6, "{}", opened.stdout);
 }
 
+/// What people can click first, those of one host once, and before all the mail itself.
+#[test]
+fn a_mail_is_opened_with_its_block_and_what_can_be_clicked() {
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("m.eml");
+    let open = |page: &str| {
+        let mail = format!(
+            "From: \"Example\" <a@b.example>\nReply-To: c@d.example\nSubject: Your account\nContent-Type: text/html\n\n{page}"
+        );
+        std::fs::write(&path, mail).expect("written");
+        run(
+            &["open", "--plain", &path.display().to_string()],
+            b":list\n",
+        )
+        .stdout
+    };
+    let said = open(
+        "<link rel=stylesheet href='http://127.0.0.1/s.css'><img src='http://127.0.0.1/i.png'>\
+        <a href='http://127.0.0.1/one'>x</a><a href='http://127.0.0.1/two'>x</a><a href='http://127.0.0.2/'>x</a>\
+        <img src='https://quiet.example/i.png'><a href='https://quiet.example/'>x</a>",
+    );
+    assert!(
+        said.starts_with(
+            "From: Example <a@b.example>.\nReply-To: c@d.example.\nSubject: Your account.\n"
+        ),
+        "{said}"
+    );
+    let references = said
+        .lines()
+        .filter_map(|line| line.strip_prefix("Reference: "));
+    let references: Vec<&str> = references.collect();
+    let place = |wanted: &str| {
+        references
+            .iter()
+            .position(|one| *one == wanted)
+            .unwrap_or_else(|| panic!("{wanted}: {said}"))
+    };
+    for (before, after) in [
+        ("http://127.0.0.1/one", "http://127.0.0.1/two"),
+        ("http://127.0.0.2/", "http://127.0.0.1/two"),
+        ("https://quiet.example/", "http://127.0.0.1/i.png"),
+        ("https://quiet.example/", "http://127.0.0.1/s.css"),
+        ("https://quiet.example/", "https://quiet.example/i.png"),
+    ] {
+        assert!(place(before) < place(after), "{before} {after}: {said}");
+    }
+    let said = open("<p>Call us");
+    assert!(
+        said.contains("Links: No links were found. That does not make the mail harmless.\n"),
+        "{said}"
+    );
+    let said = open("<a href='https://quiet.example/'>x</a>");
+    assert!(said.contains("Links: Nothing in the links."), "{said}");
+}
+
 /// A document with one link has no list, and its link a place all the same.
 #[test]
 fn the_only_link_of_a_file_has_a_place() {

@@ -6,6 +6,7 @@ use crate::inspect::{Inspection, Request, inspect};
 use crate::message::stand_ins;
 use crate::report::brief;
 use crate::report::mask::Mask;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 
 /// The most links that are counted by what is found in them before the first is said.
@@ -18,6 +19,29 @@ const MOST_LISTED: usize = 100;
 const MOST_OF_TARGET: usize = 60;
 
 impl Session {
+    /// Says what there is to say of a document before its links.
+    pub(super) fn open_document(&mut self, head: &DocumentHead) -> Result<(), CliError> {
+        let mut said = String::new();
+        for row in &head.rows {
+            let word = match row.level {
+                Some(level) if level > Level::Quiet => level.word(),
+                _ => &row.label,
+            };
+            let (first, rest) = word.split_at(word.ceil_char_boundary(1));
+            let end = if row.text.ends_with(['.', '”']) {
+                ""
+            } else {
+                "."
+            };
+            said.push_str(&format!(
+                "{}{rest}: {}{end}\n",
+                first.to_uppercase(),
+                row.text
+            ));
+        }
+        self.write(&said)
+    }
+
     /// Says how many links were given, and answers the first; all of them where nobody can ask for the next.
     pub(super) fn open_links(&mut self) -> Result<(), CliError> {
         let count = self.links.len();

@@ -27,6 +27,7 @@ use crate::message::stand_ins;
 use crate::report::mask::Mask;
 use crate::report::plain;
 use crate::syntax::Reference;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 
 /// Answers the references that are given, and then each line of standard input.
@@ -34,6 +35,7 @@ pub(super) fn run(
     defaults: Defaults,
     show_secrets: bool,
     given: Vec<Link>,
+    head: &DocumentHead,
 ) -> Result<Status, CliError> {
     let prompts = stdin().is_terminal();
     let mut session = Session {
@@ -48,6 +50,7 @@ pub(super) fn run(
         names_lines: !prompts,
         has_said: false,
     };
+    session.open_document(head)?;
     session.open_links()?;
     let input = BufReader::new(streams::input().map_err(failed)?);
     // The shell writes over the prompt while the program is stopped.

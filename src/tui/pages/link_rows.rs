@@ -2,14 +2,17 @@
 
 use ratatui::layout::Rect;
 
+use super::document_head;
 use crate::message::wrap::width;
 use crate::review::checks;
 use crate::tui::layout::BESIDE;
 use crate::tui::state::State;
 use crate::tui::state::links::Link;
 
-/// What stands above the rows.
-pub(super) const HEADER: u16 = 1;
+/// What is above the rows: what is said of the document, and the counts.
+pub(super) fn header(state: &State, area: Rect) -> u16 {
+    document_head::rows(state, area) + 1
+}
 
 /// Cells for the marks before a link.
 pub(super) const MARKS: u16 = 5;
@@ -57,7 +60,7 @@ fn are_cut(state: &State, area: Rect) -> bool {
     let links = &state.links;
     let rows = area
         .height
-        .saturating_sub(HEADER + source_rows(state, area));
+        .saturating_sub(header(state, area) + source_rows(state, area));
     if links.all().len() * 2 > usize::from(rows) {
         return false;
     }
@@ -104,7 +107,7 @@ impl Columns {
 pub fn room(state: &State, area: Rect) -> usize {
     let rows = area
         .height
-        .saturating_sub(HEADER + source_rows(state, area));
+        .saturating_sub(header(state, area) + source_rows(state, area));
     usize::from(rows / height(state, area))
 }
 
@@ -122,7 +125,7 @@ pub fn free(state: &State, area: Rect, most: u16, columns: u16) -> u16 {
     };
     let rows = u16::try_from(count).unwrap_or(u16::MAX);
     let used = rows.saturating_mul(height);
-    let used = used.saturating_add(HEADER + source_rows(state, area));
+    let used = used.saturating_add(header(state, area) + source_rows(state, area));
     let free = area.height.saturating_sub(used.max(LEAST_FOR_SOURCE));
     if free <= most {
         return free;
@@ -137,7 +140,7 @@ pub fn free(state: &State, area: Rect, most: u16, columns: u16) -> u16 {
 
 /// The row at `y`, as an index of the listed links.
 pub fn row_at(state: &State, area: Rect, y: u16) -> Option<usize> {
-    let row = usize::from(y.checked_sub(area.y + HEADER)? / height(state, area));
+    let row = usize::from(y.checked_sub(area.y + header(state, area))? / height(state, area));
     if row >= room(state, area) {
         return None;
     }

@@ -3,7 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::link_rows::{Columns, HEADER, MARKS, height, room, source_rows};
+use super::document_head;
+use super::link_rows::{self, Columns, MARKS, height, room, source_rows};
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::message::TextOf;
@@ -54,11 +55,17 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    header(state, area, buf);
+    document_head::render(state, area, buf);
+    let above = link_rows::header(state, area);
+    let counts = Rect {
+        y: area.y + above - 1,
+        ..area
+    };
+    header(state, counts, buf);
     let links = &state.links;
     let (fit, count) = (room(state, area), links.listed().len());
     let rows = Rect {
-        y: area.y + HEADER,
+        y: area.y + above,
         height: fit as u16 * height(state, area),
         ..area
     };
@@ -80,7 +87,10 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     }
     let muted = state.theme().style(Role::Muted);
     if count == 0 {
-        let said = "No link passes the filter. Esc clears it.";
+        let said = match links.all().is_empty() {
+            true => "No links were found.",
+            false => "No link passes the filter. Esc clears it.",
+        };
         put(buf, area.x + MARKS, area.right(), rows.y, said, muted);
         return;
     }
@@ -116,8 +126,15 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     for level in Level::ALL.into_iter().rev() {
         let count = links.count_listed(level);
         if count > 0 && x + 8 < end {
-            let said = format!("{} {count}", level.mark());
-            x = put(buf, x, end, y, &said, theme.style(Role::from(level))) + 2;
+            let (mark, role) = state.mark(level);
+            x = put(
+                buf,
+                x,
+                end,
+                y,
+                &format!("{mark} {count}"),
+                theme.style(role),
+            ) + 2;
         }
     }
     let (all, listed) = (links.all().len(), links.listed().len());
@@ -164,8 +181,9 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     let level = links
         .verdict(index)
         .map_or(Level::Quiet, |known| known.level);
-    let style = theme.style(Role::from(level));
-    draw(buf, row.x + 3, y, level.mark(), style);
+    let (mark, role) = state.mark(level);
+    let style = theme.style(role);
+    draw(buf, row.x + 3, y, mark, style);
     let room = row.width.saturating_sub(MARKS);
     let is_alone = row.height > 1;
     let Columns {

@@ -4,6 +4,7 @@ pub mod code_points;
 pub(super) mod compared;
 pub mod copies;
 mod derivation;
+mod document_head;
 mod examples;
 mod exercise;
 mod facts;

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use super::link::Link;
 pub use super::link_order::Order;
 
+use super::document_head::DocumentHead;
 use super::input::Input;
 use crate::explain::Level;
 use crate::inspect::Inspection;
@@ -96,6 +97,8 @@ pub struct Links {
     has_own_bases: bool,
     at: usize,
     order: Order,
+    /// Whether they came worst first.
+    is_ranked: bool,
     listed: Vec<usize>,
     marked: BTreeSet<usize>,
     verdicts: Vec<Option<Verdict>>,
@@ -107,6 +110,8 @@ pub struct Links {
     drafts: BTreeMap<usize, Input>,
     /// The load that has put the list here, by its number.
     pub loaded_by: Option<usize>,
+    /// What is said of the document that they are in.
+    pub head: DocumentHead,
 }
 
 /// How many links that pass a filter are counted.
@@ -118,15 +123,18 @@ const UNREVIEWED: usize = 512;
 impl Links {
     /// These links, with the first shown.
     pub fn new(links: Vec<Link>) -> Self {
+        // Who gives them in another order has reviewed them.
+        let is_ranked = !links.is_sorted_by_key(|link| link.nth);
         Links {
             has_own_bases: links.iter().all(|link| link.base.is_some()),
             listed: (0..links.len()).collect(),
             verdicts: vec![None; links.len()],
-            // Who gives them in another order has reviewed them.
-            order: match links.is_sorted_by_key(|link| link.nth) {
-                true => Order::Found,
-                false => Order::Worst,
+            order: if is_ranked {
+                Order::Worst
+            } else {
+                Order::Found
             },
+            is_ranked,
             links,
             ..Links::default()
         }
@@ -151,7 +159,8 @@ impl Links {
     /// Whether they are listed: several, or those that were found in a document. One that was typed is no list.
     pub fn is_list(&self) -> bool {
         let first = self.links.first();
-        self.links.len() > 1 || first.is_some_and(|link| link.place.is_some())
+        let has_place = first.is_some_and(|link| link.place.is_some());
+        self.links.len() > 1 || has_place || !self.head.rows.is_empty()
     }
 
     /// The document in which all of them stand, without its folders.
@@ -237,7 +246,7 @@ impl Links {
 
     /// Whether the filter hides all of them.
     pub fn are_filtered_out(&self) -> bool {
-        self.is_list() && self.listed.is_empty()
+        !self.links.is_empty() && self.is_list() && self.listed.is_empty()
     }
 
     /// Lists the links that pass the filter, in order. Those that were not reviewed yet come last.
@@ -281,7 +290,17 @@ impl Links {
             }
             Order::Worst => {
                 let level = |index: usize| self.verdict(index).map(|known| known.level);
-                sort_by_key(&mut listed, |index| std::cmp::Reverse(level(*index)));
+                // A document gives those first that people can click, and those of one host once.
+                let counts = |level: Level| {
+                    if self.is_ranked {
+                        level.max(Level::Notice)
+                    } else {
+                        level
+                    }
+                };
+                sort_by_key(&mut listed, |index| {
+                    std::cmp::Reverse(level(*index).map(counts))
+                });
             }
             Order::Host => sort_by(&mut listed, |one, other| {
                 let host = |index: usize| self.verdict(index).map(|known| &*known.host);

@@ -2,6 +2,7 @@
 
 pub mod comparison;
 pub mod copies;
+pub mod document_head;
 pub mod editor;
 pub mod history;
 pub mod input;
@@ -23,7 +24,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use crate::explain::Lesson;
+use crate::explain::{Lesson, Level};
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
 use crate::resolve::{self};
@@ -31,7 +32,7 @@ use crate::review::Settings;
 use crate::syntax::Standard;
 
 use super::layout::Layout;
-use super::theme::Theme;
+use super::theme::{Role, Theme};
 use crate::tui::input::action::{Action, Copy};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
@@ -128,6 +129,14 @@ pub struct Class {
 }
 
 impl State {
+    /// The mark and the role of a level. In a mail, a link without warnings is no good sign.
+    pub fn mark(&self, level: Level) -> (&'static str, Role) {
+        match level {
+            Level::Quiet if self.links.head.is_mail => ("–", Role::Muted),
+            level => (level.mark(), Role::from(level)),
+        }
+    }
+
     /// How many rows a pane has.
     pub fn count(&self, pane: usize) -> usize {
         self.panes.counts.get(pane).copied().unwrap_or(0)

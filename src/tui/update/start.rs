@@ -13,6 +13,7 @@ use crate::tui::input::action::Action;
 use crate::tui::input::keymap::Keymap;
 use crate::tui::layout::shares::Measured;
 use crate::tui::panes::PANES;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::{Link, Links};
 use crate::tui::state::practice::FirstExercise;
@@ -33,6 +34,8 @@ pub struct Start {
     pub reference: Option<String>,
     /// Several links to walk through, in place of the reference.
     pub links: Vec<Link>,
+    /// What is said of the document that they are in.
+    pub head: DocumentHead,
     /// What to say first.
     pub message: Option<String>,
     /// The settings that can't be used: this is said before all else, and the help lists them.
@@ -129,6 +132,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         true => refresh::inspect(&mut state),
         false => links::first(&mut state, options.links.clone()),
     }
+    state.links.head = options.head.clone();
     if state.links.is_list() {
         state.message = None;
         links::toggle(&mut state);

@@ -34,10 +34,11 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         }
         false => state.mask().headline(&state.inspection),
     };
-    let style = state.theme().style(Role::from(said.level));
+    let (mark, role) = state.mark(said.level);
+    let style = state.theme().style(role);
     let mark = match label.width {
-        10.. => badge(&said),
-        _ => said.level.mark().to_owned(),
+        10.. if said.level > Level::Notice => said.level.badge(),
+        _ => mark.to_owned(),
     };
     let end = put(buf, label.x, area.right(), area.y, &mark, style);
     let area = match label.width {
@@ -99,8 +100,4 @@ fn nothing_yet(said: Headline, words: &'static str) -> Headline {
         source: None,
         ..said
     }
-}
-
-fn badge(said: &Headline) -> String {
-    said.level.badge()
 }

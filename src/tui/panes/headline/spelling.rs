@@ -36,7 +36,7 @@ pub(super) fn render(
         return None;
     }
     let theme = state.theme();
-    let style = style(theme, content.level);
+    let style = style(state, content.level);
     // The sentence that names the host first, and the others where they fit.
     let sentences = &content.sentences;
     let names_no_host = |sentence: &&Prose| sentence.host().is_none();
@@ -109,7 +109,7 @@ fn reason_first(
             height: above,
             ..area
         };
-        let end = all.render(theme, style(theme, content.level), around, buf);
+        let end = all.render(theme, style(state, content.level), around, buf);
         let below = Rect {
             y: area.y + above,
             height: area.height - above,

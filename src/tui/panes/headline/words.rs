@@ -11,12 +11,12 @@ use crate::message::wrap::width;
 use crate::tui::draw::prose::{Prose, joined};
 use crate::tui::draw::text::put;
 use crate::tui::state::State;
-use crate::tui::theme::{Role, Theme};
+use crate::tui::theme::Role;
 
 /// The style of the sentences.
-pub(super) fn style(theme: &Theme, level: Level) -> Style {
-    theme.style(match level {
-        Level::Quiet => Role::Ok,
+pub(super) fn style(state: &State, level: Level) -> Style {
+    state.theme().style(match level {
+        Level::Quiet => state.mark(level).1,
         Level::Notice => Role::Notice,
         _ => Role::Text,
     })
@@ -26,7 +26,7 @@ pub(super) fn style(theme: &Theme, level: Level) -> Style {
 /// alone. Says whether the findings are counted.
 pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
-    let style = style(theme, content.level);
+    let style = style(state, content.level);
     let is_loud = content.level > Level::Notice;
     let mut sentences = content.sentences.clone();
     if let Some(first) = sentences.first_mut().filter(|_| is_loud) {

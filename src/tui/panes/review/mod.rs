@@ -133,7 +133,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         let (text, role) = match inspection.is_empty() {
             true => return,
             false if state.typing.unfinished.is_some() => (SO_FAR.to_owned(), Role::Muted),
-            false => (calm(&state.settings), Role::Ok),
+            false => (calm(&state.settings), state.mark(Level::Quiet).1),
         };
         put(buf, area.x, area.right(), area.y, &text, theme.style(role));
         return;

@@ -1,0 +1,98 @@
+//! What is said of a document, in rows above its links.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::explain::Level;
+use crate::message::wrap::{width, wrap};
+use crate::tui::draw::text::{draw, put};
+use crate::tui::state::State;
+use crate::tui::state::document_head::HeadRow;
+use crate::tui::theme::Role;
+
+/// Cells before a text, on a page that is wide enough for labels at its left.
+const LABEL: u16 = 13;
+
+/// The most rows that a text takes.
+const MOST_ROWS: usize = 3;
+
+/// The label of rows that take one line.
+const ATTACHMENT: &str = "Attachment";
+
+/// The rows that links keep.
+const LEAST_FOR_LINKS: u16 = 5;
+
+/// How many rows of `area` the head takes, with the row of air below it.
+pub(super) fn rows(state: &State, area: Rect) -> u16 {
+    let head = &state.links.head.rows;
+    if head.is_empty() {
+        return 0;
+    }
+    let wanted: usize = head.iter().map(|row| lines(row, area.width).len()).sum();
+    let wanted = u16::try_from(wanted + 1).unwrap_or(u16::MAX);
+    wanted.min(area.height.saturating_sub(LEAST_FOR_LINKS))
+}
+
+/// Draws the head in the first rows of `area`.
+pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let end = area.y + rows(state, area).saturating_sub(1);
+    let mut y = area.y;
+    for row in &state.links.head.rows {
+        let role = match row.level {
+            Some(Level::Quiet) => Role::Muted,
+            Some(level) => Role::from(level),
+            None => Role::Text,
+        };
+        let label = match row.level {
+            Some(level) if level > Level::Quiet => level.badge(),
+            _ => row.label.clone(),
+        };
+        let label_role = if row.level > Some(Level::Quiet) {
+            role
+        } else {
+            Role::Label
+        };
+        for (index, line) in lines(row, area.width).into_iter().enumerate() {
+            if y >= end {
+                draw(
+                    buf,
+                    area.right() - 1,
+                    end.saturating_sub(1),
+                    "…",
+                    theme.style(Role::Muted),
+                );
+                return;
+            }
+            if index == 0 {
+                put(
+                    buf,
+                    area.x + 1,
+                    area.x + LABEL,
+                    y,
+                    &label,
+                    theme.style(label_role),
+                );
+            }
+            put(
+                buf,
+                area.x + LABEL,
+                area.right(),
+                y,
+                line,
+                theme.style(role),
+            );
+            y += 1;
+        }
+    }
+}
+
+/// The text of a row, wrapped; of a long one, its start.
+fn lines(row: &HeadRow, columns: u16) -> Vec<&str> {
+    let columns = usize::from(columns.saturating_sub(LABEL + 1)).max(10);
+    // Digests are cut.
+    match width(&row.text) > columns && row.label != ATTACHMENT {
+        true => wrap(&row.text, columns).take(MOST_ROWS).collect(),
+        false => vec![&row.text],
+    }
+}
