@@ -304,7 +304,7 @@ fn unpaired_surrogate(text: &str) -> Option<usize> {
         at += match (surrogate(at), surrogate(at + 6)) {
             (Some(0xd800..0xdc00), Some(0xdc00..)) => 12,
             (Some(_), _) => return Some(at),
-            // The character behind a backslash starts no escape of its own.
+            // The character after a backslash starts no escape of its own.
             (None, _) => 2,
         };
     }

@@ -126,7 +126,7 @@ pub(super) fn in_our_words(message: &str) -> String {
     } else if let Some(rest) = message.strip_prefix("invalid type: ")
         && let Some((found, wanted)) = rest.split_once(", expected ")
     {
-        // A text is quoted as it stands in a program.
+        // A text is quoted as it is written in a program.
         let text = found.strip_prefix("string \"");
         let text = text.and_then(|text| text.strip_suffix('"'));
         let found = text.map_or(Cow::Borrowed(found), |text| {

@@ -283,7 +283,7 @@ fn without_secrets(mut inputs: Vec<Visited>) -> Vec<Visited> {
 struct Harmless {
     secrets: Secrets,
     beginnings: Beginnings,
-    /// The texts with secrets, and where these stand.
+    /// The texts with secrets, and where these are.
     secret: Vec<(String, Vec<Span>)>,
 }
 

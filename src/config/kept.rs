@@ -51,7 +51,7 @@ impl Damaged {
         ConfigError::of_file(&self.file, message)
     }
 
-    /// What stands in them.
+    /// What is in them.
     pub(super) fn contents(&self) -> impl Iterator<Item = &[u8]> {
         self.lines.iter().map(|(_, line)| line.as_slice())
     }

@@ -84,7 +84,7 @@ impl<'de, T: Read> Deserialize<'de> for Checked<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct TextVisitor<T>(PhantomData<T>);
 
-        // The parser knows the place of an error only inside of a visitor.
+        // The parser knows the place of an error only inside a visitor.
         impl<T: Read> Visitor<'_> for TextVisitor<T> {
             type Value = Checked<T>;
 

@@ -15,7 +15,7 @@ const LONGEST: usize = 20;
 /// The extra of an intent to which Chrome goes if no application answers.
 const FALLBACK: &str = "S.browser_fallback_url";
 
-/// How many are taken off, one inside of the other.
+/// How many are taken off, one inside the other.
 const ROUNDS: usize = 4;
 
 /// A link that hands another one to an application.

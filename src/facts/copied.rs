@@ -1,4 +1,4 @@
-//! Links as they stand in what they were copied from: the source of a page, that of a mail, or a sentence.
+//! Links as they are written in what they were copied from: the source of a page, that of a mail, or a sentence.
 
 use super::embedded::target::{is_url, links_among_words};
 use super::schemes;
@@ -14,13 +14,13 @@ pub fn may_be_copied(text: &str) -> bool {
         || memchr::memchr(b';', octets).is_some() && AMPERSANDS.iter().any(|one| text.contains(one))
 }
 
-/// Whether a text is a link of the web as it stands.
+/// Whether a text is a link of the web as it is written.
 fn is_web(text: &str) -> bool {
     let scheme = text.split_once("://");
     scheme.is_some_and(|(scheme, _)| schemes::is_web(scheme))
 }
 
-/// The query of a text, and what stands before it.
+/// The query of a text, and what comes before it.
 fn at_query(text: &str) -> Option<(&str, &str)> {
     let question = text.find('?')?;
     text.split_at_checked(question + 1)

@@ -5,7 +5,7 @@ use crate::syntax::{Reference, Span};
 /// The document of a `data:` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Data {
-    /// Where it stands: all after the comma, up to a fragment.
+    /// Where it is: all after the comma, up to a fragment.
     pub span: Span,
     /// Whether it is in base64: then a `/` is a digit of it, and no delimiter.
     pub is_base64: bool,

@@ -124,7 +124,7 @@ pub struct Decoded<'a> {
     rounds: Vec<Round>,
 }
 
-/// The text after a round, and where its octets stand in the text before it: a place is found in either direction in one
+/// The text after a round, and where its octets are in the text before it: a place is found in either direction in one
 /// step, in a sixth of the room of a number for each octet.
 #[derive(Clone, Debug)]
 struct Round {
@@ -236,7 +236,7 @@ impl<'a> Decoded<'a> {
         self.rounds.len()
     }
 
-    /// What stands at `span` of the text after `round` rounds, or after the last.
+    /// What is at `span` of the text after `round` rounds, or after the last.
     pub fn at(&self, round: usize, span: Span) -> View<'_> {
         let rounds = self.rounds.get(..round).unwrap_or(&self.rounds);
         let Some(last) = rounds.last() else {
@@ -255,12 +255,12 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// What stands at `span`, decoded once.
+    /// What is at `span`, decoded once.
     pub fn once(&self, span: Span) -> View<'_> {
         self.at(1, span)
     }
 
-    /// What stands at `span`, decoded until nothing is left, but three times at most.
+    /// What is at `span`, decoded until nothing is left, but three times at most.
     pub fn fully(&self, span: Span) -> View<'_> {
         self.at(ROUNDS, span)
     }
@@ -313,7 +313,7 @@ fn decode(octets: &[u8]) -> Option<Round> {
     Some(round)
 }
 
-/// What stands at a place of the text after some rounds of decoding.
+/// What is at a place of the text after some rounds of decoding.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'d> {
     /// The octets, which need not be UTF-8.
@@ -325,7 +325,7 @@ pub struct View<'d> {
 }
 
 impl<'d> View<'d> {
-    /// Where the octets at `range` stand in the text as typed.
+    /// Where the octets at `range` are in the text as typed.
     pub fn span(&self, range: Range<usize>) -> Span {
         Span {
             start: self.place(range.start),

@@ -13,7 +13,7 @@ pub enum Injection {
     Script,
 }
 
-/// What reads as SQL where a quotation mark, a number or a delimiter stands before it: words in lower case, in order,
+/// What reads as SQL where a quotation mark, a number or a delimiter comes before it: words in lower case, in order,
 /// with anything but letters between them.
 const SQL: &[&[&str]] = &[
     &["union", "select"],

@@ -1,4 +1,4 @@
-//! Looking a short text up in a sorted table, and strings of a table inside of a longer one.
+//! Looking a short text up in a sorted table, and strings of a table inside a longer one.
 
 use super::table::Table;
 use crate::syntax::adjacent::Adjacent;
@@ -71,7 +71,7 @@ pub const fn last_two(host: &[u8]) -> &[u8] {
     host.split_at(at).1
 }
 
-/// How the strings of a table start, to find these strings inside of a longer one: 64 bits for each of `WORDS`, of which
+/// How the strings of a table start, to find these strings inside a longer one: 64 bits for each of `WORDS`, of which
 /// the first four octets of a string choose one. Where hundreds of strings are looked for in most texts, more bits let
 /// fewer others pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

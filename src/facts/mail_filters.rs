@@ -1,7 +1,7 @@
 //! Links as filters of mail rewrite them, which write the address in a way of their own: Proofpoint's URL Defense, and
 //! Check Point's filter, formerly Avanan, with the address between underscores: `/v2/r01/___ADDRESS___.CODE`.
 //!
-//! Version 3 is `https://urldefense.com/v3/__ADDRESS__;BASE64!!…`: each `*` of the address stands for one of the characters
+//! Version 3 is `https://urldefense.com/v3/__ADDRESS__;BASE64!!…`: each `*` of the address represents one of the characters
 //! in base64, and `**` with a letter for several. Version 2 has the address in `u`, with `-` for `%` and `_` for `/`.
 
 use super::defang::refang;
@@ -33,7 +33,7 @@ const RUNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 pub struct Rewritten {
     /// The address as it was.
     pub url: String,
-    /// Where it stands in the link.
+    /// Where it is in the link.
     pub span: Span,
     /// What was filled in, from left to right; `None` where the link has the address percent-encoded or with a slash less.
     marks: Option<Vec<Mark>>,
@@ -49,7 +49,7 @@ struct Mark {
 }
 
 impl Rewritten {
-    /// Where a part of the address stands in the link; `None` where that is not known.
+    /// Where a part of the address is in the link; `None` where that is not known.
     pub fn place(&self, part: Span) -> Option<Span> {
         let (mut start, mut end) = (part.start as usize, part.end as usize);
         // From the last mark on, the lengths before a place are those of the address.
@@ -113,7 +113,7 @@ pub fn is_rewritten(reference: &Reference<'_>) -> bool {
     is_url_defense(reference) || before_check_point(reference).is_some()
 }
 
-/// How much of the path stands before an address that Check Point's filter has rewritten.
+/// How much of the path comes before an address that Check Point's filter has rewritten.
 fn before_check_point(reference: &Reference<'_>) -> Option<usize> {
     let path = reference.path();
     if !path.starts_with("/v2/") {

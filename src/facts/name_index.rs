@@ -4,7 +4,7 @@
 use super::lookup::{host_of, last_two};
 use super::table::Table;
 
-/// Where the names of a table stand, by their hashes; made when the program is built.
+/// Where the names of a table are, by their hashes; made when the program is built.
 #[derive(Debug)]
 pub struct NameIndex<const SLOTS: usize>([u16; SLOTS]);
 
@@ -112,7 +112,7 @@ impl<const SLOTS: usize> NameIndex<SLOTS> {
         self.find(name.as_bytes(), |row| Some(table.cell(row, 0).as_bytes()))
     }
 
-    /// The rows of `host` in the table that this index was made for the hosts of, where they stand together.
+    /// The rows of `host` in the table that this index was made for the hosts of, where they are together.
     pub fn rows_of_host<'t, const COLUMNS: usize>(
         &self,
         table: &'t Table<COLUMNS>,

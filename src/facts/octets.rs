@@ -114,7 +114,7 @@ pub fn protobuf(octets: &[u8]) -> Option<Vec<Field<'_>>> {
     (fields.len() > 1 && fields.iter().any(is_word)).then_some(fields)
 }
 
-/// The fields of a message inside of another, which needs no further sign.
+/// The fields of a message inside another, which needs no further sign.
 pub fn fields(octets: &[u8]) -> Option<Vec<Field<'_>>> {
     let mut found = Vec::new();
     let mut rest = octets;

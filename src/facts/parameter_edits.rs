@@ -304,7 +304,7 @@ fn is_plain(octet: u8) -> bool {
     rfc3986::UNRESERVED.contains(octet) || matches!(octet, b':' | b'@' | b'!' | b'$' | b'*' | b',')
 }
 
-/// A text, percent-encoded as far as it has to be to stand as a name or value.
+/// A text, percent-encoded as far as a name or value requires.
 pub fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for octet in text.bytes() {

@@ -15,7 +15,7 @@ use crate::syntax::{Component, Reference, Span};
 /// One parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
-    /// The component it stands in: query, fragment or path.
+    /// The component it is in: query, fragment or path.
     pub component: Component,
     /// The name with its place; empty where a value has no name (`?=b`), or where there is only a name.
     pub name: Span,
@@ -239,7 +239,7 @@ fn pairs_of(text: &str, fragment: Span) -> Option<Span> {
     pairs.of(text).contains('=').then_some(pairs)
 }
 
-/// What stands before the parameters of a fragment, without the `?`; `None` where it has none, or nothing before them.
+/// What comes before the parameters of a fragment, without the `?`; `None` where it has none, or nothing before them.
 pub fn route_of(reference: &Reference<'_>) -> Option<Span> {
     let fragment = reference.components().fragment?;
     let pairs = pairs_of(reference.text(), fragment)?;

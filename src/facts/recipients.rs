@@ -77,7 +77,7 @@ pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
 fn to_number(reference: &Reference<'_>, sending: Sending) -> Recipients {
     let path = reference.components().path;
     let text = path.of(reference.text());
-    // Before a colon may stand a password of SIP, which is no part of the address.
+    // Before a colon may be a password of SIP, which is no part of the address.
     let length = text.find([';', ':']).unwrap_or(text.len());
     let start = path.start as usize;
     let mut fields = reference.query().unwrap_or_default().split('&');

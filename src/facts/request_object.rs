@@ -19,7 +19,7 @@ const OF_REQUESTS: [&str; 2] = ["redirect_uri", "response_type"];
 /// A request of OAuth in a parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RequestObject {
-    /// Where the token stands.
+    /// Where the token is.
     pub place: Span,
     /// What is asked for: parameters with their values.
     pub claims: Vec<(String, String)>,

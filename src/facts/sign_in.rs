@@ -15,7 +15,7 @@ static BY_HOST: NameIndex<{ slots(DEVICE_PAGES.row_count()) }> = NameIndex::of_h
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
 static ASSISTANTS: Table<2> = table!("assistants.tsv", 2);
 
-/// The first row of each of their hosts; the rows of a host stand together.
+/// The first row of each of their hosts; the rows of a host are together.
 static ASSISTANT_HOSTS: NameIndex<{ slots(ASSISTANTS.row_count()) }> =
     NameIndex::of_hosts(&ASSISTANTS);
 
@@ -44,7 +44,7 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
     let first = first_page(host)?;
     let name = host_of(DEVICE_PAGES.cell(first, 0));
     let typed = reference.path();
-    // The pages of a host stand together.
+    // The pages of a host are together.
     let pages = DEVICE_PAGES.rows_from(first);
     let mut pages = pages.take_while(|[page, _]| {
         let rest = page.as_bytes().strip_prefix(name);

@@ -1,6 +1,6 @@
 //! Data files beside their readers, which become tables when the program is built.
 //!
-//! A file has one row per line, its columns separated by one tab. Lines that start with `#` stand before all rows and
+//! A file has one row per line, its columns separated by one tab. Lines that start with `#` come before all rows and
 //! are comments; the first line is one, and says what the table holds, its source, its licence and its date:
 //! `# Ports that browsers block; Fetch Standard §2.9; CC-BY-4.0; 2026-11-21`. A row with too few or too many columns
 //! doesn't compile. Start-up pays nothing: the rows are parts of the file's text, which is part of the

@@ -3,7 +3,7 @@
 use super::lookup;
 use super::table::{Table, table};
 
-/// Names, and who reads them. A name that ends in `*` stands for all that start like it.
+/// Names, and who reads them. A name that ends in `*` represents all that start like it.
 static TRACKING: Table<2> = table!("tracking_parameters.tsv", 2);
 
 /// Who follows readers by a parameter of this name, decoded; `None` for any other parameter.

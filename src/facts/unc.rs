@@ -16,7 +16,7 @@ pub fn uri_of_unc(text: &str) -> Option<String> {
     let share = share.replace('\\', "/");
     let mut parts = machine.split('@');
     let host = parts.next().filter(|host| is_name(host))?;
-    // After “@” stands the port of a web server, after “@SSL” that of one that encrypts.
+    // After “@” is the port of a web server, after “@SSL” that of one that encrypts.
     let (mut scheme, mut port) = (None, String::new());
     for part in parts {
         match part.eq_ignore_ascii_case("ssl") {

@@ -133,7 +133,7 @@ fn is_in_query(place: &Place<'_>) -> bool {
     !is_in_fragment(place)
 }
 
-/// What stands in attributes of a page, where its limits are clear.
+/// What is in attributes of a page, where its limits are clear.
 const ATTRIBUTES: &[Usage] = &[Link, Contact, Form, Embedded, Image, Style];
 /// What people write of in running text without meaning harm.
 const OF_ONES_OWN: &[&str] = &[

@@ -28,9 +28,9 @@ pub struct Case<'a> {
     pub of: TextOf,
     /// What the user wants.
     pub settings: &'a Settings,
-    /// What the document shows for the link, if it stands in one.
+    /// What the document shows for the link, if it is in one.
     pub shown: Option<&'a str>,
-    /// Whether it stands in running text, where a name without a scheme is only assumed to be a link.
+    /// Whether it is in running text, where a name without a scheme is only assumed to be a link.
     pub is_assumed: bool,
     /// What is known of the reference's own host; `None` without one, or with an empty one.
     pub host: Option<HostFacts<'a>>,
@@ -221,7 +221,7 @@ impl<'a> Case<'a> {
         (!host.is_empty()).then(|| Quote::host(host, span))
     }
 
-    /// Where the whole text stands.
+    /// Where the whole text is.
     pub fn whole(&self) -> Span {
         Span::new(0, self.text().len())
     }

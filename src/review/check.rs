@@ -102,12 +102,12 @@ pub struct Finding {
     pub places: Vec<Span>,
 }
 
-/// A link inside of another that readers are, or may be, sent on to.
+/// A link inside another that readers are, or may be, sent on to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Onward {
     /// The link, decoded.
     pub url: String,
-    /// Where it stands in the outer text.
+    /// Where it is in the outer text.
     pub span: Span,
     /// The worst that is found in it, if that is more than a notice; its places are that of the link.
     pub worst: Option<Finding>,
@@ -130,7 +130,7 @@ impl Finding {
     /// The worst finding in the link that readers are sent on to, in a sentence.
     pub fn said_onward(&self) -> Option<Message> {
         let there = self.there()?;
-        // Of several links inside of each other, what is worst at the end.
+        // Of several links inside each other, what is worst at the end.
         let (lead, worst) = match there.last() {
             Some(last) => ("Worst finding further on: ", last),
             None => ("Worst finding there: ", there),

@@ -101,7 +101,7 @@ fn shape(path: &[u8]) -> Evidence {
     found
 }
 
-/// What the escapes of a text as typed stand for.
+/// What the escapes of a text as typed represent.
 fn escapes(text: &[u8]) -> Evidence {
     let mut found = Evidence::default();
     for at in memchr::memchr_iter(b'%', text) {

@@ -3,7 +3,7 @@
 /// What views have to know about the findings of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trait {
-    /// The text is not a link as it stands, but stands for one that a key takes over.
+    /// The text is not a link as it is written, but represents one that a key takes over.
     Defanged,
     /// It is about secrets, and its messages quote nothing of them.
     AboutSecrets,

@@ -1,4 +1,4 @@
-//! RFC 3986 §7.4: hosts that are addresses, names that stand for one, and what addresses are for.
+//! RFC 3986 §7.4: hosts that are addresses, names that represent one, and what addresses are for.
 
 pub mod classes;
 pub mod names;

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::syntax::{ipv4_address, ipv6_address};
 
-/// The address that a host stands for.
+/// The address that a host represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Address {
     /// An IPv4 address, in any spelling that some resolver or browser takes.

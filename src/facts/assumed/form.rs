@@ -1,4 +1,4 @@
-//! What a text is that stands for a URI.
+//! What a text is that represents a URI.
 
 /// What a text is that has no scheme and is taken for a URI all the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ impl AssumedForm {
         }
     }
 
-    /// Whether the text stands for that URI whatever base it has. Of the others, those without a scheme are
+    /// Whether the text represents that URI whatever base it has. Of the others, those without a scheme are
     /// relative references, and a base resolves them.
     pub const fn in_spite_of_base(self) -> bool {
         matches!(

@@ -1,7 +1,7 @@
 //! RFC 3986 §4.5: what a text without a scheme is taken for by people, address bars and tools.
 //!
 //! To the standard, `www.example.com/x` is a relative path. Links in messages, on posters and in speech are
-//! written so all the same, and are opened as `https://www.example.com/x`. Other forms that are no URIs stand
+//! written so all the same, and are opened as `https://www.example.com/x`. Other forms that are no URIs are
 //! for one too: `[user@]host:path` of scp and git, a Windows path, a bare e-mail or IPv6 address.
 
 mod form;

@@ -11,12 +11,12 @@ pub enum Use {
     Hosted,
     /// As a word of everyday language, or a family name.
     Word,
-    /// As an abbreviation: two to four letters that stand for many things.
+    /// As an abbreviation: two to four letters that represent many things.
     Short,
 }
 
 impl Use {
-    /// Whether the name means its owner wherever it stands alone.
+    /// Whether the name means its owner wherever it is alone.
     pub const fn is_distinct(self) -> bool {
         matches!(self, Use::Name | Use::Hosted)
     }

@@ -40,7 +40,7 @@ pub(super) static NAMES: [Indexed<'static>; ROWS.row_count()] = {
     names
 };
 
-/// Where all domains of the owners stand in the text of the table, sorted by the domains: start and length. Slices would
+/// Where all domains of the owners are in the text of the table, sorted by the domains: start and length. Slices would
 /// take ten times the room.
 static DOMAINS: [(u16, u8); domain_count()] = {
     let mut places = [(0, 0); domain_count()];
@@ -157,7 +157,7 @@ const fn fold_at(index: usize) -> &'static [u8] {
     }
 }
 
-/// The shortest name that is looked for inside of longer words: shorter ones are parts of many.
+/// The shortest name that is looked for inside longer words: shorter ones are parts of many.
 pub const SHORTEST_INSIDE: usize = 6;
 
 static STARTS: Starts<512> = {
@@ -173,7 +173,7 @@ static STARTS: Starts<512> = {
     starts
 };
 
-/// The longest name inside of `text` that starts first, and where it starts.
+/// The longest name inside `text` that starts first, and where it starts.
 pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     STARTS.places(text).find_map(|at| {
         let rest = text.get(at..)?;

@@ -88,7 +88,7 @@ fn shorter(length: usize) -> usize {
 }
 
 /// The names of at least `least` octets that start like `label` and may be two edits away from it: among those of one length
-/// they stand together. An edit that adds or removes a letter changes the set of letters by one, and any other by two.
+/// they are together. An edit that adds or removes a letter changes the set of letters by one, and any other by two.
 pub fn within_two(label: &str, least: usize) -> impl Iterator<Item = Brand<'static>> {
     let first = label.as_bytes().first().copied().unwrap_or_default();
     let shortest = label.len().saturating_sub(2).max(least);

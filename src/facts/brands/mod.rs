@@ -161,7 +161,7 @@ impl Brands {
         })
     }
 
-    /// The name inside of a longer word that starts first, and where it starts there. Names that are words of
+    /// The name inside a longer word that starts first, and where it starts there. Names that are words of
     /// everyday language, or short, are not looked for.
     pub fn inside(&self, text: &str) -> Option<(usize, Brand<'_>)> {
         let built_in = self.has_built_in.then(|| built_in::inside(text));

@@ -10,7 +10,7 @@ pub fn class(found: char) -> BidiClass {
 
 /// A letter that is written from right to left.
 pub fn is_right_to_left(found: char) -> bool {
-    // No such letter stands before the Hebrew block.
+    // No such letter comes before the Hebrew block.
     found >= '\u{590}'
         && matches!(
             class(found),

@@ -115,7 +115,7 @@ pub fn is_bidi_control(found: char) -> bool {
     )
 }
 
-/// Whether `found` can't be seen where it stands, between `before` and `after`. A joiner between
+/// Whether `found` can't be seen where it is, between `before` and `after`. A joiner between
 /// letters of a script that joins, a variation selector after what it varies, and the tags of a
 /// flag have their use.
 pub fn is_invisible(before: Option<char>, found: char, after: Option<char>) -> bool {
@@ -139,7 +139,7 @@ pub fn is_invisible(before: Option<char>, found: char, after: Option<char>) -> b
                     && after == Some('\u{20e3}')
         }
         '\u{e0100}'..='\u{e01ef}' => before_is(IDEOGRAPHS),
-        // The tags of a flag stand after U+1F3F4, letter by letter, and end with U+E007F.
+        // The tags of a flag come after U+1F3F4, letter by letter, and end with U+E007F.
         '\u{e0030}'..='\u{e0039}' | '\u{e0061}'..='\u{e007a}' | '\u{e007f}' => {
             before.is_some_and(|before| {
                 matches!(before, '\u{1f3f4}' | '\u{e0030}'..='\u{e0039}' | '\u{e0061}'..='\u{e007a}')

@@ -2,7 +2,7 @@
 
 use crate::syntax::adjacent::Boundaries;
 
-/// What stands around a mail address in a path, query or fragment.
+/// What is around a mail address in a path, query or fragment.
 const ADDRESS_ENDS: [char; 9] = ['/', '?', '#', '&', ';', '=', ':', ',', ' '];
 
 /// The longest mail address that is looked for on either side of a mark.

@@ -1,6 +1,6 @@
 //! The marks that make a text unclickable.
 
-/// What a mark stands for.
+/// What a mark represents.
 const MARKS: [(&str, &str); 16] = [
     ("[.]", "."),
     ("(.)", "."),
@@ -20,7 +20,7 @@ const MARKS: [(&str, &str); 16] = [
     ("[//]", "//"),
 ];
 
-/// The mark that `text` starts with, and what it stands for.
+/// The mark that `text` starts with, and what it represents.
 pub fn mark(text: &str) -> Option<(&'static str, &'static str)> {
     // What follows the bracket tells most other brackets from marks.
     let second = text.as_bytes().get(1)?;

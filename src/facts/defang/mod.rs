@@ -2,7 +2,7 @@
 //!
 //! Two styles are written. *Classic* is what feeds exchange: `hxxps://www[.]example[.]com/path`.
 //! *Bracketed* follows the Internet-Draft on safe sharing of indicators:
-//! `[https]://www[.]example[.]com/path`. Links inside of path, query and fragment are bracketed in
+//! `[https]://www[.]example[.]com/path`. Links inside path, query and fragment are bracketed in
 //! both. Both turn back into the same text.
 
 mod address;
@@ -26,7 +26,7 @@ pub enum DefangStyle {
     Bracketed,
 }
 
-/// Turns an unclickable text back into the link that it stands for: both styles of [`defang`], and
+/// Turns an unclickable text back into the link that it represents: both styles of [`defang`], and
 /// what else is in use. A text without such marks comes back as it is.
 ///
 /// ```

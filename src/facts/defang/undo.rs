@@ -11,7 +11,7 @@ use crate::syntax::Span;
 pub struct Undone {
     /// The text without marks.
     pub text: String,
-    /// Where the marks stand in the text as typed.
+    /// Where the marks are in the text as typed.
     pub marks: Vec<Span>,
 }
 
@@ -135,7 +135,7 @@ impl<'t> Undoing<'t> {
         }
     }
 
-    /// Undoes links that stand in path, query and fragment as both styles write them.
+    /// Undoes links that are in path, query and fragment as both styles write them.
     fn links_inside(&mut self) {
         while let Some(start) = self.rest().find('[') {
             self.keep(start);
@@ -164,7 +164,7 @@ impl<'t> Undoing<'t> {
     }
 
     /// Undoes the scheme before a mark of a link inside, as in `hxxp[:]//a` and `hxxp://a[.]b`. If there is one, what
-    /// stands between it and the host.
+    /// is between it and the host.
     fn restore_scheme(&mut self) -> Option<&'static [u8]> {
         let before = self.text.get(..self.at).unwrap_or_default();
         let rest = self.rest();
@@ -201,7 +201,7 @@ impl<'t> Undoing<'t> {
         let plain = plain_scheme(typed);
         let is_web = ["http", "https", "ftp"].iter();
         let mut is_web = is_web.filter(|known| known.eq_ignore_ascii_case(&plain));
-        // What stands between them was copied, or there is a mark in it and the scheme is another's.
+        // What is between them was copied, or there is a mark in it and the scheme is another's.
         let copied = before.get(start..).unwrap_or_default();
         let kept = self.out.text.strip_suffix(copied).map(str::len);
         let kept = kept.filter(|_| is_web.next().is_some())?;
@@ -226,7 +226,7 @@ impl<'t> Undoing<'t> {
 /// The longest part of a host before a mark, in octets.
 const LONGEST_HOST: usize = 64;
 
-/// What stands between scheme and host of a link inside: as it is, percent-encoded up to three times, and as version 2 of
+/// What is between scheme and host of a link inside: as it is, percent-encoded up to three times, and as version 2 of
 /// URL Defense writes it.
 const SLASHES: [&[u8]; 5] = [
     b"://",
@@ -237,7 +237,7 @@ const SLASHES: [&[u8]; 5] = [
 ];
 const VERSION_2: &[u8] = b"-3A__";
 
-/// Where the scheme ends of a link whose host, up to its first mark, is what `text` ends with, and what stands between.
+/// Where the scheme ends of a link whose host, up to its first mark, is what `text` ends with, and what is between.
 fn scheme_before_host(text: &str) -> Option<(usize, &'static [u8])> {
     let is_host = |octet: &u8| octet.is_ascii_alphanumeric() || b"-.:@_".contains(octet);
     let octets = text.as_bytes();
@@ -286,7 +286,7 @@ pub fn is_scheme(text: &str) -> bool {
     text.len() < 40 && crate::facts::schemes::is_well_formed(text)
 }
 
-/// Up to the end of an authority; one inside of a query also ends with its value.
+/// Up to the end of an authority; one inside a query also ends with its value.
 pub fn authority_length(text: &str, inside: bool) -> usize {
     text.char_indices()
         .find(|(at, found)| match found {
@@ -301,7 +301,7 @@ pub fn authority_length(text: &str, inside: bool) -> usize {
         .map_or(text.len(), |(at, _)| at)
 }
 
-/// The scheme that an unclickable one stands for, in the same case of letters.
+/// The scheme that an unclickable one represents, in the same case of letters.
 pub fn plain_scheme(scheme: &str) -> Cow<'_, str> {
     let bytes = scheme.as_bytes();
     let crossed = |byte: u8| matches!(byte, b'x' | b'X' | b'*' | b'_');

@@ -184,7 +184,7 @@ pub struct Unwrapped {
     pub text: String,
     /// How it is written.
     pub writing: Writing,
-    /// Where its digits stand.
+    /// Where its digits are.
     pub place: Range<usize>,
     /// Whether it is the claims of a JSON Web Token.
     pub is_token: bool,
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn digits_are_taken_from_where_the_text_starts() {
-        // “{"typ":"JWT"}”, “{"to":"https://a.example/"}”, “<a href='https://a.example/'>”: before the link stands what
+        // “{"typ":"JWT"}”, “{"to":"https://a.example/"}”, “<a href='https://a.example/'>”: before the link is what
         // belongs to the same text.
         for (text, place, inner) in [
             (

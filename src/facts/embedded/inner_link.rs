@@ -40,7 +40,7 @@ impl<'d> InnerLink<'d> {
         }
     }
 
-    /// Where the link stands in the outer text.
+    /// Where the link is in the outer text.
     pub fn span(&self) -> Span {
         self.view.span(0..self.view.octets.len())
     }

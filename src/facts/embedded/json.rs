@@ -1,4 +1,4 @@
-//! Links that stand in JSON.
+//! Links that are in JSON.
 
 use std::borrow::Cow;
 

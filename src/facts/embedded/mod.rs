@@ -25,7 +25,7 @@ use written::payloads;
 /// A link that was found inside another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EmbeddedTarget {
-    /// Where it stands in the outer text.
+    /// Where it is in the outer text.
     pub span: Span,
     /// The link itself, decoded as often as it took. May be a network-path reference.
     pub url: String,
@@ -249,7 +249,7 @@ pub fn link_in_path<'d>(
     })
 }
 
-/// Where a link in the path ends whose first slash stands at `slash`: one that is written with escapes has them for its
+/// Where a link in the path ends whose first slash is at `slash`: one that is written with escapes has them for its
 /// own slashes, and any other slash ends it. `None` where it isn't written so.
 pub fn end_of_written_link(reference: &Reference<'_>, slash: Span) -> Option<u32> {
     if slash.len() < 2 {

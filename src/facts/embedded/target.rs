@@ -138,7 +138,7 @@ pub fn links_among_words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A link without what a sentence puts behind it.
+/// A link without what a sentence puts after it.
 fn without_punctuation(link: &str) -> Option<&str> {
     let end = |found: char| matches!(found, '.' | ',' | ';' | ':' | '!' | '?' | ')' | '\'' | ']');
     let bare = link.trim_end_matches(end);
@@ -147,7 +147,7 @@ fn without_punctuation(link: &str) -> Option<&str> {
     link.get(..bare.len() + usize::from(closes))
 }
 
-/// Letters and digits as they stand in addresses. Scripts that are written without spaces run into them.
+/// Letters and digits as they are written in addresses. Scripts that are written without spaces run into them.
 fn is_of_name(found: char) -> bool {
     found.is_ascii_alphanumeric()
         || !found.is_ascii() && found < '\u{2e80}' && found.is_alphabetic()
@@ -164,7 +164,7 @@ pub fn plain_email(address: &str) -> String {
     plain
 }
 
-/// Where an e-mail address stands in a text: a local part, and a name with a suffix that is known
+/// Where an e-mail address is in a text: a local part, and a name with a suffix that is known
 /// or set aside for examples. Linear in the length of the text.
 pub fn email_in(text: &str) -> Option<Range<usize>> {
     text.match_indices('@').find_map(|(at, _)| {

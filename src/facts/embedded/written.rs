@@ -13,7 +13,7 @@ use crate::syntax::{Reference, Span};
 
 /// A text in base64 or hexadecimal digits that holds a URL or an e-mail address.
 pub struct Payload {
-    /// Where it stands.
+    /// Where it is.
     pub span: Span,
     /// What it decodes to.
     pub text: Rc<str>,
@@ -161,7 +161,7 @@ pub fn payloads<'c>(
         .into_iter()
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
-            // What stands in a link stands in a value of that link, which is looked into for itself.
+            // What is in a link is in a value of that link, which is looked into for itself.
             if !may_be_unwrapped(view.octets) || is_url(view.octets) {
                 return None;
             }

@@ -110,7 +110,7 @@ pub fn in_path(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<Addre
     Address::new(link.url.into_owned(), span)
 }
 
-/// The address that the whole query is, or that stands in it.
+/// The address that the whole query is, or that is in it.
 pub fn in_query(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<Address> {
     let query = reference
         .components()

@@ -139,7 +139,7 @@ pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool
     })
 }
 
-/// Whether `pattern` stands for `name`, with or without `www.`.
+/// Whether `pattern` represents `name`, with or without `www.`.
 fn fits(pattern: &str, name: &str) -> bool {
     match (pattern.strip_prefix("*."), pattern.strip_suffix("*")) {
         _ if pattern == "*" => true,

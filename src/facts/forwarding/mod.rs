@@ -62,7 +62,7 @@ pub enum ForwardedTo {
         url: String,
         /// Its host, as a browser reads it.
         host: String,
-        /// Where the address stands in the text.
+        /// Where the address is in the text.
         span: Span,
         /// Whether the text has its scheme; that of the address is assumed otherwise.
         has_scheme: bool,

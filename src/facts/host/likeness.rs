@@ -35,7 +35,7 @@ pub fn looks_like_host(segment: &str) -> bool {
         )
 }
 
-/// Top-level domains that are set aside (RFC 2606, RFC 6761, RFC 7686, RFC 9476 and ICANN), and stand for hosts
+/// Top-level domains that are set aside (RFC 2606, RFC 6761, RFC 7686, RFC 9476 and ICANN), and represent hosts
 /// all the same.
 const SET_ASIDE: [&str; 6] = ["alt", "example", "internal", "local", "onion", "test"];
 

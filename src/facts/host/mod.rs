@@ -30,7 +30,7 @@ pub use public_suffix::{SuffixKind, public_suffix};
 pub struct HostFacts<'a> {
     /// As typed, with the brackets of an IP literal.
     pub typed: &'a str,
-    /// Where it stands in the reference.
+    /// Where it is in the reference.
     pub span: Span,
     /// With percent-encoded octets decoded, once; octets that are no UTF-8 became U+FFFD.
     pub decoded: Cow<'a, str>,
@@ -41,14 +41,14 @@ pub struct HostFacts<'a> {
     pub unicode: Cow<'a, str>,
     /// Whether UTS #46 has no ASCII form for the host, or only one with a character that no host has.
     pub idna_error: bool,
-    /// Whether a dot stands at the end of the name.
+    /// Whether a dot is at the end of the name.
     pub trailing_dot: bool,
     /// The address, if the host is one in any spelling. A name has none.
     pub address: Option<Address>,
     /// Where the public suffix list cuts the name; `None` for an address, and for a name with an
     /// empty label.
     pub domain: Option<Domain>,
-    /// Where the labels stand in the reference; `None` where they stand as in `name`.
+    /// Where the labels are in the reference; `None` where they are as in `name`.
     labels: Option<Vec<Span>>,
     /// How many octets the last two labels of the name have.
     last_two: usize,
@@ -59,7 +59,7 @@ pub struct HostFacts<'a> {
 pub struct Label<'h> {
     /// In US-ASCII and lower case.
     pub text: &'h str,
-    /// With Punycode decoded, where IDNA allows what it stands for.
+    /// With Punycode decoded, where IDNA allows what it represents.
     pub unicode: &'h str,
     /// Where it starts in the name.
     pub start: usize,
@@ -85,7 +85,7 @@ impl<'h> Label<'h> {
 }
 
 impl<'a> HostFacts<'a> {
-    /// Finds out about the host `typed`, which stands at `span` of a reference. Linear in its length.
+    /// Finds out about the host `typed`, which is at `span` of a reference. Linear in its length.
     pub fn new(typed: &'a str, span: Span) -> Self {
         let Name {
             decoded,
@@ -199,17 +199,17 @@ impl<'a> HostFacts<'a> {
         })
     }
 
-    /// Where the labels from `start` of the name on stand in the reference.
+    /// Where the labels from `start` of the name on are in the reference.
     pub fn span_from(&self, start: usize) -> Span {
         self.span_between(start, self.name.len())
     }
 
-    /// Where a suffix of the name stands in the reference.
+    /// Where a suffix of the name is in the reference.
     pub fn suffix_span(&self, suffix: &str) -> Span {
         self.span_from(self.name.len().saturating_sub(suffix.len()))
     }
 
-    /// Where the labels from `start` to `end` of the name stand in the reference; the whole host
+    /// Where the labels from `start` to `end` of the name are in the reference; the whole host
     /// if they cannot be separated there.
     pub fn span_between(&self, start: usize, end: usize) -> Span {
         if self.labels.is_none() {
@@ -308,7 +308,7 @@ fn start_of_last_two(name: &[u8]) -> usize {
     dots.nth(1).map_or(0, |(dot, _)| dot + 1)
 }
 
-/// Takes the first label off `rest`, and the dot behind it.
+/// Takes the first label off `rest`, and the dot after it.
 fn next_label<'h>(rest: &mut Option<&'h str>) -> Option<&'h str> {
     let text = (*rest)?;
     let (label, behind) = match text.bytes().position(|byte| byte == b'.') {

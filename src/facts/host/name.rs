@@ -236,7 +236,7 @@ pub fn percent_decoded(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The characters of a text with its percent-encoded octets decoded, once, and where each stands
+/// The characters of a text with its percent-encoded octets decoded, once, and where each is
 /// in the reference; `span` is the text's own place. An octet that is no UTF-8 becomes U+FFFD.
 pub fn decoded_chars(text: &str, span: Span) -> impl Iterator<Item = (char, Span)> {
     let from = span.start as usize;
@@ -276,7 +276,7 @@ pub fn decoded_chars(text: &str, span: Span) -> impl Iterator<Item = (char, Span
     })
 }
 
-/// Where the labels of a host stand that is not plain, without the empty one behind a last dot.
+/// Where the labels of a host are that is not plain, without the empty one after a last dot.
 /// Labels end at any of the four dots, percent-encoded or not.
 pub fn label_spans(typed: &str, span: Span) -> Vec<Span> {
     let from = span.start as usize;
@@ -301,7 +301,7 @@ pub fn label_spans(typed: &str, span: Span) -> Vec<Span> {
     spans
 }
 
-/// How many bytes the dot at the start of `bytes` takes, if one stands there.
+/// How many bytes the dot at the start of `bytes` takes, if one is there.
 fn dot_length(bytes: &[u8]) -> Option<usize> {
     let mut octets = [0; 3];
     let mut length = 0;

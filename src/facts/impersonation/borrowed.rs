@@ -1,4 +1,4 @@
-//! A well-known name in a name that somebody else chose: as a word of it, inside of a word, with letters that look
+//! A well-known name in a name that somebody else chose: as a word of it, inside a word, with letters that look
 //! alike, or one or two edits away.
 
 use super::letters::as_letter;
@@ -13,7 +13,7 @@ pub enum Written {
     Word,
     /// As a word of its own.
     Whole,
-    /// Inside of a longer word.
+    /// Inside a longer word.
     Inside,
     /// With letters and digits that look alike, or one or two edits away.
     Altered,
@@ -39,7 +39,7 @@ impl Borrowed<'_> {
 const SHORTEST_EDITED: usize = 6;
 const SHORTEST_EDITED_TWICE: usize = 9;
 
-/// The shortest name whose parts may stand apart: `meta-mask`.
+/// The shortest name whose parts may be apart: `meta-mask`.
 const SHORTEST_APART: usize = 7;
 
 /// The shortest name that letters that look alike are looked for in.
@@ -107,7 +107,7 @@ pub fn borrowed<'b>(name: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
     apart.or(weak)
 }
 
-/// A well-known name of which the words stand apart in `name`, as in `meta-mask`.
+/// A well-known name of which the words are apart in `name`, as in `meta-mask`.
 pub fn apart<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
     if !name.contains('-') || name.contains("xn--") {
         return None;

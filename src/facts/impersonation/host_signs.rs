@@ -169,7 +169,7 @@ fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
             .any(|byte| byte.is_ascii_digit()),
         Beside::Bait => {
             let brand = borrowed.brand.label;
-            // The words of the name may stand apart.
+            // The words of the name may be apart.
             let rest = name.replace(brand, "-");
             let mut rest = bait_words(&rest).filter(|(word, _)| !brand.contains(word));
             rest.next().is_some()

@@ -37,7 +37,7 @@ const fn most(length: usize) -> usize {
     }
 }
 
-/// Whether the letters of a word stand in an order that names do not have.
+/// Whether the letters of a word are in an order that names do not have.
 pub fn is_unlikely(word: &str) -> bool {
     let number = |byte: u8| match byte.to_ascii_lowercase() {
         letter @ b'a'..=b'z' => usize::from(letter - b'a') + 1,
@@ -144,7 +144,7 @@ fn is_mixed(word: &str) -> bool {
     !is_read || is_unlikely(&read) || turns > 4
 }
 
-/// The letter that a digit stands for in names.
+/// The letter that a digit represents in names.
 pub const fn as_letter(found: char) -> char {
     match found {
         '0' => 'o',

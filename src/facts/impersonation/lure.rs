@@ -70,7 +70,7 @@ fn titles(tenant: &Tenant<'_>, reference: &Reference<'_>, brands: &Brands, found
     let text = reference.text();
     let path = reference.components().path;
     let start = match tenant.is_path {
-        // What stands right after the platform's path may be the title: `my.canva.site/…`.
+        // What comes right after the platform's path may be the title: `my.canva.site/…`.
         true if tenant.hosting == Hosting::Page => tenant.span.start,
         true => tenant.span.end,
         false => path.start,

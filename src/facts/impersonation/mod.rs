@@ -1,7 +1,7 @@
 //! Signs that a link imitates another owner's: what the text of real phishing links shows.
 //!
 //! Each sign is a fact that a person can check by eye, and is rare in ordinary links. Several of them are rarer
-//! still. They stand in the name that somebody chose on a platform, in a name that somebody registered, or in the
+//! still. They are in the name that somebody chose on a platform, in a name that somebody registered, or in the
 //! path and the values of a page.
 
 mod alone;

@@ -44,7 +44,7 @@ pub enum SignKind {
     TenantDynamic,
     /// A shorter name that is one edit away from a well-known one.
     NearShort,
-    /// A well-known name inside of a longer one.
+    /// A well-known name inside a longer one.
     BrandInside,
     /// A registered name of digits alone.
     Digits,
@@ -83,7 +83,7 @@ impl SignKind {
 pub struct Sign {
     /// What it is.
     pub kind: SignKind,
-    /// Where it stands in the reference.
+    /// Where it is in the reference.
     pub span: Span,
     /// The text that shows it, as it is read: a name, a word, a part of the path.
     pub text: String,

@@ -261,7 +261,7 @@ fn fake_host<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
     None
 }
 
-/// Where a part of the name stands.
+/// Where a part of the name is.
 fn place(tenant: &Tenant<'_>, name: &str, part: &str) -> Span {
     let at = (part.as_ptr() as usize).wrapping_sub(name.as_ptr() as usize);
     let is_as_typed = tenant.span.len() == name.len() && at + part.len() <= name.len();

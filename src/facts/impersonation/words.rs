@@ -13,7 +13,7 @@ static PROJECT_WORDS: Table<2> = table!("project_words.tsv", 2);
 
 static BY_WORD: NameIndex<{ slots(WORDS.row_count()) }> = NameIndex::of_names(&WORDS);
 
-/// Strings that count inside of a longer word too.
+/// Strings that count inside a longer word too.
 static PARTS: Table<1> = table!("bait_parts.tsv", 1);
 
 static STARTS: Starts = Starts::of_names(&PARTS);
@@ -31,7 +31,7 @@ static FIRST_FOUR: [[u8; 4]; PARTS.row_count()] = {
     starts
 };
 
-/// The first of them inside of a word, and where it starts.
+/// The first of them inside a word, and where it starts.
 fn part_of(word: &str) -> Option<(usize, &'static str)> {
     STARTS.places(word).find_map(|at| {
         let rest = word.get(at..)?;
@@ -83,7 +83,7 @@ pub fn bait_words(name: &str) -> impl Iterator<Item = (&str, Strength)> {
         .chain((!is_word).then(|| apart(name)).into_iter().flatten())
 }
 
-/// Strong bait words whose halves stand apart: `seed-phrase`, `sign-in`.
+/// Strong bait words whose halves are apart: `seed-phrase`, `sign-in`.
 fn apart(name: &str) -> impl Iterator<Item = (&str, Strength)> {
     let hyphens = name.bytes().enumerate().filter(|(_, byte)| *byte == b'-');
     hyphens.filter_map(|(at, _)| {
@@ -243,7 +243,7 @@ fn has_digit_between(word: &str) -> bool {
         && word.ends_with(|last: char| last.is_ascii_alphabetic())
 }
 
-/// The strength of a word in which digits stand for letters, as in `l0gin`.
+/// The strength of a word in which digits represent letters, as in `l0gin`.
 fn read_with_letters(word: &str) -> Option<Strength> {
     let read: String = word.chars().map(as_letter).collect();
     strength(&read).filter(|strength| *strength == Strength::Strong)
@@ -358,7 +358,7 @@ mod tests {
         ] {
             assert!(!is_made_of_bait(name), "{name}");
         }
-        // A part may begin inside of another one: of two ways the one with more strong words counts, then the shorter.
+        // A part may begin inside another one: of two ways the one with more strong words counts, then the shorter.
         assert_eq!(parts_of("loginverify"), Some((2, 2)));
         assert_eq!(parts_of("accountverification"), Some((2, 1)));
         assert_eq!(parts_of(""), Some((0, 0)));

@@ -41,7 +41,7 @@ pub struct Alignment {
     cost: usize,
 }
 
-/// A piece of the fake beside the piece of the name that it stands for. Either may be empty, where the other has
+/// A piece of the fake beside the piece of the name that it represents. Either may be empty, where the other has
 /// something that it lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pair {

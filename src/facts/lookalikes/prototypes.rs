@@ -17,7 +17,7 @@ pub fn skeleton(text: &str) -> impl Iterator<Item = char> {
     decomposed.normalize_iter(prototypes)
 }
 
-/// What stands for a decomposed character in a skeleton: mostly itself.
+/// What represents a decomposed character in a skeleton: mostly itself.
 fn prototype(found: char) -> impl Iterator<Item = char> {
     let row = POINTS.binary_search(&found).ok();
     let other = row.and_then(|row| {

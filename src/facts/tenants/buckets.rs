@@ -7,7 +7,7 @@ use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 use crate::syntax::{Reference, Span};
 
-/// Hosts with the start of a path. `*` stands for one label or one segment, or for the rest of one.
+/// Hosts with the start of a path. `*` represents one label or one segment, or the rest of one.
 static BUCKETS: Table<1> = table!("buckets.tsv", 1);
 
 static DOMAINS: NameIndex<{ slots(BUCKETS.row_count()) }> = NameIndex::of_domains(&BUCKETS);
@@ -16,7 +16,7 @@ static DOMAINS: NameIndex<{ slots(BUCKETS.row_count()) }> = NameIndex::of_domain
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bucket<'t> {
     pub name: &'t str,
-    /// Where the name stands in the reference.
+    /// Where the name is in the reference.
     pub span: Span,
     /// Where the service's part of the host starts: after the bucket, if the host names it.
     pub service: usize,
@@ -38,7 +38,7 @@ pub fn bucket_in_path<'t>(reference: &Reference<'t>, host: &HostFacts<'_>) -> Op
         let is_host = service_start(pattern, &host.name) == Some(0);
         is_host.then(|| length_of_start(start, path)).flatten()
     });
-    // The longest start is the one with the bucket behind it: `/file/` is no bucket where files have that folder.
+    // The longest start is the one with the bucket after it: `/file/` is no bucket where files have that folder.
     let length = starts.max()?;
     let name = path.get(length..)?.split('/').next()?;
     let from = reference.components().path.start as usize + length;
@@ -79,7 +79,7 @@ fn near(bucket: &'static str, host: &HostFacts<'_>) -> Option<(&'static str, &'s
     Some((pattern, start.strip_prefix('/')?))
 }
 
-/// Where the labels start that the pattern of a host stands for.
+/// Where the labels start that the pattern of a host represents.
 fn service_start(pattern: &str, name: &str) -> Option<usize> {
     if !pattern.ends_with(last_label(name)) {
         return None;
@@ -97,7 +97,7 @@ fn last_label(name: &str) -> &str {
     name.rsplit('.').next().unwrap_or_default()
 }
 
-/// Whether a label or a segment is one that a pattern stands for.
+/// Whether a label or a segment is one that a pattern represents.
 fn fits(pattern: &str, text: &str) -> bool {
     match pattern.strip_suffix('*') {
         Some(start) => text.len() > start.len() && text.starts_with(start),
@@ -105,7 +105,7 @@ fn fits(pattern: &str, text: &str) -> bool {
     }
 }
 
-/// How much of `path` the pattern `start`, without its first slash, stands for.
+/// How much of `path` the pattern `start`, without its first slash, represents.
 fn length_of_start(start: &str, path: &str) -> Option<usize> {
     let mut rest = path.strip_prefix('/')?;
     for pattern in start.split_terminator('/') {

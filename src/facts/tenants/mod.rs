@@ -45,7 +45,7 @@ pub enum Hosting {
     Storage,
     /// Files of a network without owners, such as IPFS.
     Gateway,
-    /// Machines behind a tunnel.
+    /// Machines after a tunnel.
     Tunnel,
     /// Machines whose address changes.
     DynamicDns,
@@ -89,7 +89,7 @@ impl Hosting {
 pub struct Tenant<'t> {
     /// The customer's name: the labels before the platform's domain, or the segment after its path.
     pub name: &'t str,
-    /// Where the name stands in the reference.
+    /// Where the name is in the reference.
     pub span: Span,
     /// The platform: its domain, or its host with the start of a path.
     pub platform: &'t str,

@@ -21,7 +21,7 @@ pub(in crate::review) fn is_ordinary(case: &Case<'_>) -> bool {
     }
     match (case.reference.scheme(), case.base) {
         // Every reader takes scheme and authority from the base. Where that has no path, RFC 2396 puts a relative path
-        // directly behind the authority.
+        // directly after the authority.
         (None, Some(base)) => {
             case.reference.authority().is_none()
                 && !text.contains(['\\', '\t', '\n', '\r'])

@@ -61,7 +61,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// Whether hosts of that name stand in front of domains: “www”, or a word such as “login”.
+/// Whether hosts of that name come in front of domains: “www”, or a word such as “login”.
 fn is_front(label: &str) -> bool {
     label == "www" || is_bait(label)
 }

@@ -8,7 +8,7 @@ pub(super) const SHORTEST_NAME: usize = 4;
 /// The shortest well-known name that one edit is reported of.
 pub(super) const SHORTEST_EDITED: usize = 6;
 
-/// The shortest word between hyphens that is compared: shorter ones stand there by chance.
+/// The shortest word between hyphens that is compared: shorter ones are there by chance.
 pub(super) const SHORTEST_WORD: usize = 5;
 
 /// The labels that the owner of the name chose: all but the public suffix.

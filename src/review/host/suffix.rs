@@ -52,7 +52,7 @@ const COMMON: [&str; 4] = ["com", "net", "org", "io"];
 /// `host-unknown-suffix`: a top-level domain that is not in the Public Suffix List.
 pub(super) fn unknown_suffix(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
-    // What stands there is a word for the application that the link opens.
+    // What is there is a word for the application that the link opens.
     if case.scheme().is_some_and(is_handler) {
         return;
     }

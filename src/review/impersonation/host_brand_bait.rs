@@ -6,7 +6,7 @@ use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings};
 
-/// Whether the letters of a well-known name stand in another name, perhaps with hyphens between.
+/// Whether the letters of a well-known name are in another name, perhaps with hyphens between.
 fn is_in(name: &str, brand: &str) -> bool {
     name.contains(brand) || name.replace('-', "").contains(&brand.replace('-', ""))
 }

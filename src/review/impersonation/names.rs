@@ -81,7 +81,7 @@ pub(super) fn near_brand(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// `host-brand-inside`: a well-known name inside of a longer one.
+/// `host-brand-inside`: a well-known name inside a longer one.
 pub(super) fn brand_inside(case: &Case<'_>, findings: &mut Findings) {
     for (sign, brand) in brands(case, SignKind::BrandInside) {
         let message = message![

@@ -39,7 +39,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 /// What a browser takes for a dot-segment (URL Standard, single-dot and double-dot segments).
 const DOTS: [&str; 4] = ["%2e", ".%2e", "%2e.", "%2e%2e"];
 
-/// Who recognizes the `dots` at `span`. A browser does if they are encoded once and stand between slashes that
+/// Who recognizes the `dots` at `span`. A browser does if they are encoded once and are between slashes that
 /// aren't encoded.
 fn disguised(case: &Case<'_>, span: Span, dots: &'static str) -> Message {
     let text = case.text();

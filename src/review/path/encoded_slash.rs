@@ -63,7 +63,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// An encoded slash in a segment with dot-segments; with what stands before it, if that is nothing but dots and
+/// An encoded slash in a segment with dot-segments; with what comes before it, if that is nothing but dots and
 /// slashes.
 fn beside_dots(case: &Case<'_>, segment: Span, slash: Span) -> Message {
     let end = slash.end;

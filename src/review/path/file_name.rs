@@ -56,7 +56,7 @@ fn is_hierarchical(case: &Case<'_>) -> bool {
         ])
 }
 
-/// The names that may count: all of it, and what stands before its parameters.
+/// The names that may count: all of it, and what comes before its parameters.
 pub(super) fn names(name: &str) -> impl Iterator<Item = &str> {
     let before = name.split_once(';').map(|(before, _)| trimmed(before));
     std::iter::once(trimmed(name)).chain(before)

@@ -23,7 +23,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     });
     for run in doubled.take(MOST) {
         let before = path.get(..run.start as usize).unwrap_or("");
-        // The slashes after the scheme of a URL inside of the path.
+        // The slashes after the scheme of a URL inside the path.
         let is_nested = run.len() == 2
             && before
                 .strip_suffix(':')

@@ -96,10 +96,10 @@ fn answer(case: &Case<'_>, host: Option<String>, span: Span) -> Option<(Severity
     Some((severity, message![name, words, there, ".", front]))
 }
 
-/// The longest text that is quoted to say where something stands.
+/// The longest text that is quoted to say where something is.
 const SHORT: usize = 48;
 
-/// Where something long stands.
+/// Where something long is.
 fn place_of(case: &Case<'_>, span: Span) -> &'static str {
     let components = case.reference.components();
     let is_in = |place: Option<Span>| place.is_some_and(|place| place.overlaps(span));

@@ -1,4 +1,4 @@
-//! Checks of what a link passes on: links inside of it, addresses and secrets (RFC 3986 §3.4, §3.5, §7.5).
+//! Checks of what a link passes on: links inside it, addresses and secrets (RFC 3986 §3.4, §3.5, §7.5).
 
 mod assistant_prompt;
 mod click_tracker;

@@ -26,7 +26,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         if param.value.len() < 3 {
             continue;
         }
-        // What stands in a link with a `;` is reviewed with that link.
+        // What is in a link with a `;` is reviewed with that link.
         let is_inside = param.value.start < links_end;
         links_end = links_end.max(param.value.end);
         let may_be_text = || !is_inside && *has_text.get_or_init(|| has_links(case));
@@ -161,7 +161,7 @@ impl Identifiers {
     }
 }
 
-/// Whether a link may stand among the words of a value: what follows the host has `://`.
+/// Whether a link may be among the words of a value: what follows the host has `://`.
 fn has_links(case: &Case<'_>) -> bool {
     let components = case.reference.components();
     let start = components.query.or(components.fragment);

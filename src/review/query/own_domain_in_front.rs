@@ -1,4 +1,4 @@
-//! Links inside of a link whose host starts with the domain of that link, and belongs to another.
+//! Links inside a link whose host starts with the domain of that link, and belongs to another.
 
 use crate::facts::host::{delivery_network, same_site};
 use crate::message;

@@ -31,7 +31,7 @@ pub(super) fn named(text: &str, brands: &Brands) -> Option<Named> {
     })
 }
 
-/// What stands around an address and is none of it.
+/// What is around an address and is none of it.
 fn is_around(one: char) -> bool {
     !one.is_alphanumeric() && one != '/'
 }

@@ -116,7 +116,7 @@ fn other_number(text: &str, to: &[String]) -> Option<Shown> {
     let mut shown = None;
     let text = without_hours(text);
     for run in text.split(|one| !is_part(one)).take(MOST) {
-        // A slash stands within a number, or between two; a bracket also before the hours: `0800 123 456 (9:00–17:00)`.
+        // A slash is within a number, or between two; a bracket also before the hours: `0800 123 456 (9:00–17:00)`.
         let whole = [run].into_iter();
         let parts = run.split('/').filter(|part| part.len() < run.len());
         let before_bracket = run.rsplit_once('(').map(|(before, _)| before);
@@ -155,7 +155,7 @@ fn without_hours(text: &str) -> String {
 /// All day, all week.
 const HOURS: &str = "24/7";
 
-/// Whether a character stands between the digits of one number.
+/// Whether a character is between the digits of one number.
 fn is_separator(one: char) -> bool {
     one.is_whitespace() || "+-./()\u{2010}\u{2011}\u{2012}\u{2013}".contains(one)
 }

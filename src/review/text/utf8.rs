@@ -36,7 +36,7 @@ pub(super) fn faults(view: View<'_>) -> impl Iterator<Item = (Range<usize>, Faul
     })
 }
 
-/// The length of an overlong form at `at`, and the character that it stands for.
+/// The length of an overlong form at `at`, and the character that it represents.
 fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
     let rest = view.octets.get(at..)?;
     let (first, length) = match rest {
