@@ -86,7 +86,7 @@ pub enum StreamError {
     Write(io::Error),
 }
 
-/// What was seen of an input beside its lines.
+/// What was seen of an input besides its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// Whether a byte order mark at the start was skipped.

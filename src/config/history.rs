@@ -278,7 +278,7 @@ fn without_secrets(mut inputs: Vec<Visited>) -> Vec<Visited> {
     inputs
 }
 
-/// Tells of inputs whether they are harmless beside each other: what was half typed may hold the start of a secret that is
+/// Tells of inputs whether they are harmless side by side: what was half typed may hold the start of a secret that is
 /// complete in another input, and so may a copy of most of its value.
 struct Harmless {
     secrets: Secrets,

@@ -168,7 +168,7 @@ pub fn with_part(
         authority
     });
     let mut path = Cow::Borrowed(now(Part::Path).unwrap_or_default());
-    // Beside an authority, a path is empty or starts with a slash (§3.3).
+    // Next to an authority, a path is empty or starts with a slash (§3.3).
     if authority.is_some() && part == Part::Path && !path.is_empty() && !path.starts_with('/') {
         path = ["/", &path].concat().into();
     }

@@ -1,7 +1,7 @@
 //! What is known about the parts of a reference: what addresses are for, schemes, ports, suffixes, brands and
 //! what looks like them, parameters, layers of decoding, embedded links, and who gets the request.
 //!
-//! A fact has one owner here, and everyone above asks it. Tables are data files beside their readers.
+//! A fact has one owner here, and everyone above asks it. Tables are data files next to their readers.
 
 pub mod address;
 pub mod app_links;

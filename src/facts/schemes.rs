@@ -4,7 +4,7 @@ use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::rfc3986;
 
-/// The registry of IANA, and schemes in use that it does not list. Beside the handlers there are all schemes
+/// The registry of IANA, and schemes in use that it does not list. Next to the handlers there are all schemes
 /// that start with one of [`HANDLER_STARTS`].
 static SCHEMES: Table<4> = table!("schemes.tsv", 4);
 

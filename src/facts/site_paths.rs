@@ -69,7 +69,7 @@ fn at_depth(
     has_links.then_some(SitePath { url, hosts })
 }
 
-/// The address of `path` on the site of `page`, beside it or from the root. Nothing before the host is kept of `page`.
+/// The address of `path` on the site of `page`, next to it or from the root. Nothing before the host is kept of `page`.
 fn on_site(page: &Reference<'_>, path: &str, is_rooted: bool) -> Option<String> {
     let (scheme, host) = (page.scheme().unwrap_or("https"), page.host()?);
     if host.is_empty() {

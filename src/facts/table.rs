@@ -1,4 +1,4 @@
-//! Data files beside their readers, which become tables when the program is built.
+//! Data files next to their readers, which become tables when the program is built.
 //!
 //! A file has one row per line, its columns separated by one tab. Lines that start with `#` come before all rows and
 //! are comments; the first line is one, and says what the table holds, its source, its licence and its date:
@@ -6,7 +6,7 @@
 //! doesn't compile. Start-up pays nothing: the rows are parts of the file's text, which is part of the
 //! program.
 
-/// The rows of a file beside the caller, as a [`Table`].
+/// The rows of a file next to the caller, as a [`Table`].
 macro_rules! table {
     ($file:literal, $columns:literal) => {{
         const TEXT: &str = include_str!($file);

@@ -94,7 +94,7 @@ pub struct Finding {
     pub span: Span,
     /// What was found, in a sentence or two.
     pub message: Message,
-    /// The name at the place beside the well-known one that it looks like.
+    /// The name at the place next to the well-known one that it looks like.
     pub alignment: Option<Box<Alignment>>,
     /// The link that readers are, or may be, sent on to.
     pub onward: Option<Box<Onward>>,

@@ -8,7 +8,7 @@ use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::table::{Table, table};
 use crate::syntax::adjacent::Adjacent;
 
-/// Names of the machine itself, beside those below `localhost` (RFC 6761 §6.3).
+/// Names of the machine itself, besides those below `localhost` (RFC 6761 §6.3).
 static LOOPBACK: Table<1> = table!("loopback_names.tsv", 1);
 
 /// Names of cloud metadata services.

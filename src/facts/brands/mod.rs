@@ -46,7 +46,7 @@ impl Brands {
         }
     }
 
-    /// These names, and those of `domains` beside them: registrable domains such as
+    /// These names, and those of `domains` besides: registrable domains such as
     /// `example-bank.com`. What is not a registrable domain is ignored.
     pub fn with<S: AsRef<str>>(&self, domains: impl IntoIterator<Item = S>) -> Self {
         let mut added = self.added.to_vec();
@@ -68,7 +68,7 @@ impl Brands {
         self.has_built_in
     }
 
-    /// The domains beside the built-in names.
+    /// The domains besides the built-in names.
     pub fn added(&self) -> &[String] {
         &self.added
     }

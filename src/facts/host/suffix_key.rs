@@ -5,7 +5,7 @@ pub const ICANN: u8 = 1;
 pub const PRIVATE: u8 = 2;
 /// The bits of the two.
 pub const KIND: u8 = 3;
-/// The name is no suffix, although the names beside it are; the one above it is.
+/// The name is no suffix, although the names next to it are; the one above it is.
 pub const EXCEPTION: u8 = 1 << 2;
 /// How far the kind of all names below is from that of the name.
 pub const BELOW: u8 = 3;

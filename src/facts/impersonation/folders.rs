@@ -292,7 +292,7 @@ fn in_folder<'t>(
 const LONGEST_NAME: usize = 40;
 
 /// The well-known name that a folder has. Where no pages are, a word that may mean anything counts, too, and a name
-/// beside what the archive of a kit is called: `chase_zip`.
+/// besides what the archive of a kit is called: `chase_zip`.
 fn brand_of<'b>(segment: &str, is_system: bool, brands: &'b Brands) -> Option<Brand<'b>> {
     let lower = segment.trim_start_matches('~').to_ascii_lowercase();
     let whole = brands.labelled(&lower);

@@ -75,7 +75,7 @@ pub fn add(
             .any(|sign| sign.kind == SignKind::HostBrandBait)
     };
     let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
-    // Without anything beside it a well-known name is not judged, and most names need not be looked at.
+    // Without anything next to it a well-known name is not judged, and most names need not be looked at.
     let beside = match () {
         () if strong + weak > 0 || asks_by_suffix => Some(Beside::Bait),
         () if abused.is_some() => Some(Beside::Suffix),
@@ -159,7 +159,7 @@ fn names_in(name: &str, brands: &Brands) -> usize {
         .count()
 }
 
-/// Whether what is beside a well-known name is apart from it: the number in its own name is not.
+/// Whether what is next to a well-known name is apart from it: the number in its own name is not.
 fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
     match beside {
         Beside::Digits => !borrowed

@@ -302,7 +302,7 @@ pub fn is_script(path: &str) -> bool {
             .any(|end| path.ends_with(end))
 }
 
-/// Whether a segment has a well-known name, by itself or beside a word that a clone has.
+/// Whether a segment has a well-known name, by itself or next to a word that a clone has.
 fn names_brand(segment: &str, is_account: bool, brands: &Brands) -> bool {
     if segment.len() > 60 {
         return false;

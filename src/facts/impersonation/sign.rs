@@ -98,7 +98,7 @@ impl Sign {
     }
 }
 
-/// What is known of a sign beside its text.
+/// What is known of a sign besides its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Detail {
     /// Nothing more.
@@ -107,15 +107,15 @@ pub enum Detail {
     Random(Random),
     /// The label of the well-known name, and how it is written.
     Brand(String, Written),
-    /// What is odd beside an abused suffix, or beside a well-known name.
+    /// What is odd next to an abused suffix, or next to a well-known name.
     Beside(Beside),
-    /// The label of the well-known name, and what is odd beside it.
+    /// The label of the well-known name, and what is odd next to it.
     BrandBeside(String, Beside),
     /// What a page is.
     Page(PageSign),
 }
 
-/// What is odd about a name beside something else.
+/// What is odd about a name next to something else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beside {
     /// A well-known name.

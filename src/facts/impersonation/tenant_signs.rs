@@ -221,7 +221,7 @@ fn without_branch<'n>(tenant: &Tenant<'_>, name: &'n str) -> &'n str {
 /// Whether a word asks for nothing on such a platform: programs that test a sign-in are what it is for.
 fn is_ordinary_bait(tenant: &Tenant<'_>, name: &str, word: &str) -> bool {
     let is_code = tenant.hosting == Hosting::Account;
-    // What a project is for may be said with words that count beside others only: `login-form-demo`.
+    // What a project is for may be said with words that count next to others only: `login-form-demo`.
     let is_one = || {
         let strong = bait_words(name).filter(|(_, strength)| *strength == Strength::Strong);
         strong.count() < 2 && (!is_code || bait_words(name).count() < 2)

@@ -46,7 +46,7 @@ fn part_of(word: &str) -> Option<(usize, &'static str)> {
 /// How much a word says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Strength {
-    /// It counts beside another sign.
+    /// It counts next to another sign.
     Weak,
     /// It counts by itself.
     Strong,

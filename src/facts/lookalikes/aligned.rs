@@ -1,4 +1,4 @@
-//! A name beside the one that it resembles: where they differ.
+//! A name next to the one that it resembles: where they differ.
 
 use super::fold::{MAX_FOLDED, ascii_fold, skeleton};
 
@@ -27,7 +27,7 @@ pub fn difference<'f, 'r>(fake: &'f str, real: &'r str) -> Option<(&'f str, &'r 
     ))
 }
 
-/// Two names laid beside each other, character by character.
+/// Two names laid side by side, character by character.
 ///
 /// ```
 /// use urilens::facts::lookalikes::aligned::Alignment;
@@ -41,7 +41,7 @@ pub struct Alignment {
     cost: usize,
 }
 
-/// A piece of the fake beside the piece of the name that it represents. Either may be empty, where the other has
+/// A piece of the fake next to the piece of the name that it represents. Either may be empty, where the other has
 /// something that it lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pair {
@@ -66,7 +66,7 @@ type Step = (usize, usize, usize);
 
 impl Alignment {
     /// Lays `fake` beside `real` with as little that differs as there can be. `None` for names that are the same, or
-    /// that have too little in common to be laid beside each other.
+    /// that have too little in common to be laid side by side.
     pub fn new(fake: &str, real: &str) -> Option<Alignment> {
         let fake: Vec<char> = fake.chars().take(MAX_FOLDED + 1).collect();
         let real: Vec<char> = real.chars().take(MAX_FOLDED + 1).collect();
@@ -123,7 +123,7 @@ impl Alignment {
         Some(Alignment { pairs, cost })
     }
 
-    /// Of the words of `name`, the one that comes closest to `real`, laid beside it.
+    /// Of the words of `name`, the one that comes closest to `real`, laid next to it.
     pub fn of_word(name: &str, real: &str) -> Option<Alignment> {
         let words = name.split(['-', '.', '_']);
         words

@@ -10,7 +10,7 @@ pub(super) fn name<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     case.host.as_ref().filter(|host| host.is_name())
 }
 
-/// The host, if it is a name with anything in it beside plain ASCII letters, digits and punctuation.
+/// The host, if it is a name with anything in it besides plain ASCII letters, digits and punctuation.
 pub(super) fn unusual_name<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     name(case).filter(|host| !host.is_plain())
 }

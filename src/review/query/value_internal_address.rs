@@ -11,7 +11,7 @@ use crate::syntax::Span;
 use std::net::IpAddr;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    // On a machine of one's own, addresses beside it are ordinary.
+    // On a machine of one's own, addresses next to it are ordinary.
     if case.host.as_ref().and_then(|host| class(host)).is_some() {
         return;
     }

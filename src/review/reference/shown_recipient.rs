@@ -1,4 +1,4 @@
-//! Addresses of mail and numbers of telephones that a text shows, beside those that a link has.
+//! Addresses of mail and numbers of telephones that a text shows, besides those that a link has.
 
 use crate::facts::embedded::target::email_in;
 use crate::facts::host::same_site;

@@ -33,7 +33,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         if matches!(name, "bcc" | "cc" | "attach" | "attachment" | "attachfile")
             && !param.value.is_empty()
         {
-            // Mail programs show a copy beside the recipient, and lists for bugs ask for one.
+            // Mail programs show a copy next to the recipient, and lists for bugs ask for one.
             let severity = match name == "cc" && !breaks(param.value) {
                 true => Severity::Notice,
                 false => Severity::Warning,

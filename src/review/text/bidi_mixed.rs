@@ -1,4 +1,4 @@
-//! `bidi-mixed`: right-to-left letters beside left-to-right characters in one component.
+//! `bidi-mixed`: right-to-left letters next to left-to-right characters in one component.
 
 use crate::facts::characters::bidi::{is_left_to_right, is_right_to_left, satisfies_bidi_rule};
 use crate::facts::decoded::Marks;
