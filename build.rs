@@ -86,6 +86,10 @@ fn declaration(file: &str, paragraph: &str) -> String {
             "headline" => code += &format!("headline: Some({}),", listed("HeadlineRole").concat()),
             "traits" => code += &format!("traits: &[{}],", listed("Trait").join(",")),
             "undone" => code += &format!("undone: &[{}],", listed("End").join(",")),
+            "covers" => {
+                let ids: Vec<_> = text.split(", ").map(|id| format!("\"{id}\"")).collect();
+                code += &format!("covers: &[{}],", ids.join(","));
+            }
             "id" | "source" | "title" | "explanation" | "verify" => {
                 code += &format!("{key}: {quoted},");
             }

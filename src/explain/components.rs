@@ -140,6 +140,11 @@ pub fn host(reference: &Reference<'_>) -> Option<String> {
     })
 }
 
+/// The class of a host that is an address and not a public one, in a word.
+pub fn host_class(reference: &Reference<'_>) -> Option<&'static str> {
+    address_class(reference).map(AddressClass::name)
+}
+
 /// The class of a host that is an address and not a public one (RFC 6890).
 pub(super) fn address_class(reference: &Reference<'_>) -> Option<AddressClass> {
     let host = reference.host()?;

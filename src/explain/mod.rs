@@ -45,7 +45,8 @@ mod values;
 pub use at_cursor::{AtCursor, at_cursor};
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{
-    ABOUT_INVALID, ComponentWords, about_form, about_path, component, decoded, host, port,
+    ABOUT_INVALID, ComponentWords, about_form, about_path, component, decoded, host, host_class,
+    port,
 };
 pub use decoding::{
     Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,

@@ -44,7 +44,7 @@ pub(super) fn in_order(inspection: &Inspection) -> Problems<'_> {
                 .unsaid_violations()
                 .any(|(_, violation)| violation.span.overlaps(finding.span))
     };
-    let findings = inspection.findings.iter().filter(|one| !is_said(one));
+    let findings = inspection.told_findings().filter(|one| !is_said(one));
     let findings = findings.map(ListedProblem::Finding);
     problems.listed.extend(findings);
     let of_reference: Vec<Listed<'_>> = inspection.listed_violations().collect();

@@ -5,32 +5,65 @@ use std::collections::HashMap;
 
 use super::inspection::Inspection;
 use super::parsed::Parsed;
+use crate::facts::embedded::EmbeddedTarget;
 use crate::message::TextOf;
 use crate::review::{Finding, Severity, Trait};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Violation};
 
 impl Inspection {
-    /// The findings that are dangers.
-    pub fn dangers(&self) -> &[Finding] {
-        let is_danger = |finding: &Finding| finding.severity == Severity::Danger;
-        let end = self.findings.partition_point(is_danger);
-        self.findings.get(..end).unwrap_or_default()
-    }
-
-    /// Warnings and notices: first those that say what breaks the grammar.
-    pub fn lesser_findings(&self) -> impl Iterator<Item = &Finding> {
-        let order = self.worked_out.lesser.get_or_init(|| {
-            let all = self.dangers().len()..self.findings.len();
-            let says = |index: &usize| {
-                let finding = self.findings.get(*index);
-                finding.is_some_and(|finding| self.said_violation(finding).is_some())
+    /// The findings that lists for people show, without those that are a part of another one: dangers, then those that say
+    /// what breaks the grammar, then the rest.
+    pub fn told_findings(&self) -> impl Iterator<Item = &Finding> {
+        let order = self.worked_out.told.get_or_init(|| {
+            let is_told = |index: &usize| self.told_in(*index) == *index;
+            let rank = |index: &usize| match self.findings.get(*index) {
+                Some(finding) if finding.severity == Severity::Danger => 0,
+                Some(finding) if self.said_violation(finding).is_some() => 1,
+                _ => 2,
             };
-            let (mut first, rest): (Vec<usize>, Vec<usize>) = all.partition(says);
-            first.extend(rest);
-            first
+            let mut told: Vec<usize> = (0..self.findings.len()).filter(is_told).collect();
+            sort_by_key(&mut told, rank);
+            told
         });
         order.iter().filter_map(|index| self.findings.get(*index))
+    }
+
+    /// The finding that a finding is a part of, by their indices; its own if it is a part of none.
+    pub fn told_in(&self, index: usize) -> usize {
+        let Some(part) = self.findings.get(index) else {
+            return index;
+        };
+        let whole = self.findings.iter().position(|whole| whole.covers(part));
+        whole.unwrap_or(index)
+    }
+
+    /// The findings that are parts of this one.
+    pub fn parts_of(&self, whole: &Finding) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(move |part| whole.covers(part))
+    }
+
+    /// The links inside of the reference that no finding is about.
+    pub fn untold_links(&self) -> impl Iterator<Item = &EmbeddedTarget> {
+        let is_about = |finding: &&Finding, target: &EmbeddedTarget| {
+            finding.of == TextOf::Reference
+                && finding.check.is(Trait::NestedLink)
+                && finding.span.overlaps(target.span)
+        };
+        let told = move |target: &EmbeddedTarget| {
+            let mut findings = self.findings.iter();
+            findings.any(|finding| is_about(&finding, target))
+        };
+        let links = self.embedded_targets().iter();
+        links.filter(move |target| !told(target))
+    }
+
+    /// The links that a finding is about.
+    pub fn links_of(&self, finding: &Finding) -> impl Iterator<Item = &EmbeddedTarget> {
+        let is_about = finding.of == TextOf::Reference && finding.check.is(Trait::NestedLink);
+        let span = finding.span;
+        let links = self.embedded_targets().iter();
+        links.filter(move |target| is_about && target.span.overlaps(span))
     }
 
     /// The violation that a warning says; `None` for another finding.

@@ -26,7 +26,7 @@ pub(super) struct WorkedOut {
     pub target_violations: OnceLock<Violations>,
     pub unsaid: OnceLock<Vec<usize>>,
     pub listed: OnceLock<Vec<(usize, usize, Option<usize>)>>,
-    pub lesser: OnceLock<Vec<usize>>,
+    pub told: OnceLock<Vec<usize>>,
     pub embedded: OnceLock<Vec<EmbeddedTarget>>,
     pub forwarding: OnceLock<Option<Forwarding>>,
     pub parameters: OnceLock<Parameters>,

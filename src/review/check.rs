@@ -36,6 +36,8 @@ pub struct Check {
     pub headline: Option<HeadlineRole>,
     /// What views have to know about its findings.
     pub traits: &'static [Trait],
+    /// Checks whose findings at the same place are parts of its own: lists for people show them on its page alone.
+    pub covers: &'static [&'static str],
     /// Where a text ends like this, more text may undo a finding: a person who is still typing need not see it.
     pub undone: &'static [End],
     /// Texts in which it must find something.
@@ -114,6 +116,14 @@ pub struct Onward {
 }
 
 impl Finding {
+    /// Whether another finding is a part of this one: at the same place, no worse, and of a check that this one covers.
+    pub fn covers(&self, other: &Finding) -> bool {
+        self.check.covers.contains(&other.check.id)
+            && self.of == other.of
+            && self.span.overlaps(other.span)
+            && self.severity >= other.severity
+    }
+
     /// The worst that is found in the link that readers are sent on to.
     pub fn there(&self) -> Option<&Finding> {
         self.onward.as_ref()?.worst.as_ref()

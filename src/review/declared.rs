@@ -10,6 +10,7 @@
 //! | `risk` | a value of [`Risk`]; `deceives` if it is missing |
 //! | `component` | the component, or `any` |
 //! | `headline`, `traits`, `undone` | values of [`HeadlineRole`], [`Trait`] and [`End`]; may be missing |
+//! | `covers` | ids of checks whose findings at the same place are parts of its own; may be missing |
 //! | `hostile`, `innocent` | an example; any number of them |
 //! | `base`, `shown` | the base of the example before it, or what a document shows for it |
 
@@ -29,6 +30,7 @@ const UNDECLARED: Check = Check {
     verify: "",
     headline: None,
     traits: &[],
+    covers: &[],
     undone: &[],
     hostile: &[],
     innocent: &[],

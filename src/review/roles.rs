@@ -20,6 +20,8 @@ pub enum Trait {
     AgainstScheme,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
+    /// It is about a link inside of the text, at the place of the finding.
+    NestedLink,
 }
 
 /// What the findings of a check mean for the sentence about the destination.

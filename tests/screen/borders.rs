@@ -39,7 +39,9 @@ fn no_pane_cuts_what_another_has_room_for() {
     for (index, link) in links().iter().enumerate() {
         let sizes = [(120, 40), (140, 30), (160, 45), (200, 50), (250, 60)];
         let size = sizes[index % sizes.len()];
-        let state = screen_of(("", link), "dark", size, &[]);
+        // A reference that is resolved has two panes side by side.
+        let path = link.split('/').skip(3).collect::<Vec<_>>().join("/");
+        let state = screen_of((link, &path), "dark", size, &[]);
         for place in [Place::Upper, Place::Lower] {
             let panes = beside(&state, place);
             if panes.len() < 2 {
@@ -145,8 +147,7 @@ fn the_pseudocode_is_whole_on_a_large_screen() {
     for whole in [
         "recompose(T)",
         "T.path = remove_dot_segments(T.path)",
-        "T.authority  ▢ not decided yet",
-        "T.fragment   ▢",
+        "Parts from base: scheme, authority · reference: query, fragment · base + reference: path",
     ] {
         assert!(text.contains(whole), "{whole}\n{text}");
     }
@@ -162,11 +163,7 @@ fn columns_are_not_lost_when_the_screen_grows() {
     let link = "https://www.p\u{430}ypal.com/signin?user=bob&next=https%3A%2F%2Fevil.example%2Fa";
     for width in (120..=250).step_by(5) {
         let text = text_of(&screen_of(("", link), "dark", (width, 50), &[]));
-        for seen in [
-            "host-confusable-brand",
-            "UTS #39 §4",
-            "2 dangers · 1 warning",
-        ] {
+        for seen in ["a different name.", "2 dangers · 1 warning"] {
             assert!(text.contains(seen), "{width}: {seen}\n{text}");
         }
     }
@@ -178,7 +175,7 @@ fn counts_stand_beside_the_name_of_the_review() {
     let link = "https://paypal.com@evil.example.ru/o365?u=https://evil2.example.cn/x\
         &next=https%3A%2F%2Fevil3.example.cn%2Fx&password=Hunter2";
     let text = text_of(&screen_of(("", link), "dark", (120, 40), &[]));
-    assert!(text.contains("nested links"), "{text}");
+    assert!(text.contains("1 danger · 2 warnings"), "{text}");
     let quiet = text_of(&screen_of(
         ("", "http://bk.example/"),
         "dark",

@@ -83,7 +83,10 @@ fn a_click_on_a_line_goes_to_its_step_of_a_long_link() {
     let link = long_link();
     let mut clicks = 0;
     for size in SIZES {
-        let actions = [Action::ChoosePane(RESOLUTION), Action::Browse(Browse::Last)];
+        let actions = [
+            Action::ChoosePane(RESOLUTION),
+            Action::Step { forward: false },
+        ];
         let start = screen_of(("http://a/b/c/d;p?q", &link), "dark", size, &actions);
         let area = start.layout().pane(RESOLUTION).expect("the pane is seen");
         let before = drawn(&start).0;

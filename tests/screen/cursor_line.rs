@@ -37,11 +37,6 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
             "unreserved · in the value of “q” of the query (§3.4)",
         ),
         (
-            "http://a@b/%7euser?q=x",
-            0,
-            "unreserved · in the value of “q” of the query (§3.4)",
-        ),
-        (
             "/a;x=1/b;x=2",
             1,
             "in the value of “x” of segment 2 of the path (§3.3)",
@@ -151,6 +146,9 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         let text = said(reference, back);
         assert!(text.contains(expected), "{reference} {back}\n{text}");
     }
+    // At the end of a text that nobody types, where the cursor of a new text stands, there is nothing to say.
+    let text = said("http://a@b/%7euser?q=x", 0);
+    assert!(!text.contains("unreserved"), "{text}");
 }
 
 /// Where a character at fault is, and what to write instead, is whole on a small screen.
@@ -395,7 +393,7 @@ fn the_pane_follows_the_cursor() {
         };
         let text = text_of(&state);
         assert!(text.contains(said), "{size:?}\n{text}");
-        let rows = text.lines().skip_while(|row| !row.contains("1 Components"));
+        let rows = text.lines().skip_while(|row| !row.contains("Components"));
         let listed: Vec<&str> = rows.filter(|row| row.contains("redirect")).collect();
         assert!(!listed.is_empty(), "{size:?}\n{text}");
         update(&mut state, Action::ChoosePane(0));

@@ -86,7 +86,7 @@ fn keys_open_and_close_a_rule_in_place() {
         press(&mut state, KeyCode::Left);
         let text = text_of(&state);
         assert!(
-            text.contains("▸↳ hier-part ▸") && !text.contains(abnf),
+            text.contains("▸↳ hier-part +") && !text.contains(abnf),
             "{text}"
         );
         // The page of the rule is one key away.
@@ -133,15 +133,15 @@ fn a_key_opens_and_closes_all_rules_of_both_standards() {
 fn clicks_open_and_close_a_rule() {
     for size in [(40, 24), (80, 24), (120, 40), (200, 50)] {
         let mut state = derivation(size);
-        let name = cell_of(&state, "↳ URI ▸");
+        let name = cell_of(&state, "↳ URI +");
         click(&mut state, name);
         let text = text_of(&state);
         assert!(text.contains("URI ▾") && text.contains("§3 "), "{text}");
         // The name closes it again, and its mark opens it.
         let name = cell_of(&state, "↳ URI ▾");
         click(&mut state, name);
-        assert!(text_of(&state).contains("URI ▸"));
-        let name = cell_of(&state, "↳ URI ▸");
+        assert!(text_of(&state).contains("URI +"));
+        let name = cell_of(&state, "↳ URI +");
         click(&mut state, (name.0 + 6, name.1));
         assert!(text_of(&state).contains("URI ▾"));
         let matched = cell_of(&state, "↳ URI ▾");
@@ -227,7 +227,7 @@ fn what_no_rule_derives_is_marked() {
 fn what_opens_is_scrolled_into_sight() {
     let explain = Action::OpenTopic(Topic::Derivation(Source::Reference, 9));
     let mut state = screen_of(("", "http://[::1]/x"), "dark", (80, 24), &[explain]);
-    while !text_of(&state).contains("▸↳ IPv6address ▸") {
+    while !text_of(&state).contains("▸↳ IPv6address +") {
         press(&mut state, KeyCode::Down);
     }
     press(&mut state, KeyCode::Right);

@@ -48,10 +48,9 @@ fn sentences_are_whole_where_there_is_room() {
         let rows = rows(&drawn(&state).0);
         let joined: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
         let joined = joined.join(" ");
-        for finding in &state.inspection.findings {
+        for finding in state.inspection.told_findings() {
             assert!(joined.contains(&finding.message.to_string()), "{rows:#?}");
         }
-        assert_eq!(rows[26], "", "{rows:#?}");
     }
     for width in (40..100).step_by(7) {
         let state = screen_of(("", text), "dark", (width, 24), &[REVIEW]);
@@ -103,8 +102,9 @@ fn the_browser_comes_first() {
     assert!(text.contains("≠ readers disagree here"), "{text}");
     // On cells that are reversed, the backslash isn't.
     let (buf, _) = drawn(&state);
-    let row = rows(&buf)[1].find('\\').expect("it is shown") as u16;
-    let reversed = |x: u16| buf[(x, 1)].modifier.contains(Modifier::REVERSED);
+    let y = state.layout().reference.y;
+    let row = rows(&buf)[usize::from(y)].find('\\').expect("it is shown") as u16;
+    let reversed = |x: u16| buf[(x, y)].modifier.contains(Modifier::REVERSED);
     assert_eq!((reversed(row - 1), reversed(row)), (true, false));
 }
 
@@ -134,28 +134,6 @@ fn a_lookalike_stands_below_the_name_that_it_resembles() {
     }
 }
 
-/// The name of a check is typed again to read its page: it is whole. A long source leaves its room to the sentence.
-#[test]
-fn the_names_of_checks_are_whole_beside_their_sentences() {
-    for (text, expected) in [
-        (
-            "http://\u{445}\u{43e}.com\\a/b\\c",
-            "host-whole-script-confusable ",
-        ),
-        (
-            "http://\u{445}\u{43e}.com\\a/b\\c",
-            "backslash-outside-authority ",
-        ),
-        ("https://chatgpt.com/?q=Read%20mail", "assistant-prompt "),
-    ] {
-        let state = screen_of(("", text), "dark", (120, 40), &[Action::ChoosePane(3)]);
-        let screen = text_of(&state);
-        let row = screen.lines().find(|row| row.contains(expected));
-        let row = row.unwrap_or_else(|| panic!("{text}:\n{screen}"));
-        assert!(!row.contains("Applications, LLM01"), "{screen}");
-    }
-}
-
 /// The rows of the review start alike whether the pane has the focus or not, and whichever of them is chosen.
 #[test]
 fn rows_do_not_move_when_the_pane_gets_the_focus() {
@@ -165,7 +143,7 @@ fn rows_do_not_move_when_the_pane_gets_the_focus() {
         let of_review = |text: &str| -> Vec<String> {
             let rows = text
                 .lines()
-                .skip_while(|row| !row.contains("4 Review"))
+                .skip_while(|row| !row.contains("Review"))
                 .skip(1);
             // The mark of the chosen one, and the keys at the end.
             let rows = rows.map(|row| row.replace('▸', " ").chars().take(80).collect());

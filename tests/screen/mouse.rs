@@ -40,10 +40,10 @@ fn the_mouse_places_the_cursor_selects_and_chooses() {
     update(&mut state, click(title.x + 3, title.y));
     assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
     let pane = layout.pane(0).expect("all panes are seen");
-    update(&mut state, click(pane.x + 2, pane.y + 7));
-    assert_eq!((state.pane, state.selected(0)), (0, Some(6)));
+    update(&mut state, click(pane.x + 2, pane.y + 2));
+    assert_eq!((state.pane, state.selected(0)), (0, Some(1)));
     assert_eq!(state.overlay, None);
-    update(&mut state, click(pane.x + 2, pane.y + 7));
+    update(&mut state, click(pane.x + 2, pane.y + 2));
     assert_eq!(state.overlay, Some(Overlay::Page));
     update(&mut state, Action::Close);
 
@@ -53,9 +53,9 @@ fn the_mouse_places_the_cursor_selects_and_chooses() {
         row: pane.y + 2,
     };
     update(&mut state, wheel(true));
-    assert_eq!(state.selected(0), Some(7));
+    assert_eq!(state.selected(0), Some(2));
     update(&mut state, wheel(false));
-    assert_eq!(state.selected(0), Some(6));
+    assert_eq!(state.selected(0), Some(1));
 }
 
 /// A click finds the row that is seen there, however high the rows above it are.
@@ -251,6 +251,8 @@ fn the_lines_above_lead_to_the_panes() {
         (state.focus, state.pane, state.selected(3)),
         (Focus::Pane, 3, Some(0))
     );
+    let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
+    let layout = state.layout();
     update(&mut state, click(layout.target));
     assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
     assert_eq!(state.selected(1), Some(state.count(1) - 1));
@@ -345,7 +347,7 @@ fn a_click_leaves_the_row_where_it_is() {
                     .skip(usize::from(area.x))
                     .take(12)
                     .collect();
-                row.replace(['▸', '▾', '│'], " ").trim().to_owned()
+                row.replace(['▸', '▾', '+', '│'], " ").trim().to_owned()
             };
             assert_eq!(name(&before), name(&after), "row {y} at {size:?}");
             clicked += 1;
@@ -362,7 +364,7 @@ fn marks_of_rows_open_and_close_them() {
         let mut state = screen_of(("", link), "dark", size, &[]);
         for name in ["query ", " url"] {
             let before = state.count(0);
-            for mark in ["▾", "▸"] {
+            for mark in ["▾", "+"] {
                 let (buf, _) = drawn(&state);
                 let area = state.layout().pane(0).expect("it is seen");
                 let found = (area.top()..area.bottom()).find_map(|row| {

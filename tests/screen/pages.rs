@@ -551,7 +551,7 @@ fn the_current_document_is_no_target() {
         state.panes.lists[1].selected = state.count(1) - 1;
         let screen = text_of(&state);
         assert!(
-            screen.contains("target   (current document)#s"),
+            screen.contains("Target: (current document)#s"),
             "{size:?}\n{screen}"
         );
         assert!(!screen.contains("reference: path"), "{size:?}\n{screen}");

@@ -21,7 +21,7 @@ fn components(reference: &str, actions: &[Action]) -> State {
 /// The rows of the screen that start with `name`, marks aside.
 fn rows_of(state: &State, name: &str) -> Vec<String> {
     let text = text_of(state);
-    let plain = |row: &str| row.replace(['▸', '▾'], " ");
+    let plain = |row: &str| row.replace(['▸', '▾', '+'], " ");
     let starts = |row: &&str| plain(row).split_whitespace().next() == Some(name);
     text.lines().filter(starts).map(str::to_owned).collect()
 }
@@ -69,7 +69,7 @@ fn a_secret_hides_itself_and_nothing_else() {
 #[test]
 fn what_is_inside_opens_and_closes() {
     let mut state = components(LINK, &[]);
-    assert!(row(&state, "to").starts_with("▸ to https://c.example.org/?x=y link"));
+    assert!(row(&state, "to").starts_with("+ to https://c.example.org/?x=y link"));
     assert!(!text_of(&state).contains("  x "));
     select(&mut state, "to");
     update(&mut state, Action::Fold(true));
@@ -80,7 +80,7 @@ fn what_is_inside_opens_and_closes() {
     update(&mut state, Action::Fold(false));
     update(&mut state, Action::Fold(false));
     assert!(
-        row(&state, "url").starts_with("▸ ▸ url"),
+        row(&state, "url").starts_with("▸ + url"),
         "{}",
         text_of(&state)
     );
@@ -226,14 +226,12 @@ fn the_footer_offers_what_can_be_done() {
     let link = "https://a.example/b?q=1";
     let mut state = screen_of(("", link), "dark", (120, 40), &[Action::ChoosePane(0)]);
     assert!(footer(&state).contains("Edit") && !footer(&state).contains("Delete"));
-    // The port is undefined: there is nothing to edit or to select.
-    for _ in 0..4 {
+    // What is absent can be neither edited nor selected.
+    for _ in 0..8 {
         update(&mut state, Action::Browse(Browse::Forward));
     }
     assert!(!footer(&state).contains("Edit"), "{}", footer(&state));
-    for _ in 0..4 {
-        update(&mut state, Action::Browse(Browse::Forward));
-    }
+    update(&mut state, Action::Browse(Browse::Back));
     assert!(
         footer(&state).contains("Ctrl-E Edit  Delete Delete"),
         "{}",

@@ -1,7 +1,7 @@
 //! The line that says what a reference hands over, the row below it, and what a click on it selects.
 
 use crate::support::screen::{screen_of, text_of};
-use urilens::tui::input::action::Action;
+use urilens::tui::input::action::{Action, Motion};
 use urilens::tui::state::State;
 use urilens::tui::state::item::Item;
 use urilens::tui::update::update;
@@ -118,13 +118,13 @@ fn a_click_on_the_number_of_others_selects_the_first_of_them() {
     let ends = "tracking: utm_source, utm_medium, gclid and 6 more";
     assert!(said.ends_with(ends), "{said}");
     assert_eq!(clicked(&state, "6 more"), "fbclid=w");
-    let long = "https://www.example.com/?a=https%3A%2F%2Fa-host-with-a-long-name.example&b=https%3A%2F%2Fanother-host-with-a-long-name.example&c=https%3A%2F%2Fa-third-host-with-a-long-name.example&d=https%3A%2F%2Fthe-fourth-host-with-a-long-name.example&e=https%3A%2F%2Fthe-fifth-host-with-a-long-name.example";
+    let long = "https://www.example.com/?a=https%3A%2F%2Fa-host-with-a-long-name.example&b=https%3A%2F%2Fanother-host-with-a-long-name.example&c=https%3A%2F%2Fa-third-host-with-a-long-name.example&d=https%3A%2F%2Fthe-fourth-host-with-a-long-name.example&e=https%3A%2F%2Fthe-fifth-host-with-a-long-name.example&f=https%3A%2F%2Fthe-sixth-host-with-a-long-name.example";
     let state = screen_of(("", long), "mono", (80, 24), &[]);
     let said = line(&state).join("\n");
     assert!(said.ends_with(" · 2 more"), "{said}");
     assert_eq!(
         clicked(&state, "2 more"),
-        "d=https://the-fourth-host-with-a-long-name.example"
+        "e=https://the-fifth-host-with-a-long-name.example"
     );
 }
 
@@ -136,7 +136,11 @@ fn the_row_of_the_cursor_is_free_for_the_lines_above_while_a_pane_has_the_keys()
     // The line of parameters is.
     let handed = "https://www.example.com/?SAMLResponse=x&a=https%3A%2F%2Fa-host-with-a-long-name.example&b=https%3A%2F%2Fanother-host-with-a-long-name.example&c=https%3A%2F%2Fa-third-host-with-a-long-name.example&d=https%3A%2F%2Fthe-fourth-host-with-a-long-name.example";
     for (link, is_headline) in [(warned, true), (handed, false)] {
-        let typed = screen_of(("", link), "mono", (80, 24), &[]);
+        let left = Action::Move {
+            motion: Motion::Left,
+            select: false,
+        };
+        let typed = screen_of(("", link), "mono", (80, 24), &[left]);
         let chosen = screen_of(("", link), "mono", (80, 24), &[Action::ChoosePane(3)]);
         let (before, after) = (typed.layout(), chosen.layout());
         let grown = |before: u16, after: u16| after.checked_sub(before);

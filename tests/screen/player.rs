@@ -9,6 +9,7 @@ use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::update::update;
 
 const RESOLUTION: Action = Action::ChoosePane(1);
+const STEP: Action = Action::Step { forward: true };
 const SIZES: [(u16, u16); 12] = [
     (40, 12),
     (60, 16),
@@ -24,10 +25,45 @@ const SIZES: [(u16, u16); 12] = [
     (250, 60),
 ];
 
+/// The pane opens on the finished resolution: what each line gave, the lines that were not taken, and where the parts of
+/// the target are from. Nothing is undecided there. Esc leads back to it from the steps.
 #[test]
-fn the_steps_open_on_the_first_one() {
+fn the_resolution_opens_on_its_finished_trace() {
+    let texts = ("http://a/b/c/d;p?q", "../../../g");
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut state = screen_of(texts, "dark", size, &[RESOLUTION]);
+        let text = text_of(&state);
+        for said in [
+            "finished, 19 steps",
+            "if defined(R.scheme) then",
+            "T.path = merge(Base.path, R.path)",
+            "/b/c/../../../g",
+            "2C  output",
+            "Parts from base: scheme, authority · reference: path",
+        ] {
+            // A narrow screen has names of panes where others have their states.
+            let is_seen = text.contains(said) || size.0 < 120 && said.starts_with("finished");
+            assert!(is_seen, "{said} at {size:?}\n{text}");
+        }
+        assert!(!text.contains("▢") && !text.contains("1 of 19"), "{text}");
+        let skipped = |text: &str| {
+            text.contains("4 lines not taken") || text.contains("┊   T.scheme = R.scheme")
+        };
+        assert!(skipped(&text), "{text}");
+        update(&mut state, STEP);
+        assert_eq!((state.is_stepping(), state.selected(1)), (true, Some(0)));
+        update(&mut state, Action::Close);
+        assert!(!state.is_stepping());
+        assert_eq!(text_of(&state), text);
+        update(&mut state, Action::Play);
+        assert!(state.panes.playing && state.is_stepping());
+    }
+}
+
+#[test]
+fn the_steps_start_with_the_first_one() {
     for size in SIZES {
-        let state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        let state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION, STEP]);
         assert_eq!(state.selected(1), Some(0), "{size:?}");
         let text = text_of(&state);
         assert!(
@@ -41,7 +77,7 @@ fn the_steps_open_on_the_first_one() {
 #[test]
 fn tapes_are_labelled_at_every_size() {
     for size in SIZES {
-        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION, STEP]);
         let inspection = state.inspection.clone();
         let mut turns = 0;
         for at in 0..inspection.resolution.steps.len() {
@@ -219,7 +255,7 @@ fn space_plays_to_the_last_step_and_any_other_key_pauses() {
 #[test]
 fn a_click_on_the_bar_or_a_line_goes_to_its_step() {
     for size in SIZES {
-        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION, STEP]);
         let layout = state.layout();
         let area = layout.pane(1).expect("the pane is seen");
         let last = state.count(1) - 1;
@@ -233,7 +269,7 @@ fn a_click_on_the_bar_or_a_line_goes_to_its_step() {
         update(&mut state, drag(area.x));
         assert_eq!(state.selected(1), Some(0), "{size:?}");
     }
-    let actions = [RESOLUTION, Action::Browse(Browse::Last)];
+    let actions = [RESOLUTION, STEP, Action::Browse(Browse::Last)];
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &actions);
     let drawn = rows(&drawn(&state).0);
     let row = drawn
@@ -261,7 +297,7 @@ fn a_turn_shows_the_rules_before_its_own() {
             (base, "../../../assignments/./e/../q.html"),
             "dark",
             size,
-            &[RESOLUTION],
+            &[RESOLUTION, STEP],
         );
         for _ in 0..8 {
             update(&mut state, Action::Browse(Browse::Forward));
@@ -294,7 +330,7 @@ fn a_condition_that_decides_is_whole() {
             (SECTION_5_4.0, "?y"),
             "dark",
             size,
-            &[Action::ToggleStandard, RESOLUTION],
+            &[Action::ToggleStandard, RESOLUTION, STEP],
         );
         for _ in 0..3 {
             update(&mut state, Action::Browse(Browse::Forward));
@@ -328,7 +364,7 @@ fn a_condition_that_decides_is_whole() {
 fn a_click_on_a_line_goes_to_its_step() {
     let mut clicks = 0;
     for size in SIZES {
-        let actions = [RESOLUTION, Action::Browse(Browse::Last)];
+        let actions = [RESOLUTION, STEP, Action::Browse(Browse::Last)];
         let start = screen_of(SECTION_5_4, "dark", size, &actions);
         let area = start.layout().pane(1).expect("the pane is seen");
         let before = rows(&drawn(&start).0);
@@ -368,7 +404,7 @@ fn a_click_goes_to_a_step_that_is_still_to_come() {
     for standard in Standard::ALL {
         let mut clicks = 0;
         for size in SIZES {
-            let mut start = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+            let mut start = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION, STEP]);
             if standard != start.standard {
                 update(&mut start, Action::ToggleStandard);
             }
@@ -447,7 +483,7 @@ fn no_sentence_of_the_player_is_cut() {
             "",
         ] {
             for first in [None, Some(Action::ToggleStandard)] {
-                let actions: Vec<Action> = first.into_iter().chain([RESOLUTION]).collect();
+                let actions: Vec<Action> = first.into_iter().chain([RESOLUTION, STEP]).collect();
                 let base = SECTION_5_4.0;
                 let mut state = screen_of((base, reference), "dark", size, &actions);
                 let steps = state.inspection.resolution.steps.len();
@@ -513,7 +549,7 @@ fn an_assignment_says_what_it_took() {
 #[test]
 fn the_merged_path_is_whole_on_a_large_screen() {
     let texts = ("http://a/b/c/d;p?q", "../../../g");
-    let mut actions = vec![Action::ChoosePane(1)];
+    let mut actions = vec![RESOLUTION, STEP];
     actions.extend(vec![Action::Browse(Browse::Forward); 8]);
     let shown = text_of(&screen_of(texts, "dark", (200, 50), &actions));
     assert!(shown.contains("/b/c/../../../g"), "{shown}");
@@ -529,7 +565,7 @@ fn why_a_rule_does_not_apply_stands_at_every_size() {
     {
         for reference in ["../../../g", "x:./a", "x:.."] {
             let base = "http://a/b/c/d;p?q";
-            let mut state = screen_of((base, reference), "dark", size, &[RESOLUTION]);
+            let mut state = screen_of((base, reference), "dark", size, &[RESOLUTION, STEP]);
             let inspection = state.inspection.clone();
             for at in 0..inspection.resolution.steps.len() {
                 let stage = stage(&inspection, at).expect("a stage for every step");
@@ -560,7 +596,7 @@ fn why_a_rule_does_not_apply_stands_at_every_size() {
 #[test]
 fn with_reduced_motion_the_key_that_plays_is_called_next_step() {
     for size in [(80, 24), (120, 40)] {
-        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION]);
+        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION, STEP]);
         assert!(text_of(&state).contains("Space Play"), "{size:?}");
         state.look.reduced_motion = true;
         let text = text_of(&state);

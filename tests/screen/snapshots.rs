@@ -75,6 +75,7 @@ fn panes() {
 fn the_middle_of_the_steps() {
     let actions = [
         Action::ChoosePane(1),
+        Action::Step { forward: true },
         Action::Browse(Browse::PageForward),
         Action::Browse(Browse::PageForward),
     ];

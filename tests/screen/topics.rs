@@ -289,7 +289,7 @@ fn a_low_screen_has_the_sentence_whole() {
         }
     }
     // Where not even that is possible, the last row says it once.
-    let mut state = screen_of(("", ""), "dark", (80, 7), &[]);
+    let mut state = screen_of(("", ""), "dark", (80, 6), &[]);
     update(&mut state, Action::StepExample { forward: true });
     let first = &lessons()[0].examples[0].notice;
     assert_eq!(state.message.as_ref(), Some(first));

@@ -16,7 +16,7 @@ fn the_example_of_section_7_6_typed_key_by_key() {
     session.until_text("▲ DANGER");
 
     session.resize(40, 120);
-    session.until_text("4 Review");
+    session.until_text("Review");
     session.until_text("userinfo-looks-like-host");
     session.resize(6, 20);
     session.until("a small screen", |screen| {

@@ -91,7 +91,7 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
     if let (None, Some(assumed)) = (disagreement, &inspection.assumed) {
         return assumed::headline(inspection, assumed);
     }
-    let worst = most_telling(findings);
+    let worst = most_telling(findings).map(|index| inspection.told_in(index));
     let severity = inspection.severity();
     let uri = iri::uri(inspection);
     let of_finding = |index| (found(inspection, index), Some(index));

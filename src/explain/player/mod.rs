@@ -6,6 +6,7 @@ mod listing;
 mod loops;
 mod tables;
 mod tapes;
+mod trace;
 
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
@@ -22,6 +23,7 @@ use listing::{Ask, Place, Progress};
 
 pub use code::{CodeLine, LineState, Listing};
 pub use tapes::{Mark, Tape};
+pub use trace::{TraceStep, trace};
 
 /// What there is to see at one step.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -27,7 +27,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 
-use super::text::{draw, put};
+use super::text::put;
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::width;
@@ -207,19 +207,17 @@ fn label(state: &State, layout: &Layout, line: Rect, name: &str, focused: bool, 
     if layout.label == 0 || line.is_empty() {
         return;
     }
-    let role = if focused { Role::Focus } else { Role::Label };
-    let style = state.theme().style(role);
+    let style = match focused {
+        true => state.theme().focused(),
+        false => state.theme().style(Role::Label),
+    };
     let x = label_column(layout);
     let name = if layout.label < 12 {
         name.get(..1).unwrap_or("")
     } else {
         name
     };
-    let end = put(buf, x, x + layout.label, line.y, name, style);
-    if focused {
-        let mark = if layout.label < 12 { "▸" } else { " ▸" };
-        draw(buf, end, line.y, mark, style);
-    }
+    put(buf, x, x + layout.label, line.y, name, style);
 }
 
 fn target(state: &State, layout: &Layout, buf: &mut Buffer) {

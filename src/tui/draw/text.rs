@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::glyphs::{Glyph, GlyphKind, Glyphs};
-use crate::message::wrap::{last_columns, lines, width};
+use crate::message::wrap::{last_columns, width, wrap};
 
 /// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
 /// `…` says so. A space is a space here. Returns the column behind what was put.
@@ -113,16 +113,10 @@ pub fn clear(buf: &mut Buffer, area: Rect, style: Style) {
 /// Puts words on the rows of `area`, wrapped; the last row is cut when they are too many. Returns
 /// how many rows were used.
 pub fn paragraph(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
-    paragraph_beside(buf, area, area.width, text, style)
-}
-
-/// The same with a first line of so many columns, beside which something else stands.
-pub fn paragraph_beside(buf: &mut Buffer, area: Rect, first: u16, text: &str, style: Style) -> u16 {
     let rows = usize::from(area.height);
     let (mut used, mut used_to) = (0, area.x);
-    let lines = lines(text, usize::from(first), usize::from(area.width));
+    let lines = wrap(text, usize::from(area.width));
     for (index, line) in lines.enumerate() {
-        let line = text.get(line).unwrap_or("");
         let y = area.y + index as u16;
         if index == rows {
             // There is more than was put on the row above.

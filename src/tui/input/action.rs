@@ -152,6 +152,13 @@ pub enum Action {
     Send,
     /// Move the selection of a pane, or scroll what is open.
     Browse(Browse),
+    /// Open a nested link in place of the reference.
+    EnterLink(String),
+    /// Go to the next step or to the one before, which starts at an end of the finished trace.
+    Step {
+        /// Whether the next one.
+        forward: bool,
+    },
     /// Play the steps of the pane, or pause.
     Play,
     /// Go to the next step while playing.

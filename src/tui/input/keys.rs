@@ -91,6 +91,10 @@ const fn turn_page(forward: bool) -> Action {
     Action::TurnPage { forward }
 }
 
+const fn step(forward: bool) -> Action {
+    Action::Step { forward }
+}
+
 const fn move_row(down: bool) -> Action {
     let select = false;
     Action::MoveRow { down, select }
@@ -195,8 +199,8 @@ pub static KEYS: &[Binding] = &[
     row(Readings, "left", &[key(Left)], Action::ScrollReaders { right: false }, "Scroll the columns of readers to the left", hint_of("←→", "Scroll")).among("Scroll the columns of readers"),
     row(Readings, "right", &[key(Right)], Action::ScrollReaders { right: true }, "Scroll the columns of readers to the right", None).among("Scroll the columns of readers"),
 
-    row(Stage, "back", &[key(Left)], Action::Browse(Browse::Back), "Go to the previous step", hint_of("←→", "Step")).among("Go to the previous step, or to the next"),
-    row(Stage, "forward", &[key(Right)], Action::Browse(Browse::Forward), "Go to the next step", None).among("Go to the previous step, or to the next"),
+    row(Stage, "back", &[key(Left)], step(false), "Go to the previous step; from the finished trace, to the last", hint_of("←→", "Step")).among("Go to the previous step, or to the next; from the finished trace, to the first"),
+    row(Stage, "forward", &[key(Right)], step(true), "Go to the next step; from the finished trace, to the first", None).among("Go to the previous step, or to the next; from the finished trace, to the first"),
     row(Stage, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
 
     row(Comparison, "swap", &[], Action::SwapCompared, "Swap the two references", None),

@@ -55,7 +55,11 @@ pub(in crate::tui) fn folding(state: &State, offers: &mut Vec<Offer>) {
 pub(in crate::tui) fn is_of_pane(action: &Action) -> bool {
     matches!(
         action,
-        Action::Browse(_) | Action::Open | Action::Play | Action::ScrollReaders { .. }
+        Action::Browse(_)
+            | Action::Step { .. }
+            | Action::Open
+            | Action::Play
+            | Action::ScrollReaders { .. }
     )
 }
 

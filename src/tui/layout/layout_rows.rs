@@ -56,10 +56,23 @@ pub struct Wants {
     pub given: Given,
     /// The panes whose answer is one line, by their places: they have that line, and no more.
     pub quiet: [bool; MOST_PANES],
+    /// The rows that the only pane of a narrow screen leaves free for such lines.
+    pub spare: u16,
+    /// What has nothing to say and no row.
+    pub bare: Bare,
     /// Whether the pane with the focus has the whole body.
     pub zoomed: bool,
     /// Where the borders between the panes stand.
     pub borders: Borders,
+}
+
+/// Lines that have nothing to say.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Bare {
+    /// There is no base, and none is needed.
+    pub base: bool,
+    /// The target is the reference.
+    pub target: bool,
 }
 
 /// Whether there is a row for what the other standard makes of a text, and for what is under the cursor.
@@ -70,6 +83,7 @@ pub fn has_other(width: u16, height: u16) -> bool {
 /// How many rows each thing has.
 pub(in crate::tui) struct Rows {
     pub(in crate::tui) air: u16,
+    pub(in crate::tui) air_below_base: u16,
     pub(in crate::tui) base: u16,
     pub(in crate::tui) reference: u16,
     pub(in crate::tui) ruler: u16,
@@ -82,25 +96,27 @@ pub(in crate::tui) struct Rows {
 }
 
 impl Rows {
-    pub(in crate::tui) fn new(width: u16, height: u16) -> Rows {
+    pub(in crate::tui) fn new(width: u16, height: u16, bare: Bare) -> Rows {
         let from = |least: u16, count: u16| if height >= least { count } else { 0 };
         let roomy = width >= 40;
         // Sentences take more rows on a narrower screen, which shows only one pane.
         let longest = if width < WIDE { 28 } else { 40 };
         let mut rows = Rows {
             air: from(34, 1),
-            base: from(4, 1),
+            air_below_base: if bare.base { 0 } else { from(34, 1) },
+            base: if bare.base { 0 } else { from(4, 1) },
             reference: from(1, 1),
             ruler: if roomy { from(14, 2) } else { 0 },
             // A headline that is not too long has air below it.
             headline: from(2, 1) + from(11, 1) + from(22, 1) + from(26, 1) + from(longest, 1),
-            target: from(3, 1),
+            target: if bare.target { 0 } else { from(3, 1) },
             parameters: 0,
             other: u16::from(has_other(width, height)),
             body: 0,
             footer: from(8, 1),
         };
-        let used = 2 * rows.air
+        let used = rows.air
+            + rows.air_below_base
             + rows.base
             + rows.reference
             + rows.ruler

@@ -26,7 +26,7 @@ use ratatui::layout::Rect;
 pub use crate::tui::layout::air::line_room;
 use crate::tui::layout::air::{below, indent, inset, label};
 use crate::tui::layout::layout_rows::Rows;
-pub use crate::tui::layout::layout_rows::{Given, WIDE, Wants, has_other};
+pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other};
 
 pub use crate::tui::layout::shape::{Place, Shape};
 use crate::tui::layout::shares::Borders;
@@ -96,7 +96,7 @@ impl Layout {
         let screen = Rect::new(0, 0, width, height);
         let label = label(width);
         let indent = indent(width);
-        let mut rows = Rows::new(width, height);
+        let mut rows = Rows::new(width, height, wants.bare);
         if wants.compares {
             rows.compare();
         }
@@ -115,7 +115,7 @@ impl Layout {
         };
         take(rows.air);
         let base = line(take(rows.base));
-        take(rows.air);
+        take(rows.air_below_base);
         let reference = line(take(rows.reference + rows.ruler));
         let second = line(take(if wants.compares { rows.target } else { 0 }));
         let headline = line(take(rows.headline));
@@ -135,12 +135,13 @@ impl Layout {
         let body = Rect::new(column, top, width - column, count);
         let (top, count) = take(rows.footer);
         let footer = Rect::new(0, top, width, count);
-        let quiet = match is_wide(body, height) && !wants.compares && !wants.zoomed {
-            true => quiet(body, shapes, &wants.quiet),
-            false => Vec::new(),
+        let quiet = match (wants.compares || wants.zoomed, is_wide(body, height)) {
+            (true, _) => Vec::new(),
+            (false, true) => quiet(body, shapes, &wants.quiet),
+            (false, false) => answers(body, shapes, pane, wants),
         };
         let shared = Rect {
-            height: body.height - quiet.len() as u16,
+            height: body.height.saturating_sub(quiet.len() as u16),
             ..body
         };
         let (titles, panes) = match (wants.compares, wants.zoomed) {
@@ -242,25 +243,35 @@ pub fn lower_rows(body: u16, full: bool) -> u16 {
 
 /// The rows of the panes whose answer is one line, at the end of the body, where the others keep enough of it.
 fn quiet(body: Rect, shapes: &[Shape], quiet: &[bool]) -> Vec<Title> {
-    let is_quiet = |(index, shape): &(usize, &Shape)| {
-        shape.place == Place::Upper && quiet.get(*index).copied().unwrap_or(false)
+    let is_quiet = |index: usize| quiet.get(index).copied().unwrap_or(false);
+    let panes: Vec<usize> = (0..shapes.len()).filter(|index| is_quiet(*index)).collect();
+    let has = |place: Place| {
+        let mut shapes = shapes.iter().enumerate();
+        shapes.any(|(index, shape)| shape.place == place && !is_quiet(index))
     };
-    let panes: Vec<usize> = shapes
-        .iter()
-        .enumerate()
-        .filter(is_quiet)
-        .map(|(index, _)| index)
-        .collect();
-    let count = panes.len() as u16;
-    let are_all = panes.len()
-        == shapes
-            .iter()
-            .filter(|one| one.place == Place::Upper)
-            .count();
-    if are_all || body.height < LEAST_UPPER + LEAST_LOWER + count {
-        return Vec::new();
+    let least = match (has(Place::Upper), has(Place::Lower)) {
+        (true, true) => LEAST_UPPER + LEAST_LOWER,
+        (true, false) | (false, true) => LEAST_UPPER,
+        (false, false) => return Vec::new(),
+    };
+    match body.height >= least + panes.len() as u16 {
+        true => at_the_end(body, panes),
+        false => Vec::new(),
     }
-    let rows = body.bottom() - count..body.bottom();
+}
+
+/// The same on a screen that shows one pane: the others that have such an answer, where it leaves rows free.
+fn answers(body: Rect, shapes: &[Shape], pane: usize, wants: &Wants) -> Vec<Title> {
+    let is_quiet =
+        |index: &usize| *index != pane && wants.quiet.get(*index).copied().unwrap_or(false);
+    let panes = (0..shapes.len()).filter(is_quiet);
+    // A pane is its name and at least two rows.
+    let most = wants.spare.min(body.height.saturating_sub(3));
+    at_the_end(body, panes.take(usize::from(most)).collect())
+}
+
+fn at_the_end(body: Rect, panes: Vec<usize>) -> Vec<Title> {
+    let rows = body.bottom().saturating_sub(panes.len() as u16)..body.bottom();
     let title = |(pane, y)| Title {
         pane,
         area: Rect::new(body.x, y, body.width, 1),
@@ -291,10 +302,10 @@ fn place(
     if !wide {
         let mut x = body.x;
         for (index, entry) in shapes.iter().enumerate() {
-            // " 1 Components ", or just " 1 " when the names don't fit.
+            // " Components ", or " Com " when the names don't fit.
             let room = match body.width {
-                72.. => entry.title.chars().count() as u16 + 5,
-                _ => 4,
+                72.. => entry.title.chars().count() as u16 + 3,
+                _ => 6,
             };
             let room = room.min(body.right() - x);
             titles.push(Title {
@@ -315,6 +326,15 @@ fn place(
             .min(body.height.saturating_sub(LEAST_UPPER))
             .max(LEAST_LOWER),
     };
+    let has = |place: Place| {
+        let mut shapes = shapes.iter().enumerate();
+        shapes.any(|(index, shape)| shape.place == place && !quiet.contains(&index))
+    };
+    let lower = match (has(Place::Upper), has(Place::Lower)) {
+        (false, _) => body.height,
+        (_, false) => 0,
+        _ => lower,
+    };
     let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
     let lower = Rect::new(body.x, upper.bottom(), body.width, lower);
     for (place, area) in [(Place::Upper, upper), (Place::Lower, lower)] {
@@ -324,6 +344,9 @@ fn place(
             .filter(|(_, entry)| entry.place == place)
             .filter(|(index, _)| !quiet.contains(index))
             .collect();
+        if row.is_empty() {
+            continue;
+        }
         if place == Place::Lower && !broad {
             let chosen = row.iter().find(|(index, _)| *index == pane);
             if let Some((shown, _)) = chosen.or(row.first()) {
@@ -376,7 +399,7 @@ fn tabs(area: Rect, row: &[(usize, &Shape)]) -> Vec<Title> {
         let left = area.right() - x;
         let room = match place + 1 == row.len() {
             true => left,
-            false => (entry.title.chars().count() as u16 + 6 + entry.status_room).min(left),
+            false => (entry.title.chars().count() as u16 + 4 + entry.status_room).min(left),
         };
         titles.push(Title {
             pane: *index,

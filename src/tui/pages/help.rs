@@ -41,11 +41,15 @@ const MARKS: &[(&str, &str)] = &[
         "≠",
         "where readers disagree; in a comparison: what is different",
     ),
+    ("▸", "the selected row; in pseudocode: the current line"),
     (
-        "▸",
-        "has the focus: a line, the name of a pane, the selected row; in pseudocode: the current line",
+        "reversed",
+        "the name of what has the keys: a line or a pane",
     ),
-    ("▸ ▾", "after a name: the row contains more, closed or open"),
+    (
+        "+ −",
+        "beside a name: the row contains more, closed or open",
+    ),
     ("✓", "valid; no warnings; a line that was carried out"),
     (
         "┊",

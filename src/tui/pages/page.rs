@@ -216,7 +216,7 @@ impl Fold {
 pub const fn fold_mark(is_open: bool) -> &'static str {
     match is_open {
         true => "▾",
-        false => "▸",
+        false => "+",
     }
 }
 

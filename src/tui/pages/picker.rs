@@ -73,7 +73,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         true => area.x,
         false => put(buf, area.x, end, y, title, theme.style(Role::Focus)) + 2,
     };
-    let x = put(buf, x, end, y, "▸ ", theme.style(Role::Key));
+    let x = put(buf, x, end, y, "> ", theme.style(Role::Key));
     let (listed, all) = (picker.listed().len(), picker.count());
     let count = match listed == all {
         true => format!("{all}"),

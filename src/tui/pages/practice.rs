@@ -211,7 +211,7 @@ fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let is_typed = practice.grade.is_none();
     let (name, role) = match is_typed {
-        true => ("Answer ▸", Role::Focus),
+        true => ("Answer", Role::Focus),
         false => ("Answer", Role::Label),
     };
     let place = named(state, name, role, row, buf);
@@ -326,7 +326,7 @@ fn pane(shown: &State, area: Rect, buf: &mut Buffer) {
     };
     let row = Rect { height: 1, ..area };
     rule(shown, row, buf);
-    let status = (entry.status)(&shown.inspection, shown.selected(shown.pane));
+    let status = (entry.status)(shown, shown.selected(shown.pane));
     let title = format!(" {}  {status} ", entry.shape.title);
     let style = shown.theme().style(Role::Focus);
     put(buf, area.x + 1, area.right(), area.y, &title, style);

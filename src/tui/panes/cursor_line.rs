@@ -13,7 +13,7 @@ use crate::tui::theme::Role;
 pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let none = Parameters::default();
     let inspection = &state.inspection;
-    if state.is_behind() {
+    if state.is_behind() || !is_there(state) {
         return false;
     }
     let (parsed, input, parameters) = match state.focus {
@@ -52,4 +52,16 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     };
     put(buf, x, area.right(), area.y, &said, style);
     true
+}
+
+/// Whether there is a cursor to speak of: at the end of a text that nobody types, where it stands after a text was loaded,
+/// there is not.
+pub fn is_there(state: &State) -> bool {
+    let input = match state.focus {
+        Focus::Reference => &state.reference,
+        Focus::Base => &state.base,
+        Focus::Second => return true,
+        _ => return false,
+    };
+    state.typing.is_typing || state.panes.measured.is_written || input.cursor() < input.text().len()
 }

@@ -4,14 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain;
-use crate::inspect::Inspection;
 use crate::message::wrap::{width, wrap};
 use crate::normalize::{Rung, RungKind};
 use crate::syntax::{Reference, Span};
 use crate::tui::draw::line::{Line, scrolled};
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
-use crate::tui::input::action::Action;
 use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Place, Shape};
 use crate::tui::pages::page::Block;
@@ -45,7 +43,7 @@ pub const PANE: Pane = Pane {
     page,
 };
 
-/// The columns of names and answers, with their sections, and of results that are whole on a row or two.
+/// The columns of names and answers, and of results that are whole on a row or two.
 fn columns(state: &State, _: u16) -> Need {
     let changed = state.inspection.compared_ladder().rungs();
     let changed = changed.filter(|(rung, _)| rung.is_changed());
@@ -53,14 +51,13 @@ fn columns(state: &State, _: u16) -> Need {
     let longest = u16::try_from(longest).unwrap_or(u16::MAX);
     Need {
         least: NAMED,
-        enough: WITH_SECTIONS,
-        whole: longest.saturating_add(AROUND).clamp(WITH_SECTIONS, 72),
+        enough: NAMED,
+        whole: longest.saturating_add(AROUND).clamp(NAMED, 72),
     }
 }
 
-/// The columns of a name and an answer, of the same with the section, and what is around them.
+/// The columns of a name and an answer, and what is around them.
 const NAMED: u16 = 29;
-const WITH_SECTIONS: u16 = 36;
 const AROUND: u16 = INDENT + 3;
 
 /// The rows of the results, and with the words below them.
@@ -94,7 +91,6 @@ fn most_words(state: &State, columns: u16) -> u16 {
     let columns = usize::from(columns).max(1);
     let rungs = state.inspection.compared_ladder().rungs();
     let said = rungs.map(|(rung, _)| sentences(state, rung).join(" "));
-    let said = said.chain([about_all(state)]);
     let rows = said.map(|said| wrap(&said, columns).count() as u16);
     rows.max().unwrap_or(0)
 }
@@ -120,15 +116,6 @@ fn words_of(state: &State, rung: &Rung, room: Rect) -> String {
         }
     }
     said
-}
-
-/// What is said while no rung is selected.
-fn about_all(state: &State) -> String {
-    format!(
-        "Each rung starts from the result of the one before. Two URIs with the same result on a rung are equivalent on \
-         it: {} compares with another one.",
-        state.keys.name_of(&Action::ToggleComparison)
-    )
 }
 
 /// A column of air at the right, so that no text touches the edge.
@@ -211,7 +198,8 @@ fn quiet(state: &State) -> Option<String> {
         .then(|| "already normal".to_owned())
 }
 
-fn status(inspection: &Inspection, _: Option<usize>) -> String {
+fn status(state: &State, _: Option<usize>) -> String {
+    let inspection = &state.inspection;
     let changed = inspection
         .compared_ladder()
         .rungs()
@@ -224,19 +212,14 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
     }
 }
 
-/// Cells of a section, with a gap behind it.
-const SECTION: u16 = 8;
-
 /// Cells before a result.
 const INDENT: u16 = 2;
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let longest = SECTION + longest_named(state) as u16 + 2;
     for (row, area) in rows(&PANE, state, index, area, buf) {
         if let Some(rung) = state.inspection.compared_ladder().rungs().nth(row) {
-            // Where a name would be cut, the sections are left out.
-            render_rung(state, rung, longest <= area.width, area, buf);
+            render_rung(state, rung, area, buf);
         }
     }
     let (list, below) = parts(state, area);
@@ -248,29 +231,13 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             rung,
             with_air_above(list, below, &sentences(state, rung).join(" ")),
         ),
-        None => about_all(state),
+        None => String::new(),
     };
     let below = with_air_above(list, below, &said);
     paragraph(buf, below, &said, theme.style(Role::Muted));
 }
 
-/// The longest name of a rung with its answer: sections stand before all names, or before none.
-fn longest_named(state: &State) -> usize {
-    let rungs = state.inspection.compared_ladder().rungs();
-    let cells = rungs.map(|(rung, _)| {
-        let called = explain::rung_name(rung.kind, state.standard);
-        width(called) + width(answer(rung).0)
-    });
-    cells.max().unwrap_or(0)
-}
-
-fn render_rung(
-    state: &State,
-    (rung, result): (&Rung, &str),
-    sections: bool,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+fn render_rung(state: &State, (rung, result): (&Rung, &str), area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (answer, role) = answer(rung);
     let loud = shows_result(rung);
@@ -279,15 +246,7 @@ fn render_rung(
     let end = area.right().saturating_sub(width(answer) as u16 + 1);
     let called = explain::rung_name(rung.kind, state.standard);
     let names = end.saturating_sub(1);
-    let section = rung.kind.section(state.standard);
-    let x = match sections {
-        false => area.x,
-        true => {
-            put(buf, area.x, names, area.y, section, quiet);
-            area.x + SECTION
-        }
-    };
-    put(buf, x, names, area.y, called, name);
+    put(buf, area.x, names, area.y, called, name);
     put(buf, end, area.right(), area.y, answer, theme.style(role));
 
     let row = Rect {

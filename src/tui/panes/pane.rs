@@ -4,7 +4,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::layout::Shape;
@@ -41,7 +40,7 @@ pub struct Pane {
     /// How many rows its list has.
     pub count: fn(&State) -> usize,
     /// A few words beside its name, for the selected row if there is one.
-    pub status: fn(&Inspection, Option<usize>) -> String,
+    pub status: fn(&State, Option<usize>) -> String,
     /// The answer, where one line is all that there is to say.
     pub quiet: fn(&State) -> Option<String>,
     /// The place in base or reference that a row is about.
@@ -54,8 +53,8 @@ pub struct Pane {
     pub rows_of: fn(&State, u16) -> Need,
     /// The part of its area that the list takes.
     pub list: fn(&State, Rect) -> Rect,
-    /// For a pane whose rows follow each other in time and not below each other: the row that a cell stands
-    /// for. The number is its index in the table.
+    /// For a pane that can show one row at a time: the row that a cell stands for while it does. The number is its
+    /// index in the table.
     pub pick: Option<Picker>,
     /// Draws it. The number is its index in the table.
     pub render: fn(&State, usize, Rect, &mut Buffer),
@@ -64,10 +63,15 @@ pub struct Pane {
 }
 
 impl Pane {
+    /// What finds the row of a cell, while the pane shows one row at a time.
+    pub fn picker(&self, state: &State) -> Option<Picker> {
+        self.pick.filter(|_| state.is_stepping())
+    }
+
     /// How many rows of the list fit when the pane has this area. `pane` is its index.
     pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
         let list = (self.list)(state, area);
-        if self.pick.is_some() {
+        if self.picker(state).is_some() {
             return PAGE;
         }
         let Some(heights) = self.heights else {

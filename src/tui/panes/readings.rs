@@ -37,7 +37,7 @@ pub const PANE: Pane = Pane {
     heights: Some(heights),
     count: |state| count(&state.inspection),
     status,
-    quiet: |_| None,
+    quiet,
     subject: |state, row| subject(&state.inspection, row),
     columns: |_, _| needed(),
     rows_of: |state, width| rows_of(state, width),
@@ -78,7 +78,18 @@ fn count(inspection: &Inspection) -> usize {
     items(inspection).count()
 }
 
-fn status(inspection: &Inspection, _: Option<usize>) -> String {
+/// What there is to say where all readers read the text in the same way.
+fn quiet(state: &State) -> Option<String> {
+    let inspection = &state.inspection;
+    let is_plain = |item: Item<'_>| matches!(item, Item::Part(_));
+    let agree = !inspection.readers_disagree()
+        && other_differs(inspection).is_none()
+        && items(inspection).all(is_plain);
+    agree.then(|| format!("all {} readers agree", inspection.readings.len()))
+}
+
+fn status(state: &State, _: Option<usize>) -> String {
+    let inspection = &state.inspection;
     let refused = inspection
         .readings
         .iter()

@@ -86,7 +86,7 @@ fn answer(state: &State, title: &Title, buf: &mut Buffer) {
 }
 
 /// Cells before an answer.
-const ANSWERS: u16 = 17;
+pub const ANSWERS: u16 = 17;
 
 fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let theme = state.theme();
@@ -103,17 +103,22 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
         (false, true) => Role::Key,
         (false, false) => Role::Label,
     };
-    let style = theme.style(role);
-    let number = title.pane + 1;
-    let text = match (area.width < 8, shown) {
-        (true, true) => format!("‹{number}›"),
-        (true, false) => format!(" {number} "),
-        (false, true) => format!("‹{number} {}›", entry.shape.title),
-        (false, false) => format!(" {number} {} ", entry.shape.title),
+    let style = match role {
+        Role::Focus => theme.focused(),
+        role => theme.style(role),
+    };
+    // Three letters are enough to know it, where the names don't fit.
+    let name = match area.width < 8 {
+        true => entry.shape.title.get(..3).unwrap_or_default(),
+        false => entry.shape.title,
+    };
+    let text = match shown {
+        true => format!("‹{name}›"),
+        false => format!(" {name} "),
     };
     let start = if wide { area.x + 1 } else { area.x };
     let mut x = put(buf, start, area.right(), area.y, &text, style);
-    let status = (entry.status)(&state.inspection, state.selected(title.pane));
+    let status = (entry.status)(state, state.selected(title.pane));
     // Nothing is known of nothing.
     let is_known = !state.inspection.is_empty() && !state.hides_pane(title.pane);
     let has_status = !status.is_empty() && is_known;

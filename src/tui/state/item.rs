@@ -23,6 +23,8 @@ pub enum Item {
     Segment(Span, usize, Option<usize>),
     /// The value with this index.
     Value(usize),
+    /// The components that are undefined.
+    Absent,
 }
 
 /// A row of Components that a change of the reference leads to.

@@ -229,6 +229,11 @@ impl State {
             .is_some_and(|shape| shape.plays)
     }
 
+    /// Whether the steps are shown one at a time: when they were asked for, and where the next one is to be predicted.
+    pub fn is_stepping(&self) -> bool {
+        self.panes.is_stepping || self.hidden() == Some(Predict::Step)
+    }
+
     /// What the key that plays the steps does now.
     pub fn play_hint(&self) -> &'static str {
         match (self.panes.playing, self.look.reduced_motion) {

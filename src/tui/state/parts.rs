@@ -17,6 +17,7 @@ use super::replaced::{Loads, Outer};
 use super::sitting::Sitting;
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
+use crate::tui::layout::Bare;
 use crate::tui::layout::shares::{MOST_PANES, Measured};
 use crate::tui::layout::{Shape, Wants};
 use crate::tui::theme::ThemeList;
@@ -65,12 +66,16 @@ pub struct Panes {
     pub wants: Wants,
     /// What the panes need, as far as it was measured.
     pub measured: Measured,
+    /// Whether the resolution is shown step by step, and not as a finished trace.
+    pub is_stepping: bool,
     /// Whether the steps of the pane are playing.
     pub playing: bool,
     /// What the mouse has selected.
     pub marked: Option<Marked>,
     /// Whether the pane with the focus has the whole body.
     pub is_zoomed: bool,
+    /// The lines that have nothing to say.
+    pub bare: Bare,
     /// The panes whose answer is one line.
     pub quiet: [bool; MOST_PANES],
     /// How many columns of readers are scrolled away.

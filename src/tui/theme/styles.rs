@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 use super::colors::{contrast, nearest_fixed, nearest_of_sixteen};
 use super::depth::Depth;
@@ -31,6 +31,11 @@ impl Theme {
     /// The style of a role, to be laid over what is below it.
     pub fn style(&self, role: Role) -> Style {
         self.styles.get(&role).copied().unwrap_or_default()
+    }
+
+    /// The name of what has the keys: seen without colours too.
+    pub fn focused(&self) -> Style {
+        self.style(Role::Focus).add_modifier(Modifier::REVERSED)
     }
 
     /// `base` with a role laid over it. A foreground belongs to the ground that it was chosen for: what has a ground

@@ -15,6 +15,7 @@ pub fn back(state: &mut State) {
         None if !state.history.stack.is_empty() => stack::leave(state),
         None if state.class.predict.is_some() => stack::end_predict(state),
         None if state.focus == Focus::Reference => {}
+        None if state.panes.is_stepping && state.plays() => state.panes.is_stepping = false,
         None if state.links.is_list() => links::toggle(state),
         None => state.focus = Focus::Reference,
     }

@@ -131,6 +131,7 @@ pub fn next_predict(state: &mut State) {
     if state.class.predict == Some(Predict::Step) && !state.layout().panes.is_empty() {
         state.class.before_predict = Some((state.focus, state.pane));
         choose_pane(state, 1);
+        state.panes.is_stepping = true;
     } else if let Some((focus, pane)) = state.class.before_predict.take()
         && (state.focus, state.pane) == (Focus::Pane, 1)
     {
@@ -227,12 +228,30 @@ pub fn browse(state: &mut State, browse: Browse) {
     }
 }
 
+/// Goes to the next step or to the one before; from the finished trace, to the first or the last.
+pub fn step(state: &mut State, forward: bool) {
+    let is_new = !state.is_stepping();
+    state.panes.is_stepping = true;
+    browse(
+        state,
+        match (is_new, forward) {
+            (true, true) => Browse::First,
+            (true, false) => Browse::Last,
+            (false, true) => Browse::Forward,
+            (false, false) => Browse::Back,
+        },
+    );
+}
+
 /// Plays the steps of the pane from where they are, or from the first; or pauses.
 pub fn play(state: &mut State) {
     let count = state.count(state.pane);
     if state.look.reduced_motion {
-        browse(state, Browse::Forward);
+        step(state, true);
         return;
+    }
+    if !state.is_stepping() {
+        step(state, true);
     }
     state.panes.playing = state.plays() && !state.panes.playing && count > 1;
     let is_last = state

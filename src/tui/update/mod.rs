@@ -226,6 +226,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             comparison::browse(state, way);
         }
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
+        Action::EnterLink(link) => {
+            state.overlay = None;
+            stack::enter(state, &link);
+        }
+        Action::Step { forward } => browse::step(state, forward),
         Action::Play => browse::play(state),
         Action::Advance => browse::advance(state),
         Action::Open if state.overlay == Some(Overlay::Copies) => {

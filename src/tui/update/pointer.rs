@@ -113,7 +113,7 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     }
     let (pane, area) = layout.panes.iter().find(|(_, area)| holds(*area))?;
     let entry = PANES.get(*pane)?;
-    let found = match entry.pick {
+    let found = match entry.picker(state) {
         Some(pick) => pick(state, *pane, *area, Position::new(column, row)),
         None => {
             let mut rows = entry.visible(state, *pane, *area).into_iter();

@@ -272,6 +272,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
     shown.look.secrets = true;
     shown.history.stack = Vec::new();
     refresh::inspect(&mut shown);
+    shown.panes.is_stepping = true;
     let (pane, row) = match look {
         Look::Step(at) => (RESOLUTION, Some(at)),
         Look::Component(component) => component_row(&shown, component),

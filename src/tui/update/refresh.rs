@@ -8,8 +8,8 @@ use crate::resolve::Source;
 use crate::review::{self, Finding};
 use crate::syntax::{Component, Span};
 use crate::tui::draw::line::Line;
-use crate::tui::layout::Layout;
 use crate::tui::layout::shares::MOST_PANES;
+use crate::tui::layout::{Bare, Layout};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{held, list, row_at, row_of};
 use crate::tui::panes::lines;
@@ -38,6 +38,7 @@ pub fn inspect(state: &mut State) {
     });
     state.inspection.hide_secrets_of(outer_texts(state));
     (state.typing.draft, state.typing.is_undrafted) = (None, false);
+    state.panes.is_stepping = false;
     // Another text is to be predicted anew.
     state.class.shows_answer = false;
     state.class.example_both = false;
@@ -152,6 +153,7 @@ pub fn settle(state: &mut State) {
         Focus::Pane if !state.is_behind() => subject(state),
         _ => None,
     };
+    bare(state);
     // Beside a list the lines keep their rows, so that it doesn't jump from link to link.
     state.panes.wants = match state.overlay {
         Some(Overlay::Links) => wants_of_list(state),
@@ -204,6 +206,29 @@ pub fn settle(state: &mut State) {
     }
 }
 
+/// Notes which lines have nothing to say. While the reference is written or the mouse is used, no row is taken away.
+fn bare(state: &mut State) {
+    let measured = &state.panes.measured;
+    let before = match measured.is_written || measured.is_pointed || state.typing.is_typing {
+        true => state.panes.bare,
+        false => Bare {
+            base: true,
+            target: true,
+        },
+    };
+    let is_seen = state.comparison.is_none()
+        && state.overlay != Some(Overlay::Links)
+        && !state.links.is_list()
+        && state.hidden().is_none()
+        && !state.is_behind();
+    let has_scheme = state.inspection.reference.reference().scheme().is_some();
+    let has_base = state.focus == Focus::Base || !state.base.text().is_empty();
+    state.panes.bare = Bare {
+        base: before.base && is_seen && has_scheme && !has_base,
+        target: before.target && is_seen && !has_base && lines::target_is_reference(state),
+    };
+}
+
 /// Notes which panes have no more than a line to say, and whether one has the whole body. While the reference is typed,
 /// they keep their places.
 fn share(state: &mut State) {
@@ -219,7 +244,21 @@ fn share(state: &mut State) {
         state.panes.quiet = quiet;
     }
     state.panes.wants.quiet = state.panes.quiet;
+    state.panes.wants.spare = spare(state);
     state.panes.wants.zoomed = state.panes.is_zoomed && has_focus && state.comparison.is_none();
+}
+
+/// The rows that the only pane of a narrow screen leaves free.
+fn spare(state: &State) -> u16 {
+    let layout = state.layout();
+    let (Some(pane), [(shown, area)]) = (PANES.get(state.pane), layout.panes.as_slice()) else {
+        return 0;
+    };
+    let answers = layout.quiet.len() as u16;
+    match *shown == state.pane && state.hidden().is_none() {
+        true => (area.height + answers).saturating_sub((pane.rows_of)(state, area.width).whole),
+        false => 0,
+    }
 }
 
 /// Selects the row of Components that the cursor of the reference has moved to. While somebody types, and at the end

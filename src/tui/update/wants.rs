@@ -6,11 +6,12 @@ use crate::tui::draw::view::View;
 use crate::tui::layout::{BESIDE, Given, Layout, Wants, line_room};
 use crate::tui::pages;
 use crate::tui::pages::compared;
+use crate::tui::panes::cursor_line;
 use crate::tui::panes::headline;
 use crate::tui::panes::lesson_line;
 use crate::tui::panes::lines;
 use crate::tui::panes::parameters_line;
-use crate::tui::state::{Focus, State};
+use crate::tui::state::State;
 
 /// The rows of the reference beside a list, the same for each link, and the height from which it has them.
 const REFERENCE_OF_LIST: u16 = 5;
@@ -108,8 +109,7 @@ fn steady_wants(state: &State) -> Wants {
 pub(super) fn wants_with_other(state: &State) -> Wants {
     let wants = wants(state);
     let is_used = state.class.example_both || lesson_line::shown(state).is_some();
-    let is_field = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
-    if wants.compares || is_used || is_field {
+    if wants.compares || is_used || cursor_line::is_there(state) {
         return wants;
     }
     let (width, height) = state.look.size;
@@ -136,15 +136,20 @@ pub(super) fn wants_with_other(state: &State) -> Wants {
 fn wants(state: &State) -> Wants {
     let room = line_room(state.look.size.0);
     let compares = state.comparison.is_some();
+    let bare = state.panes.bare;
     let modest = Wants {
         headline: u16::MAX,
         compares,
+        bare,
         ..Wants::default()
     };
     // The rows that are there anyway.
     let had = Layout::new(state.look.size.0, state.look.size.1, &[], 0, &modest);
     let reference = View::wanted(&lines::reference(state), room, had.ruled);
-    let base = lines::base(state).map_or(1, |line| View::wanted(&line, room, false));
+    let base = match bare.base {
+        true => 0,
+        false => lines::base(state).map_or(1, |line| View::wanted(&line, room, false)),
+    };
     if let Some(comparison) = &state.comparison {
         let second = lines::second(state);
         return Wants {
@@ -160,6 +165,7 @@ fn wants(state: &State) -> Wants {
     }
     let spans = state.inspection.target_from_base();
     let target = match lines::target(state, &spans) {
+        _ if bare.target => 0,
         Some(line) if !lines::target_is_reference(state) => View::wanted(&line, room, false),
         _ => 1,
     };
@@ -176,6 +182,7 @@ fn wants(state: &State) -> Wants {
         lesson: lesson_line::wanted(state, room),
         headline,
         compares,
+        bare,
         ..Wants::default()
     }
 }

@@ -11,6 +11,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain;
+use crate::inspect::Inspection;
+use crate::message;
+use crate::message::Quote;
 use crate::message::wrap::{width, wrap};
 use crate::resolve::Source;
 use crate::syntax::{Component, Span};
@@ -26,7 +29,7 @@ use names::{
 };
 use page::{decoded, page, value_line, words};
 pub use rows::{Item, held, item, list, outer, row_at, row_key, row_of, row_with, toggle};
-use rows::{NAME, fold, is_hidden, place};
+use rows::{NAME, absent, fold, is_hidden, place};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -42,7 +45,7 @@ pub const PANE: Pane = Pane {
     heights: Some(wrapped::heights),
     count: |state| state.panes.items.len(),
     status: |_, _| String::new(),
-    quiet: |_| None,
+    quiet,
     subject,
     link,
     columns: wrapped::columns,
@@ -53,6 +56,23 @@ pub const PANE: Pane = Pane {
     page,
 };
 
+/// What there is to say of a path alone, where a target says more.
+fn quiet(state: &State) -> Option<String> {
+    let parsed = &state.inspection.reference;
+    let reference = parsed.reference();
+    let is_path = reference.path().len() == reference.text().len();
+    let is_resolved = state.inspection.base.is_some() && state.inspection.target().is_some();
+    let holds_nothing = state.inspection.values().listed.is_empty();
+    if !is_path || !is_resolved || !holds_nothing || !parsed.is_valid() {
+        return None;
+    }
+    let form = explain::form_of(parsed);
+    let form = form.split_once(" (").map_or(form, |(words, _)| words);
+    let path = Quote::excerpt(reference.text(), Span::new(0, reference.text().len()));
+    let said = message![form, ": path ", path];
+    Some(state.mask().message(&said, reference.text()).to_string())
+}
+
 fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
     let span = match item(state, row)? {
         Item::Component(component) => {
@@ -61,6 +81,7 @@ fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
         }
         Item::Segment(span, ..) => span,
         Item::Value(index) => place(&state.inspection, index)?,
+        Item::Absent => return None,
     };
     Some((Source::Reference, span))
 }
@@ -115,11 +136,8 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             _ if is_incomplete => "not complete yet",
             _ => explain::form_of(&state.inspection.reference),
         };
-        // The name in the grammar is what can be missed, where there is no room for it.
-        let form = match width(form) > usize::from(top.right().saturating_sub(x)) {
-            true => form.split_once(" (").map_or(form, |(words, _)| words),
-            false => form,
-        };
+        // The name in the grammar is on the page of facts.
+        let form = form.split_once(" (").map_or(form, |(words, _)| words);
         put(buf, x, top.right(), top.y, form, theme.style(Role::Key));
     }
 
@@ -136,6 +154,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
                 render_segment(state, segment, number, value, area, buf);
             }
             Item::Value(index) => values::render(state, index, column, area, buf),
+            Item::Absent => render_absent(state, area, buf),
         }
     }
 
@@ -160,6 +179,7 @@ pub fn toggle_at(state: &mut State, row: usize, area: Rect, column: u16) -> bool
             width(explain::component_name(&reference, component)) as u16 + 1
         }
         Item::Segment(_, number, _) => 2 + width(&number.to_string()) as u16 + 1,
+        Item::Absent => return false,
     };
     // It is small: the cells beside it are near enough.
     let at = area.x + x;
@@ -177,13 +197,8 @@ fn said(state: &State, selected: Option<usize>) -> String {
         None if state.inspection.is_empty() => "The parts of the reference.".to_owned(),
         None if !parsed.is_valid() => explain::ABOUT_INVALID.to_owned(),
         None => {
-            let form = parsed.reference().form();
-            let mut said = explain::about_form(form, state.standard).to_owned();
-            for note in parsed.notes() {
-                said.push(' ');
-                said.push_str(explain::reading_note(note));
-            }
-            said
+            let notes = parsed.notes().into_iter().map(explain::reading_note);
+            notes.collect::<Vec<_>>().join(" ")
         }
     }
 }
@@ -220,9 +235,12 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
         values::render_editor(state, editor, (column, column), area, buf);
         return;
     }
-    if let Some(is_open) = fold(state, Item::Component(component)) {
-        let said = values::count_words(&state.inspection, component);
+    let is_open = fold(state, Item::Component(component));
+    if let Some(is_open) = is_open {
         mark_fold(theme, is_open, x, area, buf);
+    }
+    if let Some(is_open) = is_open.filter(|_| component != Component::Path) {
+        let said = values::count_words(&state.inspection, component);
         if is_open {
             let x = (area.x + NAME).min(area.right());
             put(
@@ -249,6 +267,28 @@ fn render_component(state: &State, component: Component, area: Rect, buf: &mut B
         area,
         buf,
     );
+}
+
+/// Draws the names of the components that are undefined, on one row.
+fn render_absent(state: &State, area: Rect, buf: &mut Buffer) {
+    let muted = state.theme().style(Role::Muted);
+    put(buf, area.x, area.right(), area.y, "absent", muted);
+    let x = (area.x + NAME).min(area.right());
+    let said = absent_words(&state.inspection);
+    put(buf, x, area.right(), area.y, &said, muted);
+}
+
+/// The names of the components that are undefined, with the port that is the default.
+fn absent_words(inspection: &Inspection) -> String {
+    let reference = inspection.reference.reference();
+    let names = absent(inspection).map(|component| {
+        let name = explain::component_name(&reference, component);
+        match explain::port(&reference).filter(|_| component == Component::Port) {
+            Some(port) => format!("{name} ({port})"),
+            None => name.to_owned(),
+        }
+    });
+    names.collect::<Vec<_>>().join(", ")
 }
 
 fn render_segment(

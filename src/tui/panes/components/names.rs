@@ -36,11 +36,8 @@ pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut
 pub fn component_note(state: &State, component: Component) -> Option<String> {
     let reference = state.inspection.reference.reference();
     match component {
-        Component::Host => explain::host(&reference),
+        Component::Host => explain::host_class(&reference).map(str::to_owned),
         Component::Port => explain::port(&reference).map(|port| format!("({port})")),
-        Component::Path => Some(reference.path_kind().name())
-            .filter(|kind| *kind != explain::component_name(&reference, component))
-            .map(str::to_owned),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What there is to say about a row: a sentence below the list, and a page.
 
-use super::rows::{Item, item};
+use super::rows::{Item, absent, item};
 use super::values;
 use crate::explain::{self, Masks};
 use crate::report::mask::MASK;
@@ -18,6 +18,9 @@ pub fn words(state: &State, row: usize) -> String {
         Some(Item::Component(component)) => {
             let words = explain::component(component, state.standard);
             format!("{} (§{})", words.text, words.section)
+        }
+        Some(Item::Absent) => {
+            "These components and their delimiters are not in the reference.".to_owned()
         }
         Some(Item::Segment(span, ..)) => {
             match DotSegment::of(span.of(state.inspection.reference.text())) {
@@ -64,8 +67,10 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let Some(item) = item(state, row) else {
         return Vec::new();
     };
-    if let Item::Value(index) = item {
-        return values::page(state, index);
+    match item {
+        Item::Value(index) => return values::page(state, index),
+        Item::Absent => return absent_page(state),
+        Item::Component(_) | Item::Segment(..) => {}
     }
     let (title, role, value) = match item {
         Item::Component(component) => (
@@ -74,7 +79,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             reference.components().get(component),
         ),
         Item::Segment(span, number, _) => (format!("segment {number}"), Role::Path, Some(span)),
-        Item::Value(_) => return Vec::new(),
+        Item::Value(_) | Item::Absent => return Vec::new(),
     };
     let mut blocks = vec![Block::Title(title, role)];
     match value {
@@ -116,6 +121,28 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     if let Some(span) = value {
         let place = state.mask().place(state.inspection.reference.text(), span);
         blocks.push(Block::Item("Position".into(), place));
+    }
+    blocks
+}
+
+/// The page of the components that are undefined.
+fn absent_page(state: &State) -> Vec<Block<'_>> {
+    let reference = state.inspection.reference.reference();
+    let mut blocks = vec![
+        Block::Title("Absent components".to_owned(), Role::Key),
+        Block::Words(
+            "∅ Undefined: the component and its delimiter are absent.".into(),
+            Role::Muted,
+        ),
+    ];
+    for component in absent(&state.inspection) {
+        let name = explain::component_name(&reference, component).to_owned();
+        let words = explain::component(component, state.standard);
+        let words = format!("{} (§{})", words.text, words.section);
+        blocks.push(Block::Item(name, words));
+        if let Some(port) = explain::port(&reference).filter(|_| component == Component::Port) {
+            blocks.push(Block::Item("Meaning".into(), port));
+        }
     }
     blocks
 }

@@ -59,7 +59,7 @@ pub(super) fn shown<'s>(state: &'s State, item: Item) -> Option<Shown<'s>> {
     match item {
         Item::Component(component) => {
             let is_edited = component == Component::Query && state.typing.editor.is_some();
-            if is_edited || fold(state, item).is_some() {
+            if is_edited || component != Component::Path && fold(state, item).is_some() {
                 return None;
             }
             let reference = state.inspection.reference.reference();
@@ -72,6 +72,7 @@ pub(super) fn shown<'s>(state: &'s State, item: Item) -> Option<Shown<'s>> {
             decoded(state, Some(segment)),
             segment_note(state, segment, value),
         ),
+        Item::Absent => None,
         Item::Value(index) if values::is_edited(state, index) => None,
         Item::Value(index) => {
             let value = values::value(state, index)?;

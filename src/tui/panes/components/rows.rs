@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::inspect::{Inspection, Origin, Value};
-use crate::syntax::{Component, Span};
+use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::state::State;
 pub use crate::tui::state::item::Item;
 
@@ -29,8 +29,10 @@ pub fn list(state: &State) -> Vec<Item> {
     let mut next = 0;
     for component in Component::ALL {
         let row = Item::Component(component);
-        items.push(row);
-        if component == Component::Path {
+        if is_listed(state, component) {
+            items.push(row);
+        }
+        if component == Component::Path && fold(state, row) != Some(false) && has_parts(state) {
             let segments = inspection.reference.reference().segments();
             for (segment, number) in segments.zip(1..) {
                 let held = values
@@ -71,7 +73,67 @@ pub fn list(state: &State) -> Vec<Item> {
             }
         }
     }
+    if !inspection.is_empty() && absent(inspection).next().is_some() {
+        items.push(Item::Absent);
+    }
     items
+}
+
+/// Whether a component has a row of its own: if it is defined, and for an authority, if it is more than its host.
+fn is_listed(state: &State, component: Component) -> bool {
+    let reference = state.inspection.reference.reference();
+    let components = reference.components();
+    let is_added = || {
+        let editor = state.typing.editor.as_ref();
+        component == Component::Query && editor.is_some_and(|one| one.parameter.is_none())
+    };
+    match component {
+        Component::Authority => {
+            components.authority.is_some() && components.authority != components.host
+        }
+        _ => components.get(component).is_some() || is_added(),
+    }
+}
+
+/// The components that are undefined; what has no authority has none of its parts.
+pub fn absent(inspection: &Inspection) -> impl Iterator<Item = Component> {
+    let reference = inspection.reference.reference();
+    let components = *reference.components();
+    let is_part = |component: &Component| {
+        matches!(
+            component,
+            Component::Userinfo | Component::Host | Component::Port
+        )
+    };
+    Component::ALL.into_iter().filter(move |component| {
+        components.get(*component).is_none()
+            && !(components.authority.is_none() && is_part(component))
+    })
+}
+
+/// Whether the path has rows for its segments: several of them, or one that holds a value.
+fn has_parts(state: &State) -> bool {
+    let inspection = &state.inspection;
+    let values = &inspection.values().listed;
+    inspection.reference.reference().segments().nth(1).is_some()
+        || values
+            .iter()
+            .any(|value| value.component == Component::Path)
+}
+
+/// Whether the segments of the path are shown at first: where there is something to say about one of them.
+fn shows_segments(state: &State) -> bool {
+    let inspection = &state.inspection;
+    let reference = inspection.reference.reference();
+    let values = &inspection.values().listed;
+    let is_dot = |text: &str| DotSegment::of(text).is_some();
+    reference.path().contains('%')
+        || values
+            .iter()
+            .any(|value| value.component == Component::Path)
+        || reference
+            .segments()
+            .any(|segment| is_dot(segment.span.of(reference.text())))
 }
 
 /// What identifies a row while others appear and go.
@@ -84,6 +146,7 @@ fn key_of(state: &State, item: &Item) -> Option<u64> {
         Item::Component(component) => key(*component),
         Item::Segment(_, number, _) => key(Component::Path) - *number as u64 * SPACED,
         Item::Value(index) => state.inspection.values().listed.get(*index)?.key,
+        Item::Absent => u64::MAX - Component::ALL.len() as u64,
     })
 }
 
@@ -106,11 +169,13 @@ pub fn row_of(state: &State, component: Component) -> Option<usize> {
 /// The rows of the first component that shows what it holds, with its own.
 pub fn held(state: &State) -> Option<Range<usize>> {
     let items = &state.panes.items;
-    let is_own =
-        |item: &Item| matches!(item, Item::Component(_)) && fold(state, *item) == Some(true);
+    let is_own = |item: &Item| match item {
+        Item::Component(Component::Path) => false,
+        item => matches!(item, Item::Component(_)) && fold(state, *item) == Some(true),
+    };
     let start = items.iter().position(is_own)?;
     let rest = items.iter().skip(start + 1);
-    let inside = rest.take_while(|item| !matches!(item, Item::Component(_)));
+    let inside = rest.take_while(|item| !matches!(item, Item::Component(_) | Item::Absent));
     Some(start..start + 1 + inside.count())
 }
 
@@ -136,10 +201,14 @@ fn inside(state: &State, index: usize, items: &mut Vec<Item>) {
 /// Whether a row is open; `None` if there is nothing inside of it.
 pub fn fold(state: &State, item: Item) -> Option<bool> {
     match item {
+        Item::Component(Component::Path) => has_parts(state).then(|| {
+            let is_turned = state.panes.folds.contains(&key(Component::Path));
+            shows_segments(state) != is_turned
+        }),
         Item::Component(component) => holds(&state.inspection, component)
             .then(|| !state.panes.folds.contains(&key(component))),
         Item::Value(index) | Item::Segment(_, _, Some(index)) => is_open(state, index),
-        Item::Segment(_, _, None) => None,
+        Item::Segment(_, _, None) | Item::Absent => None,
     }
 }
 
@@ -159,7 +228,7 @@ pub fn toggle(state: &mut State, row: usize, open: bool) -> bool {
             .listed
             .get(index)
             .map(|value| value.key),
-        Item::Segment(_, _, None) => None,
+        Item::Segment(_, _, None) | Item::Absent => None,
     };
     if let Some(key) = key.filter(|key| !state.panes.folds.remove(key)) {
         state.panes.folds.insert(key);
@@ -171,7 +240,7 @@ pub fn toggle(state: &mut State, row: usize, open: bool) -> bool {
 pub fn outer(state: &State, row: usize) -> Option<usize> {
     let items = &state.panes.items;
     let depth = |item: &Item| match item {
-        Item::Component(_) => 0,
+        Item::Component(_) | Item::Absent => 0,
         Item::Segment(..) => 1,
         Item::Value(index) => match state.inspection.values().listed.get(*index) {
             Some(value) if value.component == Component::Path => value.depth + 2,
@@ -243,6 +312,7 @@ pub fn row_at(state: &State, offset: usize) -> Option<usize> {
                 _ => value.place,
             }
         }
+        Item::Absent => None,
     };
     // The cursor at the end of a part is still at that part.
     let end = inspection.reference.text().len();

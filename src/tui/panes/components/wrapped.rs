@@ -19,7 +19,7 @@ use crate::tui::theme::Role;
 fn place(item: Item, column: u16, area: Rect) -> Rect {
     let column = match item {
         Item::Value(_) => column,
-        Item::Component(_) | Item::Segment(..) => NAME,
+        Item::Component(_) | Item::Segment(..) | Item::Absent => NAME,
     };
     let x = (area.x + column).min(area.right());
     Rect {
@@ -86,7 +86,7 @@ pub fn columns(state: &State, room: u16) -> Need {
         };
         let x = match item {
             Item::Value(_) => column,
-            Item::Component(_) | Item::Segment(..) => NAME,
+            Item::Component(_) | Item::Segment(..) | Item::Absent => NAME,
         };
         let cells = |told| {
             let notes = shown.notes(told);
@@ -224,6 +224,7 @@ pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buff
             name_segment(state, segment, number, value, area, buf)
         }
         Item::Value(index) => _ = values::name(state, index, column, area, buf),
+        Item::Absent => {}
     }
     let lead = lead(state, item, column);
     let below = Rect {

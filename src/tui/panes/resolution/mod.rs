@@ -8,12 +8,12 @@ mod places;
 mod shared;
 mod tapes;
 mod target;
+mod trace;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::explain::player::{self, Stage};
-use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::draw::text::{draw, paragraph};
@@ -24,7 +24,7 @@ use crate::tui::state::State;
 use crate::tui::theme::Role;
 
 use places::{AROUND, BROAD, CLOSE, CODE, LINES, Places, ROOMY, SHORT, TARGET};
-use shared::{shown, with_step};
+use shared::{shown, with_steps};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -37,7 +37,7 @@ pub const PANE: Pane = Pane {
         plays: true,
     },
     height: 1,
-    heights: None,
+    heights: Some(trace::heights),
     count: |state| state.inspection.resolution.steps.len(),
     status,
     quiet,
@@ -45,7 +45,10 @@ pub const PANE: Pane = Pane {
     link: |_, _| None,
     columns,
     rows_of,
-    list: |_, area| Rect { height: 0, ..area },
+    list: |state, area| match state.is_stepping() {
+        true => Rect { height: 0, ..area },
+        false => trace::list(state, area),
+    },
     pick: Some(pick),
     render,
     page: page::page,
@@ -65,10 +68,11 @@ fn quiet(state: &State) -> Option<String> {
         .then(|| "none needed: the reference has a scheme".to_owned())
 }
 
-fn status(inspection: &Inspection, selected: Option<usize>) -> String {
-    let count = inspection.resolution.steps.len();
+fn status(state: &State, selected: Option<usize>) -> String {
+    let count = state.inspection.resolution.steps.len();
     match selected {
-        Some(selected) => format!("{} of {count}", selected + 1),
+        Some(selected) if state.is_stepping() => format!("step {} of {count}", selected + 1),
+        Some(_) => format!("finished, {count} steps; Space plays them"),
         None => String::new(),
     }
 }
@@ -117,7 +121,9 @@ fn rows_of(state: &State, width: u16) -> Need {
 
 fn subject(state: &State, row: usize) -> Option<(Source, Span)> {
     let mut subject = None;
-    with_step(&state.inspection, row, |view| subject = view.subject());
+    with_steps(&state.inspection, row..row + 1, |_, view| {
+        subject = view.subject();
+    });
     subject
 }
 
@@ -133,6 +139,10 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     if let Some(error) = &inspection.resolution.error {
         let error = state.mask().error(error, inspection.base.as_ref());
         paragraph(buf, area, &format!("No target: {error}."), muted);
+        return;
+    }
+    if !state.is_stepping() {
+        trace::render(state, index, area, buf);
         return;
     }
     let Some((at, stage)) = staged(state, index) else {

@@ -1,7 +1,7 @@
 //! The page of a step: what it has done with these texts, why the rules before it did not apply, the target so far, and
 //! what the step does in general by either standard.
 
-use super::shared::{shown, with_step};
+use super::shared::{shown, with_steps};
 use crate::explain::player::{self, CodeLine, LineState, Origin, Slot, Stage, Tape};
 use crate::explain::{self, StepDescription, StepPage, Topic};
 use crate::message::MASK;
@@ -18,7 +18,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         return blocks;
     };
     let mut step = None;
-    with_step(&state.inspection, row, |view| {
+    with_steps(&state.inspection, row..row + 1, |_, view| {
         step = Some((explain::step(view), view.buffers.clone()));
     });
     let Some((step, after)) = step else {

@@ -1,5 +1,7 @@
 //! What the parts of the stage share: messages with their secrets masked, and labels.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -10,17 +12,21 @@ use crate::tui::draw::text::put;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
-/// Calls `look` with one step.
-pub fn with_step(inspection: &Inspection, wanted: usize, mut look: impl FnMut(&StepView<'_>)) {
+/// Calls `look` with some steps and their indices.
+pub fn with_steps(
+    inspection: &Inspection,
+    wanted: Range<usize>,
+    mut look: impl FnMut(usize, &StepView<'_>),
+) {
     let reference = inspection.reference.reference();
     let base = inspection.base.as_ref().map(Parsed::reference);
     let mut index = 0;
     // Only the buffers that are looked at are copied.
     let visit = |view: &StepView<'_>, buffers: Option<BufferTexts<'_>>| {
-        if index == wanted {
+        if wanted.contains(&index) {
             let mut view = view.clone();
             view.buffers = buffers.map(Buffers::from);
-            look(&view);
+            look(index, &view);
         }
         index += 1;
     };

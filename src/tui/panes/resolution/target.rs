@@ -107,7 +107,14 @@ fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
     let undecided = |slot: &&Slot| slot.text.is_none() && !slot.is_assigned;
     let open = stage.target.iter().filter(undecided).count();
     if open == stage.target.len() {
-        put(buf, x, area.right(), area.y, "▢  not decided yet", quiet);
+        put(
+            buf,
+            x,
+            area.right(),
+            area.y,
+            "▢  decided in later steps",
+            quiet,
+        );
         return;
     }
     for slot in &stage.target {
@@ -132,7 +139,7 @@ fn one_row(state: &State, stage: &Stage, area: Rect, buf: &mut Buffer) {
             }
         };
     }
-    let legend = "▢ not decided yet";
+    let legend = "▢ decided in a later step";
     if open > 0 && usize::from(x) + 3 + width(legend) <= usize::from(area.right()) {
         put(buf, x + 3, area.right(), area.y, legend, quiet);
     }
@@ -157,7 +164,7 @@ pub fn origins_are_cut(stage: &Stage, columns: u16) -> bool {
 }
 
 /// The components by where they come from.
-fn origins_of(stage: &Stage) -> String {
+pub fn origins_of(stage: &Stage) -> String {
     if stage.current_document.is_some() {
         return String::new();
     }
@@ -270,7 +277,7 @@ fn slot_row(state: &State, slot: &Slot, area: Rect, buf: &mut Buffer) {
     let origin = origin_words(slot, area);
     let end = match slot.text.as_deref() {
         None if slot.is_assigned => put(buf, x, room, area.y, "∅", muted),
-        None => put(buf, x, room, area.y, "▢ not decided yet", muted),
+        None => put(buf, x, room, area.y, "▢ decided in a later step", muted),
         Some("") => put(buf, x, room, area.y, "\"\"", muted),
         Some(whole) if area.height > 1 && slot.component == Component::Authority => {
             let whole = format!("//{whole}");

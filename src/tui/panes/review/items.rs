@@ -11,7 +11,7 @@ use crate::message::stand_ins::push_shown;
 use crate::message::{Message, Quote, TextOf};
 use crate::report::mask::{MASK, Mask};
 use crate::resolve::Source;
-use crate::review::{Finding, most_telling};
+use crate::review::{Finding, Severity, most_telling};
 use crate::secrets::replaced;
 use crate::syntax::Span;
 use crate::tui::state::State;
@@ -32,8 +32,8 @@ pub fn count(inspection: &Inspection) -> usize {
     if inspection.is_empty() {
         return 0;
     }
-    let found = inspection.findings.len() + inspection.listed_violations().count();
-    found + inspection.embedded_targets().len()
+    let found = inspection.told_findings().count() + inspection.listed_violations().count();
+    found + inspection.untold_links().count()
 }
 
 impl Item<'_> {
@@ -151,6 +151,7 @@ pub fn row_of_headline(inspection: &Inspection) -> usize {
         _ => None,
     });
     let told = told.or_else(|| most_telling(&inspection.findings));
+    let told = told.map(|index| inspection.told_in(index));
     let Some(told) = told.and_then(|index| inspection.findings.get(index)) else {
         return 0;
     };
@@ -163,18 +164,14 @@ pub fn row_of_headline(inspection: &Inspection) -> usize {
 
 /// Dangers come first, then what breaks the grammar, then the rest.
 pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
-    let dangers = inspection.dangers();
-    let Some(row) = row.checked_sub(dangers.len()) else {
-        return dangers.get(row).map(Item::Finding);
-    };
-    let unsaid = inspection.listed_violations().count();
-    let Some(row) = row.checked_sub(unsaid) else {
-        let found = inspection.listed_violations().nth(row);
-        return found.map(Item::Violation);
-    };
-    let lesser = inspection.findings.len() - dangers.len();
-    match row.checked_sub(lesser) {
-        None => inspection.lesser_findings().nth(row).map(Item::Finding),
-        Some(row) => inspection.embedded_targets().get(row).map(Item::Link),
-    }
+    let is_danger = |finding: &&Finding| finding.severity == Severity::Danger;
+    let dangers = inspection.told_findings().take_while(is_danger);
+    let lesser = inspection.told_findings().skip_while(is_danger);
+    let links = inspection.untold_links();
+    dangers
+        .map(Item::Finding)
+        .chain(inspection.listed_violations().map(Item::Violation))
+        .chain(lesser.map(Item::Finding))
+        .chain(links.map(Item::Link))
+        .nth(row)
 }

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain::{Level, finding_word, level_of};
-use crate::inspect::Inspection;
+use crate::message::wrap::width;
 use crate::review::{Finding, Settings, Trait, checks};
 use crate::syntax::Violation;
 use crate::tui::draw::list::{is_active, rows};
@@ -19,6 +19,7 @@ use crate::tui::pages::page::Block;
 use crate::tui::pages::repairs;
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
+use crate::tui::panes::titles::ANSWERS;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -40,7 +41,7 @@ pub const PANE: Pane = Pane {
     heights: Some(heights),
     count: |state| count(&state.inspection),
     status,
-    quiet: |_| None,
+    quiet,
     subject: |state, row| item(&state.inspection, row)?.place(&state.inspection),
     link: |state, row| match item(&state.inspection, row)? {
         // What is in a hidden value is hidden with it.
@@ -59,14 +60,36 @@ pub const PANE: Pane = Pane {
     page,
 };
 
-fn status(inspection: &Inspection, _: Option<usize>) -> String {
+/// What there is to say where nothing was found, or one thing that is no warning and has room on a row.
+fn quiet(state: &State) -> Option<String> {
+    if state.typing.unfinished.is_some() {
+        return None;
+    }
+    let inspection = &state.inspection;
+    match count(inspection) {
+        0 => Some(calm(&state.settings)),
+        1 => {
+            let item = item(inspection, 0)?;
+            let said = match item {
+                Item::Link(_) => return None,
+                item => format!("1 notice: {}", item.message(state)),
+            };
+            let has_room = width(&said) + usize::from(ANSWERS) < usize::from(state.look.size.0);
+            (item.level(inspection) == Level::Notice && has_room).then_some(said)
+        }
+        _ => None,
+    }
+}
+
+fn status(state: &State, _: Option<usize>) -> String {
+    let inspection = &state.inspection;
     if inspection.is_empty() {
         return String::new();
     }
     let mut words = Vec::new();
     let of = |level| {
         let same = |finding: &&Finding| level_of(inspection, finding) == level;
-        inspection.findings.iter().filter(same).count()
+        inspection.told_findings().filter(same).count()
     };
     for (count, one, several) in [
         (of(Level::Danger), "danger", "dangers"),
@@ -80,7 +103,7 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
         (of(Level::Warning), "warning", "warnings"),
         (of(Level::Notice), "notice", "notices"),
         (
-            inspection.embedded_targets().len(),
+            inspection.untold_links().count(),
             "nested link",
             "nested links",
         ),
@@ -91,30 +114,7 @@ fn status(inspection: &Inspection, _: Option<usize>) -> String {
             _ => words.push(format!("{count} {several}")),
         }
     }
-    let mut said = words.join(" · ");
-    let deeper = deeper_links(inspection);
-    if deeper > 0 {
-        said.push_str(&format!(", {deeper} deeper"));
-    }
-    said
-}
-
-/// How many links are inside of the nested links, which have rows of their own once those are inspected.
-fn deeper_links(inspection: &Inspection) -> usize {
-    let nested = inspection.embedded_targets().len();
-    if nested == 0 {
-        return 0;
-    }
-    let mut links = 0;
-    let mut end = 0;
-    for (index, value) in inspection.values().listed.iter().enumerate() {
-        let is_link = value.link().is_some();
-        links += usize::from(is_link && index < end);
-        if is_link && index >= end {
-            end = value.end;
-        }
-    }
-    links
+    words.join(" · ")
 }
 
 /// All of the area but a row of air above the key bar, where no sentence wants it.
@@ -204,8 +204,15 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             if check.is(Trait::Defanged) {
                 blocks.extend(refanged(state));
             }
-            blocks.push(Block::Words(check.explanation.to_owned(), Role::Text));
-            blocks.push(Block::Item("How to verify".into(), check.verify.to_owned()));
+            blocks.extend(about(finding));
+            blocks.extend(links_of(state, finding));
+            for part in inspection.parts_of(finding) {
+                let head = format!("{} {}", level_of(inspection, part).mark(), part.check.title);
+                let said = Item::Finding(part).message(state).to_string();
+                blocks.push(Block::Title(head, Role::Focus));
+                blocks.push(Block::Words(said, Role::Text));
+                blocks.extend(about(part));
+            }
             if let Some(violation) = inspection.said_violation(finding) {
                 blocks.push(Block::Words(violated(state, violation), Role::Text));
                 blocks.extend(repairs::blocks(state, violation));
@@ -225,13 +232,34 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let text = inspection.reviewed(item.of()).text();
     let place = format!("{} of {}", state.mask().place(text, span), item.of().name());
     blocks.push(Block::Item("Position".into(), place));
-    let check = match item {
-        Item::Finding(_) => format!("{}; `--ignore` leaves it out", item.name()),
-        Item::Violation(..) | Item::Link(_) => item.name().to_owned(),
-    };
-    blocks.push(Block::Item("Check".into(), check));
+    if !matches!(item, Item::Finding(_)) {
+        blocks.push(Block::Item("Check".into(), item.name().to_owned()));
+    }
     blocks.push(Block::Item("Source".into(), item.source(inspection)));
     blocks
+}
+
+/// What is said of a check whatever it has found.
+fn about<'a>(finding: &Finding) -> [Block<'a>; 3] {
+    let check = finding.check;
+    let ignored = format!("{}; `--ignore` leaves it out", check.id);
+    [
+        Block::Words(check.explanation.to_owned(), Role::Text),
+        Block::Item("How to verify".into(), check.verify.to_owned()),
+        Block::Item("Check".into(), ignored),
+    ]
+}
+
+/// The links that a finding is about, to be opened.
+fn links_of<'a>(state: &'a State, finding: &'a Finding) -> impl Iterator<Item = Block<'a>> {
+    let text = state.inspection.reference.text();
+    let links = state.inspection.links_of(finding);
+    let seen = links.filter(move |target| !is_inside_secret(state.mask(), text, target.span));
+    seen.map(|target| {
+        let open = Box::new(Action::EnterLink(target.url.clone()));
+        let words = link(state, &target.url).to_string();
+        Block::Choice("Open the link".to_owned(), words, open)
+    })
 }
 
 /// The well-known name above the one that looks like it, and the names of the characters that differ.

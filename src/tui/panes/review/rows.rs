@@ -6,9 +6,9 @@ use ratatui::layout::Rect;
 
 use super::items::{Item, count, item};
 use crate::explain::Level;
-use crate::message::wrap::{lines, width, wrap};
+use crate::message::wrap::{width, wrap};
 use crate::tui::draw::list::is_active;
-use crate::tui::draw::text::{paragraph, paragraph_beside, put};
+use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::shares::Need;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
@@ -75,26 +75,26 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     heights
 }
 
-/// The columns of a sentence of some length, of the same with its check and its source, and of the longest one.
+/// The columns of a sentence of some length, and of most sentences on one row.
 pub(in crate::tui::panes) fn needed(state: &State, _: u16) -> Need {
     let count = count(&state.inspection).min(usize::from(state.look.size.1));
     let messages = (0..count).filter_map(|row| item(&state.inspection, row));
-    let whole = messages.map(|item| {
-        let source = item.source(&state.inspection);
-        let source = source.split(';').next().unwrap_or("");
-        width(&item.words(state)) + width(source) + usize::from(WORDS + CHECK + 4)
-    });
-    // One step, so that the border doesn't move with each finding.
-    let whole = match whole.max().unwrap_or(0) > usize::from(NAMED) {
-        true => LONG,
-        false => NAMED + 2,
-    };
+    let widths = messages.map(|item| width(&item.words(state)) + usize::from(WORDS + 2));
+    let is_long = widths.max().unwrap_or(0) > usize::from(LONG);
     Need {
         least: 60,
-        enough: if count > 0 { NAMED + 2 } else { 60 },
-        whole: if count > 0 { whole } else { 60 },
+        enough: if count > 0 { 80 } else { 60 },
+        // One step, so that the border doesn't move with each finding.
+        whole: match (count, is_long) {
+            (0, _) => 60,
+            (_, true) => LONG,
+            (_, false) => 80,
+        },
     }
 }
+
+/// The columns that most sentences have room in.
+const LONG: u16 = 120;
 
 /// The rows of all sentences, and the row of air below them.
 pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
@@ -112,25 +112,8 @@ pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
 /// How many rows a row of the list takes with nothing cut.
 fn wanted(state: &State, row: usize, list: Rect) -> Option<u16> {
     let item = item(&state.inspection, row)?;
-    let (words, _, source) = columns(state, item, list);
-    let text = item.words(state);
-    let whole = below(words, list);
-    let beside = rows(&text, words.width, whole).filter(|rows| source.is_empty() || *rows <= MOST);
-    // What has no room beside its source is drawn without it.
-    Some(beside.or_else(|| rows(&text, whole, whole)).unwrap_or(1))
-}
-
-/// How many rows a sentence takes whose first line has these columns, and each other one those; `None` if the first line
-/// has no room for a word.
-fn rows(text: &str, first: u16, others: u16) -> Option<u16> {
-    let mut lines = lines(text, usize::from(first), usize::from(others));
-    lines.next().filter(|line| !line.is_empty())?;
-    Some(1 + lines.count() as u16)
-}
-
-/// The columns of a sentence below its source, up to a cell of air at the right.
-fn below(words: Rect, area: Rect) -> u16 {
-    area.right().saturating_sub(words.x + 1)
+    let room = usize::from(columns(list).width).max(1);
+    Some(wrap(&item.words(state), room).count().max(1) as u16)
 }
 
 /// What there is to say about a row beside its sentence: what stands there once it is decoded, why it
@@ -174,51 +157,20 @@ pub(super) fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) 
     }
 }
 
-/// From this width on, a row has the name of its check and its source.
-const NAMED: u16 = 100;
-
-/// The columns that most sentences have room in, with check and source.
-const LONG: u16 = 140;
-
 /// The columns before the words.
 const WORDS: u16 = 11;
 
-/// The columns of the name of a check, which is typed again for its page: those of the longest.
-const CHECK: u16 = 29;
-
-/// A source that is longer stands on the page alone: it would take the room of the sentence.
-const LONGEST_SOURCE: usize = 30;
-
-/// Where the words of a row stand; and its name and its source, where there is room for them.
-fn columns(state: &State, item: Item<'_>, area: Rect) -> (Rect, bool, String) {
+/// Where the words of a row stand.
+fn columns(area: Rect) -> Rect {
     let mut x = (area.x + 2).min(area.right());
     if area.width >= 40 {
         x = (x + WORDS - 2).min(area.right());
     }
-    let mut end = area.right();
-    let mut source = String::new();
-    let named = area.width >= NAMED;
-    if named {
-        x += CHECK;
-        // Of several sources the first; its page has them all.
-        let all = item.source(&state.inspection);
-        let first = all.split(';').next().unwrap_or("");
-        source = match width(first) <= LONGEST_SOURCE {
-            true => first.to_owned(),
-            false => String::new(),
-        };
-        if !source.is_empty() {
-            end = end.saturating_sub(width(&source) as u16 + 2);
-        }
-    }
-    // A cell of air at the right.
-    end = end.saturating_sub(1).max(x);
-    let words = Rect {
+    Rect {
         x,
-        width: end - x,
+        width: area.right().saturating_sub(x + 1),
         ..area
-    };
-    (words, named, source)
+    }
 }
 
 pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
@@ -238,40 +190,7 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
     if area.width >= 40 {
         put(buf, area.x + 2, area.right(), area.y, word, style);
     }
-    let (words, named, mut source) = columns(state, item, area);
-    let message = item.words(state);
-    let mut first = words.width;
-    let words = Rect {
-        width: below(words, area),
-        ..words
-    };
-    // The sentence comes before its source, which the page of the row names as well.
-    let beside = rows(&message, first, words.width);
-    if !source.is_empty() && beside.is_none_or(|rows| rows > words.height) {
-        first = words.width;
-        source.clear();
-    }
-    if named {
-        let (y, right) = (area.y, area.right());
-        put(
-            buf,
-            words.x - CHECK,
-            words.x - 1,
-            y,
-            item.name(),
-            theme.style(Role::Key),
-        );
-        let start = right.saturating_sub(width(&source) as u16 + 1);
-        put(buf, start, right, y, &source, theme.style(Role::Muted));
-    }
+    let words = columns(area);
     let text = theme.style(Role::Text);
-    match words.height {
-        0 => {}
-        1 => {
-            put(buf, words.x, words.x + first, words.y, &message, text);
-        }
-        _ => {
-            paragraph_beside(buf, words, first, &message, text);
-        }
-    }
+    paragraph(buf, words, &item.words(state), text);
 }

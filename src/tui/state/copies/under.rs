@@ -30,6 +30,7 @@ pub fn under(state: &State) -> Option<Under> {
                     Some(of_place(state, format!("segment {number}"), span))
                 }
                 Item::Value(index) => of_value(state, index),
+                Item::Absent => None,
             }
         }
         Focus::Pane => match state.panes.subject? {

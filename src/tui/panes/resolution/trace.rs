@@ -1,0 +1,295 @@
+//! The finished resolution: a row for each step with what it gave, the lines that were not taken, and where each part
+//! of the target came from.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::shared::{shown, with_steps};
+use super::{PANE, target};
+use crate::explain::player::{self, CodeLine, TraceStep};
+use crate::message::wrap::{width, wrap};
+use crate::resolve::{StepCode, StepView};
+use crate::syntax::Component;
+use crate::tui::draw::list::rows;
+use crate::tui::draw::text::{draw, paragraph, put};
+use crate::tui::state::State;
+use crate::tui::theme::Role;
+
+/// Rows of the origins below the steps, and the height from which there is room for them.
+const ORIGINS: u16 = 2;
+const LEAST: u16 = 9;
+
+/// The columns of the widest line with its answer; values follow where there are more.
+const CODE: u16 = 50;
+
+/// The part of the area that the steps take.
+pub fn list(_: &State, area: Rect) -> Rect {
+    let below = if area.height >= LEAST { ORIGINS } else { 0 };
+    Rect {
+        height: area.height - below,
+        ..area
+    }
+}
+
+/// A row for each step. Free rows go to values that are cut, and then to lines that were not taken.
+pub fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
+    let trace = player::trace(&state.inspection);
+    let mut heights = vec![1; trace.len()];
+    let Some(mut spare) = usize::from(list.height).checked_sub(trace.len()) else {
+        return heights;
+    };
+    let mut is_whole = vec![true; trace.len()];
+    with_steps(&state.inspection, 0..trace.len(), |at, view| {
+        let all = trace
+            .get(at)
+            .zip(heights.get_mut(at))
+            .zip(is_whole.get_mut(at));
+        if let Some(((step, height), is_whole)) = all {
+            let more = wanted(step, &value(state, view), list) - 1;
+            *is_whole = more <= spare;
+            *height += more.min(spare) as u16;
+            spare -= more.min(spare);
+        }
+    });
+    for ((step, height), _) in trace
+        .iter()
+        .zip(&mut heights)
+        .zip(is_whole)
+        .filter(|one| one.1)
+    {
+        if step.skipped.len() <= spare {
+            *height += step.skipped.len() as u16;
+            spare -= step.skipped.len();
+        }
+    }
+    heights
+}
+
+/// The rows that the values of a step take with nothing cut.
+fn wanted(step: &TraceStep, value: &Value, area: Rect) -> usize {
+    let start = values_of(step, area);
+    let room = usize::from(area.right().saturating_sub(start));
+    let rows = |(name, words): &(&str, String)| {
+        let name = if name.is_empty() { 0 } else { width(name) + 1 };
+        wrap(words, room.saturating_sub(name).max(1)).count()
+    };
+    let is_beside = value.texts.iter().all(|(name, words)| {
+        let half = room / value.texts.len().max(1);
+        width(name) + width(words) + 2 <= half
+    });
+    match is_beside || value.texts.len() == 1 && value.texts.iter().map(rows).sum::<usize>() <= 1 {
+        true => 1,
+        false => value.texts.iter().map(rows).sum::<usize>().max(1),
+    }
+}
+
+/// Draws it.
+pub fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+    let trace = player::trace(&state.inspection);
+    let visible = rows(&PANE, state, index, area, buf);
+    let (Some((first, _)), Some((last, _))) = (visible.first(), visible.last()) else {
+        return;
+    };
+    let wanted = *first..*last + 1;
+    let mut values = Vec::with_capacity(wanted.len());
+    with_steps(&state.inspection, wanted, |_, view| {
+        values.push(value(state, view));
+    });
+    for ((row, place), value) in visible.into_iter().zip(values) {
+        if let Some(step) = trace.get(row) {
+            render_step(state, step, &value, place, buf);
+        }
+    }
+    let list = list(state, area);
+    if list.height < area.height
+        && let Some(stage) = player::stage(&state.inspection, trace.len() - 1)
+    {
+        let y = list.bottom() + 1;
+        let said = match &stage.current_document {
+            Some(words) => format!("Target: {}", shown(state, words)),
+            None => format!("Parts from {}", target::origins_of(&stage)),
+        };
+        let text = state.theme().style(Role::Text);
+        put(buf, area.x, area.right(), y, &said, text);
+    }
+}
+
+/// What a step gave: a component of the target, or what its loop holds after it, with the label of its rule.
+struct Value {
+    rule: &'static str,
+    texts: Vec<(&'static str, String)>,
+}
+
+fn value(state: &State, view: &StepView<'_>) -> Value {
+    let step = crate::explain::step(view);
+    let piece = |text: &str| quoted(&state.mask().piece(text));
+    let component = |component: Component| match view.target(component) {
+        None => "∅".to_owned(),
+        Some(text) if component == Component::Path => piece(text),
+        Some(text) => quoted(&state.mask().component(component, text)),
+    };
+    let texts = match (view.step.code, &view.buffers) {
+        (StepCode::Set(set, _), _) => vec![("", component(set))],
+        (StepCode::Merge { .. } | StepCode::TakeOutputBuffer | StepCode::KeepPathApart, _) => {
+            vec![("", component(Component::Path))]
+        }
+        (_, Some(buffers)) => vec![
+            ("output", piece(&buffers.output)),
+            ("input", piece(&buffers.input)),
+        ],
+        _ => Vec::new(),
+    };
+    Value {
+        rule: step.rule.unwrap_or_default(),
+        texts,
+    }
+}
+
+fn quoted(text: &str) -> String {
+    match text {
+        "" => "\"\"".to_owned(),
+        text => text.to_owned(),
+    }
+}
+
+fn render_step(state: &State, step: &TraceStep, value: &Value, area: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let muted = theme.style(Role::Muted);
+    let end = area.right();
+    let mut x = match &step.line {
+        Some(line) => render_line(state, line, area, buf),
+        // A turn of a loop, below the line that it is a turn of.
+        None => {
+            let x = area.x + 6.min(area.width);
+            put(buf, x, end, area.y, value.rule, theme.style(Role::Key))
+        }
+    };
+    if let Some(line) = &step.line
+        && let Some(yes) = line.answer
+    {
+        let asked = shown(state, &line.value).to_string();
+        let answer = if yes { "yes" } else { "no" };
+        x = values_at(x, area);
+        if !asked.is_empty() {
+            x = put(buf, x, end, area.y, &asked, muted) + 2;
+        }
+        let role = if yes { Role::Ok } else { Role::Muted };
+        x = put(buf, x, end, area.y, answer, theme.style(role));
+    }
+    let skipped = step.skipped.len().min(usize::from(u16::MAX)) as u16;
+    let values = wanted(step, value, area).min(usize::from(area.height)) as u16;
+    let shows_skipped = skipped > 0 && area.height - values >= skipped;
+    let height = if shows_skipped { values } else { area.height };
+    let own = match step.line {
+        Some(_) => values_at(x, area),
+        None => values_of(step, area),
+    };
+    let place = Rect {
+        x: own.min(end),
+        width: end.saturating_sub(own),
+        height,
+        ..area
+    };
+    if !value.texts.is_empty() {
+        x = render_values(state, value, place, buf);
+    }
+    if shows_skipped {
+        for (y, line) in (area.y + height..area.bottom()).zip(&step.skipped) {
+            let row = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            render_line(state, line, row, buf);
+        }
+    } else if skipped > 0 {
+        let said = match skipped {
+            1 => "┊ 1 line not taken".to_owned(),
+            count => format!("┊ {count} lines not taken"),
+        };
+        if usize::from(x + 2) + width(&said) <= usize::from(end) {
+            put(buf, x + 2, end, area.y, &said, muted);
+        }
+    }
+}
+
+/// Draws texts beside each other, each with as many columns, or below each other where there are rows for that. Returns
+/// where the last one ends.
+fn render_values(state: &State, value: &Value, area: Rect, buf: &mut Buffer) -> u16 {
+    let theme = state.theme();
+    let (text, muted) = (theme.style(Role::Text), theme.style(Role::Muted));
+    let half = area.width / (value.texts.len() as u16).max(1);
+    let (mut x, mut y) = (area.x, area.y);
+    for (place, (name, words)) in value.texts.iter().enumerate() {
+        let is_last = place + 1 == value.texts.len();
+        let (start, stop) = match (area.height, is_last) {
+            (2.., _) => (area.x, area.right()),
+            (_, true) => (area.x + half * place as u16, area.right()),
+            (_, false) => (area.x + half * place as u16, area.x + half - 1),
+        };
+        let after = match name.is_empty() {
+            true => start,
+            false => put(buf, start, stop, y, name, muted) + 1,
+        };
+        if area.height == 1 {
+            x = put(buf, after, stop, y, words, text);
+            continue;
+        }
+        let room = Rect {
+            x: after.min(stop),
+            y,
+            width: stop.saturating_sub(after),
+            height: area.bottom().saturating_sub(y),
+        };
+        y += paragraph(buf, room, words, text);
+    }
+    x
+}
+
+/// The column in which the values of a step start.
+fn values_of(step: &TraceStep, area: Rect) -> u16 {
+    match &step.line {
+        Some(line) => {
+            let rule = if line.rule.is_empty() {
+                0
+            } else {
+                line.rule.len() as u16 + 1
+            };
+            let code = area.x + 2 + rule + u16::from(line.depth) + width(line.code) as u16;
+            values_at(code, area)
+        }
+        // A turn of a loop, after the label of its rule.
+        None => area.x + 10.min(area.width),
+    }
+}
+
+/// The column in which values start, after the code of a line or below that of others.
+fn values_at(x: u16, area: Rect) -> u16 {
+    (x + 2).max(area.x + CODE.min(area.width / 2))
+}
+
+fn render_line(state: &State, line: &CodeLine, area: Rect, buf: &mut Buffer) -> u16 {
+    let theme = state.theme();
+    let is_taken = line.step.is_some();
+    let (mark, mark_role, role) = match is_taken {
+        true => (" ", Role::Text, Role::Text),
+        false => ("┊", Role::Muted, Role::Muted),
+    };
+    draw(buf, area.x, area.y, mark, theme.style(mark_role));
+    let x = (area.x + 2).min(area.right());
+    let x = match line.rule.is_empty() {
+        true => x,
+        false => {
+            put(
+                buf,
+                x,
+                area.right(),
+                area.y,
+                line.rule,
+                theme.style(Role::Key),
+            ) + 1
+        }
+    };
+    let x = x + u16::from(line.depth);
+    put(buf, x, area.right(), area.y, line.code, theme.style(role))
+}
