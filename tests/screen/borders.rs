@@ -147,7 +147,7 @@ fn the_pseudocode_is_whole_on_a_large_screen() {
     for whole in [
         "recompose(T)",
         "T.path = remove_dot_segments(T.path)",
-        "Parts from base: scheme, authority · reference: query, fragment · base + reference: path",
+        "Parts from base: scheme, authority · base + reference: path · reference: query, fragment",
     ] {
         assert!(text.contains(whole), "{whole}\n{text}");
     }

@@ -174,7 +174,7 @@ fn every_line_is_reached_while_all_is_open() {
                 // Between two lines, words are scrolled through.
                 if rows(&drawn(&state).0)
                     .iter()
-                    .any(|row| row.starts_with(" ▸"))
+                    .any(|row| row.starts_with(" +"))
                 {
                     press(&mut state, KeyCode::Right);
                 }

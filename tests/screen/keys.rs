@@ -144,7 +144,13 @@ fn what_is_dragged_over_is_copied() {
         };
         assert!(text.starts_with(expected), "{text}");
         if expected.is_empty() {
-            assert_eq!(text, seen.trim_end());
+            assert_eq!(
+                text,
+                seen.trim_end(),
+                "{area:?} {row}\n{}\n{}",
+                text_of(&start),
+                text_of(&state)
+            );
         }
     }
 }

@@ -13,7 +13,7 @@ fn a_link_inside_opens_in_place_and_esc_goes_back() {
         motion: Motion::WordLeft,
         select: false,
     };
-    for action in [left, REVIEW, Action::Browse(Browse::Last)] {
+    for action in [left, REVIEW, Action::Browse(Browse::First)] {
         update(&mut state, action);
     }
     let before = (state.reference.cursor(), state.panes.lists.clone());

@@ -47,7 +47,7 @@ fn the_resolution_opens_on_its_finished_trace() {
         }
         assert!(!text.contains("▢") && !text.contains("1 of 19"), "{text}");
         let skipped = |text: &str| {
-            text.contains("4 lines not taken") || text.contains("┊   T.scheme = R.scheme")
+            text.contains("4 lines not taken") || text.contains("┊  T.scheme = R.scheme")
         };
         assert!(skipped(&text), "{text}");
         update(&mut state, STEP);

@@ -624,7 +624,7 @@ fn the_rung_of_an_answer_is_marked_as_changed_below_it() {
     press(&mut state, KeyCode::Enter);
     let text = text_of(&state);
     assert!(text.contains("\u{2713} Right"), "{text}");
-    let row = text.lines().find(|row| row.starts_with(" dot-segments "));
+    let row = text.lines().find(|row| row.contains("▸dot-segments "));
     assert!(row.is_some_and(|row| row.contains("changed")), "{text}");
 }
 

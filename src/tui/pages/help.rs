@@ -47,7 +47,7 @@ const MARKS: &[(&str, &str)] = &[
         "the name of what has the keys: a line or a pane",
     ),
     (
-        "+ −",
+        "+ ▾",
         "beside a name: the row contains more, closed or open",
     ),
     ("✓", "valid; no warnings; a line that was carried out"),

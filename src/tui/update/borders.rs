@@ -20,7 +20,7 @@ pub fn note(state: &mut State, action: &Action) {
         action,
         Action::CatchUp | Action::ReviewLinks | Action::Advance
     ) {
-        measured.is_pointed = matches!(action, Action::Click { .. });
+        measured.is_pointed = matches!(action, Action::Click { .. } | Action::Drag { .. });
     }
     measured.loads = !keeps(action);
     measured.is_written |= types && state.overlay.is_none();

@@ -15,8 +15,9 @@ use crate::tui::draw::text::{draw, paragraph, put};
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
-/// Rows of the origins below the steps, and the height from which there is room for them.
+/// Rows of the origins below the steps, one more on a narrow pane, and the height from which there is room for them.
 const ORIGINS: u16 = 2;
+const NARROW: u16 = 90;
 const LEAST: u16 = 9;
 
 /// The columns of the widest line with its answer; values follow where there are more.
@@ -24,7 +25,10 @@ const CODE: u16 = 50;
 
 /// The part of the area that the steps take.
 pub fn list(_: &State, area: Rect) -> Rect {
-    let below = if area.height >= LEAST { ORIGINS } else { 0 };
+    let below = match area.height {
+        LEAST.. => ORIGINS + u16::from(area.width < NARROW),
+        _ => 0,
+    };
     Rect {
         height: area.height - below,
         ..area
@@ -38,28 +42,18 @@ pub fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
     let Some(mut spare) = usize::from(list.height).checked_sub(trace.len()) else {
         return heights;
     };
-    let mut is_whole = vec![true; trace.len()];
     with_steps(&state.inspection, 0..trace.len(), |at, view| {
-        let all = trace
-            .get(at)
-            .zip(heights.get_mut(at))
-            .zip(is_whole.get_mut(at));
-        if let Some(((step, height), is_whole)) = all {
-            let more = wanted(step, &value(state, view), list) - 1;
-            *is_whole = more <= spare;
-            *height += more.min(spare) as u16;
-            spare -= more.min(spare);
+        if let Some((step, height)) = trace.get(at).zip(heights.get_mut(at)) {
+            let more = (wanted(step, &value(state, view), list) - 1).min(spare);
+            *height += more as u16;
+            spare -= more;
         }
     });
-    for ((step, height), _) in trace
-        .iter()
-        .zip(&mut heights)
-        .zip(is_whole)
-        .filter(|one| one.1)
-    {
-        if step.skipped.len() <= spare {
+    // All of them, or none: otherwise their numbers are said.
+    let skipped: usize = trace.iter().map(|step| step.skipped.len()).sum();
+    if skipped <= spare {
+        for (step, height) in trace.iter().zip(&mut heights) {
             *height += step.skipped.len() as u16;
-            spare -= step.skipped.len();
         }
     }
     heights
@@ -67,21 +61,30 @@ pub fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
 
 /// The rows that the values of a step take with nothing cut.
 fn wanted(step: &TraceStep, value: &Value, area: Rect) -> usize {
-    let start = values_of(step, area);
-    let room = usize::from(area.right().saturating_sub(start));
-    let rows = |(name, words): &(&str, String)| {
-        let name = if name.is_empty() { 0 } else { width(name) + 1 };
-        wrap(words, room.saturating_sub(name).max(1)).count()
+    let is_one = value.texts.len() < 2;
+    let rows = |room: u16| {
+        let rows = value.texts.iter().map(|(name, words)| {
+            let name = if name.is_empty() { 0 } else { width(name) + 1 };
+            wrap(words, usize::from(room).saturating_sub(name).max(1)).count()
+        });
+        rows.sum::<usize>().max(1)
     };
-    let is_beside = value.texts.iter().all(|(name, words)| {
-        let half = room / value.texts.len().max(1);
-        width(name) + width(words) + 2 <= half
-    });
-    match is_beside || value.texts.len() == 1 && value.texts.iter().map(rows).sum::<usize>() <= 1 {
-        true => 1,
-        false => value.texts.iter().map(rows).sum::<usize>().max(1),
+    let room = area.right().saturating_sub(values_of(step, area));
+    let half = usize::from(room) / value.texts.len().max(1);
+    let mut texts = value.texts.iter();
+    let is_beside = texts.all(|(name, words)| width(name) + width(words) + 2 <= half);
+    match rows(room) {
+        _ if is_beside => 1,
+        1 if is_one => 1,
+        rows if room >= LEAST_VALUE => rows,
+        // Below the code, with more room.
+        _ => 1 + rows(area.width.saturating_sub(BELOW)),
     }
 }
+
+/// Columns that are too few for a value on several rows, and the indent of one that is below its line then.
+const LEAST_VALUE: u16 = 24;
+const BELOW: u16 = 10;
 
 /// Draws it.
 pub fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
@@ -110,7 +113,12 @@ pub fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             None => format!("Parts from {}", target::origins_of(&stage)),
         };
         let text = state.theme().style(Role::Text);
-        put(buf, area.x, area.right(), y, &said, text);
+        let below = Rect {
+            y,
+            height: area.bottom() - y,
+            ..area
+        };
+        paragraph(buf, below, &said, text);
     }
 }
 
@@ -184,11 +192,17 @@ fn render_step(state: &State, step: &TraceStep, value: &Value, area: Rect, buf: 
         Some(_) => values_at(x, area),
         None => values_of(step, area),
     };
+    let is_below = height > 1 && end.saturating_sub(own) < LEAST_VALUE;
+    let own = if is_below {
+        area.x + BELOW.min(area.width)
+    } else {
+        own
+    };
     let place = Rect {
         x: own.min(end),
+        y: area.y + u16::from(is_below),
         width: end.saturating_sub(own),
-        height,
-        ..area
+        height: height - u16::from(is_below),
     };
     if !value.texts.is_empty() {
         x = render_values(state, value, place, buf);
@@ -202,7 +216,7 @@ fn render_step(state: &State, step: &TraceStep, value: &Value, area: Rect, buf: 
             };
             render_line(state, line, row, buf);
         }
-    } else if skipped > 0 {
+    } else if skipped > 0 && height == 1 {
         let said = match skipped {
             1 => "┊ 1 line not taken".to_owned(),
             count => format!("┊ {count} lines not taken"),
@@ -213,12 +227,19 @@ fn render_step(state: &State, step: &TraceStep, value: &Value, area: Rect, buf: 
     }
 }
 
+/// The columns of a short output buffer before its input buffer.
+const NEAR: u16 = 28;
+
 /// Draws texts beside each other, each with as many columns, or below each other where there are rows for that. Returns
 /// where the last one ends.
 fn render_values(state: &State, value: &Value, area: Rect, buf: &mut Buffer) -> u16 {
     let theme = state.theme();
     let (text, muted) = (theme.style(Role::Text), theme.style(Role::Muted));
+    let first = value.texts.first();
+    let first = first.map_or(0, |(name, words)| width(name) + width(words) + 3);
     let half = area.width / (value.texts.len() as u16).max(1);
+    // A table is read more easily where its columns are near each other.
+    let half = half.min(first.max(usize::from(NEAR)).min(usize::from(u16::MAX)) as u16);
     let (mut x, mut y) = (area.x, area.y);
     for (place, (name, words)) in value.texts.iter().enumerate() {
         let is_last = place + 1 == value.texts.len();

@@ -128,9 +128,7 @@ fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
         reasons.push((decoded, Role::Text));
     }
     let check = finding.check;
-    let source = format!("{}, {}", check.source, check.id);
     reasons.push((vec![check.explanation.to_owned()], Role::Text));
-    reasons.push((vec![source], Role::Muted));
     reasons
 }
 
