@@ -1,5 +1,6 @@
 //! The steps of a resolution, as a player shows them.
 
+use crate::support::cases;
 use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of, text_of};
 use urilens::explain::player::{LineState, Origin, stage};
 use urilens::inspect::{Request, inspect};
@@ -463,7 +464,7 @@ fn is_whole_line(rows: &[String], code: &str) -> bool {
 #[test]
 fn no_sentence_of_the_player_is_cut() {
     let squashed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    for size in [
+    let sizes = [
         (80, 24),
         (100, 30),
         (120, 40),
@@ -471,53 +472,56 @@ fn no_sentence_of_the_player_is_cut() {
         (160, 45),
         (200, 50),
         (250, 60),
-    ] {
-        for reference in [
-            "../../../g",
-            "g?y/./x",
-            "/./g",
-            "//g",
-            "?y",
-            "g:h",
-            "../g#s/../x",
-            "",
-        ] {
-            for first in [None, Some(Action::ToggleStandard)] {
-                let actions: Vec<Action> = first.into_iter().chain([RESOLUTION, STEP]).collect();
-                let base = SECTION_5_4.0;
-                let mut state = screen_of((base, reference), "dark", size, &actions);
-                let steps = state.inspection.resolution.steps.len();
-                for at in 0..steps {
-                    let stage = stage(&state.inspection, at).expect("a stage for every step");
-                    let area = state.layout().pane(1).expect("the pane is seen");
-                    let (buf, _) = drawn(&state);
-                    let cells = |y: u16, from: u16| -> String {
-                        (from..area.right()).map(|x| buf[(x, y)].symbol()).collect()
-                    };
-                    // The text is at the left, or at the right of the pseudocode, wherever that column starts.
-                    let text = squashed(&stage.text.to_string());
-                    let is_whole = (area.x..area.right()).any(|from| {
-                        let rows = (area.y..area.bottom()).map(|y| cells(y, from));
-                        squashed(&rows.collect::<Vec<_>>().join(" ")).contains(&text)
-                    });
+    ];
+    let references = [
+        "../../../g",
+        "g?y/./x",
+        "/./g",
+        "//g",
+        "?y",
+        "g:h",
+        "../g#s/../x",
+        "",
+    ];
+    let all = sizes
+        .into_iter()
+        .flat_map(|size| references.map(|reference| (size, reference)));
+    for (size, reference) in cases::spread(all, 24) {
+        for first in [None, Some(Action::ToggleStandard)] {
+            let actions: Vec<Action> = first.into_iter().chain([RESOLUTION, STEP]).collect();
+            let base = SECTION_5_4.0;
+            let mut state = screen_of((base, reference), "dark", size, &actions);
+            let steps = state.inspection.resolution.steps.len();
+            for at in 0..steps {
+                let stage = stage(&state.inspection, at).expect("a stage for every step");
+                let area = state.layout().pane(1).expect("the pane is seen");
+                let (buf, _) = drawn(&state);
+                let cells = |y: u16, from: u16| -> String {
+                    (from..area.right()).map(|x| buf[(x, y)].symbol()).collect()
+                };
+                // The text is at the left, or at the right of the pseudocode, wherever that column starts.
+                let text = squashed(&stage.text.to_string());
+                let is_whole = (area.x..area.right()).any(|from| {
+                    let rows = (area.y..area.bottom()).map(|y| cells(y, from));
+                    squashed(&rows.collect::<Vec<_>>().join(" ")).contains(&text)
+                });
+                assert!(
+                    is_whole,
+                    "{size:?} {reference} step {at}: {text}\n{}",
+                    text_of(&state)
+                );
+                for line in stage.listings.last().into_iter().flat_map(|one| &one.lines) {
+                    let is_work = line.state == LineState::Current;
+                    let rows: Vec<String> =
+                        (area.y..area.bottom()).map(|y| cells(y, area.x)).collect();
                     assert!(
-                        is_whole,
-                        "{size:?} {reference} step {at}: {text}\n{}",
+                        !is_work || is_whole_line(&rows, line.code),
+                        "{size:?} {reference} step {at}: {}\n{}",
+                        line.code,
                         text_of(&state)
                     );
-                    for line in stage.listings.last().into_iter().flat_map(|one| &one.lines) {
-                        let is_work = line.state == LineState::Current;
-                        let rows: Vec<String> =
-                            (area.y..area.bottom()).map(|y| cells(y, area.x)).collect();
-                        assert!(
-                            !is_work || is_whole_line(&rows, line.code),
-                            "{size:?} {reference} step {at}: {}\n{}",
-                            line.code,
-                            text_of(&state)
-                        );
-                    }
-                    update(&mut state, Action::Browse(Browse::Forward));
                 }
+                update(&mut state, Action::Browse(Browse::Forward));
             }
         }
     }

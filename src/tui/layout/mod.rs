@@ -17,6 +17,7 @@
 //! keep their rows.
 
 mod air;
+mod answers;
 pub(super) mod layout_rows;
 pub(super) mod shape;
 pub mod shares;
@@ -28,7 +29,8 @@ use crate::tui::layout::air::{below, indent, inset, label};
 use crate::tui::layout::layout_rows::Rows;
 pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other};
 
-pub use crate::tui::layout::shape::{Place, Shape};
+use crate::tui::layout::answers::{answers, quiet};
+pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
 use crate::tui::layout::shares::Borders;
 
 /// From this width on, all panes of the lower row stand side by side too; on a narrower screen it
@@ -40,10 +42,6 @@ pub const BESIDE: u16 = 160;
 const TALL: u16 = 24;
 /// Rows of a pane that shows a whole table, with its name.
 const FULL: u16 = 13;
-/// The fewest rows of the upper row of panes, with their names.
-pub const LEAST_UPPER: u16 = 9;
-/// The fewest rows of the lower row, with their names.
-pub const LEAST_LOWER: u16 = 3;
 
 /// Where things stand. Areas that there is no room for are empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,15 +76,6 @@ pub struct Layout {
     pub body: Rect,
     /// The last row.
     pub footer: Rect,
-}
-
-/// The name of a pane on a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Title {
-    /// The index of the pane.
-    pub pane: usize,
-    /// The row that the name may take.
-    pub area: Rect,
 }
 
 impl Layout {
@@ -239,44 +228,6 @@ pub fn lower_rows(body: u16, full: bool) -> u16 {
         true => (body * 35 / 100).max((body / 2).min(FULL)),
         false => body * 3 / 10,
     }
-}
-
-/// The rows of the panes whose answer is one line, at the end of the body, where the others keep enough of it.
-fn quiet(body: Rect, shapes: &[Shape], quiet: &[bool]) -> Vec<Title> {
-    let is_quiet = |index: usize| quiet.get(index).copied().unwrap_or(false);
-    let panes: Vec<usize> = (0..shapes.len()).filter(|index| is_quiet(*index)).collect();
-    let has = |place: Place| {
-        let mut shapes = shapes.iter().enumerate();
-        shapes.any(|(index, shape)| shape.place == place && !is_quiet(index))
-    };
-    let least = match (has(Place::Upper), has(Place::Lower)) {
-        (true, true) => LEAST_UPPER + LEAST_LOWER,
-        (true, false) | (false, true) => LEAST_UPPER,
-        (false, false) => return Vec::new(),
-    };
-    match body.height >= least + panes.len() as u16 {
-        true => at_the_end(body, panes),
-        false => Vec::new(),
-    }
-}
-
-/// The same on a screen that shows one pane: the others that have such an answer, where it leaves rows free.
-fn answers(body: Rect, shapes: &[Shape], pane: usize, wants: &Wants) -> Vec<Title> {
-    let is_quiet =
-        |index: &usize| *index != pane && wants.quiet.get(*index).copied().unwrap_or(false);
-    let panes = (0..shapes.len()).filter(is_quiet);
-    // A pane is its name and at least two rows.
-    let most = wants.spare.min(body.height.saturating_sub(3));
-    at_the_end(body, panes.take(usize::from(most)).collect())
-}
-
-fn at_the_end(body: Rect, panes: Vec<usize>) -> Vec<Title> {
-    let rows = body.bottom().saturating_sub(panes.len() as u16)..body.bottom();
-    let title = |(pane, y)| Title {
-        pane,
-        area: Rect::new(body.x, y, body.width, 1),
-    };
-    panes.into_iter().zip(rows).map(title).collect()
 }
 
 /// One pane, with its name, in place of all.

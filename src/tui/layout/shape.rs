@@ -1,5 +1,14 @@
 //! What a pane wants of the screen.
 
+use ratatui::layout::Rect;
+
+/// The fewest rows of the upper row of panes, with their names.
+pub const LEAST_UPPER: u16 = 9;
+/// The fewest rows of the lower row, with their names.
+pub const LEAST_LOWER: u16 = 3;
+/// Cells before the answer of a pane that is one line.
+pub const ANSWERS: u16 = 17;
+
 /// Where a pane stands when all are seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
@@ -24,4 +33,13 @@ pub struct Shape {
     pub status_room: u16,
     /// Whether its rows follow each other in time, so that they can be played.
     pub plays: bool,
+}
+
+/// The name of a pane on a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// The index of the pane.
+    pub pane: usize,
+    /// The row that the name may take.
+    pub area: Rect,
 }

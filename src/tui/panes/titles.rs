@@ -6,7 +6,7 @@ use super::PANES;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::tui::draw::text::{draw, put};
-use crate::tui::layout::{Layout, Title};
+use crate::tui::layout::{ANSWERS, Layout, Title};
 use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
 
@@ -84,9 +84,6 @@ fn answer(state: &State, title: &Title, buf: &mut Buffer) {
     let said = (entry.quiet)(state).unwrap_or_default();
     put(buf, x, area.right(), area.y, &said, text);
 }
-
-/// Cells before an answer.
-pub const ANSWERS: u16 = 17;
 
 fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let theme = state.theme();

@@ -142,7 +142,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         return;
     }
     if !state.is_stepping() {
-        trace::render(state, index, area, buf);
+        trace::render(&PANE, state, index, area, buf);
         return;
     }
     let Some((at, stage)) = staged(state, index) else {

@@ -5,13 +5,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::shared::{shown, with_steps};
-use super::{PANE, target};
+use super::target;
 use crate::explain::player::{self, CodeLine, TraceStep};
 use crate::message::wrap::{width, wrap};
 use crate::resolve::{StepCode, StepView};
 use crate::syntax::Component;
 use crate::tui::draw::list::rows;
 use crate::tui::draw::text::{draw, paragraph, put};
+use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -87,9 +88,9 @@ const LEAST_VALUE: u16 = 24;
 const BELOW: u16 = 10;
 
 /// Draws it.
-pub fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
+pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let trace = player::trace(&state.inspection);
-    let visible = rows(&PANE, state, index, area, buf);
+    let visible = rows(entry, state, index, area, buf);
     let (Some((first, _)), Some((last, _))) = (visible.first(), visible.last()) else {
         return;
     };

@@ -14,12 +14,11 @@ use crate::syntax::Violation;
 use crate::tui::draw::list::{is_active, rows};
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
-use crate::tui::layout::{Place, Shape};
+use crate::tui::layout::{ANSWERS, Place, Shape};
 use crate::tui::pages::page::Block;
 use crate::tui::pages::repairs;
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
-use crate::tui::panes::titles::ANSWERS;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
