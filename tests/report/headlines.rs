@@ -539,7 +539,7 @@ fn every_finding_is_counted_once() {
             .count();
         let unsaid =
             inspection.listed_violations().count() + inspection.reference.violations.more();
-        let all = inspection.findings.len() + unsaid;
+        let all = inspection.told_findings().count() + unsaid;
         // The sentence about the destination may say what the worst finding says.
         let implied = all - (said.more + told);
         assert!(implied <= 1, "{text}: {} and {told} of {all}", said.more);
@@ -722,4 +722,49 @@ fn a_secret_beside_a_link_is_said_with_it() {
         "https://a.example/x?f=%7B%22to%22:%22https://b.example/%22,%22password%22:%22Sommer2024%22%7D",
     );
     assert!(report.contains("f → b.example, holds a secret"), "{report}");
+}
+
+/// One trick is one finding for people: its parts are on its page, and JSON has all of them.
+#[test]
+fn one_trick_is_told_once() {
+    for (text, whole, parts) in [
+        (
+            "https://www.paypal.com@203.0.113.9/signin",
+            "userinfo-looks-like-host",
+            &["userinfo-present"][..],
+        ),
+        (
+            "https://login.example.com/?redirect_uri=https%3A%2F%2Fevil.example%2Fcb",
+            "open-redirect-param",
+            &["nested-url"],
+        ),
+        ("http://10.0.0.1/", "addr-private", &["ip-host"]),
+    ] {
+        let inspection = inspect(&Request {
+            reference: text,
+            ..Request::default()
+        });
+        let told: Vec<&str> = inspection.told_findings().map(|one| one.check.id).collect();
+        assert!(told.contains(&whole), "{told:?}");
+        let finding = inspection.findings.iter().find(|one| one.check.id == whole);
+        let covered: Vec<&str> = inspection
+            .parts_of(finding.expect("it is found"))
+            .map(|one| one.check.id)
+            .collect();
+        assert_eq!(covered, parts, "{text}");
+        for part in parts {
+            assert!(!told.contains(part), "{text}: {told:?}");
+            let all = inspection.findings.iter().any(|one| one.check.id == *part);
+            assert!(all, "{text}: {part}");
+        }
+        let report = run(&["report", text], b"").stdout;
+        assert!(report.contains(whole), "{report}");
+        assert!(
+            parts
+                .iter()
+                .all(|part| !report.contains(&format!("{part},"))),
+            "{report}"
+        );
+        assert_eq!(inspection.untold_links().count(), 0, "{text}");
+    }
 }

@@ -23,7 +23,7 @@ fn a_secret_is_hidden_in_one_way() {
     );
     assert!(
         run.stdout
-            .contains("Place: “user:••••••@” at characters 8 to 19."),
+            .contains("Place: “••••••” at characters 13 to 18."),
         "{}",
         run.stdout
     );

@@ -19,7 +19,7 @@ fn the_finding_of_a_document_keeps_its_number() {
     let shows = "The document shows good.example for this link, but it goes to evil.example.";
     let first = open("");
     assert!(
-        first.contains(&format!("\nDanger 1 of 5: {shows}")),
+        first.contains(&format!("\nDanger 1 of 3: {shows}")),
         "{first}"
     );
     let after = |lines: &str| {

@@ -312,7 +312,7 @@ fn a_report_opens_with_the_headline() {
     assert_eq!(
         opening("ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"),
         "▲ DANGER The request goes to 10.0.0.1 (private address), unencrypted. Everything before “@” is \
-         userinfo, made to look like the host cnn.example.com. RFC 3986 §7.6 · 4 more findings"
+         userinfo, made to look like the host cnn.example.com. RFC 3986 §7.6 · 2 more findings"
     );
     let disagree = opening(r"http://127.0.0.1\@b:81/");
     assert!(
