@@ -180,8 +180,12 @@ pub(super) fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message 
         Some(_) => masks.secrets.in_host(&host, is_inside),
         None => Vec::new(),
     };
-    let host = replaced(&host, &hidden, masks.mask.unwrap_or_default()).into_owned();
-    message![Quote::host_from_elsewhere(host)]
+    let shown = replaced(&host, &hidden, masks.mask.unwrap_or_default()).into_owned();
+    // A mask is no host, and its dots are not read as one.
+    match hidden.is_empty() {
+        true => message![Quote::host_from_elsewhere(shown)],
+        false => message![Quote::bare_from_elsewhere(shown)],
+    }
 }
 
 /// The name of a parameter; of a segment, that it is one.

@@ -53,6 +53,8 @@ const SHAPES: &[&str] = &[
     "https://u&#58;{10}&#64;in.example/",
     "\u{ff48}ttps://u\u{ff1a}{10}\u{ff20}in.example/",
     "https://bob:{10}",
+    "https://u:{10}@@x",
+    "https://u:{10}@https://bob:{10}@x",
     "//bob:{10}",
     "https://b.example/?a#u:{10}@in.example",
     "https://u:first9Word@in.example/#u:{10}@in.example",

@@ -18,9 +18,10 @@ use crate::message::{Quote, QuoteKind};
 use crate::syntax::Span;
 pub use likeness::{looks_like_host, reads_as_host};
 pub use name::{
-    MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, map_char, percent_decoded,
+    MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, is_mapped_to, map_char,
+    percent_decoded,
 };
-use name::{Name, is_taken_by_browsers, label_spans, punycode_decoded};
+use name::{Name, is_over_long, is_taken_by_browsers, label_spans, punycode_decoded};
 pub use public_suffix::{SuffixKind, public_suffix};
 
 /// A host, with all that the checks want to know of it.
@@ -119,6 +120,11 @@ impl<'a> HostFacts<'a> {
     /// Whether the host is a name, and no address or literal in brackets.
     pub fn is_name(&self) -> bool {
         self.address.is_none() && !self.is_literal() && !self.name.is_empty()
+    }
+
+    /// Whether UTS #46 maps the host to more characters than are looked at. It is not converted, and no host of the DNS.
+    pub fn is_over_long(&self) -> bool {
+        self.idna_error && is_over_long(&self.decoded)
     }
 
     /// Whether the host is a literal in brackets, be it an address or not.

@@ -78,6 +78,18 @@ impl<'a> Name<'a> {
                 plain,
             };
         }
+        // One character may be mapped to eighteen.
+        if is_over_long(&decoded) {
+            let (name, trailing_dot) = without_trailing_dot(lowered(decoded.clone()));
+            return Name {
+                decoded,
+                unicode: name.clone(),
+                name,
+                idna_error: true,
+                trailing_dot,
+                plain: false,
+            };
+        }
         // The short functions of the crate deny nothing, and would make a delimiter of `／`.
         let ascii = (!has_long_punycode(&decoded)).then(|| {
             Uts46::new().to_ascii(
@@ -109,6 +121,18 @@ impl<'a> Name<'a> {
             plain: false,
         }
     }
+}
+
+/// How many characters a host may be mapped to; the names of DNS have 253.
+const MOST_MAPPED: usize = 1 << 14;
+
+/// Whether UTS #46 maps a host to more characters than are looked at.
+pub(super) fn is_over_long(host: &str) -> bool {
+    host.len() > MOST_MAPPED / 18
+        && Uts46MapperBorrowed::new()
+            .map_normalize(host.chars())
+            .nth(MOST_MAPPED)
+            .is_some()
 }
 
 /// Whether nothing is to be decoded, mapped or made small, as in nearly every host.
@@ -204,6 +228,14 @@ pub fn map_char(found: char) -> String {
     Uts46MapperBorrowed::new()
         .map_normalize(std::iter::once(found))
         .collect()
+}
+
+/// Whether UTS #46 maps a character to this text and nothing more.
+pub fn is_mapped_to(found: char, text: &str) -> bool {
+    let mapper = Uts46MapperBorrowed::new();
+    mapper
+        .map_normalize(std::iter::once(found))
+        .eq(text.chars())
 }
 
 fn unicode_by_label(name: &str) -> String {
@@ -327,4 +359,25 @@ fn dot_length(bytes: &[u8]) -> Option<usize> {
         [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1]
     )
     .then_some(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_host_is_mapped_to_is_limited() {
+        for (found, count, is_over) in [
+            ('\u{fdfa}', 910, false),
+            ('\u{fdfa}', 911, true),
+            ('é', MOST_MAPPED, false),
+            ('é', MOST_MAPPED + 1, true),
+        ] {
+            let host: String = std::iter::repeat_n(found, count).collect();
+            assert_eq!(is_over_long(&host), is_over, "{found} {count}");
+            // What is not mapped stays as it is, but a label of so many letters does so anyway.
+            let is_kept = is_over || found == 'é';
+            assert_eq!(*Name::new(&host).name == *host, is_kept, "{found} {count}");
+        }
+    }
 }

@@ -15,10 +15,10 @@ pub(super) fn unusual_name<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> 
     name(case).filter(|host| !host.is_plain())
 }
 
-/// The same, but for a host that may also be an IPv4 address in other digits.
+/// The same, but for a host that may also be an IPv4 address in other digits; none that is too long to be looked at.
 pub(super) fn unusual_host<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     let host = case.host.as_ref()?;
-    (!host.is_plain() && !host.is_literal()).then_some(host)
+    (!host.is_plain() && !host.is_literal() && !host.is_over_long()).then_some(host)
 }
 
 /// The host, if it is a name or has no label that isn't empty.

@@ -1,7 +1,7 @@
 //! `slash-lookalike`: host after a mark that looks like a slash.
 
 use crate::facts::characters::quote;
-use crate::facts::host::{map_char, reads_as_host};
+use crate::facts::host::{is_mapped_to, reads_as_host};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::message;
 use crate::message::Quote;
@@ -58,5 +58,5 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 fn is_slash(found: char) -> bool {
     !found.is_ascii()
         && (looks_like_delimiter(found).is_some_and(|drawn| matches!(drawn, '/' | '\\'))
-            || matches!(&*map_char(found), "/" | "\\"))
+            || ["/", "\\"].iter().any(|slash| is_mapped_to(found, slash)))
 }
