@@ -154,6 +154,8 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         view: ViewOptions::default(),
         fields: Parts::ALL,
         exceptions: Exceptions::default(),
+        // One more tells that there are more.
+        most: Some(MOST_LINKS + 1),
     };
     let never = AtomicBool::new(false);
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
@@ -166,14 +168,14 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     let bar = progress(&inputs, true);
     let mut files = Files::new(inputs, kind, false, Box::new(opener), &never);
     let mut piece = Piece::default();
-    let mut found: Vec<(Rank, Link)> = Vec::new();
-    let (mut more, mut title) = (0usize, String::new());
+    let mut found: Vec<Link> = Vec::new();
+    let (mut has_more, mut title) = (false, String::new());
     let mut skipped: Vec<Skipped> = Vec::new();
     let mut problems: Vec<String> = Vec::new();
     let mut mails: Vec<String> = Vec::new();
     let mut head = DocumentHead::default();
     let read = |error| CliError::Stream(StreamError::Read(error));
-    while files.fill(&mut piece).map_err(read)? {
+    while !has_more && files.fill(&mut piece).map_err(read)? {
         if let Some((name, reason)) = &piece.problem {
             return Err(CliError::Unreadable(quoted(name), reason.clone()));
         }
@@ -207,24 +209,10 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         skipped.extend(content.skipped.iter().take(room).cloned());
         for (reference, at) in content.found.iter().zip(places) {
             if found.len() >= MOST_LINKS {
-                more += 1;
-                continue;
+                has_more = true;
+                break;
             }
             let base = base_of(reference, &content);
-            let review = || {
-                inspect(&Request {
-                    base,
-                    shown: reference.shown.as_deref(),
-                    is_assumed: reference.is_assumed(),
-                    usage: Some(reference.usage()),
-                    ..options.defaults.request(&reference.reference)
-                })
-            };
-            // A longer list is reviewed while it is open.
-            let rank = match found.len() < SORTED {
-                true => rank(&review(), reference.usage()),
-                false => Rank::default(),
-            };
             let link = Link {
                 reference: reference.reference.clone(),
                 // Without a base of its own, not the one of the reference before it.
@@ -237,14 +225,16 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                 place: Some(place(reference, at)),
                 around: reference.around.as_deref().cloned(),
             };
-            found.push((rank, link));
+            found.push(link);
         }
     }
     bar.finish_and_clear();
-    if found.len() <= SORTED {
-        sort_by(&mut found, |(one, _), (other, _)| other.cmp(one));
-        put_repeated_last(&mut found);
-    }
+    // A longer list is reviewed while it is open.
+    let is_sorted = found.len() <= SORTED;
+    let (links, is_calm) = match is_sorted {
+        true => worst_first(found, &options),
+        false => (found, false),
+    };
     // A mail is more than its links: who it is from, and what was not read, come first.
     if head.rows.is_empty() {
         let note = SkippedParts::of(&skipped).note();
@@ -255,18 +245,17 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         text,
         level: Some(Level::Warning),
     };
-    if found.is_empty() && head.rows.is_empty() && !problems.is_empty() {
+    if links.is_empty() && head.rows.is_empty() && !problems.is_empty() {
         head.rows.push(HeadRow {
             label: "File".to_owned(),
             text: title.clone(),
             level: None,
         });
     }
-    if head.is_mail && found.len() <= SORTED && found.iter().all(|(rank, _)| rank.warned.is_none())
-    {
+    if head.is_mail && is_calm {
         head.rows.push(HeadRow {
             label: "Links".to_owned(),
-            text: match found.is_empty() {
+            text: match links.is_empty() {
                 true => "No links were found. That does not make the mail harmless.",
                 false => "Nothing in the links. That does not make the mail harmless.",
             }
@@ -280,25 +269,25 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     }
     mails.append(&mut problems);
     let said = mails.join(" ");
-    let message = match (found.len(), more) {
+    let message = match (links.len(), has_more) {
         (0, _) if !head.rows.is_empty() => None,
         (0, _) => Some(
             format!("No references in {title}. {said}")
                 .trim_end()
                 .to_owned(),
         ),
-        (many, 0) if many > SORTED => Some(format!(
+        (many, false) if many > SORTED => Some(format!(
             "{many} references, in the order of {title}. Sort lists the worst first."
         )),
-        (_, 0) => (!said.is_empty()).then_some(said),
-        (kept, more) => Some(format!(
-            "Only the first {kept} references were read; {more} were not."
+        (_, false) => (!said.is_empty()).then_some(said),
+        (kept, true) => Some(format!(
+            "Only the first {kept} references were read; there are more."
         )),
     };
     Ok(Opening {
         message,
         head,
-        links: found.into_iter().map(|(_, link)| link).collect(),
+        links,
         ..Opening::default()
     })
 }
@@ -316,13 +305,32 @@ struct Rank {
     host: String,
 }
 
-fn rank(inspection: &Inspection, usage: Usage) -> Rank {
+/// These links, the worst first, and whether none of them is warned of.
+fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, bool) {
+    let rows = found.into_iter().map(|link| {
+        let review = inspect(&Request {
+            base: link.base.as_deref().filter(|base| !base.is_empty()),
+            shown: link.shown.as_deref(),
+            is_assumed: link.is_assumed,
+            usage: link.usage,
+            ..options.defaults.request(&link.reference)
+        });
+        (rank(&review, link.usage), link)
+    });
+    let mut rows: Vec<(Rank, Link)> = rows.collect();
+    sort_by(&mut rows, |(one, _), (other, _)| other.cmp(one));
+    put_repeated_last(&mut rows);
+    let is_calm = rows.iter().all(|(rank, _)| rank.warned.is_none());
+    (rows.into_iter().map(|(_, link)| link).collect(), is_calm)
+}
+
+fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
     let worst = inspection.severity();
     let findings = inspection.findings.iter();
     let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
     let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
     let level = worst.map(Level::from).or(invalid);
-    let place = Usage::ALL.iter().position(|one| *one == usage);
+    let place = Usage::ALL.iter().position(|one| Some(*one) == usage);
     let mut as_bad = as_bad.peekable();
     let first = as_bad.peek();
     Rank {

@@ -210,6 +210,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         only: args.min_severity.map(Severity::from),
         format,
         view: args.view.options(),
+        most: None,
     };
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
         Ok(match (awaited, &interrupt) {

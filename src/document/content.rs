@@ -30,6 +30,8 @@ pub struct Content {
     pub skipped: Vec<Skipped>,
     /// Whether the words around references are kept.
     pub(super) keeps_words: bool,
+    /// The most references that are kept.
+    pub(super) most: Option<usize>,
     /// How many pixels were searched for QR codes.
     pub(super) pixels: usize,
 }
@@ -247,6 +249,12 @@ impl Content {
     }
 
     fn push(&mut self, part: &Part<'_>, found: Found, spot: Spot<'_>) {
+        if let Some(most) = self.most.filter(|most| self.found.len() >= *most) {
+            return self.problem(Problem::TooMany {
+                what: "references",
+                most,
+            });
+        }
         self.found.push(Found {
             element: spot.element.map(|element| Cow::Owned(element.to_owned())),
             pointer: spot.pointer.map(str::to_owned),

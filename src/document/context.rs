@@ -17,6 +17,8 @@ pub struct Context<'a> {
     pub charset: Option<&'a str>,
     /// How many messages of an mbox stand before these bytes.
     pub messages_before: u64,
+    /// The most references that are read; `None` for all.
+    pub most: Option<usize>,
 }
 
 impl<'a> Context<'a> {
@@ -28,6 +30,7 @@ impl<'a> Context<'a> {
             default_base: None,
             charset: None,
             messages_before: 0,
+            most: None,
         }
     }
 }

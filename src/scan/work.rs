@@ -71,6 +71,8 @@ pub struct Options {
     pub fields: Parts,
     /// What is left out on purpose.
     pub exceptions: Exceptions,
+    /// The most references of a piece that are read; `None` for all.
+    pub most: Option<usize>,
 }
 
 /// What decides about the exit status.
@@ -324,6 +326,7 @@ fn context<'o>(options: &'o Options, piece: &Piece) -> Context<'o> {
         default_base: options.default_base.as_deref(),
         charset: options.charset.as_deref(),
         messages_before: piece.messages,
+        most: options.most,
     }
 }
 
