@@ -38,6 +38,7 @@ mod streams;
 mod summary;
 mod template;
 mod usage;
+mod worst_first;
 mod written;
 
 use std::ffi::OsString;

@@ -1,7 +1,5 @@
 //! `urilens open`: the inspector over the references of a file.
 
-use std::cmp::Reverse;
-use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
@@ -15,20 +13,19 @@ use super::inspector::{self, MOST_LINKS, Opening, ScreenArgs};
 use super::scan::{is_base, kind, progress};
 use super::status::Status;
 use super::streams;
+use super::worst_first::{Summary, worst_first};
 use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
-use crate::document::{Found, Kind, Skipped, Usage};
+use crate::document::{Found, Kind, Skipped};
 use crate::explain::Level;
-use crate::inspect::{Inspection, Parts, Request, inspect};
+use crate::inspect::Parts;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
-use crate::review::Trait;
 use crate::scan::{
     At, Awaited, Exceptions, Files, Format, Input, MailBlock, Options, Piece, SkippedParts,
     base_of, found_in, mail_blocks, masked_pointer, told,
 };
-use crate::syntax::order::sort_by;
 use crate::tui::state::document_head::{DocumentHead, HeadRow};
 use crate::tui::state::links::Link;
 
@@ -173,7 +170,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     let mut skipped: Vec<Skipped> = Vec::new();
     let mut problems: Vec<String> = Vec::new();
     let mut mails: Vec<String> = Vec::new();
-    let mut head = DocumentHead::default();
+    let (mut head, mut messages) = (DocumentHead::default(), 0usize);
     let read = |error| CliError::Stream(StreamError::Read(error));
     while !has_more && files.fill(&mut piece).map_err(read)? {
         if let Some((name, reason)) = &piece.problem {
@@ -196,8 +193,9 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         }
         for block in mail_blocks(&content, &options.defaults.settings) {
             head.is_mail = true;
+            messages += usize::from(block.mail.part.is_none());
             // Of a box of many messages, none is the one that was opened.
-            if mails.len() < MOST_MAILS && file.kind == Kind::Mail {
+            if messages == 1 && mails.len() < MOST_MAILS {
                 said_of(&block, &mut head.rows);
             }
             if mails.len() < MOST_MAILS {
@@ -231,10 +229,13 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     bar.finish_and_clear();
     // A longer list is reviewed while it is open.
     let is_sorted = found.len() <= SORTED;
-    let (links, is_calm) = match is_sorted {
+    let (links, summary) = match is_sorted {
         true => worst_first(found, &options),
-        false => (found, false),
+        false => (found, Summary::default()),
     };
+    if messages > 1 {
+        head.rows.clear();
+    }
     // A mail is more than its links: who it is from, and what was not read, come first.
     if head.rows.is_empty() {
         let note = SkippedParts::of(&skipped).note();
@@ -252,7 +253,14 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             level: None,
         });
     }
-    if head.is_mail && is_calm {
+    if messages == 1 && !summary.hosts.is_empty() {
+        head.rows.push(HeadRow {
+            label: "Links go to".to_owned(),
+            text: shown(&summary.hosts()),
+            level: None,
+        });
+    }
+    if messages == 1 && summary.is_calm {
         head.rows.push(HeadRow {
             label: "Links".to_owned(),
             text: match links.is_empty() {
@@ -290,74 +298,4 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         links,
         ..Opening::default()
     })
-}
-
-/// How urgent a reference is: dangers, broken grammar and warnings come first; among references that are as bad, those that
-/// people can click; then the others by their worst findings, those about the destination before those about how it is written.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-struct Rank {
-    warned: Option<Level>,
-    /// Later in the order of [`Usage::ALL`] is less.
-    usage: Reverse<usize>,
-    level: Option<Level>,
-    is_about_destination: bool,
-    as_bad: usize,
-    host: String,
-}
-
-/// These links, the worst first, and whether none of them is warned of.
-fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, bool) {
-    let rows = found.into_iter().map(|link| {
-        let review = inspect(&Request {
-            base: link.base.as_deref().filter(|base| !base.is_empty()),
-            shown: link.shown.as_deref(),
-            is_assumed: link.is_assumed,
-            usage: link.usage,
-            ..options.defaults.request(&link.reference)
-        });
-        (rank(&review, link.usage), link)
-    });
-    let mut rows: Vec<(Rank, Link)> = rows.collect();
-    sort_by(&mut rows, |(one, _), (other, _)| other.cmp(one));
-    put_repeated_last(&mut rows);
-    let is_calm = rows.iter().all(|(rank, _)| rank.warned.is_none());
-    (rows.into_iter().map(|(_, link)| link).collect(), is_calm)
-}
-
-fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
-    let worst = inspection.severity();
-    let findings = inspection.findings.iter();
-    let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
-    let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
-    let level = worst.map(Level::from).or(invalid);
-    let place = Usage::ALL.iter().position(|one| Some(*one) == usage);
-    let mut as_bad = as_bad.peekable();
-    let first = as_bad.peek();
-    Rank {
-        warned: level.filter(|level| *level > Level::Notice),
-        usage: Reverse(place.unwrap_or(Usage::ALL.len())),
-        level,
-        is_about_destination: first.is_some_and(|first| !first.check.is(Trait::Spelling)),
-        as_bad: as_bad.count(),
-        host: inspection
-            .recipient()
-            .map(|to| to.ascii.clone())
-            .unwrap_or_default(),
-    }
-}
-
-/// Puts the first row of each host before the others of that host, among those that are as bad.
-fn put_repeated_last(found: &mut Vec<(Rank, Link)>) {
-    let mut seen: BTreeSet<(Option<Level>, String)> = BTreeSet::new();
-    let mut rows: Vec<(bool, (Rank, Link))> = Vec::with_capacity(found.len());
-    for row in found.drain(..) {
-        let host = row.0.host.clone();
-        let is_repeated = !host.is_empty() && !seen.insert((row.0.warned, host));
-        rows.push((is_repeated, row));
-    }
-    sort_by(&mut rows, |(one_again, one), (other_again, other)| {
-        let worse = other.0.warned.cmp(&one.0.warned);
-        worse.then(one_again.cmp(other_again))
-    });
-    found.extend(rows.into_iter().map(|(_, row)| row));
 }

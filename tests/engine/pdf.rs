@@ -223,7 +223,7 @@ fn encrypted_with_the_empty_password() {
     macro_rules! encrypted {
         ($($name:literal)*) => { [$(($name, &include_bytes!(concat!("encrypted/", $name, ".pdf"))[..])),*] };
     }
-    for (name, bytes) in encrypted!("r2" "r3" "r4" "r4-aes" "r5" "r6" "r6-packed") {
+    for (name, bytes) in encrypted!("r2" "r3" "r4" "r4-aes" "r5" "r6" "r6-packed" "r6-owner") {
         let content = read_pdf(bytes);
         let links = content.found.iter().map(|found| &*found.reference);
         let mut links: Vec<&str> = links.collect();

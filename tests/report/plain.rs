@@ -546,7 +546,30 @@ fn a_mail_is_opened_with_its_block_and_what_can_be_clicked() {
         "{said}"
     );
     let said = open("<a href='https://quiet.example/'>x</a>");
-    assert!(said.contains("Links: Nothing in the links."), "{said}");
+    let expected = "Links go to: quiet.example.\nLinks: Nothing in the links.";
+    assert!(said.contains(expected), "{said}");
+    // Programs save one message as a box of one.
+    let text = std::fs::read_to_string(&path).expect("text");
+    std::fs::write(
+        &path,
+        format!("From a@b.example Mon Jan  1 00:00:00 2024\n{text}"),
+    )
+    .expect("written");
+    let boxed = run(
+        &[
+            "open",
+            "--plain",
+            "--as",
+            "mbox",
+            &path.display().to_string(),
+        ],
+        b"",
+    )
+    .stdout;
+    assert!(
+        boxed.starts_with("From: Example <a@b.example>.\n"),
+        "{boxed}"
+    );
 }
 
 /// A document with one link has no list, and its link a place all the same.

@@ -181,24 +181,30 @@ fn short_key(entries: &Entries, id: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// §7.6.4.3.3: the key of revisions 5 and 6, if the empty password is right.
+/// §7.6.4.3.3: the key of revisions 5 and 6, if the user's password or the owner's is empty.
 fn long_key(entries: &Entries) -> Option<Vec<u8>> {
     let revision = entries.number("R")?;
-    let user = entries.octets("U")?.get(..48)?;
-    let hash = |salt: &[u8]| match revision {
-        5 => Sha256::digest(salt).to_vec(),
-        _ => hardened(salt),
+    let hash = |salt: &[u8], user: &[u8]| match revision {
+        5 => Sha256::digest([salt, user].concat()).to_vec(),
+        _ => hardened(salt, user),
     };
-    let is_right = hash(&user[32..40]) == user[..32];
-    let wrapped = entries.octets("UE")?.get(..32)?;
-    is_right.then(|| aes_decrypted(&hash(&user[40..48]), &[0; 16], wrapped))
+    let user = entries.octets("U")?.get(..48)?;
+    // The owner's are mixed with the user's.
+    [("U", "UE", &[][..]), ("O", "OE", user)]
+        .into_iter()
+        .find_map(|(check, wrapped, user)| {
+            let check = entries.octets(check)?.get(..48)?;
+            let wrapped = entries.octets(wrapped)?.get(..32)?;
+            let is_right = hash(&check[32..40], user) == check[..32];
+            is_right.then(|| aes_decrypted(&hash(&check[40..48], user), &[0; 16], wrapped))
+        })
 }
 
 /// §7.6.4.3.4: the hash of revision 6, of the empty password. It ends after 288 rounds at the latest.
-fn hardened(salt: &[u8]) -> Vec<u8> {
-    let mut key = Sha256::digest(salt).to_vec();
+fn hardened(salt: &[u8], user: &[u8]) -> Vec<u8> {
+    let mut key = Sha256::digest([salt, user].concat()).to_vec();
     for round in 0u32.. {
-        let mut text = key.repeat(64);
+        let mut text = [&key[..], user].concat().repeat(64);
         let cipher = Aes128::new(GenericArray::from_slice(&key[..16]));
         let mut before = [0; 16];
         before.copy_from_slice(&key[16..32]);

@@ -1,0 +1,123 @@
+//! The order in which the links of a document open: what people can click and is worst comes first.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use crate::document::Usage;
+use crate::explain::Level;
+use crate::inspect::{Inspection, Request, inspect};
+use crate::review::Trait;
+use crate::scan::Options;
+use crate::syntax::order::sort_by;
+use crate::tui::state::links::Link;
+
+/// How urgent a reference is: dangers, broken grammar and warnings come first; among references that are as bad, those that
+/// people can click; then the others by their worst findings, those about the destination before those about how it is written.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+struct Rank {
+    warned: Option<Level>,
+    /// Later in the order of [`Usage::ALL`] is less.
+    usage: Reverse<usize>,
+    level: Option<Level>,
+    is_about_destination: bool,
+    as_bad: usize,
+    host: String,
+}
+
+/// What all links of a list say together.
+#[derive(Default)]
+pub(super) struct Summary {
+    /// Whether none of them is warned of.
+    pub is_calm: bool,
+    /// The hosts of those that a reader can open, each once, in the order of the list.
+    pub hosts: Vec<String>,
+}
+
+/// How many hosts are named.
+const MOST_HOSTS: usize = 4;
+
+impl Summary {
+    /// The first of these hosts, and how many there are.
+    pub fn hosts(&self) -> String {
+        let named: Vec<&str> = self
+            .hosts
+            .iter()
+            .take(MOST_HOSTS)
+            .map(String::as_str)
+            .collect();
+        let named = named.join(", ");
+        match self.hosts.len().saturating_sub(MOST_HOSTS) {
+            0 => named,
+            1 => format!("{named} and 1 other host"),
+            more => format!("{named} and {more} other hosts"),
+        }
+    }
+}
+
+/// These links, the worst first, and what they say together.
+pub(super) fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, Summary) {
+    let rows = found.into_iter().map(|link| {
+        let review = inspect(&Request {
+            base: link.base.as_deref().filter(|base| !base.is_empty()),
+            shown: link.shown.as_deref(),
+            is_assumed: link.is_assumed,
+            usage: link.usage,
+            ..options.defaults.request(&link.reference)
+        });
+        (rank(&review, link.usage), link)
+    });
+    let mut rows: Vec<(Rank, Link)> = rows.collect();
+    sort_by(&mut rows, |(one, _), (other, _)| other.cmp(one));
+    put_repeated_last(&mut rows);
+    let mut summary = Summary {
+        is_calm: rows.iter().all(|(rank, _)| rank.warned.is_none()),
+        hosts: Vec::new(),
+    };
+    for (rank, link) in &rows {
+        let is_opened = link
+            .usage
+            .is_some_and(|usage| usage.is_clickable() || usage == Usage::Text);
+        if is_opened && !rank.host.is_empty() && !summary.hosts.contains(&rank.host) {
+            summary.hosts.push(rank.host.clone());
+        }
+    }
+    (rows.into_iter().map(|(_, link)| link).collect(), summary)
+}
+
+fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
+    let worst = inspection.severity();
+    let findings = inspection.findings.iter();
+    let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
+    let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
+    let level = worst.map(Level::from).or(invalid);
+    let place = Usage::ALL.iter().position(|one| Some(*one) == usage);
+    let mut as_bad = as_bad.peekable();
+    let first = as_bad.peek();
+    Rank {
+        warned: level.filter(|level| *level > Level::Notice),
+        usage: Reverse(place.unwrap_or(Usage::ALL.len())),
+        level,
+        is_about_destination: first.is_some_and(|first| !first.check.is(Trait::Spelling)),
+        as_bad: as_bad.count(),
+        host: inspection
+            .recipient()
+            .map(|to| to.ascii.clone())
+            .unwrap_or_default(),
+    }
+}
+
+/// Puts the first row of each host before the others of that host, among those that are as bad.
+fn put_repeated_last(found: &mut Vec<(Rank, Link)>) {
+    let mut seen: BTreeSet<(Option<Level>, String)> = BTreeSet::new();
+    let mut rows: Vec<(bool, (Rank, Link))> = Vec::with_capacity(found.len());
+    for row in found.drain(..) {
+        let host = row.0.host.clone();
+        let is_repeated = !host.is_empty() && !seen.insert((row.0.warned, host));
+        rows.push((is_repeated, row));
+    }
+    sort_by(&mut rows, |(one_again, one), (other_again, other)| {
+        let worse = other.0.warned.cmp(&one.0.warned);
+        worse.then(one_again.cmp(other_again))
+    });
+    found.extend(rows.into_iter().map(|(_, row)| row));
+}
