@@ -6,7 +6,7 @@ use super::at::At;
 use super::piece::File;
 use super::pointer::masked_pointer;
 use super::results::Owner;
-use crate::document::{Bases, Found};
+use crate::document::{Bases, Content, Found};
 use crate::facts::Destination;
 use crate::facts::embedded::target::site;
 use crate::facts::reader_groups;
@@ -118,5 +118,13 @@ impl Located<'_> {
             Some(scheme) => Owner::Scheme(scheme.to_ascii_lowercase().into()),
             None => Owner::Nowhere,
         }
+    }
+}
+
+/// The base that holds for a reference. What only reads like a link is no relative path.
+pub fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
+    match found.is_assumed() {
+        true => None,
+        false => content.bases.get(found.bases)?.base(),
     }
 }

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::at::{At, Cursor};
 use super::exceptions::{COMMENT, Exceptions, is_commented};
-use super::located::Located;
+use super::located::{Located, base_of};
 use super::mail_block::{MailBlock, mail_blocks};
 use super::names::KnownNames;
 use super::piece::{File, Piece};
@@ -308,14 +308,6 @@ fn indicators(lines: Vec<String>, worst: Option<Severity>, results: &mut Results
             is_mail: false,
             owners: Vec::new(),
         });
-    }
-}
-
-/// The base that holds for a reference. What only reads like a link is no relative path.
-pub fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
-    match found.is_assumed() {
-        true => None,
-        false => content.bases.get(found.bases)?.base(),
     }
 }
 
