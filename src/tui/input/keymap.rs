@@ -129,7 +129,12 @@ impl Keymap {
     /// A sentence that begins with the key of an action that works anywhere: `Ctrl-Z` and `undoes it.`; empty if the
     /// action has no key.
     pub fn says(&self, action: &Action, does: &str) -> String {
-        match self.name_of(action) {
+        self.says_in(Context::Anywhere, action, does)
+    }
+
+    /// The same of an action of a context.
+    pub fn says_in(&self, context: Context, action: &Action, does: &str) -> String {
+        match self.name_in(context, action) {
             key if key.is_empty() => key,
             key => format!("{key} {does}"),
         }
@@ -283,6 +288,12 @@ pub struct Offer {
     pub words: &'static str,
     /// What they do.
     pub action: Action,
+}
+
+/// Sentences on one line, without those that are empty because an action has no key.
+pub fn sentences<const COUNT: usize>(all: [String; COUNT]) -> String {
+    let all = all.into_iter().filter(|one| !one.is_empty());
+    all.collect::<Vec<_>>().join(" ")
 }
 
 /// The keys of each context and what they do, under the title of the context.

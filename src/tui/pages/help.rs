@@ -57,7 +57,7 @@ const MARKS: &[(&str, &str)] = &[
     ),
     ("▢", "a component of the target that is not set yet"),
     ("● ▶", "progress of the steps: paused, playing"),
-    ("↳", "a nested link: Enter inspects it"),
+    ("↳", "a nested link"),
     ("‹ ›", "around a name: the visible pane of a group"),
     ("┃", "scroll position"),
     ("…", "text is cut off on this side"),
@@ -89,7 +89,7 @@ const CONFIGURATION: &[(&str, &str)] = &[
     ),
     (
         "ignore = [\"ID\"]",
-        "In that file: silence a check. The page of a finding names the ID (in the review, press Enter)",
+        "In that file: silence a check. The page of a finding names the ID",
     ),
     (
         "urilens --plain",

@@ -17,6 +17,9 @@ use crate::tui::draw::line::Line;
 use crate::tui::draw::list::bar;
 use crate::tui::draw::masked::put_input;
 use crate::tui::draw::text::{draw, paragraph, put, shade};
+use crate::tui::input::action::Action;
+use crate::tui::input::context::Context;
+use crate::tui::input::keymap::sentences;
 use crate::tui::state::links::Order;
 use crate::tui::state::{Overlay, State};
 use crate::tui::theme::Role;
@@ -88,10 +91,13 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let muted = state.theme().style(Role::Muted);
     if count == 0 {
         let said = match links.all().is_empty() {
-            true => "No links were found.",
-            false => "No link passes the filter. Esc clears it.",
+            true => "No links were found.".to_owned(),
+            false => sentences([
+                "No link passes the filter.".to_owned(),
+                (state.keys).says_in(Context::Links, &Action::Close, "clears it."),
+            ]),
         };
-        put(buf, area.x + MARKS, area.right(), rows.y, said, muted);
+        put(buf, area.x + MARKS, area.right(), rows.y, &said, muted);
         return;
     }
     let scrolls = count > fit;

@@ -9,9 +9,12 @@ use crate::message::Message;
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::masked::put_input;
 use crate::tui::draw::text::{draw, paragraph, put, shade};
+use crate::tui::input::action::Action;
+use crate::tui::input::context::Context;
+use crate::tui::input::keymap::sentences;
 use crate::tui::panes::PANES;
 use crate::tui::state::State;
-use crate::tui::state::practice::Practice;
+use crate::tui::state::practice::{Practice, Practise};
 use crate::tui::theme::Role;
 
 /// From this height on, there is air between the parts.
@@ -296,24 +299,29 @@ fn said(words: &Message) -> String {
 
 /// How it is answered, and what else can be asked for.
 fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
+    let key = |of, does| (state.keys).says_in(Context::Practice, &Action::Practise(of), does);
     let answer = match practice.exercise.kind {
-        ExerciseKind::Target => "Type the whole target, and press Enter.",
-        ExerciseKind::Host => "Type the host, and press Enter.",
-        _ => "Type a name or its number, and press Enter.",
+        ExerciseKind::Target => "Type the whole target.",
+        ExerciseKind::Host => "Type the host.",
+        _ => "Type a name or its number.",
     };
+    let answer = sentences([answer.to_owned(), key(Practise::Grade, "grades it.")]);
     let place = named(state, "", Role::Label, area, buf);
     let place = Rect {
         width: place.width.min(100),
         ..place
     };
-    let all = format!(
-        "{answer} PgUp makes the exercises harder and PgDn easier; Tab chooses one kind of them. \
-         Nothing is stored."
-    );
+    let all = sentences([
+        answer.clone(),
+        key(Practise::Harder, "makes the exercises harder."),
+        key(Practise::Easier, "makes them easier."),
+        key(Practise::NextKind, "chooses one kind of them."),
+        "Nothing is stored.".to_owned(),
+    ]);
     // Half of a sentence is of no use.
     let rows = wrap(&all, usize::from(place.width).max(1)).count();
     let said = match rows > usize::from(place.height) {
-        true => answer.to_owned(),
+        true => answer,
         false => all,
     };
     paragraph(buf, place, &said, state.theme().style(Role::Muted));

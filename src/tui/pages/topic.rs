@@ -7,6 +7,8 @@ use crate::explain::{
 };
 use crate::syntax::Standard;
 use crate::tui::input::action::{Action, Load};
+use crate::tui::input::context::Context;
+use crate::tui::input::keymap::sentences;
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
@@ -165,15 +167,10 @@ fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
 fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
     let mut blocks = vec![
         title("Lessons"),
-        words(
-            match state
-                .keys
-                .says(&Action::OpenTopic(Topic::Lessons), "returns to this list.")
-            {
-                back if back.is_empty() => "Enter loads an example.".to_owned(),
-                back => format!("Enter loads an example. {back}"),
-            },
-        ),
+        words(sentences([
+            (state.keys).says_in(Context::Page, &Action::Follow, "loads an example."),
+            (state.keys).says(&Action::OpenTopic(Topic::Lessons), "returns to this list."),
+        ])),
     ];
     for lesson in lessons().iter().chain(&state.class.lessons) {
         let source = match lesson.source.as_str() {

@@ -10,6 +10,8 @@ use crate::message::COPIED_MASK;
 use crate::secrets::replaced;
 use crate::syntax::Component;
 use crate::tui::input::action::Action;
+use crate::tui::input::context::Context;
+use crate::tui::input::keymap::sentences;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, item, row_key, row_with, toggle_at};
 use crate::tui::state::editor::Editor;
@@ -22,36 +24,60 @@ use super::pause::inspect_soon;
 use super::refresh::{recount, report_cut};
 use super::sentences::{undoable, with_key};
 
-/// What can't be done with a value inside of another.
-const INSIDE: &str = "Only a parameter of the reference itself can be changed. Enter on a link opens it, and Esc writes its changes back.";
+/// Why the selected row is not a parameter of the reference.
+#[derive(PartialEq, Eq)]
+enum NoParameter {
+    /// It is something else.
+    Other,
+    /// It is a value inside of another.
+    Inside,
+}
+
+impl NoParameter {
+    fn words(&self, state: &State) -> String {
+        let keys = &state.keys;
+        match self {
+            NoParameter::Other => "Select a parameter first.".to_owned(),
+            NoParameter::Inside => sentences([
+                "Only a parameter of the reference itself can be changed.".to_owned(),
+                keys.says_in(Context::Pane, &Action::Open, "on a link opens it."),
+                keys.says(&Action::Close, "writes its changes back."),
+            ]),
+        }
+    }
+}
 
 /// The parameter that the selected row is, with its index.
-fn selected(state: &State) -> Result<(usize, &Parameter, &Value), &'static str> {
+fn selected(state: &State) -> Result<(usize, &Parameter, &Value), NoParameter> {
     let row = state.selected(COMPONENTS).and_then(|row| item(state, row));
     let Some(Item::Value(index)) = row else {
-        return Err("Select a parameter first.");
+        return Err(NoParameter::Other);
     };
     let value = state.inspection.values().listed.get(index);
-    let value = value.ok_or("Select a parameter first.")?;
+    let value = value.ok_or(NoParameter::Other)?;
     let Origin::Parameter(index) = value.origin else {
-        return Err(INSIDE);
+        return Err(NoParameter::Inside);
     };
     let parameters = &state.inspection.parameters().listed;
-    Ok((index, parameters.get(index).ok_or(INSIDE)?, value))
+    Ok((
+        index,
+        parameters.get(index).ok_or(NoParameter::Inside)?,
+        value,
+    ))
 }
 
 /// Whether the selected row can be edited, or selected in the reference.
 pub fn can_edit(state: &State) -> bool {
     match selected(state) {
         Ok(_) => true,
-        Err(INSIDE) => false,
-        Err(_) => state.panes.subject.is_some(),
+        Err(NoParameter::Inside) => false,
+        Err(NoParameter::Other) => state.panes.subject.is_some(),
     }
 }
 
 /// Whether the selected row is a value inside of another, which has no place of its own in the reference.
 pub fn is_inside(state: &State) -> bool {
-    matches!(selected(state), Err(INSIDE))
+    selected(state).is_err_and(|why| why == NoParameter::Inside)
 }
 
 /// Whether the selected row can be deleted.
@@ -78,8 +104,8 @@ pub fn edit(state: &mut State) {
             ))
         }
         Ok((index, parameter, _)) => Ok(Editor::of(index, parameter)),
-        Err(INSIDE) => Err(INSIDE.to_owned()),
-        Err(_) => {
+        Err(why @ NoParameter::Inside) => Err(why.words(state)),
+        Err(NoParameter::Other) => {
             select_in_reference(state);
             return;
         }
@@ -163,7 +189,7 @@ pub fn delete(state: &mut State) {
     });
     match deleted {
         Ok((text, said)) => change(state, &text, said, None),
-        Err(said) => state.message = Some(said.to_owned()),
+        Err(why) => state.message = Some(why.words(state)),
     }
 }
 

@@ -3,12 +3,13 @@
 use crate::facts::parameter_edits::with_pair;
 use crate::facts::{Parameter, parameters_of};
 use crate::syntax::{Reference, Standard};
+use crate::tui::input::action::Action;
 use crate::tui::state::input::Input;
 use crate::tui::state::{List, Outer, State};
 
 use super::pause::inspect_soon;
 use super::refresh::report_cut;
-use super::sentences::undoable;
+use super::sentences::{undoable, with_key};
 
 /// How many levels deep nested links can be opened.
 pub const DEEPEST: usize = 5;
@@ -17,9 +18,8 @@ pub const DEEPEST: usize = 5;
 /// of the reference, as by a program that follows it.
 pub fn enter(state: &mut State, link: &str) {
     if state.history.stack.len() >= DEEPEST {
-        state.message = Some(format!(
-            "Nested links open up to {DEEPEST} levels deep. Press Esc to return."
-        ));
+        let said = format!("Nested links open up to {DEEPEST} levels deep.");
+        state.message = Some(with_key(state, said, &Action::Close, "returns."));
         return;
     }
     let is_relative = Reference::split(link, Standard::default())
@@ -44,10 +44,9 @@ pub fn enter(state: &mut State, link: &str) {
     state.overlay = None;
     state.panes.folds.clear();
     inspect_soon(state);
-    state.message = Some(format!(
-        "Nested link, level {} of {DEEPEST}. Press Esc to return.",
-        state.history.stack.len()
-    ));
+    let level = state.history.stack.len();
+    let said = format!("Nested link, level {level} of {DEEPEST}.");
+    state.message = Some(with_key(state, said, &Action::Close, "returns."));
     report_cut(state, cut + cut_base);
 }
 
@@ -64,10 +63,8 @@ pub fn leave(state: &mut State) {
     };
     if is_changed && written.is_none() && !outer.is_warned {
         outer.is_warned = true;
-        state.message = Some(
-            "The changes can't be written into the link around this one. Esc again drops them."
-                .to_owned(),
-        );
+        let said = "The changes can't be written into the link around this one.".to_owned();
+        state.message = Some(with_key(state, said, &Action::Close, "again drops them."));
         return;
     }
     let Some(outer) = state.history.stack.pop() else {

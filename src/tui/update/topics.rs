@@ -4,6 +4,8 @@ use crate::explain::{self, Topic, lessons};
 use crate::inspect::Parsed;
 use crate::resolve::Source;
 use crate::tui::input::action::{Action, Load};
+use crate::tui::input::context::Context;
+use crate::tui::input::keymap::sentences;
 use crate::tui::pages;
 use crate::tui::panes::lesson_line;
 use crate::tui::state::links::{Link, Links};
@@ -95,7 +97,7 @@ pub fn close(state: &mut State) {
 }
 
 /// What can't be explained.
-const INSIDE: &str = "The grammar derives the reference, and not what a value of it decodes to. Enter on a link inside inspects it.";
+const INSIDE: &str = "The grammar derives the reference, and not what a value of it decodes to.";
 
 /// Opens the derivation of the character under the cursor, or of what the selected row is about.
 pub fn explain(state: &mut State) {
@@ -116,7 +118,12 @@ pub fn explain(state: &mut State) {
         return;
     }
     if state.focus == Focus::Pane && state.pane == COMPONENTS && rows::is_inside(state) {
-        state.message = Some(INSIDE.to_owned());
+        let opens = (state.keys).says_in(
+            Context::Pane,
+            &Action::Open,
+            "on a link inside inspects it.",
+        );
+        state.message = Some(sentences([INSIDE.to_owned(), opens]));
         return;
     }
     let topic = match (state.focus, state.panes.subject) {

@@ -14,6 +14,8 @@ use crate::resolve::Source;
 use crate::review::{Finding, Severity, most_telling};
 use crate::secrets::replaced;
 use crate::syntax::Span;
+use crate::tui::input::action::Action;
+use crate::tui::input::context::Context;
 use crate::tui::state::State;
 
 /// What a row is about.
@@ -87,7 +89,7 @@ impl Item<'_> {
                 explain::hidden_link(&state.inspection, &target.url, MASK)
             }
             Item::Link(target) => {
-                message![link(state, &target.url), " (press Enter to inspect it)"]
+                message![link(state, &target.url), Message::words(inspects(state))]
             }
             Item::Finding(finding) => {
                 let message = mask.finding(finding, reference);
@@ -112,7 +114,7 @@ impl Item<'_> {
         let mut words = String::new();
         let text = link(state, &target.url).text;
         text.chars().for_each(|one| push_shown(one, &mut words));
-        words.push_str(" (press Enter to inspect it)");
+        words.push_str(&inspects(state));
         words
     }
 
@@ -174,4 +176,12 @@ pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
         .chain(lesser.map(Item::Finding))
         .chain(links.map(Item::Link))
         .nth(row)
+}
+
+/// Which key inspects a link.
+fn inspects(state: &State) -> String {
+    match (state.keys).says_in(Context::Pane, &Action::Open, "inspects it") {
+        says if says.is_empty() => says,
+        says => format!(" ({says})"),
+    }
 }
