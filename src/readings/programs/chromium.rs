@@ -11,7 +11,7 @@ pub static PROGRAM: Program = Program {
     version: "156.0.8078.79",
     call: "new URL(text), with its properties",
     documentation: "https://developer.mozilla.org/en-US/docs/Web/API/URL/URL",
-    compared: "2026-11-22",
+    compared: "2026-11-24",
     deviations: &[
         Deviation::new(
             "http://a\\b/",
