@@ -116,6 +116,7 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
     }
     let asks_for_input = args.reference.as_deref() == Some("-") && !args.resume;
     let opening = |reference: Option<String>| Opening {
+        message: reference.as_deref().and_then(named_file),
         reference,
         ..Opening::default()
     };
@@ -139,6 +140,14 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
             // It may be closed; the user did not ask to read it.
             Err(_) => Ok(opening(None)),
         }
+    })
+}
+
+/// What to say of a reference that is the name of a file here: its links are meant, more likely than its name.
+fn named_file(reference: &str) -> Option<String> {
+    let is_file = !reference.contains(':') && Path::new(reference).is_file();
+    is_file.then(|| {
+        format!("{reference:?} is a file here. To list its links: urilens open {reference:?}")
     })
 }
 

@@ -14,6 +14,9 @@ const ENDINGS: [(&str, End); 6] = [
     ("::1]", End::Literal),
 ];
 
+/// The digits of the longest port.
+const PORT: usize = 5;
+
 /// The end of a text that may become something that it isn't yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unfinished {
@@ -86,6 +89,11 @@ pub fn unfinished(reference: &Reference<'_>, violations: &[Violation]) -> Vec<Un
         && let Some(end) = end_of_host(host.of(text))
     {
         ends.push(valid(end, host));
+    }
+    if let Some(port) = components.port.filter(is_last)
+        && port.len() < PORT
+    {
+        ends.push(valid(End::Port, port));
     }
     let path = components.path;
     if is_last(&path) && path.of(text).ends_with('.') {

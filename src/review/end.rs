@@ -14,6 +14,8 @@ pub enum End {
     Numbers,
     /// A dot at the end of a path.
     Dot,
+    /// Fewer digits than a port may have: `:9` on the way to `:9443`.
+    Port,
     /// A percent sign without its digits: `%4`.
     Percent,
 }

@@ -38,24 +38,29 @@ pub(super) fn excerpt_cell(excerpt: &Excerpt) -> String {
 pub(super) fn prose(message: &Message) -> String {
     let sentence = message.to_string();
     let mut out = String::with_capacity(sentence.len());
-    for character in sentence.chars() {
-        if matches!(
-            character,
-            '\\' | '`'
-                | '*'
-                | '_'
-                | '['
-                | ']'
-                | '<'
-                | '>'
-                | '&'
-                | '|'
-                | '~'
-                | '#'
-                | '@'
-                | ':'
-                | '!'
-        ) {
+    let mut characters = sentence.chars().peekable();
+    while let Some(character) = characters.next() {
+        // A colon before a space starts neither a link nor an emoji.
+        let is_plain = character == ':' && characters.peek().is_none_or(|next| *next == ' ');
+        if !is_plain
+            && matches!(
+                character,
+                '\\' | '`'
+                    | '*'
+                    | '_'
+                    | '['
+                    | ']'
+                    | '<'
+                    | '>'
+                    | '&'
+                    | '|'
+                    | '~'
+                    | '#'
+                    | '@'
+                    | ':'
+                    | '!'
+            )
+        {
             out.push('\\');
         }
         out.push(character);

@@ -11,8 +11,11 @@ pub fn score(query: &str, text: &str) -> Option<usize> {
     })
 }
 
-/// A whole word is worth more than the same letters apart, however many.
+/// The start of a word is worth more than letters inside of one, and those more than the same letters apart.
 const WHOLE: usize = 1 << 20;
+const INSIDE: usize = WHOLE / 4 * 3;
+/// A word that ends where the typed one does is worth more again, and then one that comes earlier.
+const ENDS: usize = 1 << 10;
 
 /// Whether a score is that of a text in which each word of `query` starts a word.
 pub fn is_of_whole_words(score: usize, query: &str) -> bool {
@@ -21,11 +24,14 @@ pub fn is_of_whole_words(score: usize, query: &str) -> bool {
 
 fn score_of_word(word: &[char], text: &[char]) -> Option<usize> {
     let starts = |at: usize| at == 0 || !text[at - 1].is_alphanumeric();
-    let mut places = text.windows(word.len().max(1)).enumerate();
+    let ends = |at: usize| text.get(at).is_none_or(|next| !next.is_alphanumeric());
+    let places = text.windows(word.len().max(1)).enumerate();
     let whole = places
-        .by_ref()
         .filter(|(_, place)| *place == word)
-        .map(|(at, _)| WHOLE + usize::from(starts(at)))
+        .map(|(at, _)| match starts(at) {
+            true => WHOLE + ENDS * (1 + usize::from(ends(at + word.len()))) - at.min(ENDS - 1),
+            false => INSIDE,
+        })
         .max();
     whole.or_else(|| in_pieces(word, text, starts))
 }
@@ -101,5 +107,15 @@ mod tests {
         assert!(of("Copy the target") > of("Photocopy the target"));
         assert!(of("Photocopy") > of("Close or open pages you see"));
         assert!(score("coop", "copy or open") > score("coop", "close our other page"));
+    }
+
+    /// A word that is typed whole comes before the start of a longer one, and what comes earlier before what comes later.
+    #[test]
+    fn whole_words_come_first() {
+        let at = |text: &str| score("defanged", text).expect("it is found");
+        let copy = at("Copy: Defanged target");
+        assert!(copy > at("Repair the reference as the screen offers; restore a defanged link"));
+        assert!(at("a defanged link") > at("many defangedness"));
+        assert!(at("defangedness") > at("undefanged"));
     }
 }

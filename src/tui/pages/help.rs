@@ -143,6 +143,8 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
         let words = errors.map(|error| Block::Words(error.to_string(), Role::Warning));
         blocks.extend(words);
     }
+    // What is on the screen comes before what can be done with it.
+    blocks.extend(table("Marks", MARKS));
     for context in order(state.pages.help_from) {
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
         for row in state.keys.help(context) {
@@ -173,10 +175,13 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
     ] {
         blocks.push(Block::Item(what.into(), does.into()));
     }
-    for (title, rows) in [("Configuration", CONFIGURATION), ("Marks", MARKS)] {
-        blocks.push(Block::Title(title.into(), Role::Focus));
-        let rows = rows.iter();
-        blocks.extend(rows.map(|(what, means)| Block::Item((*what).into(), (*means).into())));
-    }
+    blocks.extend(table("Configuration", CONFIGURATION));
     blocks
+}
+
+fn table(title: &str, rows: &[(&str, &str)]) -> Vec<Block<'static>> {
+    let rows = rows.iter();
+    let rows = rows.map(|(what, means)| Block::Item((*what).into(), (*means).into()));
+    let title = Block::Title(title.to_owned(), Role::Focus);
+    std::iter::once(title).chain(rows).collect()
 }

@@ -8,6 +8,7 @@ use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::pages::code_points;
 use crate::tui::panes::footer;
+use crate::tui::state::copies::copied;
 use crate::tui::state::picker::{Item, Picker};
 use crate::tui::state::{Overlay, State};
 
@@ -164,7 +165,8 @@ fn commands(state: &State) -> Vec<Item> {
     let copies = Copy::ALL.into_iter().filter(|_| !is_practice(state));
     items.extend(copies.map(|what| Item {
         name: format!("Copy: {}", what.title()),
-        words: String::new(),
+        // What can't be copied now says why.
+        words: copied(state, what).err().unwrap_or_default().to_owned(),
         found_by: what.also().to_owned(),
         action: Action::Copy(what),
     }));

@@ -19,6 +19,19 @@ use crate::tui::draw::text::put;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
+/// What is typed and can't end here is neither right nor wrong yet, unless it is a warning whatever follows.
+fn neutral(state: &State, said: Headline) -> Headline {
+    let is_open = state.typing.unfinished.is_some_and(|end| !end.may_end_here);
+    match is_open && said.level < Level::Warning {
+        true => Headline {
+            level: Level::Notice,
+            more: 0,
+            ..nothing_yet(said, "The reference is not complete yet.")
+        },
+        false => said,
+    }
+}
+
 /// Draws the headline; `label` is where its mark stands, empty on a narrow screen.
 pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
@@ -28,11 +41,13 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         true => {
             let words = match state.is_behind() {
                 true => "The reference is being inspected.",
-                false => "Type or paste a URI reference. Only a relative reference needs a base.",
+                false => {
+                    "Type or paste a URI reference. urilens shows its parts, where it leads and what is wrong with it. Nothing is fetched."
+                }
             };
             nothing_yet(state.mask().headline(&state.inspection), words)
         }
-        false => state.mask().headline(&state.inspection),
+        false => neutral(state, state.mask().headline(&state.inspection)),
     };
     let (mark, role) = state.mark(said.level);
     let style = state.theme().style(role);
