@@ -28,8 +28,7 @@ pub(super) struct CompletionsArgs {
 /// The variable that a script sets when it asks; its value is the name of the shell.
 const VARIABLE: &str = "URILENS_COMPLETE";
 
-const SHELLS: Shells<'static> =
-    Shells(&[&WordsOfBash, &Elvish, &Fish, &Powershell, &AutoloadedZsh]);
+const SHELLS: Shells<'static> = Shells(&[&WordsOfBash, &Elvish, &Fish, &Powershell, &Zsh]);
 
 /// Answers the script of a shell. False where none asks.
 pub(super) fn answer(
@@ -48,6 +47,11 @@ pub(super) fn script(args: &CompletionsArgs) -> io::Result<Vec<u8>> {
     let mut script = Vec::new();
     if let Some(shell) = SHELLS.completer(&args.shell) {
         shell.write_registration(VARIABLE, "urilens", "urilens", "urilens", &mut script)?;
+        if shell.name() == Zsh.name() {
+            // Where zsh loads the script from a folder, it takes it for the function that completes.
+            let call = "[[ ${funcstack[1]} = _urilens ]] && _clap_dynamic_completer_urilens \"$@\"";
+            writeln!(script, "{call}")?;
+        }
     }
     Ok(script)
 }
@@ -108,44 +112,6 @@ impl EnvCompleter for WordsOfBash {
             .collect();
         let separator = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
         out.write_all(values.join(&separator).as_bytes())
-    }
-}
-
-/// zsh, which takes the script for the function that completes where it loads it from a folder.
-struct AutoloadedZsh;
-
-impl EnvCompleter for AutoloadedZsh {
-    fn name(&self) -> &'static str {
-        Zsh.name()
-    }
-
-    fn is(&self, name: &str) -> bool {
-        Zsh.is(name)
-    }
-
-    fn write_registration(
-        &self,
-        variable: &str,
-        name: &str,
-        program: &str,
-        completer: &str,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        Zsh.write_registration(variable, name, program, completer, out)?;
-        writeln!(
-            out,
-            "[[ ${{funcstack[1]}} = _{name} ]] && _clap_dynamic_completer_{name} \"$@\""
-        )
-    }
-
-    fn write_complete(
-        &self,
-        command: &mut Command,
-        words: Vec<OsString>,
-        directory: Option<&Path>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        Zsh.write_complete(command, words, directory, out)
     }
 }
 
