@@ -112,7 +112,7 @@ fn sentence(warning: &str) -> String {
     format!("{first}{}.", characters.as_str())
 }
 
-/// Where a reference stands: its line, its part of a message, its element.
+/// Where a reference is: its line, its part of a message, its element.
 fn place(found: &Found, at: At) -> String {
     let mut said = format!("Line {}, column {}", at.line, at.column);
     if let Some(message) = found.message {

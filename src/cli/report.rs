@@ -262,7 +262,7 @@ impl Printer {
         })
     }
 
-    /// Writes one inspection. In text and Markdown, a blank line stands before all but the first.
+    /// Writes one inspection. In text and Markdown, a blank line comes before all but the first.
     fn one(
         &self,
         inspection: &Inspection,

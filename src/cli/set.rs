@@ -72,7 +72,7 @@ pub(super) struct SetArgs {
     /// The same, and append the parameter where there is none
     #[arg(long, visible_alias = "force-replace", value_name = "NAME=VALUE", value_parser = pair())]
     replace_append: Vec<Pair>,
-    /// Remove the parameters of the query with this name; “*” at its end stands for any text
+    /// Remove the parameters of the query with this name; “*” at its end represents any text
     #[arg(long, visible_aliases = ["qtrim", "trim"], value_name = "NAME", value_parser = removed())]
     remove: Vec<String>,
     /// Remove parameters that follow a person or a campaign, also in nested links

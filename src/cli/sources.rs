@@ -21,7 +21,7 @@ pub(super) enum Source {
     StandardInput,
 }
 
-/// The argument that stands for standard input.
+/// The argument that represents standard input.
 const STANDARD_INPUT: &str = "-";
 
 impl Source {

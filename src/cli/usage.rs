@@ -53,7 +53,7 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
             format!("invalid value {value} for {argument}{suggestion}")
         }
         ErrorKind::ValueValidation => match error.source() {
-            // What stands without an option's name is known by what it is: “unknown reader”.
+            // What is without an option's name is known by what it is: “unknown reader”.
             Some(source) if argument.starts_with("`[") => source.to_string(),
             Some(source) => format!("invalid value for {argument}: {source}"),
             None => format!("invalid value {} for {argument}", quoted(facts.value())),

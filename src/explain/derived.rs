@@ -8,7 +8,7 @@ use crate::syntax::{ReadingNote, Reference, Span};
 pub struct Derived {
     /// The rule.
     pub rule: GrammarRule,
-    /// The text that it stands beside.
+    /// The text that it is beside.
     pub span: Span,
     /// Whether it matches that text.
     pub matches: bool,

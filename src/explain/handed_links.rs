@@ -12,7 +12,7 @@ use crate::message::{Message, Quote};
 use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Component, Reference, Standard};
 
-/// The most links that are named of one value, and the last one of those that are each inside of the one before.
+/// The most links that are named of one value, and the last one of those that are each inside the one before.
 const MOST_LINKS: usize = 4;
 
 /// A value that a note names.
@@ -27,14 +27,14 @@ pub struct Named {
 /// How what is secret is shown.
 #[derive(Clone, Copy)]
 pub(super) struct Masks<'i> {
-    /// What stands in place of a secret; `None` where secrets are shown.
+    /// What is in place of a secret; `None` where secrets are shown.
     pub mask: Option<&'i str>,
     pub secrets: &'i Secrets,
 }
 
-/// The hosts of the links among these values, each after the one that it is inside of. Where visitors are known to be
+/// The hosts of the links among these values, each after the one that it is inside. Where visitors are known to be
 /// forwarded to the first, those that they are forwarded to from there come first, and one that is only handed over to
-/// the last of them stands in brackets.
+/// the last of them is in brackets.
 pub(super) fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -> Option<Message> {
     let mut places: Option<Message> = None;
     let mut around: Option<&Value> = None;
@@ -57,7 +57,7 @@ pub(super) fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -
         is_followed &= around.is_none() || goes_on;
         around = Some(link);
     }
-    // Of links that are each inside of the one before, the last is where all of them lead.
+    // Of links that are each inside the one before, the last is where all of them lead.
     let goes_on = |two: &[&Value]| {
         two.iter()
             .is_sorted_by(|outer, inner| outer.depth < inner.depth)
@@ -95,7 +95,7 @@ pub(super) fn named_links(values: &[Value], first: usize, masks: Masks<'_>) -> V
     named.collect()
 }
 
-/// The links without those that go to the same place as one before them; of links that are each inside of the one
+/// The links without those that go to the same place as one before them; of links that are each inside the one
 /// before, without those that go to the place of the one around them.
 fn told_once<'v>(links: Vec<&'v Value>, masks: Masks<'_>) -> Vec<&'v Value> {
     let mut told: Vec<(String, &Value)> = Vec::new();
@@ -126,7 +126,7 @@ fn leads_away(value: &Value) -> bool {
     })
 }
 
-/// Whether the page at a link is known to forward its visitors to another link, which is inside of it.
+/// Whether the page at a link is known to forward its visitors to another link, which is inside it.
 fn is_forwarded(outer: &Value, inner: &Value) -> bool {
     let (Some(outer), Some(inner)) = (outer.link(), inner.link()) else {
         return false;
@@ -166,7 +166,7 @@ fn place(link: &Value, masks: Masks<'_>) -> Message {
 }
 
 /// The host of a link as a browser reads it, or its scheme if it has none. Who gets a request is shown, even of a link
-/// inside of a secret.
+/// inside a secret.
 pub(super) fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message {
     let text = &*refang(text);
     let Some(host) = host_of(text) else {

@@ -108,7 +108,7 @@ impl List {
     }
 }
 
-/// What `inspection`'s reference hands over; `None` if that is one plain value at most. `mask` stands in place of
+/// What `inspection`'s reference hands over; `None` if that is one plain value at most. `mask` is in place of
 /// each secret; without it, they are shown.
 ///
 /// ```
@@ -192,7 +192,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     })
 }
 
-/// What is said of a link in a hidden value: who would get its request, and nothing else of it. `mask` stands in
+/// What is said of a link in a hidden value: who would get its request, and nothing else of it. `mask` is in
 /// place of a secret in the host.
 pub fn hidden_link(inspection: &Inspection, url: &str, mask: &str) -> Message {
     let masks = Masks {
@@ -203,8 +203,8 @@ pub fn hidden_link(inspection: &Inspection, url: &str, mask: &str) -> Message {
     message!["A link to ", place, " in a hidden value"]
 }
 
-/// The hosts of the links in the value whose name and value stand at `place`, each after the one that it is inside of.
-/// `mask` stands in place of each secret; without it, they are shown.
+/// The hosts of the links in the value whose name and value are at `place`, each after the one that it is inside.
+/// `mask` is in place of each secret; without it, they are shown.
 pub fn links_of(inspection: &Inspection, place: Span, mask: Option<&str>) -> Option<Message> {
     let values = &inspection.values().listed;
     let is_it = |value: &Value| value.place == Some(place);
@@ -231,7 +231,7 @@ enum Rank {
     Encoded,
 }
 
-/// What is said of the first of these values, the others of which are inside of it. Readers are forwarded to what stands
+/// What is said of the first of these values, the others of which are inside it. Readers are forwarded to what is
 /// at `forwarded`.
 fn note(
     reference: &Reference<'_>,
@@ -360,7 +360,7 @@ mod tests {
                 "https://eur02.safelinks.protection.outlook.com/?data=05%7C02%7Cjane.doe%40contoso.com%7C21862ab8%7C0",
                 "data: e-mail address",
             ),
-            // A place that is named twice, by itself and inside of itself.
+            // A place that is named twice, by itself and inside itself.
             (
                 "https://a.example/?text=https%3A%2F%2Fb.example%2F1%20https%3A%2F%2Fc.example%20https%3A%2F%2Fb.example%2F2",
                 "text → b.example, c.example",
@@ -387,7 +387,7 @@ mod tests {
         assert_eq!(notes(scope), [""; 0]);
     }
 
-    /// However deep the secret stands: the hosts on the way are shown, and it is not.
+    /// However deep the secret is: the hosts on the way are shown, and it is not.
     #[test]
     fn a_secret_hides_no_host_on_the_way_to_it() {
         let mut link = String::from("https://t0.example/?password=hunter2zebra");

@@ -72,7 +72,7 @@ impl<'i> Mask<'i> {
         self.spans(|secrets| secrets.in_reference(text))
     }
 
-    /// Where a component is masked that stands alone.
+    /// Where a component is masked that is alone.
     pub fn of_component(self, component: Component, text: &str) -> Vec<Span> {
         self.spans(|secrets| secrets.in_component(component, text))
     }
@@ -99,7 +99,7 @@ impl<'i> Mask<'i> {
         replaced(text, &self.of_reference(text), MASK)
     }
 
-    /// A component that stands alone, masked.
+    /// A component that is alone, masked.
     pub fn component<'t>(self, component: Component, text: &'t str) -> Cow<'t, str> {
         replaced(text, &self.of_component(component, text), MASK)
     }
@@ -109,7 +109,7 @@ impl<'i> Mask<'i> {
         replaced(text, &self.of_piece(text), MASK)
     }
 
-    /// A text beside a link, masked: the secrets of the inspection, and what is secret in each of its words.
+    /// A text next to a link, masked: the secrets of the inspection, and what is secret in each of its words.
     pub fn prose<'t>(self, text: &'t str) -> Cow<'t, str> {
         replaced(text, &self.in_prose(text), MASK)
     }
@@ -168,7 +168,7 @@ impl<'i> Mask<'i> {
         if is_delimiter(&quote.text) {
             return quote.clone();
         }
-        // Of a link inside of a secret, the host is no secret: who gets the request is always shown.
+        // Of a link inside a secret, the host is no secret: who gets the request is always shown.
         if matches!(quote.kind, QuoteKind::Host { .. }) {
             let is_inside = place.is_some_and(is_secret);
             let hidden = self.spans(|secrets| secrets.in_host(&quote.text, is_inside));
@@ -201,7 +201,7 @@ impl<'i> Mask<'i> {
         masked(quote, shown)
     }
 
-    /// The message of a finding in `text`. One inside of a secret says nothing but its title, unless its check is
+    /// The message of a finding in `text`. One inside a secret says nothing but its title, unless its check is
     /// about secrets, or it is about a link: then it says where that leads.
     pub fn finding(self, finding: &Finding, text: &str) -> Message {
         match (self.is_inside(finding, text), finding.onward.is_some()) {
@@ -211,7 +211,7 @@ impl<'i> Mask<'i> {
         }
     }
 
-    /// Whether all of a finding in `text` is inside of a secret, and says more of it than that it is one.
+    /// Whether all of a finding in `text` is inside a secret, and says more of it than that it is one.
     fn is_inside(self, finding: &Finding, text: &str) -> bool {
         let is_inside =
             |secret: &Span| secret.start <= finding.span.start && finding.span.end <= secret.end;

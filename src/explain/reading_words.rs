@@ -32,7 +32,7 @@ pub fn masked(inspection: &Inspection, part: Part, reading: &Reading, mask: Mask
     }
 }
 
-/// What has to be masked where a piece of the password may have come to stand. A host is shown as the headline shows
+/// What has to be masked where a piece of the password may have come to be. A host is shown as the headline shows
 /// it, and of everything else what lies between two delimiters in the password, however short.
 fn elsewhere(
     inspection: &Inspection,
@@ -103,7 +103,7 @@ fn is_elsewhere(
         _ if reading.parser == Parser::Rfc3986 || same => false,
         (_, None) => false,
         (Part::Component(Component::Scheme | Component::Userinfo), _) => false,
-        // Wherever else the authority is cut, a piece of the password may have come to stand.
+        // Wherever else the authority is cut, a piece of the password may have come to be.
         (_, Some(secret)) if !has_whole(reading, secret) && is_cut_elsewhere(strict, reading) => {
             true
         }

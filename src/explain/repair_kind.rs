@@ -78,7 +78,7 @@ impl RepairKind {
         }
     }
 
-    /// The same inside of a sentence.
+    /// The same inside a sentence.
     pub const fn advice(self) -> &'static str {
         match self {
             RepairKind::Encode => "encode it",

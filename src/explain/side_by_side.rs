@@ -8,7 +8,7 @@ use crate::message::wrap::width;
 use crate::message::{Message, Quote};
 use crate::syntax::Span;
 
-/// Two names in rows of the same width, each character above the one that stands for it, and what differs.
+/// Two names in rows of the same width, each character above the one that represents it, and what differs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideBySide {
     /// The rows with their labels: the well-known name, this name, and marks below what differs. They are safe to
@@ -21,7 +21,7 @@ pub struct SideBySide {
 /// What is put where the other row has more, and below what is the same.
 const FILL: &str = "\u{b7}";
 
-/// The rows for two names that are laid beside each other; `place` is that of the fake in its text.
+/// The rows for two names that are laid side by side; `place` is that of the fake in its text.
 pub fn side_by_side(alignment: &Alignment, place: Span) -> SideBySide {
     let (mut real, mut fake, mut marks) = (String::new(), String::new(), String::new());
     for pair in alignment.pairs() {

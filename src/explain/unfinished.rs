@@ -108,7 +108,7 @@ pub fn hold_back(finding: &mut Finding, text: &str) -> Option<Unfinished> {
     let severity = finding.severity;
     let onward = finding.onward.as_deref_mut();
     let mut next = onward.filter(|onward| onward.span.end as usize == text.len());
-    // Links inside of each other are few.
+    // Links inside each other are few.
     let (end, held) = loop {
         let onward = next?;
         let worst = onward.worst.as_ref()?;

@@ -30,7 +30,7 @@ pub fn kinds(layers: &[LayerKind]) -> String {
     words
 }
 
-/// What stands in place of a name before a text that the value above it decodes to: the encoding.
+/// What is in place of a name before a text that the value above it decodes to: the encoding.
 pub const fn decoded_from(kind: LayerKind) -> &'static str {
     match kind {
         LayerKind::PercentEncoded => "again",
@@ -43,7 +43,7 @@ pub const fn decoded_from(kind: LayerKind) -> &'static str {
     }
 }
 
-/// What there is to say about a value beside it, most important first. `hides` says that secrets are hidden.
+/// What there is to say about a value next to it, most important first. `hides` says that secrets are hidden.
 pub fn notes(value: &Value, hides: bool) -> Vec<String> {
     let noted = noted(value, hides).into_iter();
     noted.map(|note| note.words).collect()
@@ -111,7 +111,7 @@ pub fn noted(value: &Value, hides: bool) -> Vec<Note> {
 /// What an e-mail address in a value is called.
 const ADDRESS: &str = LayerKind::Email.name();
 
-/// Whether an e-mail address stands in a value that is not one as a whole, and is not listed with what is inside of it.
+/// Whether an e-mail address is in a value that is not one as a whole, and is not listed with what is inside it.
 pub(super) fn holds_address(value: &Value) -> bool {
     let is_plain = value.layers.iter().all(|kind| {
         matches!(

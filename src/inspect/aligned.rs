@@ -79,7 +79,7 @@ impl<'c> RungPair<'c> {
         self.a.text() == self.b.text()
     }
 
-    /// The components that one of them has, from left to right. The authority stands for itself only where its
+    /// The components that one of them has, from left to right. The authority means itself only where its
     /// parts do not: where it has no host.
     pub fn components(&self) -> Vec<AlignedComponent> {
         let has_host = [&self.a, &self.b]

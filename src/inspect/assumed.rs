@@ -15,7 +15,7 @@ pub(super) fn is_opened(scheme: &str) -> bool {
     schemes::is_known(scheme) && scheme != "url"
 }
 
-/// The URI that a text without a scheme is taken for (RFC 3986 §4.5), beside what the text is to the standard.
+/// The URI that a text without a scheme is taken for (RFC 3986 §4.5), besides what the text is to the standard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AssumedReading {
     /// What the text is.
@@ -67,7 +67,7 @@ impl AssumedReading {
         destination(&self.reference.reference())
     }
 
-    /// Whether it is given to an application, and the host of `reference` stands for its own.
+    /// Whether it is given to an application, and the host of `reference` represents its own.
     pub(super) fn hands_over_host_of(&self, reference: &Reference<'_>) -> bool {
         let host = reference.host().filter(|host| !host.is_empty());
         self.form.is_app() && host.is_some() && self.reference.reference().host() == host

@@ -66,14 +66,14 @@ impl ComparedReference {
     }
 
     /// The ladder that is compared. A relative reference is resolved first, as §6.1 asks, and the ladder starts at
-    /// the target; a URI, or a reference without a target, is compared as it stands.
+    /// the target; a URI, or a reference without a target, is compared as it is written.
     pub fn ladder(&self) -> &Ladder {
         self.inspection.compared_ladder()
     }
 }
 
 impl ComparedReferences {
-    /// Whether the parameters of both queries stand in the same order.
+    /// Whether the parameters of both queries are in the same order.
     pub fn same_order(&self) -> bool {
         let places = self.parameters.iter().filter_map(|pair| pair.b.as_ref());
         places.is_sorted_by_key(|parameter| parameter.name.start)

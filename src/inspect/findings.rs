@@ -124,7 +124,7 @@ impl Texts<'_> {
         found.unwrap_or_default()
     }
 
-    /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it stands. What its marks break is no news: the
+    /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it is written. What its marks break is no news: the
     /// original is reviewed.
     fn is_dead(&self, case: &Case<'_>) -> bool {
         let is_another = |found: &AssumedReading| {
@@ -201,7 +201,7 @@ impl Texts<'_> {
     }
 }
 
-/// How many links inside of a link are followed, and how many inside of each of these.
+/// How many links inside a link are followed, and how many inside each of these.
 const FOLLOWED: &[usize] = &[8, 4, 2];
 
 /// The findings of a case, with the worst that is found in the links that they lead on to.
@@ -275,7 +275,7 @@ fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Findin
     worst.filter(|worst| worst.severity > Severity::Notice)
 }
 
-/// A finding in a link that stands at `span` of another, `text`. What it quotes has the place where it is found as it
+/// A finding in a link that is at `span` of another, `text`. What it quotes has the place where it is found as it
 /// is, so that a secret elsewhere in the link hides nothing of it; what is found only by decoding follows from all of
 /// the link.
 fn placed(finding: Finding, text: &str, span: Span) -> Finding {
@@ -389,7 +389,7 @@ mod tests {
         }
     }
 
-    /// The text and the URI that it stands for say once what breaks the grammar.
+    /// The text and the URI that it represents say once what breaks the grammar.
     #[test]
     fn the_backslashes_of_a_share_are_told_once() {
         let found = checks("\\\\share.example\\a\\b");

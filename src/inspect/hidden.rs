@@ -8,23 +8,23 @@ use crate::secrets::Secrets;
 use crate::syntax::Span;
 
 impl Inspection {
-    /// Where a link that was found inside of the reference, or that a defanged one stands for, holds secrets: its own, and
+    /// Where a link that was found inside the reference, or that a defanged one represents, holds secrets: its own, and
     /// those of the reference. Sorted, and none overlaps another.
     pub fn secrets_of_link(&self, link: &str) -> Cow<'_, [Span]> {
         let inside = self.embedded_targets().iter();
         let links = inside.map(|target| &*target.url).chain(self.refanged());
-        let known = &self.worked_out.link_secrets;
+        let known = &self.lazy.link_secrets;
         known.find(links, link, |link| self.secrets().in_link(link))
     }
 
     /// Hides the secrets of the texts that the reference was found in too.
     pub fn hide_secrets_of(&mut self, outer: Vec<String>) {
-        self.worked_out.outer = outer;
+        self.lazy.outer = outer;
     }
 
     /// The secrets in all of this, and of the texts around it.
     pub fn secrets(&self) -> &Secrets {
-        self.worked_out.secrets.get_or_init(|| {
+        self.lazy.secrets.get_or_init(|| {
             let base = self.base.as_ref().map(Parsed::text);
             let ladders = [&self.ladder, self.compared_ladder()];
             let [last, compared] =
@@ -42,7 +42,7 @@ impl Inspection {
                 uri,
             ];
             let target = self.resolution.target.as_deref();
-            let outer = self.worked_out.outer.iter().map(String::as_str);
+            let outer = self.lazy.outer.iter().map(String::as_str);
             let own = texts.into_iter().flatten().chain(target).chain(read);
             Secrets::of(own.chain(outer))
         })

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::assumed::AssumedReading;
+use super::lazy::Lazy;
 use super::parsed::Parsed;
 use super::request::Parts;
 use super::values::{Masked, Values};
-use super::worked_out::WorkedOut;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::refang;
 use crate::facts::destination::{Destination, destination};
@@ -56,7 +56,7 @@ pub struct Inspection {
     pub roles: Option<Roles>,
     /// What was asked for.
     pub(crate) parts: Parts,
-    pub(super) worked_out: WorkedOut,
+    pub(super) lazy: Lazy,
 }
 
 impl Inspection {
@@ -67,7 +67,7 @@ impl Inspection {
 
     /// The same reference under both standards, resolved the same way.
     pub fn comparison(&self) -> &Comparison {
-        self.worked_out.comparison.get_or_init(|| {
+        self.lazy.comparison.get_or_init(|| {
             Comparison::of(&ReadRequest {
                 text: self.reference.text(),
                 base: self.base.as_ref().map(Parsed::text),
@@ -81,7 +81,7 @@ impl Inspection {
 
     /// How the readings differ, and where in the reference they part ways.
     pub fn differences(&self) -> &Differences {
-        self.worked_out.differences.get_or_init(|| {
+        self.lazy.differences.get_or_init(|| {
             let base = self.base.as_ref().map(Parsed::text);
             Differences::new(self.reference.text(), base, &self.readings)
         })
@@ -96,7 +96,7 @@ impl Inspection {
             None if self.base.is_some() => None,
             None => destination(&self.reference.reference()),
         };
-        self.worked_out.destination.get_or_init(find).as_ref()
+        self.lazy.destination.get_or_init(find).as_ref()
     }
 
     /// The text that a request is made for: what the reference is taken for, or the target.
@@ -126,7 +126,7 @@ impl Inspection {
                 .filter(|span| !span.is_empty())?;
             final_forwarding(&reference, &HostFacts::new(span.of(reference.text()), span))
         };
-        self.worked_out.forwarding.get_or_init(find).as_ref()
+        self.lazy.forwarding.get_or_init(find).as_ref()
     }
 
     /// Who gets the visitor after that: the destination of the address that the page is known to forward to, if the text
@@ -140,7 +140,7 @@ impl Inspection {
 
     /// Where the target breaks the grammar. That of a valid reference never does.
     pub fn target_violations(&self) -> &[Violation] {
-        self.worked_out.target_violations.get_or_init(|| {
+        self.lazy.target_violations.get_or_init(|| {
             let target = self.target().filter(|_| !self.reference.is_valid());
             target.map_or_else(Violations::default, |target| target.check())
         })
@@ -149,16 +149,16 @@ impl Inspection {
     /// The links inside the reference, from left to right.
     pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
         let find = || embedded_targets(&self.reference.reference());
-        self.worked_out.embedded.get_or_init(find)
+        self.lazy.embedded.get_or_init(find)
     }
 
     /// The parameters of the reference, from left to right.
     pub fn parameters(&self) -> &Parameters {
         let find = || parameters_of(&self.reference.reference());
-        self.worked_out.parameters.get_or_init(find)
+        self.lazy.parameters.get_or_init(find)
     }
 
-    /// The values that the reference hands over, and what is inside of them.
+    /// The values that the reference hands over, and what is inside them.
     pub fn values(&self) -> &Values {
         let find = || {
             Values::of(
@@ -167,7 +167,7 @@ impl Inspection {
                 self.secrets(),
             )
         };
-        self.worked_out.values.get_or_init(find)
+        self.lazy.values.get_or_init(find)
     }
 
     /// What a place of the reference decodes to, decoded once.
@@ -188,27 +188,27 @@ impl Inspection {
         }
     }
 
-    /// The ladder from what is compared, on which a URI stands as it was typed. Empty where no ladder was asked for.
+    /// The ladder from what is compared, on which a URI is as it was typed. Empty where no ladder was asked for.
     pub fn compared_ladder(&self) -> &Ladder {
         let climb = || {
             let from = self.ladder.rungs().next()?.1;
             let compared = self.compared_text();
             (from != compared.text()).then(|| Ladder::climb(&compared))
         };
-        let own = self.worked_out.compared.get_or_init(climb).as_ref();
+        let own = self.lazy.compared.get_or_init(climb).as_ref();
         own.unwrap_or(&self.ladder)
     }
 
     /// Where what a reader sees in a part holds secrets: offsets into what it sees. Sorted, and none overlaps another.
     pub fn secrets_read(&self, reading: &Reading, part: Part) -> Cow<'_, [Span]> {
-        let known = &self.worked_out.read_secrets;
+        let known = &self.lazy.read_secrets;
         known.find(&self.readings, reading, part, self.secrets())
     }
 
-    /// The link that a defanged reference stands for; `None` if the reference isn't defanged.
+    /// The link that a defanged reference represents; `None` if the reference isn't defanged.
     pub fn refanged(&self) -> Option<&str> {
         let text = self.reference.text();
-        let refanged = self.worked_out.refanged.get_or_init(|| match refang(text) {
+        let refanged = self.lazy.refanged.get_or_init(|| match refang(text) {
             Cow::Owned(refanged) if refanged != text => Some(refanged),
             _ => None,
         });
@@ -261,7 +261,7 @@ impl Inspection {
 
     /// The places in the reference of findings that are more than notices, at most `WARNED` of them.
     pub fn warned(&self) -> &[Span] {
-        self.worked_out.warned.get_or_init(|| {
+        self.lazy.warned.get_or_init(|| {
             let loud = |finding: &&Finding| finding.severity > Severity::Notice;
             let places = self.findings.iter().take_while(loud);
             let places = places.filter_map(|finding| match self.place(finding) {
@@ -336,7 +336,7 @@ impl Inspection {
     /// The target, split; `None` when there is none.
     pub fn target(&self) -> Option<Reference<'_>> {
         let target = self.resolution.target.as_deref()?;
-        Some(self.worked_out.split_target(target, self.standard))
+        Some(self.lazy.split_target(target, self.standard))
     }
 
     /// The places of the target that were taken from the base, from left to right, with their
@@ -353,7 +353,7 @@ impl Inspection {
             _ if start < end => spans.push(Span::new(start, end)),
             _ => {}
         };
-        // Before each component stands its delimiter, but the scheme's stands behind it.
+        // Before each component is its delimiter, but the scheme's comes after it.
         if let Some(span) = components.scheme.filter(|_| from_base(made_of.scheme)) {
             add(0, span.end as usize + 1);
         }

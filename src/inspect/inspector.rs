@@ -3,10 +3,10 @@
 use super::assumed::AssumedReading;
 use super::findings::Texts;
 use super::inspection::Inspection;
+use super::lazy::Lazy;
 use super::parsed::Parsed;
 use super::request::{Parts, Request};
 use super::reviewed_base::ReviewedBase;
-use super::worked_out::WorkedOut;
 use crate::normalize::Ladder;
 use crate::readings::{ReadRequest, read_request};
 use crate::resolve::Resolution;
@@ -104,7 +104,7 @@ impl Inspector {
             findings,
             roles: settings.roles,
             parts,
-            worked_out: WorkedOut::default(),
+            lazy: Lazy::default(),
         }
     }
 }

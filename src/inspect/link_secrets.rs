@@ -1,4 +1,4 @@
-//! Where the links inside of a reference hold secrets. The rows of the review ask for them at each key.
+//! Where the links inside a reference hold secrets. The rows of the review ask for them at each key.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -53,7 +53,7 @@ mod tests {
         assert_eq!(looks.get(), 3);
     }
 
-    /// What was kept is given out, and not a copy of it: of a link inside, and of the one that a defanged text stands for.
+    /// What was kept is given out, and not a copy of it: of a link inside, and of the one that a defanged text represents.
     #[test]
     fn an_inspection_keeps_the_secrets_of_its_links() {
         let inner = "https://u:hunter2zebra@a.example/";

@@ -39,7 +39,7 @@ impl Parsed {
         &self.text
     }
 
-    /// What a person should know of the way the text is read, beside violations.
+    /// What a person should know of the way the text is read, besides violations.
     pub fn notes(&self) -> Vec<ReadingNote> {
         self.reference().notes()
     }

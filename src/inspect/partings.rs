@@ -65,7 +65,7 @@ const STARTS: &[&str] = &[
     "",
 ];
 
-/// What may stand between, before and after the hosts.
+/// What may be between, before and after the hosts.
 const PIECES: &[&str] = &[
     "@", ":", "/", "\\", "?", "#", ";", "[", "]", " ", "\t", ":80", "a", ".", "&", "%", "%40",
     "%2F", "%23", "%00", "\u{2044}", "\u{ff0f}", "%3A", "%5B", "%5D", "%2e", "%25", "%ff", "!",
@@ -73,7 +73,7 @@ const PIECES: &[&str] = &[
     "::1", "\u{3002}", "\u{ff20}", "\u{ad}", "\u{1}", "\u{7f}", "\n", "\r",
 ];
 
-/// How many of the pieces stand together, the first ones of the list: all of them alone and in pairs, fewer in threes.
+/// How many of the pieces are together, the first ones of the list: all of them alone and in pairs, fewer in threes.
 const ROUNDS: &[usize] = &[0, PIECES.len(), PIECES.len(), 14];
 
 /// The first `count` references, the shortest first, that pass the filter and that `roles.fetched_by` takes to the host that the filter is to

@@ -1,5 +1,5 @@
 //! What is wrong, in the order in which every view tells it: dangers, then what breaks the grammar, then the rest. A
-//! violation that a warning reports is listed once: the warning then stands among the violations.
+//! violation that a warning reports is listed once: the warning then is among the violations.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ impl Inspection {
     /// The findings that lists for people show, without those that are a part of another one: dangers, then those that say
     /// what breaks the grammar, then the rest.
     pub fn told_findings(&self) -> impl Iterator<Item = &Finding> {
-        let order = self.worked_out.told.get_or_init(|| {
+        let order = self.lazy.told.get_or_init(|| {
             let is_told = |index: &usize| self.told_in(*index) == *index;
             let rank = |index: &usize| match self.findings.get(*index) {
                 Some(finding) if finding.severity == Severity::Danger => 0,
@@ -43,7 +43,7 @@ impl Inspection {
         self.findings.iter().filter(move |part| whole.covers(part))
     }
 
-    /// The links inside of the reference that no finding is about.
+    /// The links inside the reference that no finding is about.
     pub fn untold_links(&self) -> impl Iterator<Item = &EmbeddedTarget> {
         let is_about = |finding: &&Finding, target: &EmbeddedTarget| {
             finding.of == TextOf::Reference
@@ -82,7 +82,7 @@ impl Inspection {
     /// marks of a defanged link break it by design.
     pub fn unsaid_violations(&self) -> impl Iterator<Item = (usize, &Violation)> {
         let find = || unsaid_violations(&self.reference, &self.findings);
-        let unsaid = self.worked_out.unsaid.get_or_init(find).iter();
+        let unsaid = self.lazy.unsaid.get_or_init(find).iter();
         unsaid.filter_map(|index| Some((*index, self.reference.violations.get(*index)?)))
     }
 
@@ -99,7 +99,7 @@ impl Inspection {
     /// of a component.
     pub fn listed_violations(&self) -> impl Iterator<Item = Listed<'_>> {
         let find = || listed(&self.reference, self.unsaid_violations());
-        let listed = self.worked_out.listed.get_or_init(find).iter();
+        let listed = self.lazy.listed.get_or_init(find).iter();
         listed.filter_map(|places| row(&self.reference, *places))
     }
 
@@ -116,11 +116,11 @@ impl Inspection {
 /// A row of a list of violations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Listed<'i> {
-    /// The first of those that it stands for.
+    /// The first of those that it represents.
     pub violation: &'i Violation,
-    /// How many it stands for.
+    /// How many it represents.
     pub count: usize,
-    /// The first of the closing brackets, beside opening ones.
+    /// The first of the closing brackets, besides opening ones.
     pub pair: Option<&'i Violation>,
 }
 
@@ -138,7 +138,7 @@ fn row(parsed: &Parsed, (first, count, pair): Places) -> Option<Listed<'_>> {
 /// The most equal violations that are listed one by one.
 const MOST_EQUAL: usize = 5;
 
-/// Which of these violations are listed, and how many each of them stands for.
+/// Which of these violations are listed, and how many each of them represents.
 fn listed<'v>(
     parsed: &Parsed,
     violations: impl Iterator<Item = (usize, &'v Violation)>,

@@ -123,11 +123,11 @@ pub struct Request<'a> {
     pub reference: &'a str,
     /// The base; may be any text.
     pub base: Option<&'a str>,
-    /// What the document shows for the link, if it stands in one.
+    /// What the document shows for the link, if it is in one.
     pub shown: Option<&'a str>,
-    /// It stands in running text, where a name without a scheme is only assumed to be a link.
+    /// It is in running text, where a name without a scheme is only assumed to be a link.
     pub is_assumed: bool,
-    /// What the document does with it, if it stands in one: findings matter by that.
+    /// What the document does with it, if it is in one: findings matter by that.
     pub usage: Option<Usage>,
     /// The standard to read both by.
     pub standard: Standard,

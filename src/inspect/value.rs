@@ -11,20 +11,20 @@ pub enum Origin {
     Parameter(usize),
     /// The path segment of the reference with this index.
     Segment(usize),
-    /// What stands before the parameters of a fragment: where the page itself leads, as in `#/inbox?id=1`.
+    /// What comes before the parameters of a fragment: where the page itself leads, as in `#/inbox?id=1`.
     Route,
-    /// A member of the value that it stands in.
+    /// A member of the value that it is in.
     Inside,
 }
 
-/// A value that a reference hands over, or one inside of another.
+/// A value that a reference hands over, or one inside another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Value {
     /// Where it comes from.
     pub origin: Origin,
     /// The component of the reference that holds it.
     pub component: Component,
-    /// In how many values it stands.
+    /// In how many values it is.
     pub depth: usize,
     /// The encoding that the value around it is in, if this is what that decodes to.
     pub decoded_from: Option<LayerKind>,
@@ -34,7 +34,7 @@ pub struct Value {
     pub value: Option<Masked>,
     /// Whether a `+` was read as a space.
     pub plus_is_space: bool,
-    /// The place of name and value in the reference; `None` for one inside of another value.
+    /// The place of name and value in the reference; `None` for one inside another value.
     pub place: Option<Span>,
     /// What the value is, from the outside in; empty for a plain one.
     pub layers: Vec<LayerKind>,
@@ -46,11 +46,11 @@ pub struct Value {
     pub tracker: Option<&'static str>,
     /// Which of several parameters of the same name it is, and how many there are.
     pub repeated: Option<(usize, usize)>,
-    /// Whether it is a secret by itself, so that what is inside of it is secret too.
+    /// Whether it is a secret by itself, so that what is inside it is secret too.
     pub is_sealed: bool,
-    /// How many more values are inside of it than are listed.
+    /// How many more values are inside it than are listed.
     pub more: usize,
-    /// The index after the last value inside of it.
+    /// The index after the last value inside it.
     pub end: usize,
     /// Identifies it among the others, however many are listed before it.
     pub key: u64,

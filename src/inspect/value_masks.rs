@@ -1,6 +1,6 @@
 //! Where decoded values and their layers hold secrets.
 //!
-//! A value inside of another has no place of its own in the reference. It is looked through as a text of
+//! A value inside another has no place of its own in the reference. It is looked through as a text of
 //! its own, as the parameter that it is, and for every secret that was found anywhere around it.
 
 use std::borrow::Cow;
@@ -89,21 +89,21 @@ fn covers(places: &[Span], text: &str) -> bool {
     !text.is_empty() && hidden >= text.len()
 }
 
-/// Hides the secrets of texts inside of a reference.
+/// Hides the secrets of texts inside a reference.
 pub(super) struct Masks<'i> {
     /// The secrets of the reference.
     outer: &'i Secrets,
-    /// Those of all texts inside of it.
+    /// Those of all texts inside it.
     inner: Secrets,
-    /// Values that are secret by themselves, in lower case: their layers stay closed wherever they stand.
+    /// Values that are secret by themselves, in lower case: their layers stay closed wherever they are.
     sealed: Vec<String>,
-    /// Where each of the texts holds secrets: a layer is asked about as a layer, as a value and as what is inside of
+    /// Where each of the texts holds secrets: a layer is asked about as a layer, as a value and as what is inside
     /// another.
     places: HashMap<&'i str, Vec<Span>>,
 }
 
 impl<'i> Masks<'i> {
-    /// For texts that were found inside of `reference`.
+    /// For texts that were found inside `reference`.
     pub fn new(outer: &'i Secrets, reference: &str, texts: &[&'i str]) -> Masks<'i> {
         let mut places = HashMap::with_capacity(texts.len());
         for text in texts {
@@ -152,7 +152,7 @@ impl<'i> Masks<'i> {
         self.known(masked.with(places.unwrap_or_else(|| secret_spans(&split(text)))))
     }
 
-    /// A value inside of another, and whether it is a secret by itself.
+    /// A value inside another, and whether it is a secret by itself.
     pub fn value(&self, name: &str, value: &str) -> (Masked, bool) {
         let pair = Pair::new(name, value);
         let places = pair.back(&secret_spans(&split(&pair.text)));
@@ -166,7 +166,7 @@ impl<'i> Masks<'i> {
         (masked, is_sealed)
     }
 
-    /// Whether a text is a secret that stands elsewhere too.
+    /// Whether a text is a secret that is elsewhere too.
     pub fn is_sealed(&self, value: &str) -> bool {
         let value = value.to_ascii_lowercase();
         self.sealed.binary_search(&value).is_ok()

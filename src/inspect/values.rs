@@ -1,8 +1,8 @@
-//! What a reference hands over: its parameters and segments, each with its value and what is inside of it.
+//! What a reference hands over: its parameters and segments, each with its value and what is inside it.
 //!
-//! Values form a tree, which is kept as a list: each value is followed by those inside of it.
+//! Values form a tree, which is kept as a list: each value is followed by those inside it.
 
-use super::tops::{repeated, tops};
+use super::top_level_values::{repeated, tops};
 pub use super::value::{Origin, Value};
 pub use super::value_masks::Masked;
 use super::value_masks::Masks;
@@ -12,18 +12,18 @@ use crate::facts::{Decoded, Parameters};
 use crate::secrets::{Secrets, cut, own_secrets};
 use crate::syntax::{Reference, Span};
 
-/// How many values inside of others are listed.
+/// How many values inside others are listed.
 const MOST_INSIDE: usize = 512;
 
 /// The values of a reference.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Values {
-    /// Each of them, followed by those inside of it.
+    /// Each of them, followed by those inside it.
     pub listed: Vec<Value>,
 }
 
 impl Values {
-    /// The values to be listed in a report: nothing that is inside of a secret, unless secrets are shown; and none
+    /// The values to be listed in a report: nothing that is inside a secret, unless secrets are shown; and none
     /// at all where the only one is a word without a value.
     pub fn visible(&self, shows_secrets: bool) -> Vec<&Value> {
         let mut visible = Vec::new();
@@ -283,7 +283,7 @@ impl Writer<'_> {
         self.close(at, more);
     }
 
-    /// Notes where the values inside of another end.
+    /// Notes where the values inside another end.
     fn close(&mut self, at: usize, more: usize) {
         let end = self.listed.len();
         if let Some(value) = self.listed.get_mut(at) {

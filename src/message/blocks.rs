@@ -23,9 +23,9 @@ pub enum SectionKind {
     Readings,
     /// The components of the reference.
     Components,
-    /// The parameters, and what is inside of them.
+    /// The parameters, and what is inside them.
     Parameters,
-    /// The links inside of the reference.
+    /// The links inside the reference.
     Links,
     /// The steps of the resolution.
     Resolution,
@@ -51,7 +51,7 @@ pub struct Section {
 /// A block of a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Block {
-    /// A heading inside of a section.
+    /// A heading inside a section.
     Heading(Message),
     /// A sentence or two.
     Sentence(SentenceBlock),
@@ -91,7 +91,7 @@ pub struct FieldBlock {
     pub name: Message,
     /// A mark before what is said of it, for the eye.
     pub mark: &'static str,
-    /// How deep it is inside of the fields before it.
+    /// How deep it is inside the fields before it.
     pub depth: usize,
     /// What is said of it.
     pub value: Content,
@@ -170,7 +170,7 @@ pub struct ProblemBlock {
 /// A value in a tree of values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TreeNode {
-    /// How many values it is inside of.
+    /// How many values it is inside.
     pub depth: usize,
     /// Its name.
     pub name: Content,

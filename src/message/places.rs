@@ -1,4 +1,4 @@
-//! Where a place stands in a text, in words: people count characters, from 1, and name the first and the last.
+//! Where a place is in a text, in words: people count characters, from 1, and name the first and the last.
 
 use std::ops::Range;
 
@@ -43,7 +43,7 @@ fn shown_before(text: &str, at: usize, hidden: &[Range<usize>], inside: usize) -
     shown + count(from..at)
 }
 
-/// What stands at a place of a text that is shown.
+/// What is at a place of a text that is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
     /// The character at this byte.

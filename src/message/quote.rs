@@ -1,4 +1,4 @@
-//! A quote of the input in a message: the text, where it stands, and how it is shown without masks and colours.
+//! A quote of the input in a message: the text, where it is, and how it is shown without masks and colours.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -12,7 +12,7 @@ pub struct Quote {
     /// The text as it is: nothing is masked, shortened or replaced yet.
     pub text: Cow<'static, str>,
     /// The bytes of the input that the text was taken from, or follows from. A text that says something
-    /// about a secret has the secret's place, so that a view can hide it. `None` where the text stands in
+    /// about a secret has the secret's place, so that a view can hide it. `None` where the text is in
     /// no single place of the input.
     pub place: Option<Range<usize>>,
     /// What the text is, which decides how it is shown.
@@ -95,7 +95,7 @@ impl Quote {
         Quote::new(text, Some(place.into()), kind)
     }
 
-    /// A text that stands in no single place of the input, in quotation marks.
+    /// A text that is in no single place of the input, in quotation marks.
     pub fn text_from_elsewhere(text: impl Into<Cow<'static, str>>) -> Self {
         Quote::new(text, None, QuoteKind::Text)
     }
@@ -105,7 +105,7 @@ impl Quote {
         Quote::new(text, None, QuoteKind::Bare)
     }
 
-    /// A host that stands in no single place of the input.
+    /// A host that is in no single place of the input.
     pub fn host_from_elsewhere(text: impl Into<Cow<'static, str>>) -> Self {
         Quote::new(text, None, QuoteKind::host())
     }

@@ -159,7 +159,7 @@ fn finds_width(character: char, is_named: bool) -> usize {
 }
 
 /// Whether a text shows the code point of `character` in its place: it is [hidden](is_hidden), or a
-/// letter or digit that is written from right to left, which would change the order of what stands
+/// letter or digit that is written from right to left, which would change the order of what is
 /// around it, or terminals don't agree on its width.
 pub fn is_named(character: char) -> bool {
     !matches!(character, ' '..='~') && known(character) & NAMED != 0

@@ -90,12 +90,12 @@ fn end_of_line(text: &str, room: usize, may_be_empty: bool) -> usize {
             space = Some(at);
         }
         let width = shown_width(character);
-        // A space behind the last column is left out anyhow.
+        // A space after the last column is left out anyhow.
         if column + width > room && !(character == ' ' && column == room) {
             return match space {
                 Some(space) => space,
                 None if may_be_empty => 0,
-                // A character that is wider than the line stands alone.
+                // A character that is wider than the line is alone.
                 None if at == 0 => character.len_utf8(),
                 None => at,
             };

@@ -149,7 +149,7 @@ pub fn way_in(inspection: &Inspection, mask: Mask<'_>, or: &str, arrow: &str) ->
 /// Between a page and the host that it forwards to.
 pub const ARROW: &str = " → ";
 
-/// “10.0.0.1:8080”. What a reader finds may stand in no single place of the reference.
+/// “10.0.0.1:8080”. What a reader finds may be in no single place of the reference.
 fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {
     let mut place = host.to_owned();
     if let Some(port) = port {

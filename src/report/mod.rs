@@ -12,7 +12,7 @@ mod options;
 pub mod plain;
 mod quote;
 pub mod reader_list;
-pub mod short_way;
+pub mod route;
 pub mod svg;
 pub mod text;
 

@@ -6,7 +6,7 @@ use memchr::{memchr_iter, memrchr};
 
 use crate::document::Units;
 
-/// Where something stands in a file. Lines and columns count from 1, and columns are characters: of a file that is
+/// Where something is in a file. Lines and columns count from 1, and columns are characters: of a file that is
 /// neither UTF-8 nor UTF-16, bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct At {
@@ -87,7 +87,7 @@ impl Cursor {
         }
     }
 
-    /// Where the bytes of `place` stand; it starts at or after the last place.
+    /// Where the bytes of `place` are; it starts at or after the last place.
     pub fn at(&mut self, bytes: &[u8], place: Range<usize>) -> At {
         self.go(bytes, place.start);
         let mut end = *self;

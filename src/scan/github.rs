@@ -1,4 +1,4 @@
-//! Findings as commands of GitHub Actions, which shows them beside the lines of a file.
+//! Findings as commands of GitHub Actions, which shows them next to the lines of a file.
 
 use super::located::Located;
 use super::mail_block::MailBlock;

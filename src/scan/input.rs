@@ -77,7 +77,7 @@ impl WalkError {
 }
 
 impl Walk {
-    /// The inputs that `paths` stand for, each file once, folders replaced by their files in the order of their names, and
+    /// The inputs that `paths` represent, each file once, folders replaced by their files in the order of their names, and
     /// what is left out of these folders. Those that were found until then where `stop` is set.
     ///
     /// # Errors
@@ -228,7 +228,7 @@ impl Seen {
         }
     }
 
-    /// Counts what stands in the folders and was not given, unless it was not asked for.
+    /// Counts what is in the folders and was not given, unless it was not asked for.
     fn count_others(&self, globs: &Override, left_out: &mut LeftOut) {
         let entries = self.folders.iter().flat_map(fs::read_dir).flatten();
         for entry in entries.flatten() {

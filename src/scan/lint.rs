@@ -23,7 +23,7 @@ const MOST: usize = 300;
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// What is said of a reference, wherever it stands.
+/// What is said of a reference, wherever it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Said {
     /// The reference, and where it goes.

@@ -23,7 +23,7 @@ use crate::syntax::order::sort_by_key;
 pub struct Located<'a> {
     /// The file.
     pub file: &'a File,
-    /// Where it stands.
+    /// Where it is.
     pub at: At,
     /// What was found.
     pub found: &'a Found,

@@ -158,7 +158,7 @@ const PROVIDERS: [&str; 17] = [
     "yandex.ru",
 ];
 
-/// Words that stand beside the name of a company in that of a sender.
+/// Words that are next to the name of a company in that of a sender.
 const BESIDE: [&str; 30] = [
     "ag",
     "alert",
@@ -290,7 +290,7 @@ pub fn review_mail(
     let address = other_domain(name, own).filter(|_| !own.is_empty() && !mail.is_of_list);
     let signs = [reply.is_some(), failed.is_some(), asks, is_unlinked];
     let count = signs.iter().filter(|sign| **sign).count();
-    // An imitation beside two other signs is no accident.
+    // An imitation next to two other signs is no accident.
     let severity = match count {
         0 | 1 => Severity::Warning,
         _ => Severity::Danger,

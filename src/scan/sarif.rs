@@ -1,4 +1,4 @@
-//! Findings as SARIF 2.1.0, which code hosts show beside the lines of a file.
+//! Findings as SARIF 2.1.0, which code hosts show next to the lines of a file.
 
 use super::located::Located;
 use super::mail_block::MailBlock;

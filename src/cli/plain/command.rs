@@ -15,7 +15,7 @@ pub(super) enum Command {
     Explain,
     /// Explains a character.
     Character,
-    /// Opens a link that is inside of the reference.
+    /// Opens a link that is inside the reference.
     Link,
     /// Goes back to the reference that the link is in.
     Back,
@@ -35,7 +35,7 @@ pub(super) enum Command {
     Lenient,
     /// Hides or reveals secrets.
     Secrets,
-    /// Inspects a text as it stands.
+    /// Inspects a text as it is written.
     Text,
     /// Says the commands.
     Help,

@@ -163,7 +163,7 @@ impl Session {
     /// A link in its own base, as it is answered.
     pub(super) fn inspection_of(&self, link: &Link) -> Inspection {
         let base = match &link.base {
-            // An empty one stands for none.
+            // An empty one represents none.
             Some(base) => Some(base.as_str()).filter(|base| !base.is_empty()),
             None => self.defaults.base.as_deref(),
         };

@@ -144,10 +144,10 @@ impl Session {
         self.out.flush().map_err(CliError::Write)
     }
 
-    /// Answers a link of a document: where it stands, and what is found in it there.
+    /// Answers a link of a document: where it is, and what is found in it there.
     fn answer_link(&mut self, link: Link) -> Result<(), CliError> {
         if let Some(base) = &link.base {
-            // An empty one stands for none.
+            // An empty one represents none.
             self.defaults.base = Some(base.clone()).filter(|base| !base.is_empty());
         }
         let inspection = self.inspection_of(&link);
@@ -342,7 +342,7 @@ impl Session {
         Ok(true)
     }
 
-    /// Inspects a link that is inside of the reference.
+    /// Inspects a link that is inside the reference.
     fn enter(&mut self, number: &str) -> Result<(), CliError> {
         let Some(outer) = self.last.clone() else {
             return self.write("Type a reference first.\n");

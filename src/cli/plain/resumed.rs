@@ -1,4 +1,4 @@
-//! The prompt after the shell has continued the program: what the shell wrote stands where it was.
+//! The prompt after the shell has continued the program: what the shell wrote is where it was.
 
 #[cfg(unix)]
 pub(super) use unix::Resumed;

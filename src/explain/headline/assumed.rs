@@ -1,9 +1,9 @@
-//! The headline of a text without a scheme that stands for a URI: what it is to the standard, and where people and
+//! The headline of a text without a scheme that represents a URI: what it is to the standard, and where people and
 //! address bars go.
 
 use super::content::Headline;
+use super::destination;
 use super::forwarded::forwarded;
-use super::goes;
 use super::level::Level;
 use super::sentence::{About, Sentence};
 use super::spelling::Spelling;
@@ -54,9 +54,9 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
                 AssumedForm::App { .. } => "The link inside goes to ".into(),
                 _ => message!["As ", scheme(assumed), " it goes to "],
             };
-            let goes = message![lead, goes::named(&to), "."];
+            let goes = message![lead, destination::named(&to), "."];
             sentences.push(about(About::Destination, goes));
-            let host = message![goes::short_host(&to)];
+            let host = message![destination::short_host(&to)];
             said.host = Some(about(About::Destination, host));
             said.spelling = Spelling::new(&to);
             sentences.extend(forwarded(inspection));
@@ -119,7 +119,7 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
     };
     let (url, place) = intent_fallback(text).filter(|(url, _)| url != assumed.reference.text())?;
     let to = destination(&Reference::split(&url, Standard::Rfc3986))?;
-    let goes = goes::named(&to).map_quotes(|quote| Quote {
+    let goes = destination::named(&to).map_quotes(|quote| Quote {
         place: Some(place.range()),
         ..quote.clone()
     });

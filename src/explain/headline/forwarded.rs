@@ -1,6 +1,6 @@
 //! Pages that send every visitor on: where to, if the text shows it.
 
-use super::goes;
+use super::destination;
 use super::sentence::{About, Sentence};
 use crate::facts::destination::{Destination, destination};
 use crate::facts::forwarding::ForwardedTo;
@@ -32,7 +32,7 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
             let inner = Reference::split(url, Standard::Rfc3986);
             let place = match destination(&inner) {
                 // Whether it is encrypted is not known without a scheme.
-                Some(to) => goes::named(&Destination {
+                Some(to) => destination::named(&Destination {
                     cleartext: to.cleartext.filter(|_| *has_scheme),
                     ..to
                 }),

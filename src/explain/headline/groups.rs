@@ -1,6 +1,6 @@
 //! Readers that go to different places: who, and where to.
 
-use super::goes;
+use super::destination;
 use super::sentence::Sentence;
 use crate::facts::destination::destination;
 use crate::facts::reader_groups::ReaderGroup;
@@ -86,8 +86,8 @@ fn place(group: &ReaderGroup, with_scheme: bool, has_password: bool) -> (Message
     let split = Reference::split(&text, Standard::Rfc3986);
     match destination(&split).filter(|to| to.host == host && group.scheme.is_some()) {
         Some(to) => (
-            without_places(message![lead, goes::place(&to)]),
-            without_places(message![goes::short_host(&to)]),
+            without_places(message![lead, destination::place(&to)]),
+            without_places(message![destination::short_host(&to)]),
         ),
         None => {
             let (is_hidden, shown) = without_password(host, has_password);
@@ -100,7 +100,7 @@ fn place(group: &ReaderGroup, with_scheme: bool, has_password: bool) -> (Message
     }
 }
 
-/// What is shown of a host of which a password may be a part: of what stands before an “@”, only what names a host is shown
+/// What is shown of a host of which a password may be a part: of what comes before an “@”, only what names a host is shown
 /// where the text has a password. Says whether something before it is hidden.
 fn without_password(host: &str, has_password: bool) -> (bool, &str) {
     let Some((before, _)) = host.rsplit_once('@') else {

@@ -1,4 +1,4 @@
-//! The headline of an IRI (RFC 3987), which stands for a URI.
+//! The headline of an IRI (RFC 3987), which represents a URI.
 
 use super::content::Headline;
 use super::level::Level;
@@ -16,7 +16,7 @@ pub(super) fn uri(inspection: &Inspection) -> Option<&str> {
     reference.uri_from_iri.as_deref().filter(|_| is_iri)
 }
 
-/// The headline of an IRI, which stands for this URI.
+/// The headline of an IRI, which represents this URI.
 pub(super) fn headline(uri: &str) -> Headline {
     // Other letters than those that were typed: a part of it has no place.
     let uri = Quote::text_from_elsewhere(uri.to_owned());

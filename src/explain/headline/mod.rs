@@ -8,9 +8,9 @@ mod assumed;
 mod bases;
 mod broken;
 mod content;
+mod destination;
 mod findings;
 mod forwarded;
-mod goes;
 mod groups;
 mod hints;
 mod iri;
@@ -276,7 +276,7 @@ fn quiet(inspection: &Inspection) -> Headline {
     answer::with_answer(inspection, with_destination(inspection, said))
 }
 
-/// The section about references to the document that they stand in.
+/// The section about references to the document that they are in.
 const fn same_document(standard: Standard) -> &'static str {
     match standard {
         Standard::Rfc3986 => "4.4",
@@ -336,27 +336,27 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     if inspection.makes_no_request() {
         let application = recipients::application(inspection);
         said.sentences.splice(0..0, application);
-        said.sentences.push(sentence(goes::no_request(to)));
+        said.sentences.push(sentence(destination::no_request(to)));
         said.sentences.extend(bases::refused(inspection));
         return said;
     }
-    let lead = goes::lead(inspection, broken::may_keep_from_sending(inspection));
+    let lead = destination::lead(inspection, broken::may_keep_from_sending(inspection));
     // A quiet headline starts with what it is about: that there is no warning.
     let index = match said.level {
         Level::Quiet => said.sentences.len(),
         _ => 0,
     };
     let goes = sentence(
-        match goes::is_split_by_mapping(to) && broken::browser_rejects(inspection) {
-            true => goes::refused(to),
-            false => message![lead, goes::named(to), "."],
+        match destination::is_split_by_mapping(to) && broken::browser_rejects(inspection) {
+            true => destination::refused(to),
+            false => message![lead, destination::named(to), "."],
         },
     );
     said.sentences.insert(index, goes);
     if let Some(forwarded) = forwarded {
         said.sentences.insert(index + 1, forwarded);
     }
-    said.host = Some(sentence(message![goes::short_host(to)]));
+    said.host = Some(sentence(message![destination::short_host(to)]));
     said.spelling = Spelling::new(to);
     said
 }

@@ -1,6 +1,6 @@
 //! A host as people are shown it, and as it is looked up, one above the other.
 
-use super::goes;
+use super::destination;
 use crate::facts::characters::named;
 use crate::facts::destination::Destination;
 
@@ -8,7 +8,7 @@ use crate::facts::destination::Destination;
 const MOST_NAMED: usize = 8;
 
 /// The two forms of a host whose letters are not those that are looked up. What people are shown is
-/// as it stands in the text: views show its hidden characters by stand-ins.
+/// as it is written in the text: views show its hidden characters by stand-ins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// Each label as people are shown it, and as it is looked up, from left to right. Where the labels don't
@@ -33,7 +33,7 @@ impl Spelling {
             false => &to.host,
         };
         // Nothing is looked up where the name has no form in ASCII.
-        if shown.is_ascii() || !to.ascii.is_ascii() || goes::is_split_by_mapping(to) {
+        if shown.is_ascii() || !to.ascii.is_ascii() || destination::is_split_by_mapping(to) {
             return None;
         }
         let odd: Vec<char> = shown.chars().filter(|found| !found.is_ascii()).collect();

@@ -26,7 +26,7 @@ pub enum Ask {
 
 const ASKS: usize = 6;
 
-/// What a line of pseudocode does: the steps that stand for it.
+/// What a line of pseudocode does: the steps that represent it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The base is split.

@@ -1,4 +1,4 @@
-//! The routines inside of the pseudocode: §5.2.3's merge and §5.2.4's loop, and for a turn of the loop, why
+//! The routines inside the pseudocode: §5.2.3's merge and §5.2.4's loop, and for a turn of the loop, why
 //! its rule applies and those before it do not.
 
 use super::code::{CodeLine, LineState};

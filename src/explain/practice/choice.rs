@@ -32,7 +32,7 @@ pub(super) const NO_RUNG: Choice = Choice {
 /// What can be wrong with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FaultClass {
-    /// A character that may not stand there.
+    /// A character that may not are there.
     Character,
     /// A `%` without two hexadecimal digits.
     Percent,
@@ -137,7 +137,7 @@ fn other_names(exercise: &Exercise, index: usize) -> [&'static str; 2] {
     }
 }
 
-/// The fewest letters that may stand for a longer name.
+/// The fewest letters that may represent a longer name.
 const LEAST: usize = 3;
 
 /// The choice that an answer names: by its number, its name, its words or its section, or by the start of a name, if

@@ -1,4 +1,4 @@
-//! What the reference hands over: its parameters, what is inside of their values, and the links among them.
+//! What the reference hands over: its parameters, what is inside their values, and the links among them.
 
 use super::Builder;
 use super::excerpts::{MOST_OF_REFERENCE, decoded_excerpt, excerpt};
@@ -11,7 +11,7 @@ use crate::message::blocks::{Block, Section, SectionKind, TreeNode};
 const MOST_VALUES: usize = 100;
 
 impl Builder<'_> {
-    /// The parameters of the reference, each decoded, with what is inside of them.
+    /// The parameters of the reference, each decoded, with what is inside them.
     pub(super) fn parameters(&self) -> Section {
         let shows_secrets = self.options.show_secrets;
         let values = self.inspection.values().visible(shows_secrets);
@@ -44,7 +44,7 @@ impl Builder<'_> {
         section
     }
 
-    /// The links inside of the reference.
+    /// The links inside the reference.
     pub(super) fn links(&self) -> Section {
         let links = self.inspection.embedded_targets();
         let mut section = Section::headed(SectionKind::Links, "Nested links");

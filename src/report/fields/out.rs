@@ -198,7 +198,7 @@ fn is_plain(bytes: &[u8]) -> bool {
     })
 }
 
-/// Whether JSON lets `bytes` stand in a string as they are.
+/// Whether JSON lets `bytes` are in a string as they are.
 pub fn needs_no_escape(bytes: &[u8]) -> bool {
     !bytes.iter().fold(false, |found, byte| {
         found | (*byte < b' ') | (*byte == b'"') | (*byte == b'\\')

@@ -29,7 +29,7 @@ pub(super) fn code(text: &str) -> String {
     format!("{fence}{pad}{text}{pad}{fence}")
 }
 
-/// The same in a table, where a bar ends a cell even inside of code.
+/// The same in a table, where a bar ends a cell even inside code.
 pub(super) fn excerpt_cell(excerpt: &Excerpt) -> String {
     excerpt_code(excerpt).replace('|', "\\|")
 }
@@ -65,7 +65,7 @@ pub(super) fn prose(message: &Message) -> String {
         }
         out.push(character);
     }
-    // A bare name in front of which stands “www.” would become a link.
+    // A bare name in front of which is “www.” would become a link.
     out.replace("www.", "www\\.").replace("WWW.", "WWW\\.")
 }
 

@@ -165,7 +165,7 @@ impl Bands<'_> {
         canvas.skip(4.0);
     }
 
-    /// What stands where a target would.
+    /// What is where a target would.
     fn no_target(&self) -> String {
         let resolution = &self.inspection.resolution;
         if !resolution.same_document || resolution.error.is_some() {
@@ -276,7 +276,7 @@ impl Bands<'_> {
             .collect()
     }
 
-    /// Why the userinfo stands in the alarm colour.
+    /// Why the userinfo is in the alarm colour.
     fn why_alarm(&self, canvas: &mut Canvas, reference: &Reference<'_>, of: TextOf) {
         let found = self.inspection.misleading_userinfo(of);
         let text = self.inspection.text_of(of);

@@ -75,7 +75,7 @@ struct Placed {
     level: usize,
 }
 
-/// From right to left, as high as it goes: every line leads down beside labels that start further right.
+/// From right to left, as high as it goes: every line leads down next to labels that start further right.
 fn placed(brackets: &[Bracket]) -> Vec<Placed> {
     let mut placed: Vec<Placed> = Vec::new();
     for bracket in brackets.iter().rev() {

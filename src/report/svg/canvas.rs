@@ -176,7 +176,7 @@ fn rounded(value: f32) -> f32 {
     (value * 10.0).round() / 10.0
 }
 
-/// Appends `text` with XML's own characters escaped. All others that reach this place may stand in XML: what
+/// Appends `text` with XML's own characters escaped. All others that reach this place may be in XML: what
 /// it forbids is shown by stand-ins.
 fn escape(text: &str, out: &mut String) {
     for character in text.chars() {

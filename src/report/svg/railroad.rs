@@ -12,7 +12,7 @@ const DETOUR: f32 = 34.0;
 
 /// A part of the way.
 enum Part {
-    /// A terminal: characters that stand as they are.
+    /// A terminal: characters that are as they are.
     Text(&'static str),
     /// A rule, and the component that it derives.
     Rule(Component),
@@ -56,7 +56,7 @@ const AUTHORITY: [Part; 3] = [
 ];
 
 /// Draws both ways. That of the authority is lit only where the reference has one. A rule that does not derive what
-/// stands at its place is marked.
+/// is at its place is marked.
 pub(super) fn draw(canvas: &mut Canvas, reference: &Reference<'_>, violations: &[Violation]) {
     for (name, parts, is_taken) in [
         ("URI-reference", &REFERENCE[..], true),
@@ -128,7 +128,7 @@ impl Way<'_, '_> {
         }
     }
 
-    /// Whether what stands at the place of a component breaks its rule.
+    /// Whether what is at the place of a component breaks its rule.
     fn fails(&self, component: Component) -> bool {
         let place = self.reference.components().get(component);
         place.is_some_and(|place| self.violations.iter().any(|one| one.span.overlaps(place)))

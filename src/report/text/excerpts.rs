@@ -125,7 +125,7 @@ impl Page<'_> {
             self.put(styles::DIM, "…");
             column = 1;
         }
-        // The marks, in columns of the line. An empty span is marked where it stands.
+        // The marks, in columns of the line. An empty span is marked where it is.
         let (mut first, mut behind) = (None, column);
         let mut is_whole = true;
         for piece in excerpt.pieces(from) {

@@ -153,7 +153,7 @@ fn joined(notes: &[Message]) -> String {
     notes.join(", ")
 }
 
-/// A verdict stands out.
+/// A verdict is emphasized.
 fn value_style(kind: SectionKind, field: &FieldBlock) -> anstyle::Style {
     match (kind, field.mark) {
         (_, "") | (_, "–") => styles::PLAIN,

@@ -1,4 +1,4 @@
-//! A tree of values: each name indented below the value that it is inside of.
+//! A tree of values: each name indented below the value that it is inside.
 
 use super::page::Page;
 use super::styles;

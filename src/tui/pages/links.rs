@@ -10,7 +10,7 @@ use crate::inspect::Inspection;
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::mask::Mask;
-use crate::report::short_way::{ShortWay, short_way};
+use crate::report::route::{ShortRoute, short_route};
 use crate::review::most_telling;
 use crate::syntax::Components;
 use crate::tui::draw::line::Line;
@@ -210,22 +210,22 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         true => room.saturating_sub(INDENT + gap((width(said) as u16).min(LEAST_NAMED))),
         false => addressed,
     };
-    let mut way = short_way(inspection, mask, usize::from(beside));
-    let wanted = |way: &ShortWay| u16::try_from(way.wanted).unwrap_or(u16::MAX);
+    let mut way = short_route(inspection, mask, usize::from(beside));
+    let wanted = |way: &ShortRoute| u16::try_from(way.wanted).unwrap_or(u16::MAX);
     // Who owns a host comes before the name of a check.
     if is_alone && way.wanted > 0 {
         beside = beside.max(wanted(&way).min(room.saturating_sub(INDENT)));
-        way = short_way(inspection, mask, usize::from(beside));
+        way = short_route(inspection, mask, usize::from(beside));
     }
     // A name that would be cut takes what the name of the check leaves, and for its registrable domain some of the link.
     let mut taken = 0;
     if !is_alone && addressed > 0 && (way.wanted > 0 || way.text.contains('…')) {
         let room = addressed + named.saturating_sub(width(said) as u16);
-        way = short_way(inspection, mask, usize::from(room));
+        way = short_route(inspection, mask, usize::from(room));
         if way.wanted > 0 {
             let most = link.saturating_sub(LEAST_LINK);
             taken = wanted(&way).saturating_sub(room).min(most);
-            way = short_way(inspection, mask, usize::from(room + taken));
+            way = short_route(inspection, mask, usize::from(room + taken));
         }
     }
     let link = link - taken;
@@ -289,7 +289,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
 }
 
 /// Where a text goes on behind the host that is named beside it.
-fn behind_host(inspection: &Inspection, way: &ShortWay) -> Option<usize> {
+fn behind_host(inspection: &Inspection, way: &ShortRoute) -> Option<usize> {
     let reference = inspection.reference.reference();
     let components = reference.components();
     let has_host = |components: &Components| components.host.is_some_and(|host| !host.is_empty());

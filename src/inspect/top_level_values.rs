@@ -1,4 +1,4 @@
-//! The values that stand in the reference itself: parameters, segments that hold something, and the route of a fragment.
+//! Values at the top level of a reference: parameters, path segments that hold something, and the route of a fragment.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -61,7 +61,7 @@ pub(super) fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<To
                 (span, view.text().and_then(layer_of))
             }
         };
-        // A segment has a row of its own; only what is inside of it is another value.
+        // A segment has a row of its own; only what is inside it is another value.
         let layer = layer
             .filter(|layer| layer.kind != LayerKind::PercentEncoded || layer.inside.is_some())?;
         is_listed = true;

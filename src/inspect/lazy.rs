@@ -1,4 +1,4 @@
-//! What follows from the rest of an inspection, worked out when it is first asked for.
+//! Fields of an inspection that are computed on first use.
 
 use std::sync::OnceLock;
 
@@ -17,8 +17,8 @@ use crate::syntax::{Components, HostKind, Reference, Span, Standard, Violations}
 
 /// Each is worked out once. It adds nothing to a comparison of two inspections.
 #[derive(Clone, Default, Debug)]
-pub(super) struct WorkedOut {
-    /// Where the components of the target stand, and what its host is.
+pub(super) struct Lazy {
+    /// Where the components of the target are, and what its host is.
     pub target: OnceLock<(Components, Option<HostKind>)>,
     pub comparison: OnceLock<Comparison>,
     pub differences: OnceLock<Differences>,
@@ -34,14 +34,14 @@ pub(super) struct WorkedOut {
     pub warned: OnceLock<Vec<Span>>,
     pub compared: OnceLock<Option<Ladder>>,
     pub secrets: OnceLock<Secrets>,
-    /// Texts around the reference, whose secrets may stand in it.
+    /// Texts around the reference, whose secrets may be in it.
     pub outer: Vec<String>,
     pub refanged: OnceLock<Option<String>>,
     pub read_secrets: ReadSecrets,
     pub link_secrets: LinkSecrets,
 }
 
-impl WorkedOut {
+impl Lazy {
     /// The target, split once: every view asks for it, some for each of their cells.
     pub fn split_target<'t>(&self, target: &'t str, standard: Standard) -> Reference<'t> {
         let (components, host_kind) = *self.target.get_or_init(|| {
@@ -52,10 +52,10 @@ impl WorkedOut {
     }
 }
 
-impl PartialEq for WorkedOut {
+impl PartialEq for Lazy {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for WorkedOut {}
+impl Eq for Lazy {}

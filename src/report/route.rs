@@ -1,6 +1,6 @@
-//! Who gets a request and where it is passed on to, in the columns that a list has for it.
+//! Host and forwarding target, for columns.
 //!
-//! Where another host follows, in place of a whole name stands its registrable domain, which names the owner, behind a mark
+//! Where another host follows, in place of a whole name is its registrable domain, which names the owner, after a mark
 //! that something was left out: it is not the name that gets the request.
 
 use super::brief::{ARROW, destination, forwarded_to};
@@ -11,7 +11,7 @@ use crate::message::wrap::{first_columns, last_columns, width};
 
 /// The way, and how much of it there is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ShortWay {
+pub struct ShortRoute {
     /// `www.example.com → a.example`, in no more than the columns that there are.
     pub text: String,
     /// Whether it has the whole of the host that gets the request.
@@ -21,7 +21,7 @@ pub struct ShortWay {
 }
 
 /// The longest form of the way that has room.
-pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortWay {
+pub fn short_route(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortRoute {
     let first = destination(inspection, mask);
     let second = forwarded_to(inspection, mask);
     let owner = |place: &str, to: Option<Destination>| to.and_then(|to| owner(place, &to));
@@ -35,7 +35,7 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
             false if inspection.recipient().is_some() => tail(&first, room),
             false => head(&first, room),
         };
-        return ShortWay {
+        return ShortRoute {
             text,
             names_first,
             wanted: if wanted > room { wanted } else { 0 },
@@ -51,7 +51,7 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
     ] {
         let text = format!("{one}{ARROW}{other}");
         if width(&text) <= room {
-            return ShortWay {
+            return ShortRoute {
                 text,
                 names_first,
                 wanted: 0,
@@ -64,14 +64,14 @@ pub fn short_way(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortW
     let least = (room / 2).max(room.saturating_sub(width(&second_owner)));
     let one = tail(&first_owner, least);
     let other = tail(&second_owner, room.saturating_sub(width(&one)));
-    ShortWay {
+    ShortRoute {
         text: format!("{one}{ARROW}{other}"),
         names_first: false,
         wanted,
     }
 }
 
-/// The registrable domain of a place that is shown, with its port, behind the mark of what stands before it.
+/// The registrable domain of a place that is shown, with its port, after the mark of what comes before it.
 fn owner(place: &str, to: &Destination) -> Option<String> {
     let registrable = to.registrable.as_deref()?;
     let start = place.rfind(registrable)?;
@@ -108,7 +108,7 @@ mod tests {
                 reference,
                 ..Request::default()
             });
-            short_way(&inspection, Mask::NONE, room).wanted
+            short_route(&inspection, Mask::NONE, room).wanted
         };
         let long = "https://login.my-very-long-registrable-domain-name.co.uk/x";
         assert_eq!((of(long, 28), of(long, 43), of(long, 60)), (43, 0, 0));
@@ -124,7 +124,7 @@ mod tests {
             reference,
             ..Request::default()
         });
-        let way = |room| short_way(&forwards, Mask::NONE, room);
+        let way = |room| short_route(&forwards, Mask::NONE, room);
         for (room, expected, names_first, wanted) in [
             (
                 80,
@@ -136,7 +136,7 @@ mod tests {
             (30, "…outlook.com → …example.net", false, 0),
             (20, "…ook.com → …mple.net", false, 27),
         ] {
-            let expected = ShortWay {
+            let expected = ShortRoute {
                 text: expected.to_owned(),
                 names_first,
                 wanted,
@@ -171,7 +171,7 @@ mod tests {
                 reference,
                 ..Request::default()
             });
-            let way = short_way(&inspection, Mask::NONE, room);
+            let way = short_route(&inspection, Mask::NONE, room);
             assert_eq!(way.text, expected);
         }
     }
