@@ -250,7 +250,7 @@ impl Storm {
             "" => self.session.send("\x11"),
             _ => self.session.signal(signal),
         }
-        self.other.0.until_text("Target ");
+        self.other.0.until_text("Reference ");
         self.other.0.send("\x03\x03");
         let deadline = Instant::now() + PATIENCE;
         let mut asked = Instant::now();
