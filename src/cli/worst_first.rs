@@ -90,12 +90,19 @@ fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
     let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
     let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
     let level = worst.map(Level::from).or(invalid);
-    let place = Usage::ALL.iter().position(|one| Some(*one) == usage);
+    // What is typed into a form is sent there at once, where a link only opens a page.
+    let place = match usage {
+        Some(Usage::Form) => Some(0),
+        usage => Usage::ALL
+            .iter()
+            .position(|one| Some(*one) == usage)
+            .map(|place| place + 1),
+    };
     let mut as_bad = as_bad.peekable();
     let first = as_bad.peek();
     Rank {
         warned: level.filter(|level| *level > Level::Notice),
-        usage: Reverse(place.unwrap_or(Usage::ALL.len())),
+        usage: Reverse(place.unwrap_or(Usage::ALL.len() + 1)),
         level,
         is_about_destination: first.is_some_and(|first| !first.check.is(Trait::Spelling)),
         as_bad: as_bad.count(),

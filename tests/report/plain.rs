@@ -513,7 +513,7 @@ fn a_mail_is_opened_with_its_block_and_what_can_be_clicked() {
     let said = open(
         "<link rel=stylesheet href='http://127.0.0.1/s.css'><img src='http://127.0.0.1/i.png'>\
         <a href='http://127.0.0.1/one'>x</a><a href='http://127.0.0.1/two'>x</a><a href='http://127.0.0.2/'>x</a>\
-        <img src='https://quiet.example/i.png'><a href='https://quiet.example/'>x</a>",
+        <img src='https://quiet.example/i.png'><a href='https://quiet.example/'>x</a><form action='http://127.0.0.3/form'>",
     );
     assert!(
         said.starts_with(
@@ -532,6 +532,7 @@ fn a_mail_is_opened_with_its_block_and_what_can_be_clicked() {
             .unwrap_or_else(|| panic!("{wanted}: {said}"))
     };
     for (before, after) in [
+        ("http://127.0.0.3/form", "http://127.0.0.1/one"),
         ("http://127.0.0.1/one", "http://127.0.0.1/two"),
         ("http://127.0.0.2/", "http://127.0.0.1/two"),
         ("https://quiet.example/", "http://127.0.0.1/i.png"),

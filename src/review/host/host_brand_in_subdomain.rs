@@ -78,14 +78,26 @@ fn add_cut(case: &Case<'_>, host: &HostFacts<'_>, findings: &mut Findings) {
         };
         let is_cut = sign.text.contains('-') && sign.text.replace('-', "") == *brand;
         if sign.kind == SignKind::BrandInSubdomain && is_cut {
-            let message = message![
-                Quote::text(&*sign.text, sign.span),
-                " is ",
-                Quote::text(&**brand, sign.span),
-                " with a hyphen in it, and only in front: the registrable domain is ",
-                host.registrable_quote(),
-                "."
-            ];
+            let name = Quote::text(&*sign.text, sign.span);
+            let owner = case
+                .settings
+                .brands
+                .labelled(brand)
+                .map(|brand| brand.domain);
+            // `t-online.de` is written so by its owner.
+            let owner = owner.filter(|owner| owner.split('.').next() == Some(&*sign.text));
+            let said = match owner {
+                Some(owner) => {
+                    let owner = Quote::host_from_elsewhere(owner.to_owned());
+                    message![name, " is the name of ", owner]
+                }
+                None => {
+                    let known = Quote::text(&**brand, sign.span);
+                    message![name, " is ", known, " with a hyphen in it"]
+                }
+            };
+            let decides = ", and only in front: the registrable domain is ";
+            let message = message![said, decides, host.registrable_quote(), "."];
             findings.add(sign.span, message);
         }
     }

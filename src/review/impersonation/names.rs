@@ -65,10 +65,12 @@ pub(super) fn near_brand(case: &Case<'_>, findings: &mut Findings) {
         for (sign, brand) in brands(case, kind) {
             let known = Quote::text(brand.label, sign.span);
             let by = near(&sign.text, &case.settings.brands).map(|near| near.by);
+            let owner = Quote::host_from_elsewhere(brand.domain.to_owned());
+            let owned = message![known, ", the name of ", owner];
             let differs = match by {
-                Some(Difference::TwoEdits) => message![" is two edits away from ", known, "."],
-                Some(Difference::Doubled) => message![" is ", known, " with letters doubled."],
-                _ => message![" is one edit away from ", known, "."],
+                Some(Difference::TwoEdits) => message![" is two edits away from ", owned, "."],
+                Some(Difference::Doubled) => message![" is ", owned, ", with letters doubled."],
+                _ => message![" is one edit away from ", owned, "."],
             };
             let severity = match kind {
                 SignKind::NearBrand => Severity::Warning,
