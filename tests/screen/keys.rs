@@ -66,6 +66,10 @@ fn esc_ends_in_the_reference() {
         press(&mut state, KeyCode::Esc);
         assert_eq!((state.overlay, state.focus), (None, Focus::Reference));
     }
+    let text = text_of(&state);
+    assert!(text.contains("Ctrl-B List of links"), "{text}");
+    update(&mut state, Action::ToggleLinks);
+    assert_eq!(state.overlay, Some(Overlay::Links));
 }
 
 /// Neither key ends the program at once, and neither lands in a text.

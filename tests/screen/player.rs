@@ -51,6 +51,12 @@ fn the_resolution_opens_on_its_finished_trace() {
             text.contains("4 lines not taken") || text.contains("┊  T.scheme = R.scheme")
         };
         assert!(skipped(&text), "{text}");
+        // The page of a condition lists the lines that its answer has ruled out.
+        let mut asked = state.clone();
+        update(&mut asked, Action::Browse(Browse::Forward));
+        update(&mut asked, Action::Open);
+        let page = text_of(&asked);
+        assert!(page.contains("Lines not taken") || size.1 < 40, "{page}");
         update(&mut state, STEP);
         assert_eq!((state.is_stepping(), state.selected(1)), (true, Some(0)));
         update(&mut state, Action::Close);

@@ -427,6 +427,7 @@ fn nothing_reaches_the_texts_below() {
     assert_eq!(answer(&state), "qnj?[]http://x/");
     assert_eq!(state.focus, Focus::Reference);
     assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
+    assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::None);
     assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
     // An empty answer is not graded.
     let mut state = opened((80, 24));

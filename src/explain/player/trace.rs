@@ -13,6 +13,8 @@ pub struct TraceStep {
     pub line: Option<CodeLine>,
     /// The lines after it that were not taken.
     pub skipped: Vec<CodeLine>,
+    /// The lines that its answer has ruled out.
+    pub ruled_out: Vec<CodeLine>,
 }
 
 /// The steps of a resolution with their lines, one entry for each step.
@@ -27,6 +29,8 @@ pub fn trace(inspection: &Inspection) -> Vec<TraceStep> {
         return trace;
     };
     let mut at = 0;
+    // The conditions that were asked, from the outside to the inside: their depths and steps.
+    let mut asked: Vec<(u8, usize)> = Vec::new();
     for line in outer(&inspection.reference.reference(), &progress).lines {
         let own = line
             .step
@@ -34,6 +38,10 @@ pub fn trace(inspection: &Inspection) -> Vec<TraceStep> {
             .filter(|(_, entry)| entry.line.is_none());
         match own {
             Some((step, entry)) => {
+                if line.answer.is_some() {
+                    asked.retain(|(depth, _)| *depth < line.depth);
+                    asked.push((line.depth, step));
+                }
                 entry.line = Some(line);
                 at = step;
             }
@@ -41,6 +49,10 @@ pub fn trace(inspection: &Inspection) -> Vec<TraceStep> {
                 // The turns of a loop are between its line and the lines after it.
                 let turns = steps.get(at + 1..).unwrap_or_default().iter();
                 let last = at + turns.take_while(|step| is_in_loop(step.code)).count();
+                let ask = asked.iter().rev().find(|(depth, _)| *depth <= line.depth);
+                if let Some(entry) = ask.and_then(|(_, step)| trace.get_mut(*step)) {
+                    entry.ruled_out.push(line.clone());
+                }
                 if let Some(entry) = trace.get_mut(last) {
                     entry.skipped.push(line);
                 }

@@ -173,6 +173,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, "delete-to-start", &[ctrl('u')], Action::Delete(Motion::Start), "Delete to the start", None).among("Delete to the start or the end"),
     row(Input, "delete-to-end", &[ctrl('k')], Action::Delete(Motion::End), "Delete to the end", None).among("Delete to the start or the end"),
     row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`) or name", None).also("unicode symbol emoji"),
+    row(Input, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None),
     row(Input, "edit-outside", &[alt('e')], Action::EditOutside, "Edit the text in your own editor (`VISUAL`, `EDITOR`)", None).also("vi vim nano emacs external"),
     row(Input, "enter", &[key(Enter)], Action::Send, "No action: results update as you type", None),
 

@@ -146,8 +146,12 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
     // What is on the screen comes before what can be done with it.
     blocks.extend(table("Marks", MARKS));
     for context in order(state.pages.help_from) {
+        let rows = state.keys.help(context);
+        if rows.is_empty() {
+            continue;
+        }
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
-        for row in state.keys.help(context) {
+        for row in rows {
             let help = with_called(state, &row);
             blocks.push(Block::Item(row.keys, help));
         }

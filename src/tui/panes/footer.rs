@@ -166,7 +166,10 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     play.into_iter()
         .for_each(|play| play.words = state.play_hint());
     let mut first = |action: Action, words: &'static str| {
-        let keys = state.keys.name_of(&action);
+        let keys = match state.keys.name_of(&action) {
+            keys if keys.is_empty() => state.keys.name_in(state.context(), &action),
+            keys => keys,
+        };
         offers.insert(
             0,
             Offer {
@@ -193,6 +196,10 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             first(Action::Close, "End");
         }
         first(Action::NextPredict, "Show");
+    }
+    let is_alone = state.history.stack.is_empty() && state.comparison.is_none();
+    if state.links.is_list() && state.context() == Context::Input && is_alone && hidden.is_none() {
+        first(Action::ToggleLinks, "List of links");
     }
     // What can be done with this very text comes first.
     if !state.history.stack.is_empty() && state.overlay.is_none() {
@@ -294,6 +301,13 @@ fn room(state: &State, layout: &Layout) -> (u16, u16) {
 }
 
 /// What is read by, at the right.
+/// Whether what is on the screen is a link of the list, or was found in one, and not what was pasted since.
+fn is_of_list(state: &State) -> bool {
+    let shown = state.links.shown();
+    let is_it = shown.is_some_and(|link| link.reference == state.reference.text());
+    is_it || !state.history.stack.is_empty()
+}
+
 fn standard(state: &State, layout: &Layout) -> String {
     let lenient = if state.options.lenient {
         "lenient"
@@ -302,7 +316,11 @@ fn standard(state: &State, layout: &Layout) -> String {
     };
     // Which link of the list is shown stands in the list itself while that is open.
     let place = match state.links.row() {
-        Some(row) if state.links.is_list() && state.overlay != Some(Overlay::Links) => {
+        Some(row)
+            if state.links.is_list()
+                && state.overlay != Some(Overlay::Links)
+                && is_of_list(state) =>
+        {
             let known = state.links.verdict(state.links.at());
             // The dot of a notice would be one of the dots between the parts of the line.
             let mark = match known.map(|known| known.level) {

@@ -14,8 +14,10 @@ pub fn back(state: &mut State) {
         None if state.panes.is_zoomed => state.panes.is_zoomed = false,
         None if !state.history.stack.is_empty() => stack::leave(state),
         None if state.class.predict.is_some() => stack::end_predict(state),
+        None if state.panes.is_stepping && state.plays() && state.focus == Focus::Pane => {
+            state.panes.is_stepping = false;
+        }
         None if state.focus == Focus::Reference => {}
-        None if state.panes.is_stepping && state.plays() => state.panes.is_stepping = false,
         None if state.links.is_list() => links::toggle(state),
         None => state.focus = Focus::Reference,
     }

@@ -74,6 +74,8 @@ pub fn type_from_pane(state: &mut State) {
         state.focus = Focus::Reference;
         let end = state.reference.text().len();
         state.reference.move_to_byte(end, false);
+        let said = "Typed into the reference.".to_owned();
+        state.message = Some(undoable(state, said));
     }
 }
 

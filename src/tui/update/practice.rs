@@ -65,7 +65,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
             refresh::inspect(state);
             state.message = Some(format!("Standard: {}", state.standard));
         }
-        Action::CopyOrQuit => return Handled::Done(Effect::Quit),
+        Action::CopyOrQuit => return Handled::AsAlways,
         Action::Browse(way) => walk(state, *way),
         Action::Play if !is_typed => {
             let plays = state

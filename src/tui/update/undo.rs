@@ -81,6 +81,13 @@ pub fn undo(state: &mut State, again: bool) {
         let said = if again { "redo" } else { "undo" };
         state.message = Some(format!("Nothing to {said}."));
     }
+    // A pane of nothing has nothing to do.
+    if state.focus == Focus::Pane
+        && state.base.text().is_empty()
+        && state.reference.text().is_empty()
+    {
+        state.focus = Focus::Reference;
+    }
 }
 
 /// Undoes the load that the reference is from, or makes the one again that was undone; `false` if there is none.

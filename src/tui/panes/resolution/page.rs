@@ -46,6 +46,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         }
     }
     blocks.extend(refused(state, &stage));
+    blocks.extend(ruled_out(state, row));
     if let Some(page) = explain::step_page(state.standard, &step) {
         blocks.extend(in_general(state, page));
     }
@@ -106,6 +107,21 @@ fn value<'a>(state: &State, line: &CodeLine) -> Option<Block<'a>> {
         (value, _) => format!("{value}  → {answer}"),
     };
     Some(Block::Item("Condition".to_owned(), words))
+}
+
+/// The lines that the answer of this step has ruled out.
+fn ruled_out<'a>(state: &State, row: usize) -> Vec<Block<'a>> {
+    let trace = player::trace(&state.inspection);
+    let lines = trace.get(row).map_or(&[][..], |step| &step.ruled_out);
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    let title = Block::Title("Lines not taken".into(), Role::Focus);
+    let lines = lines.iter().map(|line| {
+        let indent = "  ".repeat(usize::from(line.depth));
+        Block::Words(format!("┊ {indent}{}", line.code), Role::Muted)
+    });
+    std::iter::once(title).chain(lines).collect()
 }
 
 /// The rules that were tried before, and why they do not apply.

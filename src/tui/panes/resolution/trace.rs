@@ -99,9 +99,14 @@ pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut B
     with_steps(&state.inspection, wanted, |_, view| {
         values.push(value(state, view));
     });
+    let is_whole = visible.iter().zip(&values).any(|((row, place), value)| {
+        trace
+            .get(*row)
+            .is_some_and(|step| shows_skipped(step, value, *place))
+    });
     for ((row, place), value) in visible.into_iter().zip(values) {
         if let Some(step) = trace.get(row) {
-            render_step(state, step, &value, place, buf);
+            render_step(state, (step, is_whole), &value, place, buf);
         }
     }
     let list = list(state, area);
@@ -161,7 +166,19 @@ fn quoted(text: &str) -> String {
     }
 }
 
-fn render_step(state: &State, step: &TraceStep, value: &Value, area: Rect, buf: &mut Buffer) {
+/// Whether the lines after a step that were not taken have rows of their own.
+fn shows_skipped(step: &TraceStep, value: &Value, area: Rect) -> bool {
+    let free = usize::from(area.height).saturating_sub(wanted(step, value, area));
+    !step.skipped.is_empty() && free >= step.skipped.len()
+}
+
+fn render_step(
+    state: &State,
+    (step, is_whole): (&TraceStep, bool),
+    value: &Value,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let theme = state.theme();
     let muted = theme.style(Role::Muted);
     let end = area.right();
@@ -185,9 +202,8 @@ fn render_step(state: &State, step: &TraceStep, value: &Value, area: Rect, buf: 
         let role = if yes { Role::Ok } else { Role::Muted };
         x = put(buf, x, end, area.y, answer, theme.style(role));
     }
-    let skipped = step.skipped.len().min(usize::from(u16::MAX)) as u16;
     let values = wanted(step, value, area).min(usize::from(area.height)) as u16;
-    let shows_skipped = skipped > 0 && area.height - values >= skipped;
+    let shows_skipped = shows_skipped(step, value, area);
     let height = if shows_skipped { values } else { area.height };
     let own = match step.line {
         Some(_) => values_at(x, area),
@@ -217,8 +233,9 @@ fn render_step(state: &State, step: &TraceStep, value: &Value, area: Rect, buf: 
             };
             render_line(state, line, row, buf);
         }
-    } else if skipped > 0 && height == 1 {
-        let said = match skipped {
+    }
+    if !is_whole && !step.ruled_out.is_empty() {
+        let said = match step.ruled_out.len() {
             1 => "┊ 1 line not taken".to_owned(),
             count => format!("┊ {count} lines not taken"),
         };
