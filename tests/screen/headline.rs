@@ -424,3 +424,15 @@ fn findings_that_are_not_told_are_counted() {
     }
     assert!(counted > 60, "{counted}");
 }
+
+/// A repair that is announced names its key.
+#[test]
+fn a_repair_names_its_key() {
+    for (text, is_known) in [
+        ("http://a.example/?q=[", true),
+        ("http://a.example/", false),
+    ] {
+        let shown = text_of(&screen_of(("", text), "dark", (80, 24), &[]));
+        assert_eq!(shown.contains("Ctrl-G repairs it"), is_known, "{shown}");
+    }
+}

@@ -12,12 +12,37 @@ use content::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{Headline, Level, Sentence};
+use crate::explain::{self, About, Headline, Level, Sentence};
 use crate::message::{LONGEST_NAME, LONGEST_QUOTE};
 use crate::tui::draw::prose::joined;
 use crate::tui::draw::text::put;
+use crate::tui::input::action::Action;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
+
+/// Names the key that repairs what breaks the grammar, where the headline is about that and a repair is known.
+fn repairable(state: &State, said: Headline) -> Headline {
+    let parsed = &state.inspection.reference;
+    let is_known = |sentence: &Sentence| match sentence.about {
+        About::Violation(index) => parsed.violations.get(index).is_some_and(|violation| {
+            let repairs = explain::repairs(&parsed.reference(), violation);
+            repairs.is_ok_and(|repairs| !repairs.is_empty())
+        }),
+        _ => false,
+    };
+    let key = state.keys.name_of(&Action::Mend);
+    if key.is_empty() || !said.sentences.iter().any(is_known) {
+        return said;
+    }
+    let source = match &said.source {
+        Some(source) => format!("{key} repairs it · {source}"),
+        None => format!("{key} repairs it"),
+    };
+    Headline {
+        source: Some(source),
+        ..said
+    }
+}
 
 /// What is typed and can't end here is neither right nor wrong yet, unless it is a warning whatever follows.
 fn neutral(state: &State, said: Headline) -> Headline {
@@ -47,7 +72,10 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
             };
             nothing_yet(state.mask().headline(&state.inspection), words)
         }
-        false => neutral(state, state.mask().headline(&state.inspection)),
+        false => {
+            let said = state.mask().headline(&state.inspection);
+            repairable(state, neutral(state, said))
+        }
     };
     let (mark, role) = state.mark(said.level);
     let style = state.theme().style(role);
