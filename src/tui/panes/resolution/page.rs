@@ -118,8 +118,11 @@ fn ruled_out<'a>(state: &State, row: usize) -> Vec<Block<'a>> {
     }
     let title = Block::Title("Lines not taken".into(), Role::Focus);
     let lines = lines.iter().map(|line| {
-        let indent = "  ".repeat(usize::from(line.depth));
-        Block::Words(format!("┊ {indent}{}", line.code), Role::Muted)
+        let name = match line.rule {
+            "" => "┊".to_owned(),
+            rule => format!("┊ {rule}"),
+        };
+        Block::Item(name, line.code.to_owned())
     });
     std::iter::once(title).chain(lines).collect()
 }
