@@ -16,7 +16,7 @@ impl Page<'_> {
                 self.space(INDENT.saturating_sub(width(&mark)));
             }
         }
-        // Only the host that gets the request is out, and none that is meant to look like it.
+        // Only the host that gets the request stands out, and none that is meant to look like it.
         let style = styles::emphasis(sentence.emphasis);
         match sentence.names_host {
             true => self.message_with_host(style, &sentence.message, INDENT, INDENT),
