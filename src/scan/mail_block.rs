@@ -111,7 +111,10 @@ impl MailBlock<'_> {
             ("Date", text(&mail.date)),
         ];
         let fields = fields.into_iter();
-        lines.extend(fields.filter_map(|(label, text)| Some((label, text?))));
+        // A person may have written a secret into any of them.
+        let hidden =
+            |text: &str| Cow::Owned(without_secrets_of_links(&without_secrets(text)).to_string());
+        lines.extend(fields.filter_map(|(label, text)| Some((label, hidden(&text?)))));
         if !mail.claims.is_empty() {
             let claims: Vec<String> = mail.claims.iter().map(claimed).collect();
             lines.push(("Claims", claims.join("; ").into()));

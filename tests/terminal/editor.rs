@@ -19,7 +19,7 @@ fn edited(reference: &str, editor: &str) -> Session {
     command.env_remove("VISUAL");
     command.env("EDITOR", editor);
     let mut session = Session::spawn(command, 24, 80);
-    session.until_text("Target ");
+    session.until_text("Reference   ");
     session.send("\x1be");
     session
 }
@@ -36,7 +36,7 @@ fn what_the_editor_leaves_is_the_reference() {
         "http://before.example/",
         &format!("{} -option", editor(folder.path(), &lines)),
     );
-    session.until_text("Target      http://edited.example/-option");
+    session.until_text("Reference   http://edited.example/-option");
     // The keys go to the inspector again.
     session.send("x");
     session.until_text("http://edited.example/-optionx");
@@ -55,7 +55,7 @@ fn an_editor_may_be_a_line_of_the_shell() {
         format!("NAME=edited; export NAME; {script}"),
     ] {
         let mut session = edited("http://before.example/", &line);
-        session.until_text("Target      http://edited.example/");
+        session.until_text("Reference   http://edited.example/");
         leaves_well(&mut session);
     }
 }
@@ -68,7 +68,7 @@ fn an_editor_that_fails_changes_nothing() {
         &editor(folder.path(), "echo x > \"$1\"; exit 3"),
     );
     session.until_text("The editor ended with an error");
-    session.until_text("Target      http://before.example/");
+    session.until_text("Reference   http://before.example/");
     leaves_well(&mut session);
 }
 
@@ -104,7 +104,7 @@ fn an_editor_that_leaves_nothing_empties_the_text() {
             !screen.contents().contains("before.example")
         });
         session.send("\x1a");
-        session.until_text("Target      http://before.example/");
+        session.until_text("Reference   http://before.example/");
         // The undo has selected what it brought back.
         session.send("\x1b[F");
         leaves_well(&mut session);
@@ -130,13 +130,13 @@ fn an_editor_that_stops_stops_the_program_with_it() {
     command.env("TERM", "xterm-256color");
     command.env("VISUAL", editor(folder.path(), lines));
     let mut session = Session::spawn(command, 24, 80);
-    session.until_text("Target ");
+    session.until_text("Reference   ");
     session.send("\x1be");
     session.until_text("editing");
     session.send("\x1a");
     session.until_text("it is stopped");
     session.send("x\n");
-    session.until_text("Target      http://edited.example/x");
+    session.until_text("Reference   http://edited.example/x");
     session.send("\x03\x03");
     session.until_text("it has ended");
     assert_eq!(session.end().exit_code(), 0);
@@ -148,7 +148,7 @@ fn an_editor_that_stops_without_a_shell_goes_on() {
     let folder = folder();
     let lines = "kill -STOP $$; echo http://edited.example/ > \"$1\"";
     let mut session = edited("http://before.example/", &editor(folder.path(), lines));
-    session.until_text("Target      http://edited.example/");
+    session.until_text("Reference   http://edited.example/");
     leaves_well(&mut session);
 }
 
@@ -159,7 +159,7 @@ fn an_editor_that_ignores_ctrl_c_does_not_cost_the_session() {
     let mut session = edited("http://before.example/", &editor(folder.path(), lines));
     session.until_text("editing");
     session.send("\x03x\n");
-    session.until_text("Target      http://edited.example/x");
+    session.until_text("Reference   http://edited.example/x");
     // One that Ctrl-C ends changes nothing.
     session.send("\x1be");
     session.until("the editor again", |screen| !screen.alternate_screen());
@@ -182,7 +182,7 @@ fn a_signal_that_ends_the_program_ends_its_editor() {
         command.env("VISUAL", editor(folder.path(), &lines));
         command.env("TMPDIR", &files);
         let mut session = Session::spawn(command, 24, 80);
-        session.until_text("Target ");
+        session.until_text("Reference   ");
         session.send("\x1be");
         session.until_text("editing");
         session.signal(signal);
@@ -205,7 +205,7 @@ fn what_an_editor_leaves_is_bounded() {
     ] {
         let mut session = edited("http://before.example/", &editor(folder.path(), left));
         session.until_text(&format!("What the editor left can't be read: {said}."));
-        session.until_text("Target      http://before.example/");
+        session.until_text("Reference   http://before.example/");
         leaves_well(&mut session);
     }
 }

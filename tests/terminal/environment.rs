@@ -37,9 +37,9 @@ fn a_terminal_of_no_known_kind_or_locale_is_drawn_on_all_the_same() {
             }
         }
         let mut session = Session::spawn(command, 24, 80);
-        session.until_text("Target      http://a/é");
+        session.until_text("Reference   http://a/é");
         session.send("x");
-        session.until_text("Target      http://a/éx");
+        session.until_text("Reference   http://a/éx");
         leaves_well(&mut session);
     }
 }
@@ -52,7 +52,7 @@ fn a_terminal_that_can_t_move_its_cursor_gets_lines() {
     session.until_text(SHOWN);
     session.until_text("Reference: ");
     session.send("https://b.example@10.0.0.1/\n");
-    session.until_text("Notice 3 of 3: ");
+    session.until_text("Warning 2 of 2: ");
     session.send("\x04");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
@@ -216,7 +216,7 @@ fn without_colour_nothing_coloured_is_sent() {
     let mut session = Session::start(command);
     session.until_text("▲ DANGER");
     session.until("reversed userinfo", |screen| {
-        screen.cell(1, 13 + 6).is_some_and(vt100::Cell::inverse)
+        screen.cell(0, 13 + 6).is_some_and(vt100::Cell::inverse)
     });
     let seen = session.seen.0.lock().expect("a lock");
     let sent = String::from_utf8_lossy(&seen.bytes).into_owned();

@@ -43,13 +43,13 @@ fn a_sitting_that_a_signal_ends_is_kept() {
     let folder = folder();
     let folder = folder.path();
     let mut session = sitting(folder, "true", &["http://a/"]);
-    session.until_text("Target      http://a/");
+    session.until_text("Reference   http://a/");
     session.send("b");
-    session.until_text("Target      http://a/b");
+    session.until_text("Reference   http://a/b");
     session.signal("-HUP");
     session.end();
     let mut session = sitting(folder, "true", &["--resume"]);
-    session.until_text("Target      http://a/b");
+    session.until_text("Reference   http://a/b");
     leaves_well(&mut session);
 }
 
@@ -58,7 +58,7 @@ fn nothing_is_kept_unless_it_is_wanted() {
     let folder = folder();
     let folder = folder.path();
     let mut session = sitting(folder, "false", &["http://a/"]);
-    session.until_text("Target      http://a/");
+    session.until_text("Reference   http://a/");
     leaves_well(&mut session);
     assert!(!folder.join("urilens").exists());
     for (history, said) in [
@@ -80,7 +80,7 @@ fn a_corrupted_file_is_survived_and_said() {
     let text = "\0\u{1b}[2J\n{\"reference\":\"http://kept.example/\"}\nnone\n";
     fs::write(&file, text).expect("a file");
     let mut session = sitting(folder, "true", &["http://a/"]);
-    session.until_text("Target      http://a/");
+    session.until_text("Reference   http://a/");
     session.send("\x0f");
     session.until_text("http://kept.example/");
     leaves_well(&mut session);
@@ -145,7 +145,7 @@ fn sessions_that_end_at_once_keep_what_each_has_seen() {
         .map(|link| sitting(folder, "true", &[link]))
         .collect();
     for session in &sessions {
-        session.until_text("Target ");
+        session.until_text("Reference   ");
     }
     for session in &mut sessions {
         session.send("\x03\x03");

@@ -17,7 +17,7 @@ fn the_example_of_section_7_6_typed_key_by_key() {
 
     session.resize(40, 120);
     session.until_text("Review");
-    session.until_text("userinfo-looks-like-host");
+    session.until_text("made to look like the host");
     session.resize(6, 20);
     session.until("a small screen", |screen| {
         let rows: Vec<String> = screen.rows(0, 20).collect();

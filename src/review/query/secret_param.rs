@@ -19,7 +19,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let mut tries = MOST_TRIES;
     for param in secret_params(case.reference, case.decoded()) {
         let name = String::from_utf8_lossy(case.decoded().fully(param.name).octets);
-        if may_be_of_signature(&name) {
+        let is_signature = may_be_of_signature(&name);
+        if is_signature {
             // The parts of a signature say one thing.
             let found = match (is_signed, tries) {
                 (true, _) | (_, 0) => None,
@@ -47,7 +48,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             Some(purpose) => purpose.words(),
             None => " holds a secret, which is exposed wherever the link is stored or passed on.",
         };
-        let severity = match is_strong(param.value.of(case.text())) && purpose.is_none() {
+        // A signature opens one link, and mostly for a time.
+        let is_key = is_strong(param.value.of(case.text())) && !is_signature;
+        let severity = match is_key && purpose.is_none() {
             true => Severity::Warning,
             false => Severity::Notice,
         };

@@ -264,7 +264,10 @@ fn render_values(state: &State, value: &Value, area: Rect, buf: &mut Buffer) -> 
         let (start, stop) = match (area.height, is_last) {
             (2.., _) => (area.x, area.right()),
             (_, true) => (area.x + half * place as u16, area.right()),
-            (_, false) => (area.x + half * place as u16, area.x + half - 1),
+            (_, false) => (
+                area.x + half * place as u16,
+                (area.x + half).saturating_sub(1),
+            ),
         };
         let after = match name.is_empty() {
             true => start,
