@@ -193,7 +193,7 @@ fn is_in(json: &Value, section: SectionKind, sentence: &str) -> bool {
             let known = Identifier::ALL
                 .into_iter()
                 .find(|known| Some(known.id()) == id);
-            known.is_some_and(|known| identifier(known).to_string() == sentence)
+            known.is_some_and(|known| identifier(known) == sentence)
                 || json["reference"]["valid"] == false
                     && sentence.starts_with(match json["facts"]["uri"].is_string() {
                         true => "An IRI: ",

@@ -27,7 +27,8 @@ impl Session {
                 Some(level) if level > Level::Quiet => level.word(),
                 _ => &row.label,
             };
-            let (first, rest) = word.split_at(word.ceil_char_boundary(1));
+            let second = word.char_indices().nth(1).map_or(word.len(), |(at, _)| at);
+            let (first, rest) = word.split_at(second);
             let end = if row.text.ends_with(['.', '”']) {
                 ""
             } else {

@@ -4,9 +4,12 @@ use aes::cipher::generic_array::GenericArray;
 use aes::cipher::{BlockDecrypt, KeyInit};
 use aes::{Aes128, Aes256};
 
+/// Decrypts one block in its place.
+type Decrypt = dyn Fn(&mut [u8]);
+
 /// AES in CBC mode, with a key of 16 or 32 octets. What is no whole block is dropped.
 pub(super) fn aes_decrypted(key: &[u8], start: &[u8], data: &[u8]) -> Vec<u8> {
-    let decrypt: Box<dyn Fn(&mut [u8])> = match key.len() {
+    let decrypt: Box<Decrypt> = match key.len() {
         16 => {
             let cipher = Aes128::new(GenericArray::from_slice(key));
             Box::new(move |block| cipher.decrypt_block(GenericArray::from_mut_slice(block)))
