@@ -92,12 +92,12 @@ impl Server {
         match (asked, &id) {
             (Ok((item, only)), Ok(_)) => {
                 let mut request = item.request(&self.defaults);
-                let wanted = only.unwrap_or(request.parts);
-                if wanted == self.defaults.parts {
-                    self.json.write(&inspect(&request), answer);
-                } else {
-                    request.parts = wanted;
-                    json::Writer::of(wanted).write(&inspect(&request), answer);
+                match only {
+                    None => self.json.write(&inspect(&request), answer),
+                    Some(parts) => {
+                        request.parts = parts;
+                        json::Writer::of(parts).write(&inspect(&request), answer);
+                    }
                 }
             }
             (Ok(_), Err(error)) => error.write(number, &mut answer.buffer),
@@ -157,15 +157,14 @@ fn only(line: Line<'_>) -> Result<Option<Parts>, LineError> {
         Some(Value::Array(names)) => names,
         Some(_) => return Err(LineError::Only),
     };
-    names
-        .iter()
-        .try_fold(Some(Parts::REFERENCE), |parts, name| {
-            let name = name.as_str().ok_or(LineError::Only)?;
-            let part: Parts = name
-                .parse()
-                .map_err(|UnknownPart(name)| UnknownPart(masked(&name).into_owned()))?;
-            Ok(parts.map(|parts| parts | part))
-        })
+    let mut parts = Parts::REFERENCE;
+    for name in names {
+        let name = name.as_str().ok_or(LineError::Only)?;
+        let part: Result<Parts, _> = name.parse();
+        parts =
+            parts | part.map_err(|UnknownPart(name)| UnknownPart(masked(&name).into_owned()))?;
+    }
+    Ok(Some(parts))
 }
 
 /// The id of a request, which its answer repeats.

@@ -1,4 +1,4 @@
-//! What a message says of its own authentication. Nothing of it is verified: whoever wrote the header claims it.
+//! What a message says of its own authentication. Nothing of it is verified: the author of the header claims it.
 
 use crate::syntax::adjacent::Boundaries;
 use mail_parser::{HeaderValue, MessagePart};

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::secrets::SECTIONS;
 use crate::support::cases::spread;
 use crate::support::plants::plants;
 use crate::support::program::run;
@@ -9,27 +10,12 @@ use crate::support::screen::{screen_of, text_of};
 use crate::support::secrets::shows_planted;
 use urilens::explain::sections::{self, DocumentOptions};
 use urilens::inspect::{Request, inspect};
-use urilens::message::blocks::SectionKind;
 use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{ViewOptions, brief, markdown, plain, text};
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::panes::PANES;
 use urilens::tui::update::update;
-
-const SECTIONS: [SectionKind; 11] = [
-    SectionKind::Headline,
-    SectionKind::Overview,
-    SectionKind::Problems,
-    SectionKind::Components,
-    SectionKind::Resolution,
-    SectionKind::Normalization,
-    SectionKind::Readings,
-    SectionKind::Facts,
-    SectionKind::Parameters,
-    SectionKind::Links,
-    SectionKind::Reference,
-];
 
 /// The outputs that show a plant, by the plant.
 #[derive(Default)]

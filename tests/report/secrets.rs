@@ -293,7 +293,7 @@ fn typed_commands_tell_no_secret() {
 }
 
 /// All that is said of an inspection.
-const SECTIONS: [SectionKind; 11] = [
+pub const SECTIONS: [SectionKind; 11] = [
     SectionKind::Headline,
     SectionKind::Overview,
     SectionKind::Problems,

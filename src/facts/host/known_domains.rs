@@ -14,7 +14,7 @@ static BY_SHORTENER: NameIndex<{ slots(SHORTENERS.row_count()) }> =
 /// proxies write names so as well, but below anyone's domain.)
 static DELIVERY_NETWORKS: Table<1> = table!("delivery_networks.tsv", 1);
 
-/// Domains that record every request for whoever took an address there.
+/// Domains that record every request for the person who took an address there.
 static COLLECTORS: Table<1> = table!("collectors.tsv", 1);
 
 /// Domains that belong to no registry: the domain and its use.
