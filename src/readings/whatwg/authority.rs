@@ -3,9 +3,8 @@
 use super::chromium::parse_chromium_host;
 use super::dialect::Dialect;
 use super::errors::{ValidationError, ValidationErrorKind, failure};
-use super::firefox::{port_number, refuses_host};
+use super::firefox::port_number;
 use super::host::parse_host;
-use super::newer::has_newer;
 use super::parser::{Next, State, StateMachine};
 use super::percent_encode::encoded;
 use super::special_schemes::special_scheme;
@@ -85,14 +84,6 @@ impl StateMachine<'_> {
             (Dialect::Chromium, false) => parse_chromium_host(text, start)?,
             (dialect, _) => parse_host(text, start, is_opaque, dialect, &mut self.log)?,
         };
-        let is_refused = match self.dialect {
-            Dialect::Standard => false,
-            Dialect::Chromium => has_newer(&host, text),
-            Dialect::Firefox => has_newer(&host, text) || !is_opaque && refuses_host(&host, text),
-        };
-        if is_refused {
-            return Err(failure(ValidationErrorKind::DomainToAscii, start, end));
-        }
         self.url.host = Some(host);
         Ok(())
     }

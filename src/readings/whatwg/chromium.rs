@@ -7,6 +7,7 @@ use super::host::Host;
 use super::host_text::HostText;
 use super::parser::{Next, State, StateMachine};
 use super::percent_encode::{AsciiSet, Decoded, FORBIDDEN_DOMAIN, append_encoded};
+use super::refused::has_newer;
 use super::special_schemes::SchemeKind;
 use super::{ipv4, ipv6};
 
@@ -102,7 +103,9 @@ pub(super) fn parse_chromium_host(input: &str, start: usize) -> Result<Host, Val
     let mut domain = checked(&decoded.text).ok_or_else(refusal)?;
     if !domain.is_ascii() {
         // What has become ASCII is decoded, checked and encoded again.
-        let ascii = to_ascii(&domain).ok_or_else(refusal)?;
+        let ascii = to_ascii(&domain)
+            .filter(|ascii| !has_newer(&domain, ascii))
+            .ok_or_else(refusal)?;
         let decoded = Decoded::new(&ascii, |_, _| {});
         domain = checked(&decoded.text)
             .filter(|domain| domain.is_ascii())

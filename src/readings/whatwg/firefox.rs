@@ -2,7 +2,6 @@
 //! of schemes that are not special.
 
 use super::dialect::Dialect;
-use super::domain::to_ascii;
 use super::errors::{Log, ValidationErrorKind, failure};
 use super::host::Host;
 use super::input::Cleaned;
@@ -152,19 +151,4 @@ fn is_url(text: &str) -> bool {
 fn after_jar(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_at_checked(4)?;
     scheme.eq_ignore_ascii_case("jar:").then_some(rest)
-}
-
-/// Whether Firefox refuses the host of a special scheme, as it is typed and read: quotation marks, asterisks,
-/// labels that are no Punycode behind `xn--`, and a lone `0x` at its end.
-pub(super) fn refuses_host(host: &Host, typed: &str) -> bool {
-    match host {
-        Host::Domain(domain) => {
-            domain.contains(['"', '*']) || domain.contains("xn--") && to_ascii(domain).is_none()
-        }
-        Host::Ipv4(_) => {
-            let last = typed.strip_suffix('.').unwrap_or(typed).rsplit('.').next();
-            last.is_some_and(|last| last.eq_ignore_ascii_case("0x"))
-        }
-        _ => false,
-    }
 }

@@ -5,6 +5,7 @@ use super::domain::parse_domain;
 use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
 use super::host_text::HostText;
 use super::percent_encode::{C0_CONTROL, Decoded, encoded, for_each_non_url_unit};
+use super::refused::firefox_refuses;
 use super::{ipv4, ipv6};
 use std::net::Ipv4Addr;
 
@@ -67,6 +68,10 @@ pub(super) fn parse_host(
     };
     if parsed.not_strict.is_some() {
         log.report(ValidationErrorKind::DomainToAscii, from, to);
+    }
+    if dialect == Dialect::Firefox && firefox_refuses(host.decoded(), &domain) {
+        let end = start + input.len();
+        return Err(failure(ValidationErrorKind::DomainToAscii, start, end));
     }
     match ipv4::ends_in_a_number(&domain) {
         true => ipv4::parse(&domain, &host, log).map(Host::Ipv4),

@@ -1,6 +1,7 @@
-//! The characters that are newer than the Unicode of the modelled browsers: they refuse them in hosts.
+//! Hosts that browsers refuse and the standard accepts: those with characters newer than the browsers' Unicode, and more of
+//! Firefox's.
 
-use super::host::Host;
+use super::domain::to_ascii;
 
 /// Characters of Unicode 18: the modelled Chromium and Firefox have Unicode 17. Both were asked for a host with each
 /// character that the tables of this program allow.
@@ -21,12 +22,23 @@ static NEWER: [(char, char); 51] = [
     ('\u{1faf9}', '\u{1fafa}'), ('\u{2b81e}', '\u{2b81e}'), ('\u{3d000}', '\u{3fc3f}'),
 ];
 
-/// Whether a host holds such a character, as typed or in Punycode.
-pub(super) fn has_newer(host: &Host, typed: &str) -> bool {
-    let Host::Domain(domain) = host else {
-        return false;
-    };
-    typed.chars().any(is_newer) || domain.split('.').any(is_label_newer)
+/// Whether a host holds such a character: the decoded host, or a label of Punycode in `domain`, what it is mapped to.
+pub(super) fn has_newer(decoded: &str, domain: &str) -> bool {
+    decoded.chars().any(is_newer) || domain.split('.').any(is_label_newer)
+}
+
+/// Whether Firefox refuses the host of a special scheme, decoded and as the domain that it is mapped to: quotation marks,
+/// asterisks, labels that are no Punycode after `xn--`, a lone `0x` at its end, and characters newer than its Unicode.
+pub(super) fn firefox_refuses(decoded: &str, domain: &str) -> bool {
+    let last = domain
+        .strip_suffix('.')
+        .unwrap_or(domain)
+        .rsplit('.')
+        .next();
+    domain.contains(['"', '*'])
+        || last == Some("0x")
+        || domain.contains("xn--") && to_ascii(domain).is_none()
+        || has_newer(decoded, domain)
 }
 
 fn is_newer(found: char) -> bool {
@@ -60,6 +72,26 @@ mod tests {
             .flat_map(|(first, last)| [*first, *last])
             .collect();
         assert!(ends.is_sorted());
+    }
+
+    /// A host in ASCII is not converted by Chromium, and what its Punycode decodes to not looked at.
+    #[test]
+    fn chromium_takes_hosts_in_ascii_as_they_are() {
+        for (text, is_chromiums) in [
+            ("http://xn--p9a/", true),
+            ("http://%61.xn--p9a/", true),
+            ("http://%C3%A9.xn--p9a/", false),
+            ("http://a\u{3002}xn--p9a/", false),
+        ] {
+            for (dialect, is_read) in [(Dialect::Chromium, is_chromiums), (Dialect::Firefox, false)]
+            {
+                assert_eq!(
+                    parse_as(dialect, text, None).url.is_some(),
+                    is_read,
+                    "{text}"
+                );
+            }
+        }
     }
 
     #[test]
