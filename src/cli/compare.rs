@@ -1,10 +1,10 @@
 //! `urilens compare`: on which rung two URIs meet, if on any.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
-use super::options::{ReadingArgs, ViewArgs};
+use super::options::{ReadingArgs, ViewArgs, named};
 use super::output;
 use super::status::Status;
 use crate::inspect::{ComparisonRequest, Request, compare};
@@ -54,14 +54,10 @@ const PERFORMED: [RungKind; 5] = [
 
 fn rung() -> impl TypedValueParser<Value = RungKind> {
     // “as is” was the name of the first on the screen.
-    let values = PERFORMED.map(|rung| match rung {
-        RungKind::SimpleString => PossibleValue::new(rung.id()).alias("as is"),
-        rung => PossibleValue::new(rung.id()),
-    });
-    PossibleValuesParser::new(values).map(|name| {
-        let known = PERFORMED.into_iter().find(|rung| rung.id() == name);
-        known.unwrap_or(RungKind::SimpleString)
-    })
+    named(PERFORMED.map(|rung| match rung {
+        RungKind::SimpleString => (PossibleValue::new(rung.id()).alias("as is"), rung),
+        rung => (PossibleValue::new(rung.id()), rung),
+    }))
 }
 
 pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {

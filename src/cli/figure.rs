@@ -1,7 +1,9 @@
 //! What can be chosen about a figure.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, TypedValueParser};
 
+use super::options::named;
 use crate::inspect::Inspection;
 use crate::report::ViewOptions;
 use crate::report::svg::{self, Appearance, Band};
@@ -10,38 +12,34 @@ use crate::report::svg::{self, Appearance, Band};
 #[derive(Args, Debug)]
 pub(super) struct FigureArgs {
     /// The bands of an SVG figure, separated by commas [default: anatomy,resolution]
-    #[arg(long, value_name = "BANDS", value_enum, value_delimiter = ',')]
-    bands: Option<Vec<BandName>>,
+    #[arg(long, value_name = "BANDS", value_delimiter = ',', value_parser = bands())]
+    bands: Option<Vec<Band>>,
     /// The background of an SVG figure [default: auto]
-    #[arg(long, value_name = "NAME", value_enum)]
-    appearance: Option<AppearanceName>,
+    #[arg(long, value_name = "NAME", value_parser = appearances())]
+    appearance: Option<Appearance>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum BandName {
-    /// The reference and its components
-    Anatomy,
-    /// The base, and the target with where each component came from
-    Resolution,
-    /// The rungs of the ladder
-    Normalization,
-    /// The syntax diagram, with the path of the reference highlighted
-    Syntax,
+fn bands() -> impl TypedValueParser<Value = Band> {
+    named(Band::ALL.map(|band| {
+        let help = match band {
+            Band::Anatomy => "The reference and its components",
+            Band::Resolution => "The base, and the target with where each component came from",
+            Band::Normalization => "The rungs of the ladder",
+            Band::Syntax => "The syntax diagram, with the path of the reference highlighted",
+        };
+        (PossibleValue::new(band.id()).help(help), band)
+    }))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
-enum AppearanceName {
-    /// Light or dark, as the viewer's system is set
-    #[default]
-    Auto,
-    /// Dark text on white
-    Light,
-    /// Light text on black
-    Dark,
+fn appearances() -> impl TypedValueParser<Value = Appearance> {
+    let row = |name, help, appearance| (PossibleValue::new(name).help(help), appearance);
+    let system = "Light or dark, as the viewer's system is set";
+    named([
+        row("auto", system, Appearance::Auto),
+        row("light", "Dark text on white", Appearance::Light),
+        row("dark", "Light text on black", Appearance::Dark),
+    ])
 }
-
-/// The bands that are drawn unless others are asked for.
-const BANDS: [BandName; 2] = [BandName::Anatomy, BandName::Resolution];
 
 impl FigureArgs {
     /// The option that is given, if one is: without a figure it has nothing to choose.
@@ -55,21 +53,9 @@ impl FigureArgs {
 
     /// Appends the figure of `inspection` to `out`.
     pub fn write(&self, inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
-        let bands = self.bands.as_deref().unwrap_or(&BANDS);
-        let bands: Vec<Band> = bands
-            .iter()
-            .map(|name| match name {
-                BandName::Anatomy => Band::Anatomy,
-                BandName::Resolution => Band::Resolution,
-                BandName::Normalization => Band::Normalization,
-                BandName::Syntax => Band::Syntax,
-            })
-            .collect();
-        let appearance = match self.appearance.unwrap_or_default() {
-            AppearanceName::Auto => Appearance::Auto,
-            AppearanceName::Light => Appearance::Light,
-            AppearanceName::Dark => Appearance::Dark,
-        };
-        svg::write(inspection, &bands, appearance, options, out);
+        let bands = self.bands.as_deref();
+        let bands = bands.unwrap_or(&[Band::Anatomy, Band::Resolution]);
+        let appearance = self.appearance.unwrap_or(Appearance::Auto);
+        svg::write(inspection, bands, appearance, options, out);
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::{Args, Command};
 use clap_mangen::Man;
-use clap_mangen::roff::{Roff, bold, italic, roman};
+use clap_mangen::roff::{Roff, bold, roman};
 
 use super::error::CliError;
 use super::output;
@@ -33,130 +33,116 @@ pub(super) fn run(args: &ManArgs, program: Command) -> Result<Status, CliError> 
     output::print(page.as_bytes())
 }
 
-/// The page of the program, with the keys of the inspector and the files that are read.
+/// The page of the program, with the keys of the inspector.
 fn page_of_program(program: &Command) -> String {
     let man = Man::new(program.clone());
-    let mut page = rendered(|out| {
-        man.render_title(out)?;
-        man.render_name_section(out)
-    });
-    page.push_str(&synopsis(program));
-    page.push_str(&with_samples(&rendered(|out| {
-        man.render_description_section(out)?;
-        man.render_options_section(out)?;
-        man.render_subcommands_section(out)
-    })));
+    let mut page = start(&man, program);
+    page.push_str(&rendered(|out| man.render_subcommands_section(out)));
     page.push_str(&keys());
-    page.push_str(&exit_status(EXIT_STATUS));
-    page.push_str(&files());
-    page.push_str(&environment());
-    page.push_str(&examples("urilens"));
-    page.push_str(&notes(program));
+    page.push_str(&end("urilens", EXIT_STATUS));
+    if let Some(after) = program.get_after_help() {
+        page.push_str(&lines("NOTES", &after.to_string()));
+    }
     let commands = program.get_subcommands().map(Command::get_name);
     page.push_str(&see_also(commands.map(|name| format!("urilens-{name}"))));
     page
 }
 
 fn page_of_command(command: &Command) -> String {
-    let name = command.get_name().to_owned();
-    let title = format!("urilens-{name}");
-    let man = Man::new(command.clone()).title(title);
+    let name = command.get_name();
+    let man = Man::new(command.clone()).title(format!("urilens-{name}"));
+    let status = command.get_after_help().map(ToString::to_string);
+    let mut page = start(&man, command);
+    page.push_str(&end(name, status.as_deref().unwrap_or(EXIT_STATUS)));
+    let related = rows("SEE ALSO").filter(|(of, _)| *of == name);
+    let related = related.flat_map(|(_, others)| others.split(", "));
+    let pages = ["urilens"].into_iter().chain(related);
+    page.push_str(&see_also(pages.map(str::to_owned)));
+    page
+}
+
+/// What a page starts with: all that help says as well.
+fn start(man: &Man, command: &Command) -> String {
     let mut page = rendered(|out| {
         man.render_title(out)?;
         man.render_name_section(out)
     });
-    page.push_str(&synopsis(command));
+    let usage = command.clone().render_usage().to_string();
+    page.push_str(&lines("SYNOPSIS", usage.trim_start_matches("Usage:")));
     page.push_str(&with_samples(&rendered(|out| {
         man.render_description_section(out)?;
         man.render_options_section(out)
     })));
-    let status = STATUS_OF_COMMANDS
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map_or(EXIT_STATUS, |(_, status)| *status);
-    page.push_str(&exit_status(status));
-    page.push_str(&files());
-    page.push_str(&environment());
-    page.push_str(&examples(&name));
-    let related = RELATED.iter().find(|(of, _)| *of == name);
-    let related = related.map_or(&[][..], |(_, others)| others);
-    let others = related.iter().map(|other| (*other).to_owned());
-    page.push_str(&see_also(
-        std::iter::once("urilens".to_owned()).chain(others),
-    ));
     page
 }
 
-/// Pages that a reader of a command's page may want next.
-const RELATED: [(&str, &[&str]); 9] = [
-    ("report", &["urilens-get", "urilens-scan", "urilens-schema"]),
-    (
-        "scan",
-        &["urilens-open", "urilens-report", "urilens-checks"],
-    ),
-    ("open", &["urilens-scan"]),
-    ("get", &["urilens-set", "trurl"]),
-    ("set", &["urilens-get", "trurl"]),
-    ("serve", &["urilens-report", "urilens-schema"]),
-    ("checks", &["urilens-report"]),
-    ("differ", &["urilens-readers"]),
-    ("readers", &["urilens-differ"]),
-];
+/// What follows the options of the program or of a command.
+fn end(name: &str, exit_status: &str) -> String {
+    let settings = config::KEYS.iter();
+    let settings = settings.filter_map(|key| Some((key.variable?, key.about)));
+    let mut page = lines("EXIT STATUS", &format!("{exit_status}\n{INTERRUPTED}"));
+    page.push_str(&definitions("SH", "FILES", rows("FILES")));
+    let environment = settings.chain(rows("ENVIRONMENT"));
+    page.push_str(&definitions("SH", "ENVIRONMENT", environment));
+    page.push_str(&definitions("SH", "EXAMPLES", super::examples::of(name)));
+    page
+}
 
-/// The names of other pages, all in section 1.
-fn see_also(pages: impl Iterator<Item = String>) -> String {
+/// What the exit statuses of commands mean that have no more to say.
+const EXIT_STATUS: &str = "Exit status: 0 done; 2 a usage error, or input or output that failed.";
+
+/// What shells report of a program that a signal ended, for each command.
+const INTERRUPTED: &str = "Shells report 130 after Ctrl-C. A scan first prints what it found until then; a second Ctrl-C ends it \
+     at once. In the inspector, Ctrl-C is a key.";
+
+/// Files, variables of the environment, and pages that a reader of another one may want next.
+fn rows(section: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    include_str!("man.tsv").lines().filter_map(move |row| {
+        let (of, row) = row.split_once('\t')?;
+        row.split_once('\t').filter(|_| of == section)
+    })
+}
+
+/// A section of terms and what they mean.
+fn definitions<T: Into<String>>(
+    level: &str,
+    title: &str,
+    rows: impl Iterator<Item = (T, &'static str)>,
+) -> String {
     let mut roff = Roff::default();
-    roff.control("SH", ["SEE ALSO"]);
-    let pages: Vec<String> = pages.map(|page| format!("{page}(1)")).collect();
-    roff.text([roman(pages.join(", "))]);
+    roff.control(level, [title]);
+    for (term, meaning) in rows {
+        roff.control("TP", []);
+        roff.text([bold(term)]);
+        roff.text([roman(meaning)]);
+    }
     roff.to_roff()
 }
 
-/// What the exit statuses of most commands mean.
-const EXIT_STATUS: &[(&str, &str)] = &[
-    ("0", "Done."),
-    (
-        "2",
-        "The request was wrong, or an output could not be written.",
-    ),
-];
+/// A section of lines.
+fn lines(title: &str, text: &str) -> String {
+    let mut roff = Roff::default();
+    roff.control("SH", [title]);
+    for line in text.lines() {
+        roff.text([roman(line.trim())]);
+        roff.control("br", []);
+    }
+    roff.to_roff()
+}
 
-/// Those of commands that have more to say.
-const STATUS_OF_COMMANDS: [(&str, &[(&str, &str)]); 3] = [
-    (
-        "report",
-        &[
-            ("0", "Done."),
-            ("1", "Something is at or above the severity of --fail-on."),
-            (
-                "2",
-                "The request was wrong, or an output could not be written.",
-            ),
-        ],
-    ),
-    (
-        "scan",
-        &[
-            ("0", "Done."),
-            ("1", "A finding is at or above the severity of --fail-on."),
-            (
-                "2",
-                "The request was wrong, a file could not be read, or an output could not be written.",
-            ),
-        ],
-    ),
-    (
-        "compare",
-        &[
-            ("0", "The two are equivalent."),
-            ("1", "The two are different."),
-            (
-                "2",
-                "The request was wrong, or an output could not be written.",
-            ),
-        ],
-    ),
-];
+/// The names of other pages, all in section 1.
+fn see_also(pages: impl Iterator<Item = String>) -> String {
+    let pages: Vec<String> = pages.map(|page| format!("{page}(1)")).collect();
+    lines("SEE ALSO", &pages.join(", "))
+}
+
+fn keys() -> String {
+    let mut page = lines("KEYS", "");
+    for (context, keys) in tui::keys_by_context() {
+        page.push_str(&definitions("SS", context, keys.into_iter()));
+    }
+    page
+}
 
 /// Samples in help are indented. Without “no fill” their lines are joined and justified, and can't be copied into a file.
 fn with_samples(page: &str) -> String {
@@ -171,141 +157,6 @@ fn with_samples(page: &str) -> String {
         out.push('\n');
     }
     out + if is_sample { ".fi\n" } else { "" }
-}
-
-fn exit_status(rows: &[(&str, &str)]) -> String {
-    let mut roff = Roff::default();
-    roff.control("SH", ["EXIT STATUS"]);
-    for (status, meaning) in rows.iter().chain([&INTERRUPTED]) {
-        roff.control("TP", []);
-        roff.text([bold(*status)]);
-        roff.text([roman(*meaning)]);
-    }
-    roff.to_roff()
-}
-
-/// What shells report of a program that a signal ended, for each command.
-const INTERRUPTED: (&str, &str) = (
-    "130",
-    "Ctrl-C ended the command: shells report the signal SIGINT so. A scan first prints what it found until then; a second Ctrl-C ends it at \
-     once. In the inspector, Ctrl-C is a key.",
-);
-
-/// How a command is called, as its help says it.
-fn synopsis(command: &Command) -> String {
-    let usage = command.clone().render_usage().to_string();
-    let mut roff = Roff::default();
-    roff.control("SH", ["SYNOPSIS"]);
-    for line in usage.trim_start_matches("Usage:").lines() {
-        roff.text([roman(line.trim())]);
-        roff.control("br", []);
-    }
-    roff.to_roff()
-}
-
-/// What help says after the options.
-fn notes(command: &Command) -> String {
-    let Some(after) = command.get_after_help() else {
-        return String::new();
-    };
-    let mut roff = Roff::default();
-    roff.control("SH", ["NOTES"]);
-    for line in after.to_string().lines() {
-        roff.text([roman(line)]);
-        roff.control("br", []);
-    }
-    roff.to_roff()
-}
-
-fn keys() -> String {
-    let mut roff = Roff::default();
-    roff.control("SH", ["KEYS"]);
-    for (context, keys) in tui::keys_by_context() {
-        roff.control("SS", [context]);
-        for (keys, help) in keys {
-            roff.control("TP", []);
-            roff.text([bold(keys)]);
-            roff.text([roman(help)]);
-        }
-    }
-    roff.to_roff()
-}
-
-fn files() -> String {
-    let mut roff = Roff::default();
-    roff.control("SH", ["FILES"]);
-    for (file, meaning) in [
-        (
-            "~/.config/urilens/config.toml",
-            "Permanent settings; “urilens config --sample” prints a commented one.",
-        ),
-        (
-            "~/.config/urilens/themes/",
-            "Themes of your own; “urilens config --theme-sample” prints one to start from.",
-        ),
-        (
-            "~/.local/state/urilens/history.jsonl",
-            "References that were pinned, and all that were looked at if history is set to true.",
-        ),
-    ] {
-        roff.control("TP", []);
-        roff.text([italic(file)]);
-        roff.text([roman(meaning)]);
-    }
-    roff.to_roff()
-}
-
-fn environment() -> String {
-    let mut roff = Roff::default();
-    roff.control("SH", ["ENVIRONMENT"]);
-    let others = [
-        (
-            "NO_COLOR",
-            "Use no colours. --color always, and a theme that --theme names, override it; the configuration does not.",
-        ),
-        ("CLICOLOR_FORCE", "Use colours in files and pipes too."),
-        (
-            "TERM, COLORTERM",
-            "How many colours the terminal has. With TERM=dumb, lines take the place of the screen.",
-        ),
-        (
-            "COLORFGBG",
-            "Whether the terminal is light, until it answers.",
-        ),
-        ("VISUAL, EDITOR", "The editor that Alt-E opens."),
-        (
-            "XDG_CONFIG_HOME, XDG_STATE_HOME",
-            "The folders in place of ~/.config and ~/.local/state.",
-        ),
-        (
-            "ESCDELAY",
-            "How many milliseconds the rest of a key is waited for after Esc: 50, or 200 over SSH.",
-        ),
-        (
-            "URILENS_X11_TCP",
-            "Set to 1 to let the clipboard connect to an X server over TCP.",
-        ),
-    ];
-    let keys = config::KEYS.iter();
-    let settings = keys.filter_map(|key| Some((key.variable?, key.about)));
-    for (variable, meaning) in settings.chain(others) {
-        roff.control("TP", []);
-        roff.text([bold(variable)]);
-        roff.text([roman(meaning)]);
-    }
-    roff.to_roff()
-}
-
-/// The examples of the program or of a command.
-fn examples(name: &str) -> String {
-    let mut roff = Roff::default();
-    roff.control("SH", ["EXAMPLES"]);
-    for (_, command, meaning) in super::examples::of(name) {
-        roff.control("TP", []);
-        roff.text([bold(*command)]);
-        roff.text([roman(*meaning)]);
-    }
-    roff.to_roff()
 }
 
 /// What `render` writes. Writing to a buffer can't fail, and roff is text.

@@ -3,7 +3,7 @@
 use std::io;
 
 use anstream::{AutoStream, ColorChoice};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
@@ -31,7 +31,7 @@ pub(super) struct ReadingArgs {
     #[arg(long)]
     lenient: bool,
     /// What to do with “..” above the root (RFC 2396 §5.2 step 6g)
-    #[arg(long, value_name = "WHAT", default_value = EXCESS_DOTS[0].0, value_parser = excess_dots())]
+    #[arg(long, value_name = "WHAT", default_value = EXCESS_DOTS[0].0, value_parser = named(EXCESS_DOTS))]
     excess_dots: ExcessDots,
 }
 
@@ -54,19 +54,28 @@ impl ReadingArgs {
     }
 }
 
-/// A standard by its name.
-pub(super) fn standard() -> impl TypedValueParser<Value = Standard> {
-    PossibleValuesParser::new(Standard::ALL.map(Standard::id))
-        .try_map(|name| name.parse::<Standard>())
+/// A value by its name, of those that are known.
+pub(super) fn named<T: Copy + Send + Sync + 'static>(
+    known: impl IntoIterator<Item = (impl Into<PossibleValue>, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let known = known.into_iter().map(|(name, value)| (name.into(), value));
+    let known: Vec<(PossibleValue, T)> = known.collect();
+    let names: Vec<PossibleValue> = known.iter().map(|(name, _)| name.clone()).collect();
+    PossibleValuesParser::new(names).try_map(move |typed| {
+        let mut known = known.iter();
+        let found = known.find(|(name, _)| name.matches(&typed, false));
+        found.map(|(_, value)| *value).ok_or(UnknownName)
+    })
 }
 
-fn excess_dots() -> impl TypedValueParser<Value = ExcessDots> {
-    PossibleValuesParser::new(EXCESS_DOTS.map(|(name, _)| name)).map(|name| {
-        EXCESS_DOTS
-            .into_iter()
-            .find(|(known, _)| *known == name)
-            .map_or_else(ExcessDots::default, |(_, excess_dots)| excess_dots)
-    })
+/// No value has this name, which the parser of names has refused before.
+#[derive(Debug, thiserror::Error)]
+#[error("unknown name")]
+struct UnknownName;
+
+/// A standard by its name.
+pub(super) fn standard() -> impl TypedValueParser<Value = Standard> {
+    named(Standard::ALL.map(|standard| (standard.id(), standard)))
 }
 
 /// Reads the value of `--only`.

@@ -1,10 +1,9 @@
 //! `urilens practice`: an exercise sheet.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
-use super::options::standard;
+use super::options::{named, standard};
 use super::output;
 use super::seed::any_seed;
 use super::status::Status;
@@ -29,7 +28,7 @@ pub(super) struct PracticeArgs {
     #[arg(long, value_name = "NUMBER", value_parser = seed)]
     seed: Option<u64>,
     /// The kinds of exercises, separated by commas [default: all]
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = kind())]
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = named(ExerciseKind::ALL.map(|kind| (kind.id(), kind))))]
     kind: Vec<ExerciseKind>,
     /// The standard by which answers are graded
     #[arg(long, value_name = "NAME", default_value = Standard::default().id(), value_parser = standard())]
@@ -67,11 +66,6 @@ fn number(text: &str, most: u8) -> Result<u8, String> {
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let wrong = || format!("{} is not a number from 0 to {}", quoted(text), u64::MAX);
     text.parse().map_err(|_| wrong())
-}
-
-fn kind() -> impl TypedValueParser<Value = ExerciseKind> {
-    PossibleValuesParser::new(ExerciseKind::ALL.map(ExerciseKind::id))
-        .map(|name| ExerciseKind::of(&name).unwrap_or(ExerciseKind::Target))
 }
 
 pub(super) fn run(args: PracticeArgs) -> Result<Status, CliError> {

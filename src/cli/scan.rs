@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
@@ -14,7 +14,7 @@ use super::fail_on::{FailOn, FailOnArgs};
 use super::hosts::{self, Format};
 use super::interrupt;
 use super::list::WorkArgs;
-use super::options::{ReadingArgs, ReviewArgs, ViewArgs};
+use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named};
 use super::output;
 use super::status::Status;
 use super::streams;
@@ -62,8 +62,8 @@ pub(super) struct ScanArgs {
     #[arg(long, value_name = "URI")]
     default_base: Option<String>,
     /// Print only references with a finding at or above this severity, and only such findings; in JSON, an inspection keeps all of its findings
-    #[arg(long, value_name = "SEVERITY", value_enum)]
-    min_severity: Option<Least>,
+    #[arg(long, value_name = "SEVERITY", value_parser = named(Severity::ALL.map(|one| (one.id(), one))))]
+    min_severity: Option<Severity>,
     /// Print each target once, where it is first found; once more if a document shows another address for it; with --hosts, count each target once
     #[arg(long)]
     unique: bool,
@@ -109,24 +109,7 @@ pub(super) struct ScanArgs {
 }
 
 pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(Kind::ALL.map(Kind::id)).try_map(|id| id.parse::<Kind>())
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Least {
-    Notice,
-    Warning,
-    Danger,
-}
-
-impl From<Least> for Severity {
-    fn from(least: Least) -> Self {
-        match least {
-            Least::Notice => Severity::Notice,
-            Least::Warning => Severity::Warning,
-            Least::Danger => Severity::Danger,
-        }
-    }
+    named(Kind::ALL.map(|kind| (kind.id(), kind)))
 }
 
 /// Whether references can be resolved against a base (RFC 3986 §5.1). Those of files are many, and each would say the same.
@@ -207,7 +190,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         defaults: args.reading.defaults(args.review.settings()?),
         default_base: args.default_base,
         charset: args.charset,
-        only: args.min_severity.map(Severity::from),
+        only: args.min_severity,
         format,
         view: args.view.options(),
         most: None,

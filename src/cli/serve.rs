@@ -1,6 +1,6 @@
 //! `urilens serve --stdio`: one process that answers an editor or another program, request by request.
 
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader};
 
 use clap::Args;
 use serde::Deserialize;
@@ -12,6 +12,7 @@ use super::error::CliError;
 use super::options::{ReadingArgs, ReviewArgs, parts};
 use super::status::Status;
 use super::streams::{self, Output};
+use super::written::Written;
 use crate::batch::lines::{Chunk, Line, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{Defaults, Item, LineError, text};
@@ -54,11 +55,7 @@ pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
     let mut server = Server {
         defaults,
         json: json::Writer::of(only),
-        answer: Answer {
-            buffer: Vec::new(),
-            out: streams::output().map_err(CliError::Write)?,
-            error: None,
-        },
+        answer: Written::to(streams::output().map_err(CliError::Write)?),
     };
     server.greet().map_err(CliError::Write)?;
     let mut chunk = Chunk::default();
@@ -74,14 +71,14 @@ pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
 struct Server {
     defaults: Defaults,
     json: json::Writer,
-    answer: Answer<Output>,
+    answer: Written<Output>,
 }
 
 impl Server {
     /// Says which program answers, and which parts it can be asked for.
     fn greet(&mut self) -> io::Result<()> {
-        fields::write(&Greeting, &mut self.answer.buffer);
-        self.answer.end()
+        fields::write(&Greeting, self.answer.buffer());
+        self.answer.end_line()
     }
 
     /// Writes the answer to a line.
@@ -100,16 +97,16 @@ impl Server {
                     }
                 }
             }
-            (Ok(_), Err(error)) => error.write(number, &mut answer.buffer),
-            (Err(error), _) => error.write(number, &mut answer.buffer),
+            (Ok(_), Err(error)) => error.write(number, answer.buffer()),
+            (Err(error), _) => error.write(number, answer.buffer()),
         }
         if let Ok(Some(id)) = id {
             // The object goes on.
-            answer.buffer.pop();
-            id.write(&mut answer.buffer);
-            raw(&mut answer.buffer, "}");
+            answer.buffer().pop();
+            id.write(answer.buffer());
+            raw(answer.buffer(), "}");
         }
-        answer.end()
+        answer.end_line()
     }
 }
 
@@ -209,49 +206,6 @@ impl Id {
         match self {
             Id::Integer(digits) => raw(out, digits),
             Id::Text(id) => string(out, id),
-        }
-    }
-}
-
-/// An answer on its way. A long one is written in pieces, so that it is never in memory as a whole.
-struct Answer<W> {
-    buffer: Vec<u8>,
-    out: W,
-    /// The first error of writing.
-    error: Option<io::Error>,
-}
-
-impl<W: Write> Answer<W> {
-    /// How much of an answer is kept back, in bytes.
-    const PIECE: usize = 256 << 10;
-
-    /// Writes what is left of the answer, and its end.
-    fn end(&mut self) -> io::Result<()> {
-        self.buffer.push(b'\n');
-        self.write();
-        match self.error.take() {
-            Some(error) => Err(error),
-            None => self.out.flush(),
-        }
-    }
-
-    fn write(&mut self) {
-        if self.error.is_none() {
-            self.error = self.out.write_all(&self.buffer).err();
-        }
-        self.buffer.clear();
-        self.buffer.shrink_to(Self::PIECE);
-    }
-}
-
-impl<W: Write> Sink for Answer<W> {
-    fn buffer(&mut self) -> &mut Vec<u8> {
-        &mut self.buffer
-    }
-
-    fn relieve(&mut self) {
-        if self.buffer.len() > Self::PIECE {
-            self.write();
         }
     }
 }

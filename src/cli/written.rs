@@ -33,6 +33,17 @@ impl<W: Write> Written<W> {
         self.result
     }
 
+    /// Ends a line that is waited for, and writes it.
+    ///
+    /// # Errors
+    /// The first that writing had.
+    pub(super) fn end_line(&mut self) -> io::Result<()> {
+        self.buffer.push(b'\n');
+        self.write();
+        std::mem::replace(&mut self.result, Ok(()))?;
+        self.output.flush()
+    }
+
     fn write(&mut self) {
         if self.result.is_ok() {
             self.result = self.output.write_all(&self.buffer);

@@ -58,7 +58,7 @@ fn variables_that_set_nothing_are_told() {
     }
 }
 
-/// A sample is a theme as it is, and one that extends another of one's own is used.
+/// A sample is a theme as it is, and one that extends another is used.
 #[test]
 fn a_theme_is_begun_from_the_sample() {
     let folder = folder();
@@ -66,23 +66,17 @@ fn a_theme_is_begun_from_the_sample() {
     let sample = feed(urilens().args(["config", "--theme-sample", "light"]), b"");
     assert_eq!(sample.status, 0, "{}", sample.stderr);
     fs::write(themes.join("first.toml"), &sample.stdout).expect("written");
-    fs::write(themes.join("mine.toml"), "extends = \"first\"\n").expect("written");
+    fs::write(themes.join("mine.toml"), "extends = \"light\"\n").expect("written");
     let config = folder.path().join("urilens/config.toml");
-    fs::write(&config, "theme = \"mine\"\n").expect("written");
-    assert_eq!(report(folder.path()).stderr, "");
+    for name in ["first", "mine"] {
+        fs::write(&config, format!("theme = \"{name}\"\n")).expect("written");
+        assert_eq!(report(folder.path()).stderr, "");
+    }
     let dark = feed(urilens().args(["config", "--theme-sample"]), b"");
     assert!(
         dark.stdout.contains("# extends = \"dark\"\n"),
         "{}",
         dark.stdout
-    );
-    fs::write(themes.join("first.toml"), "extends = \"mine\"\n").expect("written");
-    let circle = report(folder.path());
-    assert_eq!(circle.status, 2);
-    assert!(
-        circle.stderr.contains("more than eight themes"),
-        "{}",
-        circle.stderr
     );
 }
 

@@ -10,7 +10,6 @@ mod commands_of_documents;
 mod documents;
 mod english;
 mod generated;
-mod recordings;
 mod screenshots;
 mod seeds;
 mod supply_chain;

@@ -207,38 +207,31 @@ fn figure() -> String {
 
 #[test]
 fn pictures_are_what_the_program_draws() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("screenshots");
-    let update = env::var_os("URILENS_UPDATE").is_some();
-    let mut stale = Vec::new();
     let hostile = HOSTILE.map(|(name, theme, text, title)| {
         let actions = vec![Action::ChoosePane(3)];
         (name, theme, ("", text), (100, 28), actions, title)
     });
-    for (name, theme, texts, size, actions, title) in pictures().into_iter().chain(hostile) {
+    let screens = pictures().into_iter().chain(hostile);
+    let screens = screens.map(|(name, theme, texts, size, actions, title)| {
         let state = screen_of(texts, theme, size, &actions);
         let (buf, _) = drawn(&state);
-        let picture = svg(&buf, state.theme(), title);
-        let path = folder.join(format!("{name}.svg"));
-        if update {
-            fs::write(&path, &picture).expect("the picture can be written");
-        }
-        // A checkout may have changed the line ends.
-        let on_disk = fs::read_to_string(&path).unwrap_or_default();
-        if on_disk.replace("\r\n", "\n") != picture {
-            stale.push(name);
-        }
-    }
+        (name, svg(&buf, state.theme(), title))
+    });
     let others = [
         ("figure", figure()),
         ("open-mail", mail()),
         ("practice-dark", practice()),
         ("roles-dark", roles()),
+        ("typing", typing()),
     ];
-    for (name, picture) in others {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("screenshots");
+    let mut stale = Vec::new();
+    for (name, picture) in screens.chain(others) {
         let path = folder.join(format!("{name}.svg"));
-        if update {
+        if env::var_os("URILENS_UPDATE").is_some() {
             fs::write(&path, &picture).expect("the picture can be written");
         }
+        // A checkout may have changed the line ends.
         let on_disk = fs::read_to_string(&path).unwrap_or_default();
         if on_disk.replace("\r\n", "\n") != picture {
             stale.push(name);
@@ -248,6 +241,45 @@ fn pictures_are_what_the_program_draws() {
         stale.is_empty(),
         "stale: {stale:?}; draw them anew with URILENS_UPDATE=1 cargo test --test repository screenshots"
     );
+}
+
+/// A hostile link as it is typed, at the places where the picture turns. A reader that does not animate shows the last frame.
+fn typing() -> String {
+    const SECONDS: usize = 3;
+    const TYPED: [&str; 4] = [
+        "",
+        "https://accounts.google.com",
+        "https://accounts.google.com@",
+        "https://accounts.google.com@example.net/signin",
+    ];
+    let state = |text| screen_of(("", text), "dark", (100, 28), &[]);
+    let title =
+        "A hostile link, typed: the host becomes userinfo, and another one gets the request";
+    let frames = TYPED.map(|text| {
+        let state = state(text);
+        svg(&drawn(&state).0, state.theme(), title)
+    });
+    let end = frames[0].find('>').expect("an element");
+    let all = SECONDS * frames.len();
+    let mut picture = format!(
+        "{}>\n<style>.frame {{ animation: frame {all}s step-end infinite }} @keyframes frame {{ 0% {{ visibility: visible }} \
+         {}% {{ visibility: hidden }} }}\n@media (prefers-reduced-motion: reduce) {{ .frame {{ animation: none }} }}</style>\n",
+        &frames[0][..end],
+        100 / frames.len()
+    );
+    for (at, frame) in frames.iter().enumerate() {
+        // As if it had been shown before, so that each frame is in its phase from the first second on.
+        let before = all - at * SECONDS;
+        let hidden = if at + 1 < frames.len() {
+            "hidden"
+        } else {
+            "visible"
+        };
+        picture.push_str(&format!(
+            "<g class=\"frame\" style=\"animation-delay: -{before}s\" visibility=\"{hidden}\">\n{frame}</g>\n"
+        ));
+    }
+    picture + "</svg>\n"
 }
 
 /// Practice after a wrong answer: the player is open at the step that the answer does not follow.

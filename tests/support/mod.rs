@@ -1,7 +1,6 @@
 //! What the test programs share: programs and screens to look at, texts to try, and tables of them.
 #![allow(dead_code)] // Each program uses a part of it.
 
-pub mod animation;
 pub mod base64;
 pub mod cases;
 pub mod checks;
@@ -13,7 +12,6 @@ pub mod plants;
 pub mod program;
 #[path = "../promises/mod.rs"]
 pub mod promises;
-pub mod recording;
 pub mod resolution;
 pub mod screen;
 pub mod secrets;

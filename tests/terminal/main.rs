@@ -17,7 +17,6 @@ mod given_back;
 mod history;
 mod lines;
 mod processes;
-mod recordings;
 mod scanning;
 mod sizes;
 mod storms;

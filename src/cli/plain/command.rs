@@ -46,25 +46,18 @@ pub(super) enum Command {
 impl Command {
     /// Whether something may follow its name.
     const fn takes_text(self) -> bool {
-        match self {
+        matches!(
+            self,
             Command::Explain
-            | Command::Character
-            | Command::Link
-            | Command::Compare
-            | Command::Base
-            | Command::Standard
-            | Command::Lenient
-            | Command::Secrets
-            | Command::Text => true,
-            Command::Answer
-            | Command::Say(_)
-            | Command::Back
-            | Command::Step(_)
-            | Command::Go(_)
-            | Command::List
-            | Command::Help
-            | Command::Quit => false,
-        }
+                | Command::Character
+                | Command::Link
+                | Command::Compare
+                | Command::Base
+                | Command::Standard
+                | Command::Lenient
+                | Command::Secrets
+                | Command::Text
+        )
     }
 }
 

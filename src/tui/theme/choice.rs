@@ -7,9 +7,9 @@ use super::coloring::{Coloring, no_color};
 use super::depth::Depth;
 use super::file::BUNDLED;
 use super::list::ThemeList;
-use super::own::{folder, listed, read_if_there, usable};
+use super::own::{folder, listed, read_if_there};
 use super::styles::Theme;
-use crate::config::{ConfigError, did_you_mean, nearest};
+use crate::config::{ConfigError, did_you_mean};
 use crate::report::quoted;
 
 /// The theme for terminals with dark text on a light ground.
@@ -31,7 +31,7 @@ pub enum ThemeError {
     Unknown {
         /// What was asked for.
         name: String,
-        /// The names of the user's own that can be used.
+        /// The names of the user's own.
         own: Vec<String>,
     },
     /// There is no such file.
@@ -83,14 +83,12 @@ pub fn themes(wish: Option<&str>, coloring: Coloring) -> Themes {
         None if is_light() => (LIGHT, AS_THE_TERMINAL),
         None => (DARK, "terminal unknown"),
     };
-    let mut chosen = match coloring.why_none(is_auto, no_color()) {
-        Some(_) => without_colors(folder.as_deref(), depth),
-        None => choose(
-            wish.filter(|_| !is_auto).unwrap_or(auto),
-            folder.as_deref(),
-            depth,
-        ),
+    let name = match (coloring.why_none(is_auto, no_color()), wish) {
+        (Some(_), _) => MONO,
+        (None, Some(wish)) if !is_auto => wish,
+        (None, _) => auto,
     };
+    let mut chosen = choose(name, folder.as_deref(), depth);
     chosen.themes.know_auto(auto, why);
     chosen.themes.no_colors = without;
     chosen
@@ -137,24 +135,20 @@ fn is_light() -> bool {
     matches!(theme_mode(options), Ok(ThemeMode::Light))
 }
 
-/// The theme without colours. One of the user's own in its place has its marks, and no colours either.
-fn without_colors(folder: Option<&Path>, depth: Depth) -> Themes {
-    let Themes { themes, complaint } = choose(MONO, folder, depth);
-    let mono = match complaint {
-        None => themes.get(0).clone(),
-        Some(_) => Theme::bundled(MONO).unwrap_or_else(Theme::fallback),
-    };
-    let own = folder.map(listed).unwrap_or_default();
-    Themes {
-        themes: ThemeList::with_all(mono.at(Depth::Monochrome), own, depth),
-        complaint,
-    }
-}
-
+/// The theme of a name or path, and all others. One of the user's own in the place of the one without colours has its marks,
+/// and no colours either.
 fn choose(name: &str, folder: Option<&Path>, depth: Depth) -> Themes {
+    let is_mono = name == MONO;
     let (chosen, complaint) = match find(name, folder) {
+        Ok(theme) if is_mono => (theme.at(Depth::Monochrome), None),
         Ok(theme) => (theme, None),
-        Err(error) => (Theme::fallback(), Some(error.to_string())),
+        Err(error) => {
+            let mono = Theme::bundled(MONO).filter(|_| is_mono);
+            (
+                mono.unwrap_or_else(Theme::fallback),
+                Some(error.to_string()),
+            )
+        }
     };
     Themes {
         themes: ThemeList::with_all(chosen, folder.map(listed).unwrap_or_default(), depth),
@@ -174,17 +168,10 @@ fn find(wish: &str, folder: Option<&Path>) -> Result<Theme, ThemeError> {
         return Ok(theme);
     }
     Theme::bundled(wish).ok_or_else(|| {
-        let mut own = folder.map(usable).unwrap_or_default();
-        // One that can't be used may still be the one that is meant: its own error is said then.
-        let all = folder.map(listed).unwrap_or_default();
-        let near = nearest(wish, all.iter().map(|(name, _)| name.as_str()));
-        own.extend(
-            near.filter(|near| !own.iter().any(|one| one == near))
-                .map(str::to_owned),
-        );
+        let own = folder.map(listed).unwrap_or_default().into_iter();
         ThemeError::Unknown {
             name: wish.to_owned(),
-            own,
+            own: own.map(|(name, _)| name).collect(),
         }
     })
 }
@@ -235,45 +222,26 @@ mod tests {
         let names: Vec<_> = chosen.themes.names().collect();
         assert_eq!(names[..4], ["mono", "dark", "mine", "wrong"]);
         assert_eq!(names.len(), BUNDLED.len() + 2);
-        let index = |wanted: &str| {
-            names
-                .iter()
-                .position(|name| *name == wanted)
-                .expect("listed")
-        };
-        for (name, same) in [("mine", "light"), ("dark", "light"), ("wrong", "dark")] {
+        for (index, same) in [(1, "light"), (2, "light"), (3, "dark")] {
             let expected = Theme::bundled(same).expect("bundled").at(Depth::TrueColor);
-            let theme = chosen.themes.get(index(name));
-            assert_eq!(
-                Theme {
-                    name: expected.name.clone(),
-                    ..theme.clone()
-                },
-                expected,
-                "{name}"
-            );
+            assert_eq!(chosen.themes.get(index).styles, expected.styles, "{index}");
         }
-        assert_eq!(chosen.themes.complaint(index("mine")), None);
+        assert_eq!(chosen.themes.complaint(2), None);
+        let wrong = chosen.themes.complaint(3).expect("an error");
+        assert!(
+            wrong.contains("wrong.toml") && wrong.contains("pink"),
+            "{wrong}"
+        );
         let said = |wish: &str| {
             let chosen = choose(wish, Some(folder.path()), Depth::TrueColor);
             chosen.complaint.expect("an error")
         };
         assert_eq!(said("minne"), "unknown theme `minne`; did you mean `mine`?");
-        // What is wrong with it is said when it is chosen.
-        assert_eq!(
-            said("wrongg"),
-            "unknown theme `wrongg`; did you mean `wrong`?"
-        );
         let all = said("pink");
-        assert!(all.ends_with(", `mono` or `mine`"), "{all}");
+        assert!(all.ends_with(", `mono`, `mine` or `wrong`"), "{all}");
         assert_eq!(all.matches("`dark`").count(), 1, "{all}");
         let wrong = said("wrong");
         assert!(wrong.starts_with("the theme can't be used: "), "{wrong}");
-        let complaint = chosen.themes.complaint(index("wrong")).expect("an error");
-        assert!(
-            complaint.contains("wrong.toml") && complaint.contains("pink"),
-            "{complaint}"
-        );
     }
 
     #[test]
@@ -283,7 +251,7 @@ mod tests {
         for text in ["extends = \"dark\"\n", "not toml [["] {
             std::fs::write(&path, text).expect("written");
             for depth in [Depth::TrueColor, Depth::Sixteen] {
-                let chosen = without_colors(Some(folder.path()), depth);
+                let chosen = choose(MONO, Some(folder.path()), depth);
                 let theme = chosen.themes.get(0);
                 let plain = |style: &ratatui::style::Style| {
                     let is_plain =

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use ratatui::style::{Color, Modifier, Style};
 use serde::Deserialize;
-use serde::de::{Deserializer, Error, IgnoredAny};
 use toml::Spanned;
 
 use super::roles::Role;
 use super::styles::Theme;
-use crate::config::{ConfigError, Table, did_you_mean};
+use crate::config::{ConfigError, did_you_mean};
 use crate::report::quoted;
 
 /// The file, read.
@@ -21,16 +20,13 @@ struct File {
     /// That of the theme which it extends, if it says which.
     #[serde(default)]
     background: Option<Spanned<String>>,
-    /// The name that `background` had before.
-    #[serde(default, rename = "ground")]
-    _ground: Option<Renamed>,
     #[serde(default)]
     extends: Option<Spanned<String>>,
     #[serde(default)]
-    roles: BTreeMap<Role, Table<Paint>>,
+    roles: BTreeMap<Role, Paint>,
     /// The styles for terminals of sixteen colours, where they are not the nearest ones.
     #[serde(default, rename = "sixteen")]
-    sixteen: BTreeMap<Role, Table<Paint>>,
+    sixteen: BTreeMap<Role, Paint>,
 }
 
 /// A colour of the palette: a colour, or one with the index that stands for it among the 240 fixed colours.
@@ -57,20 +53,13 @@ impl PaletteEntry {
     }
 }
 
-/// A key that has another name now.
-struct Renamed;
-
-impl<'de> Deserialize<'de> for Renamed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        IgnoredAny::deserialize(deserializer)?;
-        Err(Error::custom("this key is called `background` now"))
-    }
-}
-
 /// A style. Without a colour, the colour below is kept.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[derive(Default)]
+#[derive(Deserialize, Default)]
+#[serde(
+    deny_unknown_fields,
+    default,
+    expecting = "a style such as { fg = \"#7cc7ff\", bold = true }"
+)]
 struct Paint {
     fg: Option<Spanned<String>>,
     bg: Option<Spanned<String>>,
@@ -170,48 +159,19 @@ pub fn sample(name: &str) -> Option<String> {
     ))
 }
 
-/// What is wrong with the file as TOML, or with the form of a value.
-fn malformed(file: &str, text: &str, error: &toml::de::Error) -> ConfigError {
-    let mut error = ConfigError::of_toml(file, text, error);
-    let key = error.key.as_deref().unwrap_or_default();
-    let is_style = key.starts_with("roles.") || key.starts_with("sixteen.");
-    if is_style && error.message.starts_with("expected a table, found") {
-        error
-            .message
-            .push_str("; a style is written as { fg = \"#7cc7ff\", bold = true }");
-    }
-    error
-}
-
-/// Looks a theme up that another one extends, by its name.
-pub type Below<'b> = &'b dyn Fn(&str) -> Result<Option<Theme>, ConfigError>;
-
 impl Theme {
-    /// A theme from the text of its file. A role that the file leaves out is taken from the bundled
-    /// theme that it `extends`, which is `dark` by default.
+    /// A theme from the text of its file. A role that the file leaves out is taken from the bundled theme that it `extends`.
     ///
     /// # Errors
     /// Unknown keys, roles and colours, with line and key.
     pub fn parse(name: &str, file: &str, text: &str) -> Result<Theme, ConfigError> {
-        Theme::parse_over(name, file, text, &|_| Ok(None), &Vec::new)
-    }
-
-    /// A theme from the text of its file, which may extend one that `own` knows, such as those of these names.
-    ///
-    /// # Errors
-    /// Those of [`parse`](Self::parse), and those of the theme below.
-    pub fn parse_over(
-        name: &str,
-        file: &str,
-        text: &str,
-        own: Below<'_>,
-        names: &dyn Fn() -> Vec<String>,
-    ) -> Result<Theme, ConfigError> {
-        let read: File = toml::from_str(text).map_err(|error| malformed(file, text, &error))?;
+        let wrong = |at: usize, message: String| ConfigError::at(file, text, at, message);
+        let read: File =
+            toml::from_str(text).map_err(|error| ConfigError::of_toml(file, text, &error))?;
         let mut colors = read.palette.keys();
         if let Some(name) = colors.find(|name| name.get_ref().parse::<Color>().is_ok()) {
-            let message = "this name is a colour already";
-            return Err(ConfigError::at(file, text, name.span().start, message));
+            let message = "this name is a colour already".to_owned();
+            return Err(wrong(name.span().start, message));
         }
         let named = read.palette.into_iter();
         let palette = Palette(
@@ -221,16 +181,13 @@ impl Theme {
         );
         let unknown = |color: &Spanned<String>| {
             let suggestion = did_you_mean(color.get_ref(), palette.0.keys().map(String::as_str));
-            let message = format!(
-                "{} is neither a colour nor a name in `palette`{suggestion}",
-                quoted(color.get_ref())
-            );
-            ConfigError::at(file, text, color.span().start, message)
+            let name = quoted(color.get_ref());
+            let message = format!("{name} is neither a colour nor a name in `palette`{suggestion}");
+            wrong(color.span().start, message)
         };
-        let styles_of = |roles: &BTreeMap<Role, Table<Paint>>| {
-            let styles = roles
-                .iter()
-                .map(|(role, Table(paint))| Ok((*role, paint.style(&palette)?)));
+        let styles_of = |roles: &BTreeMap<Role, Paint>| {
+            let styles = roles.iter();
+            let styles = styles.map(|(role, paint)| Ok((*role, paint.style(&palette)?)));
             styles
                 .collect::<Result<BTreeMap<Role, Style>, &Spanned<String>>>()
                 .map_err(unknown)
@@ -238,40 +195,25 @@ impl Theme {
         let mut styles = styles_of(&read.roles)?;
         let mut sixteen = styles_of(&read.sixteen)?;
         if read.background.is_none() && read.extends.is_none() {
-            return Err(ConfigError::at(
-                file,
-                text,
-                0,
-                "the key `background` is missing",
-            ));
+            return Err(wrong(0, "the key `background` is missing".to_owned()));
         }
         let mut background = palette.color(read.background.as_ref()).map_err(unknown)?;
         let mut indexed = palette.indexed();
         if let Some(missing) = Role::ALL.iter().find(|role| !styles.contains_key(role)) {
-            let extends = read.extends.as_ref();
-            let below = extends.map_or("dark", |name| name.get_ref());
-            let at = extends.map_or(0, |name| name.span().start);
-            let found = match extends {
-                Some(_) => own(below).map_err(|error| match error.line {
-                    // It says what is wrong with the theme below.
-                    Some(_) => error,
-                    None => ConfigError::at(file, text, at, error.message),
-                })?,
-                None => None,
+            let (extends, at) = match &read.extends {
+                Some(name) => (name.get_ref().as_str(), name.span().start),
+                None => ("dark", 0),
             };
-            let bundled = || Theme::bundled(below).filter(|theme| theme.name != file);
-            let Some(below) = found.or_else(bundled) else {
-                let bundled = BUNDLED.map(|(name, _)| name);
-                let own = names();
-                let own = own.iter().map(String::as_str);
-                let own = own.filter(|name| !bundled.contains(name));
-                let suggestion = did_you_mean(below, bundled.into_iter().chain(own));
-                let message = match extends {
-                    Some(_) => format!("unknown theme {}{suggestion}", quoted(below)),
-                    None => format!("the role `{}` is missing", missing.name()),
-                };
-                return Err(ConfigError::at(file, text, at, message));
-            };
+            // One that is bundled is whole.
+            if extends == file {
+                let message = format!("the role `{}` is missing", missing.name());
+                return Err(wrong(at, message));
+            }
+            let below = Theme::bundled(extends).ok_or_else(|| {
+                let suggestion = did_you_mean(extends, BUNDLED.map(|(name, _)| name));
+                let message = format!("unknown theme {}{suggestion}", quoted(extends));
+                wrong(at, message)
+            })?;
             if read.background.is_none() {
                 background = Some(below.background);
             }
@@ -320,42 +262,44 @@ mod tests {
 
     #[test]
     fn a_bad_theme_is_told_with_line_and_key() {
-        let said = |text: &str| {
-            Theme::parse("mine", "mine.toml", text)
-                .expect_err("it is bad")
-                .to_string()
-        };
-        let message =
-            said("background = \"reset\"\n[roles]\nhost = { fg = \"blue\" }\nhots = {}\n");
-        assert!(
-            message.starts_with(
-                "mine.toml, line 4, `roles.hots`: unknown role `hots`; did you mean `host`?"
+        for (text, expected) in [
+            (
+                "background = \"reset\"\n[roles]\nhost = { fg = \"blue\" }\nhots = {}\n",
+                "line 4, `roles.hots`: unknown role `hots`; did you mean `host`?",
             ),
-            "{message}"
-        );
-        let message = said("background = \"reset\"\n[roles]\nhost = { fg = \"bleu-ish\" }\n");
-        assert!(
-            message.starts_with("mine.toml, line 3, `roles.host`: "),
-            "{message}"
-        );
-        let message = said("background = \"reset\"\n[roles]\nhost = { colour = \"blue\" }\n");
-        assert!(
-            message.contains("line 3, `roles.host`: unknown key `colour`"),
-            "{message}"
-        );
-        let message = said("background = \"reset\"\n[roles]\nhost = \"#123456\"\n");
-        assert_eq!(
-            message,
-            "mine.toml, line 3, `roles.host`: expected a table, found string \"#123456\"; a style is written as \
-             { fg = \"#7cc7ff\", bold = true }"
-        );
-        assert!(said("[roles]\n").contains("the key `background` is missing"));
-        let message = said("background = \"reset\"\nextends = \"pink\"\n[roles]\n");
-        assert_eq!(
-            message,
-            "mine.toml, line 2, `extends`: unknown theme `pink`; use `dark`, `light`, `high-contrast`, `high-contrast-light`, `color-blind`, \
-             `color-blind-light`, `terminal` or `mono`"
-        );
+            (
+                "background = \"reset\"\n[roles]\nhost = { fg = \"bleu-ish\" }\n",
+                "line 3, `roles.host`: `bleu-ish` is neither a colour nor a name in `palette`",
+            ),
+            (
+                "background = \"see\"\n[palette]\nsea = \"#000000\"\n[roles]\n",
+                "line 1, `background`: `see` is neither a colour nor a name in `palette`; did you mean `sea`?",
+            ),
+            (
+                "background = \"reset\"\n[palette]\nblue = \"#000000\"\n[roles]\n",
+                "line 3, `palette.blue`: this name is a colour already",
+            ),
+            (
+                "background = \"reset\"\n[roles]\nhost = { colour = \"blue\" }\n",
+                "line 3, `roles.host`: unknown key `colour`; use `fg`, `bg`, `bold`, `dim`, `italic`, `underlined`, `reversed` or \
+                 `crossed_out`",
+            ),
+            (
+                "background = \"reset\"\n[roles]\nhost = \"#123456\"\n",
+                "line 3, `roles.host`: expected a style such as { fg = \"#7cc7ff\", bold = true }, found string \"#123456\"",
+            ),
+            (
+                "[roles]\n",
+                "line 1, `roles`: the key `background` is missing",
+            ),
+            (
+                "extends = \"ligth\"\n",
+                "line 1, `extends`: unknown theme `ligth`; did you mean `light`?",
+            ),
+        ] {
+            let error = Theme::parse("mine", "mine.toml", text).expect_err("it is bad");
+            assert_eq!(error.to_string(), format!("mine.toml, {expected}"));
+        }
     }
 
     /// What a theme does not say, it has from the one that it extends: all of it, on each terminal.
@@ -366,6 +310,11 @@ mod tests {
         for depth in [Depth::TrueColor, Depth::Indexed, Depth::Sixteen] {
             assert_eq!(mine.clone().at(depth), light.clone().at(depth));
         }
+        let text =
+            "background = \"#000000\"\nextends = \"light\"\n[roles]\nhost = { fg = \"red\" }\n";
+        let mine = Theme::parse("mine", "mine.toml", text).expect("it is good");
+        assert_eq!(mine.style(Role::Host).fg, Some(Color::Red));
+        assert_eq!(mine.style(Role::Path), light.style(Role::Path));
     }
 
     /// A sample is a theme, and the one that it is a sample of.
@@ -394,46 +343,5 @@ mod tests {
         assert_eq!(host(Depth::TrueColor), Some(Color::Rgb(0x37, 0x46, 0x5f)));
         assert_eq!(host(Depth::Indexed), Some(Color::Indexed(18)));
         assert_eq!(host(Depth::Sixteen), Some(Color::Blue));
-        let error = |text: &str| {
-            let error = Theme::parse("mine", "mine.toml", text).expect_err("it is bad");
-            error.to_string()
-        };
-        assert_eq!(
-            error("background = \"see\"\n[palette]\nsea = \"#000000\"\n[roles]\n"),
-            "mine.toml, line 1, `background`: `see` is neither a colour nor a name in `palette`; did you mean `sea`?"
-        );
-        assert_eq!(
-            error("background = \"reset\"\n[palette]\nblue = \"#000000\"\n[roles]\n"),
-            "mine.toml, line 3, `palette.blue`: this name is a colour already"
-        );
-    }
-
-    #[test]
-    fn names_of_before_are_told_with_those_of_now() {
-        let error = |text: &str| {
-            let error = Theme::parse("mine", "mine.toml", text).expect_err("it is old");
-            error.to_string()
-        };
-        assert_eq!(
-            error("background = \"reset\"\n[roles]\nquiet = { dim = true }\n"),
-            "mine.toml, line 3, `roles.quiet`: the role `quiet` is called `muted` now"
-        );
-        assert_eq!(
-            error("ground = \"reset\"\n[roles]\nlit = {}\n"),
-            "mine.toml, line 1, `ground`: this key is called `background` now"
-        );
-    }
-
-    #[test]
-    fn roles_left_out_come_from_the_theme_below() {
-        let theme = Theme::parse(
-            "mine",
-            "mine.toml",
-            "background = \"#000000\"\nextends = \"light\"\n[roles]\nhost = { fg = \"red\" }\n",
-        )
-        .expect("it is good");
-        let light = Theme::bundled("light").expect("it is bundled");
-        assert_eq!(theme.style(Role::Host).fg, Some(Color::Red));
-        assert_eq!(theme.style(Role::Path), light.style(Role::Path));
     }
 }

@@ -59,19 +59,11 @@ roles! {
     Danger "danger": "A finding or headline of this severity.",
 }
 
-/// The names that roles had before, and those that they have now.
-const RENAMED: [(&str, &str); 3] = [("quiet", "muted"), ("lit", "highlight"), ("calm", "ok")];
-
 impl<'de> Deserialize<'de> for Role {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
         if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == name) {
             return Ok(role);
-        }
-        if let Some((_, now)) = RENAMED.iter().find(|(before, _)| *before == name) {
-            return Err(Error::custom(format!(
-                "the role `{name}` is called `{now}` now"
-            )));
         }
         let names = Role::ALL.map(Role::name);
         let suggestion = did_you_mean(&name, names);
