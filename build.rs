@@ -1,4 +1,4 @@
-//! The declarations of the checks, as constants made of their text files, and what the linker leaves out of a release.
+//! The declarations of the checks and of the programs that are modelled, as constants made of their text files, and what the linker leaves out of a release.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -7,6 +7,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     checks(&out);
+    programs(&out);
     without_unwinding(&out);
 }
 
@@ -30,14 +31,48 @@ fn checks(out: &Path) {
         println!("cargo::rerun-if-changed={file}");
         let text = fs::read_to_string(&file).expect("the declarations of a folder");
         for paragraph in text.split("\n\n").filter(|one| !one.starts_with('#')) {
-            code.push_str(&declaration(&file, paragraph));
+            code.push_str(&check(&file, paragraph));
         }
     }
     fs::write(out.join("checks.rs"), code).expect("a file of our own");
 }
 
-/// The constant for one paragraph of such a file.
-fn declaration(file: &str, paragraph: &str) -> String {
+/// What is declared about each program, as a constant: `src/readings/programs/declared.rs` describes the file.
+fn programs(out: &Path) {
+    let file = "src/readings/programs/programs.txt";
+    println!("cargo::rerun-if-changed={file}");
+    let text = fs::read_to_string(file).expect("the declarations of the programs");
+    let paragraphs = text.split("\n\n").filter(|one| !one.starts_with('#'));
+    let code: String = paragraphs.map(|one| program(file, one)).collect();
+    fs::write(out.join("programs.rs"), code).expect("a file of our own");
+}
+
+/// The constant for one paragraph of that file.
+fn program(file: &str, paragraph: &str) -> String {
+    let (mut code, mut deviations, mut limits) = (String::new(), String::new(), String::new());
+    let mut name = String::new();
+    for (key, text) in fields(file, paragraph) {
+        let quoted = quoted(&text);
+        match key {
+            "deviation" => deviations += &format!("Deviation {{ what: {quoted}, example: "),
+            "example" => deviations += &format!("{quoted} }},"),
+            "limit" => limits += &format!("{quoted},"),
+            "id" | "name" | "version" | "call" | "documentation" | "compared" => {
+                code += &format!("{key}: {quoted},");
+                if key == "id" {
+                    name = constant(&text);
+                }
+            }
+            _ => panic!("{file}: {name} has an unknown field `{key}`"),
+        }
+    }
+    format!(
+        "pub(super) const {name}: Program = Program {{ {code} deviations: &[{deviations}], limits: &[{limits}], ..UNDECLARED }};\n"
+    )
+}
+
+/// The fields of a paragraph. An indented line continues the one before it.
+fn fields<'p>(file: &str, paragraph: &'p str) -> Vec<(&'p str, String)> {
     let mut fields: Vec<(&str, String)> = Vec::new();
     for line in paragraph.lines() {
         match (line.strip_prefix("    "), fields.last_mut()) {
@@ -48,6 +83,12 @@ fn declaration(file: &str, paragraph: &str) -> String {
             },
         }
     }
+    fields
+}
+
+/// The constant for one paragraph about a check.
+fn check(file: &str, paragraph: &str) -> String {
+    let fields = fields(file, paragraph);
     let id = fields.first().map_or("", |(_, id)| id).to_owned();
     let (mut hostile, mut innocent) = (Vec::new(), Vec::new());
     let mut code = String::new();
@@ -96,11 +137,16 @@ fn declaration(file: &str, paragraph: &str) -> String {
             _ => panic!("{file}: {id} has an unknown field `{key}`"),
         }
     }
-    let name = id.replace('-', "_").to_uppercase();
+    let name = constant(&id);
     let (hostile, innocent) = (hostile.join(","), innocent.join(","));
     format!(
         "pub(super) const {name}: Check = Check {{ {code} hostile: &[{hostile}], innocent: &[{innocent}], ..UNDECLARED }};\n"
     )
+}
+
+/// The name of a constant: `reg-name` is `REG_NAME`.
+fn constant(name: &str) -> String {
+    name.replace('-', "_").to_uppercase()
 }
 
 /// The name of a value: `reg-name` is `RegName`.

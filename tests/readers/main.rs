@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use urilens::readings::programs::PROGRAMS;
+use urilens::readings::programs::{PROGRAMS, program};
 use urilens::readings::{Parser, read_with};
 
 fn folder() -> PathBuf {
@@ -64,6 +64,39 @@ fn models_answer_as_the_programs_did() {
             program.id
         );
     }
+}
+
+/// `rare.txt`: a program, a reference and what the program has answered, with the parts that were recorded; `!` is a refusal.
+#[test]
+fn rare_forms_are_read_as_the_programs_read_them() {
+    let mut wrong = Vec::new();
+    for line in lines("rare.txt") {
+        let [id, text, recorded] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let text = String::from_utf8(line::unescaped(text)).expect("UTF-8");
+        let outcome = program(id).expect("a program").read(&text);
+        let is_right = match (&outcome, recorded.strip_prefix('!')) {
+            (Err(refusal), Some(said)) => said.is_empty() || said == refusal.0,
+            (Ok(seen), None) => recorded.split(' ').all(|part| {
+                let (name, value) = part.split_once('=').expect("a part");
+                let found = match name {
+                    "scheme" => seen.scheme.as_deref(),
+                    "userinfo" => seen.userinfo.as_deref(),
+                    "host" => seen.host.as_deref(),
+                    "port" => seen.port.as_deref(),
+                    "path" => Some(&*seen.path),
+                    _ => panic!("{line}"),
+                };
+                found.unwrap_or_default() == line::unescaped(value)
+            }),
+            _ => false,
+        };
+        if !is_right {
+            wrong.push(format!("{line}\n  model {}", line::answer(&outcome)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

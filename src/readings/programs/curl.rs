@@ -1,59 +1,14 @@
 //! curl: libcurl's URL API as the command line tool uses it.
 
 use super::curl_host as host;
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, joined, split_at};
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "curl",
-    name: "curl",
-    version: "7.88.1",
-    call: "curl_url_set and curl_url_get of libcurl, with CURLU_GUESS_SCHEME",
-    documentation: "https://curl.se/libcurl/c/curl_url_set.html",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "example.com/x",
-            "Without a scheme the text starts with a host, and the scheme is guessed from its first label.",
-        ),
-        Deviation::new("http:/a/b", "One, two or three slashes start an authority."),
-        Deviation::new(
-            "http:///a/b",
-            "Slashes before the host are skipped, up to three.",
-        ),
-        Deviation::new(
-            "http://0x7f.1/",
-            "Numbers are IPv4 addresses, also octal, hexadecimal and short ones.",
-        ),
-        Deviation::new(
-            "http://%65xample.com/",
-            "The host is percent-decoded before it is used.",
-        ),
-        Deviation::new(
-            "http://a;b/",
-            "A host with punctuation such as ;, !, ( or = is refused.",
-        ),
-        Deviation::new(
-            "foo://a/",
-            "Schemes that curl has no protocol for are refused.",
-        ),
-        Deviation::new(
-            "http://[0:0::1]/",
-            "An IPv6 address is checked, and shortened.",
-        ),
-        Deviation::new("http://a:99999/", "A port above 65535 is refused."),
-        Deviation::new(
-            "file://a/b",
-            "A file URL is refused with a host other than localhost and 127.0.0.1.",
-        ),
-    ],
-    limits: &[
-        "The command line tool expands [], {} and , in URLs first, unless --globoff is given.",
-        "Host names outside of ASCII are converted later, by the system's libidn2, and may then be refused.",
-        "The protocols are those of Debian's build.",
-    ],
     read,
+    ..declared::CURL
 };
 
 /// The schemes of the protocols in Debian's build.

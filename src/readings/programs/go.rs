@@ -1,49 +1,13 @@
 //! Go's `url.Parse`.
 
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, cut_last, decoded, escape_at, escaped, joined, lower, some};
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "go",
-    name: "Go",
-    version: "1.19.8",
-    call: "url.Parse of net/url, with Hostname and Port",
-    documentation: "https://pkg.go.dev/net/url#Parse",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "http://a@b@c/",
-            "The last @ ends the userinfo, which may hold others.",
-        ),
-        Deviation::new(
-            "http:a%zz",
-            "What follows a scheme without / is opaque, and is not checked.",
-        ),
-        Deviation::new(
-            "http://[a]/",
-            "After a bracket only a port may follow, but nothing checks the address in the brackets.",
-        ),
-        Deviation::new(
-            "http://%41.example/",
-            "A percent-encoded ASCII character in a host is refused.",
-        ),
-        Deviation::new("http://a<b>\"c/", "A host may hold <, > and \"."),
-        Deviation::new(
-            "///a/b",
-            "Three slashes without a scheme start a path and no authority.",
-        ),
-        Deviation::new(
-            "HTTP://A/b c",
-            "The scheme is lower-cased, and characters of the path that need it are percent-encoded.",
-        ),
-    ],
-    limits: &[
-        "net/http refuses more than url.Parse does: schemes other than http and https, an empty host, and host names \
-         that IDNA does not allow.",
-        "Since Go 1.20 and 1.26 url.Parse checks hosts more strictly; the version above is what is modelled.",
-    ],
     read,
+    ..declared::GO
 };
 
 const CONTROL: Refusal = Refusal("invalid control character in URL");

@@ -1,57 +1,16 @@
 //! Java's `java.net.URI`.
 
+use super::declared;
 use super::java_server as server;
 use super::java_text::{
     self as text, ALPHA, Class, FRAGMENT, PATH, REGISTRY, SCHEME, SERVER, SERVER_WITH_PERCENT,
 };
-use super::program::{Deviation, Outcome, Program, Refusal, Seen};
+use super::program::{Outcome, Program, Refusal, Seen};
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "java-uri",
-    name: "Java URI",
-    version: "17.0.21",
-    call: "new java.net.URI(String), with getHost, getPort and the raw parts",
-    documentation: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html",
-    compared: "2026-11-22",
-    deviations: &[
-        Deviation::new(
-            "http://a_b/",
-            "Java reads by RFC 2396: an authority that is no server, with _ for instance, is a registered name without host, userinfo and port.",
-        ),
-        Deviation::new(
-            "http://u@a_b:80/",
-            "Userinfo and port of a registered name are not reported.",
-        ),
-        Deviation::new(
-            "http://a.1/",
-            "A host whose last label starts with a digit is no server.",
-        ),
-        Deviation::new(
-            "http://256.1.1.1/",
-            "A host of digits and dots that is no IPv4 address is no server.",
-        ),
-        Deviation::new(
-            "http://b\u{fc}cher.example/",
-            "Characters outside of ASCII are accepted, but not in a host.",
-        ),
-        Deviation::new(
-            "http://a:99999999999/",
-            "A port that is no 32-bit number is no port, and makes the authority a registered name.",
-        ),
-        Deviation::new(
-            "http://[v1.x]/",
-            "Addresses of future versions are refused.",
-        ),
-        Deviation::new("http://[fe80::1%eth0]/", "A zone may follow a bare %."),
-        Deviation::new("http:", "A scheme must be followed by something."),
-        Deviation::new(
-            "http://",
-            "Two slashes at the end must be followed by an authority.",
-        ),
-    ],
-    limits: &[],
     read,
+    ..declared::JAVA_URI
 };
 
 const SCHEME_NAME: Refusal = Refusal("Expected scheme name");

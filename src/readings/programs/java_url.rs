@@ -5,48 +5,13 @@ use std::str::FromStr;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 
-use super::program::{Deviation, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Outcome, Program, Refusal, Seen};
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "java-url",
-    name: "Java URL",
-    version: "17.0.21",
-    call: "new java.net.URL(String), with getHost, getPort, getPath, getQuery and getRef",
-    documentation: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html",
-    compared: "2026-11-22",
-    deviations: &[
-        Deviation::new(
-            " http://a/ ",
-            "Spaces and control characters around the text are removed.",
-        ),
-        Deviation::new("url:http://a/", "A url: before the text is skipped."),
-        Deviation::new(
-            "http://a b/<>",
-            "Hardly any character is refused or encoded; only the host is checked, for controls and a few others.",
-        ),
-        Deviation::new(
-            "http://a@b@c/",
-            "An authority with more than one @ has no host and no port.",
-        ),
-        Deviation::new("http://a:+80/", "A port may have a sign."),
-        Deviation::new("http://a:-1/", "The port -1 means that no port is given."),
-        Deviation::new(
-            "foo://a/",
-            "Schemes without a handler are refused: there are file, ftp, http, https, jar, jmod, jrt and mailto.",
-        ),
-        Deviation::new("http:////a/", "Four slashes are a path."),
-        Deviation::new("mailto:a@b#c", "A fragment of mailto is lost."),
-        Deviation::new(
-            "http://[::1%eth0]/",
-            "The address in brackets is checked, but a zone only for being there.",
-        ),
-    ],
-    limits: &[
-        "URL.openConnection refuses more, and sends what getFile returns.",
-        "Handlers that an application installs.",
-    ],
     read,
+    ..declared::JAVA_URL
 };
 
 const NO_PROTOCOL: Refusal = Refusal("no protocol");

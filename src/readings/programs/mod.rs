@@ -9,6 +9,7 @@
 mod chromium;
 mod curl;
 mod curl_host;
+mod declared;
 mod firefox;
 mod go;
 mod idna2008;

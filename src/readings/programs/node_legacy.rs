@@ -7,58 +7,15 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use std::borrow::Cow;
 
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, decoded, lower, some};
 use crate::readings::whatwg::AsciiSet;
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "node-legacy",
-    name: "Node legacy",
-    version: "20.20.2",
-    call: "url.parse of Node.js",
-    documentation: "https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "http://a\\b/c",
-            "A backslash before the query is read as a slash.",
-        ),
-        Deviation::new(
-            "http://evil.example;x.good.example/",
-            "A character that no host of RFC 2396 has ends the host, and the rest becomes the path.",
-        ),
-        Deviation::new(
-            "http://a:b@c@d/",
-            "The last @ before a delimiter ends the userinfo, which is decoded.",
-        ),
-        Deviation::new(
-            "http://a:b/",
-            "An invalid port becomes the start of the path.",
-        ),
-        Deviation::new(
-            "foo:a/b",
-            "A scheme that is not known to need slashes is followed by a host, even without them.",
-        ),
-        Deviation::new(
-            "//a/b",
-            "Without a scheme two slashes start a path, unless an @ follows.",
-        ),
-        Deviation::new(
-            "http://b\u{fc}cher.example/",
-            "The host is converted by IDNA and lower-cased.",
-        ),
-        Deviation::new(
-            "http://a/\"b\"",
-            "Characters that RFC 2396 calls unwise are percent-encoded.",
-        ),
-        Deviation::new("http://%41/", "A % ends the host."),
-    ],
-    limits: &[
-        "Characters that are newer than the Unicode of Node.js.",
-        "Joiners, and Punycode that stands for no label, in a name that UTS #46 refuses as a whole.",
-    ],
     read,
+    ..declared::NODE_LEGACY
 };
 
 const INVALID: Refusal = Refusal("Invalid URL");
@@ -389,24 +346,4 @@ fn split_octets<'t>(text: &'t [u8], seen: &mut Seen<'t>) {
     seen.path = path.into();
     seen.query = query.map(Octets::from);
     seen.fragment = fragment.map(Octets::from);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// As Node.js 20.20.2 takes them.
-    #[test]
-    fn a_delimiter_of_punycode_may_have_nothing_before_it() {
-        for (text, expected) in [
-            ("http://xn---cey/", Some("xn---cey")),
-            ("http://a.XN---1yy/", Some("a.xn---1yy")),
-            ("http://xn---/", None),
-            ("http://xn--a-cey/", Some("xn--a-cey")),
-        ] {
-            let seen = PROGRAM.read(text).ok();
-            let host = seen.and_then(|seen| seen.host);
-            assert_eq!(host.as_deref(), expected.map(str::as_bytes), "{text}");
-        }
-    }
 }

@@ -5,54 +5,14 @@ use std::borrow::Cow;
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 
-use super::program::{Deviation, Octets, Outcome, Program, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Seen};
 use super::text::{cut, cut_last, decoded, decoded_where, lower, push_escaped, some};
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "perl",
-    name: "Perl",
-    version: "URI 5.17",
-    call: "URI->new of the URI module, with scheme, userinfo, host, port, path, query and fragment",
-    documentation: "https://metacpan.org/pod/URI",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "http://a b/",
-            "Nothing is refused: what a URI has no place for is percent-encoded.",
-        ),
-        Deviation::new("http://a/", "The scheme's default port is reported."),
-        Deviation::new(
-            "http://[fe80::1%25eth0]/",
-            "The host is percent-decoded, and loses its brackets.",
-        ),
-        Deviation::new("http://a:b/", "What is not a port is part of the host."),
-        Deviation::new(
-            "foo://a/",
-            "A scheme that the module has no class for has no host.",
-        ),
-        Deviation::new(
-            "file://u@a.example:80/a#f",
-            "The host of file is the whole authority.",
-        ),
-        Deviation::new(
-            " http://evil.example/",
-            "Space around the text is removed, and so are <> and quotation marks.",
-        ),
-        Deviation::new(
-            "http://b\u{fc}cher.example/",
-            "The host is converted by an IDNA that maps nothing but upper case.",
-        ),
-        Deviation::new(
-            "ftp://a%4/..?'",
-            "The path of ftp contains the query, which is reported as well.",
-        ),
-    ],
-    limits: &[
-        "sip and sips, which the module reads in a way of their own.",
-        "Schemes whose classes are installed from other distributions, such as ws; without them there is no host.",
-    ],
     read,
+    ..declared::PERL
 };
 
 /// Schemes with a server, and their default ports.

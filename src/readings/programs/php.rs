@@ -1,51 +1,13 @@
 //! PHP's `parse_url`.
 
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, cut_last, joined, split_at};
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "php",
-    name: "PHP",
-    version: "8.2.36",
-    call: "parse_url",
-    documentation: "https://www.php.net/manual/en/function.parse-url.php",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "http://a@b@c/",
-            "The last @ ends the userinfo, which may hold others.",
-        ),
-        Deviation::new(
-            "http://a:b:80/",
-            "The last colon starts the port, so that a host may hold others.",
-        ),
-        Deviation::new(
-            "example.com:80",
-            "A colon and up to five digits are a port, even where RFC 3986 finds a scheme.",
-        ),
-        Deviation::new(
-            "http://a\u{1}b/",
-            "Control characters are replaced by _ in every part.",
-        ),
-        Deviation::new(
-            "http:///a",
-            "An empty host is refused, except with file:///.",
-        ),
-        Deviation::new(
-            "http://a:080x/",
-            "A port is up to five characters that start with a number; the rest of them is ignored.",
-        ),
-        Deviation::new(
-            "http://a:123456/",
-            "A port of more than five characters is refused.",
-        ),
-    ],
-    limits: &[
-        "filter_var with FILTER_VALIDATE_URL calls parse_url and then refuses more: hosts of http and https that are \
-         no DNS names, and text outside of ASCII.",
-    ],
     read,
+    ..declared::PHP
 };
 
 const FALSE: Refusal = Refusal("parse_url returns false");

@@ -67,12 +67,6 @@ pub struct Deviation {
     pub example: &'static str,
 }
 
-impl Deviation {
-    pub(super) const fn new(example: &'static str, what: &'static str) -> Self {
-        Deviation { what, example }
-    }
-}
-
 /// What a program makes of a text.
 pub type Outcome<'t> = Result<Seen<'t>, Refusal>;
 

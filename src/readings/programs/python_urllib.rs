@@ -2,50 +2,15 @@
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::python_address as address;
 use super::text::some;
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "python-urllib",
-    name: "urllib",
-    version: "3.11.2-6+deb12u6",
-    call: "urllib.parse.urlsplit, with username, password, hostname and port",
-    documentation: "https://docs.python.org/3/library/urllib.parse.html",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "http://a@b@c/",
-            "The last @ ends the userinfo, which may hold others.",
-        ),
-        Deviation::new(
-            "ht\ttp://a/",
-            "Tabs and line ends are removed from the whole text, and controls and spaces before it.",
-        ),
-        Deviation::new(
-            "http://A%2FB/",
-            "The host is lower-cased up to a %, and not decoded.",
-        ),
-        Deviation::new(
-            "http://[::1]/",
-            "The host of an address in brackets is reported without them.",
-        ),
-        Deviation::new(
-            "http://a\\@b/",
-            "A backslash is a character like any other.",
-        ),
-        Deviation::new(
-            "http://a:99999/",
-            "A port that is not a number up to 65535 is refused when it is read; the other parts are readable.",
-        ),
-    ],
-    limits: &[
-        "Before 3.11.4 addresses in brackets are not checked, and spaces before the scheme not removed (CVE-2023-24329).",
-        "urllib.request does not use hostname and port but netloc, which http.client splits again.",
-        "Letters and compatibility forms are those of this program's version of Unicode.",
-    ],
     read,
+    ..declared::PYTHON_URLLIB
 };
 
 const IPV6: Refusal = Refusal("Invalid IPv6 URL");

@@ -1,53 +1,15 @@
 //! Ruby's `URI.parse`.
 
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::ruby_host as host;
 use super::text::{all, cut, escaped, lower, split_at};
 use crate::syntax::{CharacterSet, rfc3986};
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "ruby",
-    name: "Ruby",
-    version: "3.1.7",
-    call: "URI.parse, with host, port, path, opaque and query",
-    documentation: "https://docs.ruby-lang.org/en/3.1/URI.html",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "http://a/",
-            "A port that is not there is the default port of the scheme.",
-        ),
-        Deviation::new(
-            "http://a/?\"b c\"",
-            "A query may hold anything in ASCII; what does not belong there is percent-encoded.",
-        ),
-        Deviation::new(
-            "mailto:x",
-            "A mailto URI is refused if what follows is no list of addresses.",
-        ),
-        Deviation::new(
-            "ftp://a/b;type=i",
-            "The path of ftp loses its first slash and its type.",
-        ),
-        Deviation::new("ldap://a/b#c", "A fragment of ldap is refused."),
-        Deviation::new(
-            "file://localhost/a",
-            "The host localhost of a file URI is reported as empty.",
-        ),
-        Deviation::new(
-            "http://[::1:2:3:4:5:6]/",
-            "An IPv6 address with six groups after :: is refused.",
-        ),
-        Deviation::new(
-            "http://:/",
-            "An empty userinfo or host is reported as absent.",
-        ),
-    ],
-    limits: &[
-        "The gem uri before 0.12.4 refuses an address in brackets without a scheme; Ruby 3.4 parses by a corrected grammar.",
-    ],
     read,
+    ..declared::RUBY
 };
 
 const ASCII: Refusal = Refusal("URI must be ascii only");

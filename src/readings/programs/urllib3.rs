@@ -3,61 +3,16 @@
 use icu_normalizer::ComposingNormalizerBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
+use super::declared;
 use super::idna2008;
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{escape_at, push_escaped};
 use super::urllib3_host as host;
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "urllib3",
-    name: "urllib3",
-    version: "2.8.0",
-    call: "urllib3.util.parse_url, which requests uses as well",
-    documentation: "https://urllib3.readthedocs.io/en/stable/reference/urllib3.util.html#urllib3.util.parse_url",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "example.com/x",
-            "A text without a scheme or a leading slash starts with a host.",
-        ),
-        Deviation::new(
-            "http://a\\@b/",
-            "A backslash ends the authority, and is percent-encoded in the path.",
-        ),
-        Deviation::new(
-            "http://a@b@c/",
-            "The last @ ends the userinfo; the others are percent-encoded.",
-        ),
-        Deviation::new("http://A/", "Scheme and host are lower-cased."),
-        Deviation::new(
-            "http://a/b c",
-            "Characters that do not belong there are percent-encoded in userinfo, path, query and fragment, for http and https.",
-        ),
-        Deviation::new(
-            "http://b\u{fc}cher.example/",
-            "The host is converted by IDNA 2008, for http and https.",
-        ),
-        Deviation::new("http://a:65536/", "A port above 65535 is refused."),
-        Deviation::new(
-            "http://[fe80::1%25eth0]/",
-            "The zone follows a bare % once it is read.",
-        ),
-        Deviation::new(
-            "http://%65xample.com/",
-            "Percent-encoded letters, digits and - . _ ~ are decoded in a host; control characters in it are refused.",
-        ),
-        Deviation::new(
-            "mailto:a@b",
-            "Where no // follows the scheme, the path gets a leading slash.",
-        ),
-    ],
-    limits: &[
-        "Characters that are newer than the Unicode of Python and of its module idna (3.20), which converts hosts.",
-        "Version 1.26 allows spaces in a host, at most five digits in a port, and decodes nothing.",
-        "requests removes spaces at the start first, and refuses hosts that start with * or a dot.",
-    ],
     read,
+    ..declared::URLLIB3
 };
 
 const FAILED: Refusal = Refusal("Failed to parse");

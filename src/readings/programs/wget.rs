@@ -1,72 +1,15 @@
 //! wget: what it looks up, and what its log shows.
 
-use super::program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, escaped_at, push_escaped, some, split_at};
 use super::wget_host::{host, is_ipv6, unescaped};
 use crate::syntax::CharacterSet;
 
 /// The program.
 pub static PROGRAM: Program = Program {
-    id: "wget",
-    name: "wget",
-    version: "1.21.3",
-    call: "wget URL: the name it looks up, and the rest as its log shows it, in a locale of UTF-8",
-    documentation: "https://www.gnu.org/software/wget/manual/html_node/URL-Format.html",
-    compared: "2026-11-24",
-    deviations: &[
-        Deviation::new(
-            "www.example/b",
-            "A text without a scheme is a host of http.",
-        ),
-        Deviation::new(
-            "www.example:b/c",
-            "If a colon follows, it is a host of ftp and a path, unless only digits follow it up to a slash or the end.",
-        ),
-        Deviation::new(
-            "ldap://a.example/b",
-            "Schemes other than http, https, ftp and ftps are refused.",
-        ),
-        Deviation::new(
-            "http://u:p@a.example/b",
-            "The log hides a password; it shows the user name decoded and percent-encoded anew. An empty user name is refused.",
-        ),
-        Deviation::new(
-            "http://a[b@c.example/",
-            "A bracket before the @ makes the userinfo a part of the host.",
-        ),
-        Deviation::new(
-            "http://a@b@c.example/",
-            "The first @ ends the userinfo, and the second belongs to the host.",
-        ),
-        Deviation::new(
-            "http://a%40b/",
-            "The host is percent-decoded after it is cut out, whatever this makes of it; only control characters are refused.",
-        ),
-        Deviation::new(
-            "http://a\\b/",
-            "A backslash, a space or another unsafe character is percent-encoded first, and decoded again in a host. So is a % without two hexadecimal digits.",
-        ),
-        Deviation::new(
-            "http://é",
-            "The host is converted by IDNA, and stays as it is if that fails.",
-        ),
-        Deviation::new(
-            "http://[::1]/a",
-            "The brackets of an IPv6 address are not passed on. Its groups, and the numbers of an IPv4 address in it, may have any number of zeros before them.",
-        ),
-        Deviation::new(
-            "ftp://a.example/../b?c#d",
-            "In ftp the query belongs to the path, and dot segments at its start stay. The fragment is dropped in every scheme.",
-        ),
-    ],
-    limits: &[
-        "What the C library makes of a host: it takes 0x7f.1 and 127.1 to 127.0.0.1.",
-        "A NUL, which no argument of a command can hold: the text ends before it.",
-        "Locales other than those of UTF-8, and files of URLs (--input-file), whose lines are trimmed first.",
-        "Characters that IDNA treats in two ways, in a host with others that it refuses.",
-        "Proxies, and HSTS, which changes http to https for hosts that have asked for it.",
-    ],
     read,
+    ..declared::WGET
 };
 
 const SCHEME: Refusal = Refusal("Scheme missing");
@@ -313,68 +256,4 @@ fn simplified(path: &[u8], is_ftp: bool) -> Octets<'_> {
         }
     }
     out.into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What wget itself has answered for rare forms: scheme, userinfo, host, port and path, or the refusal.
-    #[test]
-    fn rare_forms_are_read_as_wget_reads_them() {
-        let rows = [
-            ("", "Invalid host name"),
-            ("a", "http||a||/"),
-            ("/a", "Scheme missing"),
-            ("a.b://c", "Scheme missing"),
-            ("1a://b", "Unsupported scheme"),
-            ("a:1", "http||a|1|/"),
-            ("a:1x", "ftp||a||/1x"),
-            ("a:1/b", "http||a|1|/b"),
-            ("a:/b", "ftp||a||//b"),
-            ("http:/a", "ftp||http||//a"),
-            ("HTTPS://A:443", "https||a||/"),
-            ("http://a:/", "http||a||/"),
-            ("http://a:65536/", "Bad port number"),
-            ("http://@a", "Invalid user name"),
-            ("http://:p@a", "Invalid user name"),
-            ("http://u%2F%C3%A9:@a", "http|u/%C3%A9:*password*|a||/"),
-            ("http://[::1", "Unterminated IPv6 numeric address"),
-            ("http://[a]/", "Invalid IPv6 numeric address"),
-            ("http://[::1]x", "Invalid host name"),
-            ("http://a/../b/./c/..", "http||a||/b/"),
-            ("ftp://a/../../b/../c", "ftp||a||/../../c"),
-            ("ftp://a;b?c", "ftp||a||/;b?c"),
-            ("http://a%0Ab/", "Invalid host name"),
-            ("http://%00/", "http||%00||/"),
-            ("http://%5B%3A%3A1%5D/", "http||[::1]||/"),
-            ("http://\u{df}/", "http||xn--zca||/"),
-            ("http://a\u{200d}b/", "http||ab||/"),
-            ("http://\u{661}.1/", "http||xn--9hb.1||/"),
-            ("http://\u{2615}/", "http||xn--53h||/"),
-            ("http://-\u{e9}/", "http||-\u{e9}||/"),
-            ("http://\u{3002}xn--a/", "http||\u{3002}xn--a||/"),
-            ("http://\u{ad}/", "http||||/"),
-            ("http://a%42/", "http||aB||/"),
-            ("http://a%42/\u{e9}", "http||ab||/%C3%A9"),
-            ("http://\u{df}\u{2488}/", "http||\u{df}\u{2488}||/"),
-        ];
-        for (text, expected) in rows {
-            let answer = match PROGRAM.read(text) {
-                Err(refusal) => refusal.0.to_owned(),
-                Ok(seen) => {
-                    let parts = [
-                        seen.scheme,
-                        seen.userinfo,
-                        seen.host,
-                        seen.port,
-                        Some(seen.path),
-                    ];
-                    let parts = parts.map(|part| part.unwrap_or_default().into_owned());
-                    String::from_utf8_lossy(&parts.join(&b'|')).into_owned()
-                }
-            };
-            assert_eq!(answer, expected, "{text:?}");
-        }
-    }
 }
