@@ -4,9 +4,9 @@
 mod support;
 
 mod appendix_d;
-mod broken_documents;
 mod derivations;
 mod document_types;
+mod documents;
 mod equivalence;
 mod fuzz_corpus;
 mod grammar_rfc2396;
@@ -24,7 +24,6 @@ mod practice;
 mod properties_rfc2396;
 mod properties_rfc3986;
 mod readings;
-mod references_in_text;
 mod repairs;
 mod requirements_rfc2396;
 mod resolution_notes;
@@ -34,8 +33,6 @@ mod resolution_steps;
 mod spans;
 mod standards_compared;
 mod step_limits;
+mod urls;
 mod violations;
-mod whatwg_examples;
 mod whatwg_properties;
-mod whatwg_spans;
-mod whatwg_validation_errors;

@@ -28,66 +28,6 @@ fn problems(content: &Content) -> Vec<&Problem> {
         .collect()
 }
 
-#[test]
-fn annotations_actions_and_scripts() {
-    let text = r#"%PDF-1.7
-1 0 obj << /Type /Annot /Subtype /Link /A << /S /URI /URI (https://a.example/x\(1\)) >> >> endobj
-2 0 obj <</S/URI/U#52I<68747470733A2F2F622E6578616D706C652F>>> endobj
-3 0 obj <</S/URI/URI 4 0 R>> endobj
-4 0 obj (https://indirect.example/) endobj
-5 0 obj <</S/SubmitForm/F<</FS/URL/F(https://form.example/post)>>>> endobj
-6 0 obj <</S/Launch/F(notes.txt)/Title(https://title.example/)>> endobj
-7 0 obj <</S/JavaScript/JS(app.launchURL("https://script.example/", true);)>> endobj
-% 8 0 obj <</URI(https://comment.example/)>>
-9 0 obj <</Length 5>> stream
-/URI(https://stream.example/)
-endstream endobj
-trailer <</Root 10 0 R>>
-%%EOF"#;
-    let content = read_pdf(text.as_bytes());
-    let expected = [
-        ("object 1", "https://a.example/x(1)"),
-        ("object 2", "https://b.example/"),
-        ("object 4", "https://indirect.example/"),
-        ("object 5", "https://form.example/post"),
-        ("script of object 7", "https://script.example/"),
-        ("object 8", "https://comment.example/"),
-    ];
-    assert_eq!(found(&content), expected);
-    let place = content.found[0].place.clone();
-    assert_eq!(&text[place], r"https://a.example/x\(1\)");
-    assert!(content.problems.is_empty(), "{:?}", content.problems);
-}
-
-/// §7.11.2: a file of another machine. It is no relative reference, whatever the base is.
-#[test]
-fn shares_that_are_launched() {
-    let text = r"%PDF-1.7
-1 0 obj <</S/Launch/F(\\\\evil.example\\s\\x.exe)>> endobj
-2 0 obj <</S/Launch/Win<</F(\\\\win.example\\s)/P(\\\\no.example\\s)>>>> endobj
-3 0 obj <</S/GoToR/F<</UF(\\\\)>>>> endobj
-4 0 obj<</Type/Catalog/URI<</Base(https://b.example/d/)>>>>endobj";
-    let content = read_pdf(text.as_bytes());
-    let expected = [
-        ("object 1", r"\\evil.example\s\x.exe"),
-        ("object 2", r"\\win.example\s"),
-    ];
-    assert_eq!(found(&content), expected);
-    assert!(content.found.iter().all(Found::is_assumed));
-}
-
-/// §12.6.4.8: a base for all relative references of the file, and §5.1.1 of RFC 3986: it is embedded.
-#[test]
-fn the_base_of_the_catalog() {
-    let text = "%PDF-1.7\n1 0 obj<</URI(x/y)>>endobj 2 0 obj<</Type/Catalog/URI<</Base(https://b.example/d/)>>>>endobj";
-    let content = read_pdf(text.as_bytes());
-    assert_eq!(found(&content), [("object 1", "x/y")]);
-    let bases = &content.bases[content.found[0].bases];
-    assert_eq!(bases.base(), Some("https://b.example/d/"));
-    let winner = bases.winner().map(|layer| (layer.kind, layer.given_by));
-    assert_eq!(winner, Some((LayerKind::Embedded, "URI/Base")));
-}
-
 /// A stream of objects, packed or not.
 fn with_stream(filter: &str, data: &[u8], first: usize) -> Vec<u8> {
     let head = format!("%PDF-1.5\n7 0 obj <</Type/ObjStm/N 2/First {first}{filter}>> stream\r\n");

@@ -39,3 +39,5 @@ mod serve;
 mod standard_streams;
 mod svg;
 mod text;
+#[cfg(unix)]
+mod transcripts;

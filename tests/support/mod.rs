@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each program uses a part of it.
 
 pub mod base64;
+pub mod blocks;
 pub mod cases;
 pub mod checks;
 pub mod clock;

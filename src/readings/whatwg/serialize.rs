@@ -214,15 +214,6 @@ mod tests {
     }
 
     #[test]
-    fn a_path_never_becomes_a_host() {
-        for text in ["web+demo:/.//not-a-host/", "web+demo:/path/..//not-a-host/"] {
-            let url = url(text);
-            assert_eq!(url.href(), "web+demo:/.//not-a-host/");
-            assert_eq!(url.pathname(), "//not-a-host/");
-        }
-    }
-
-    #[test]
     fn origins() {
         let rows = [
             (
