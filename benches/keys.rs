@@ -78,7 +78,7 @@ fn pages() -> Vec<(&'static str, Vec<Action>)> {
         page("explain", Action::Explain),
         page("standards", Action::ToggleStandards),
         page("links", Action::ToggleLinks),
-        page("copies", Action::ToggleCopies),
+        page("copies", Action::Choose(Choose::Copy)),
         page("saving", Action::ToggleSaving),
         page("help", Action::ToggleHelp),
         page("facts", Action::OpenTopic(Facts)),

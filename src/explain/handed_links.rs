@@ -15,15 +15,6 @@ use crate::syntax::{Component, Reference, Standard};
 /// The most links that are named of one value, and the last one of those that are each inside the one before.
 const MOST_LINKS: usize = 4;
 
-/// A value that a note names.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named {
-    /// The name of a parameter, or the host of a link.
-    pub name: String,
-    /// The place of the value in the list.
-    pub value: usize,
-}
-
 /// How what is secret is shown.
 #[derive(Clone, Copy)]
 pub(super) struct Masks<'i> {
@@ -82,17 +73,6 @@ fn links_to_name<'v>(values: &'v [Value], masks: Masks<'_>) -> Vec<&'v Value> {
         value.decoded_from.is_none() && !is_claim && leads_away(value)
     });
     told_once(links.collect(), masks)
-}
-
-/// The same, with their hosts and their places in the list of all values, in which these start at `first`.
-pub(super) fn named_links(values: &[Value], first: usize, masks: Masks<'_>) -> Vec<Named> {
-    let links = links_to_name(values, masks).into_iter();
-    let named = links.filter_map(|link| {
-        let at = values.iter().position(|value| std::ptr::eq(value, link))?;
-        let (name, value) = (place(link, masks).to_string(), first + at);
-        Some(Named { name, value })
-    });
-    named.collect()
 }
 
 /// The links without those that go to the same place as one before them; of links that are each inside the one

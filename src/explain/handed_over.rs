@@ -1,7 +1,7 @@
 //! What a reference hands over, in a line: how many parameters there are, and which of them matter to who follows
 //! the link.
 
-use super::handed_links::{Masks, Named, known_link, links, name, named_links, of_link};
+use super::handed_links::{Masks, known_link, links, name, of_link};
 use super::values::{count_of_parameters, holds_address};
 use crate::facts::embedded::EmbeddedTarget;
 use crate::facts::forwarding::ForwardedTo;
@@ -22,15 +22,10 @@ pub struct HandedOver {
     pub notes: Vec<Message>,
     /// Which value each note is about, by its place in the list; the first where it is about several.
     pub values: Vec<usize>,
-    /// The values that each note may name one by one, in the order of the names.
-    pub named: Vec<Vec<Named>>,
-    /// The same notes as lists, where they are some.
-    lists: Vec<Option<List>>,
 }
 
-/// How many names a note has, and how many it may have where there is room.
+/// How many names a note has.
 const NAMES: usize = 2;
-const MOST_NAMES: usize = 128;
 
 impl HandedOver {
     /// The number of parameters, and the notes.
@@ -41,31 +36,16 @@ impl HandedOver {
             .chain(self.notes.iter().cloned())
             .collect()
     }
-
-    /// The notes, each with so many names at most; the others are counted.
-    pub fn naming(&self, most: usize) -> Vec<Message> {
-        let notes = self.notes.iter().zip(&self.lists);
-        let named = notes.map(|(note, list)| match list {
-            Some(list) => list.message(most),
-            None => note.clone(),
-        });
-        named.collect()
-    }
-
-    /// How many names the longest of the notes may have.
-    pub fn most_names(&self) -> usize {
-        let lists = self.lists.iter().flatten();
-        lists.map(|list| list.names.len()).max().unwrap_or(0)
-    }
 }
 
 /// Names in a note, behind each other.
-#[derive(Clone, PartialEq, Eq, Debug)]
 struct List {
     /// What they are.
     what: &'static str,
-    /// The first of them, each with the place of its value.
-    names: Vec<(Message, usize)>,
+    /// The first of them.
+    names: Vec<Message>,
+    /// The place of the first value.
+    first: Option<usize>,
     /// How many there are.
     count: usize,
 }
@@ -75,35 +55,24 @@ impl List {
         List {
             what,
             names: Vec::new(),
+            first: None,
             count: 0,
         }
     }
 
     fn push(&mut self, name: impl FnOnce() -> Message, value: usize) {
         self.count += 1;
-        if self.names.len() < MOST_NAMES {
-            self.names.push((name(), value));
+        self.first = self.first.or(Some(value));
+        if self.names.len() < NAMES {
+            self.names.push(name());
         }
     }
 
-    /// “tracking: utm_source, utm_medium and 2 more”, with so many names at most.
-    fn message(&self, most: usize) -> Message {
-        let names = self.names.iter().map(|(name, _)| name.clone());
-        message![self.what, Message::listed(names, self.count, most)]
-    }
-
-    /// What is said of it, if there is anything in it.
+    /// What is said of it, if there is anything in it: “tracking: utm_source, utm_medium and 2 more”.
     fn note(self) -> Option<Note> {
-        let value = self.names.first()?.1;
-        let named = self.names.iter().map(|(name, value)| Named {
-            name: name.to_string(),
-            value: *value,
-        });
         Some(Note {
-            said: self.message(NAMES),
-            value,
-            named: named.collect(),
-            list: Some(self),
+            value: self.first?,
+            said: message![self.what, Message::listed(self.names, self.count, NAMES)],
         })
     }
 }
@@ -149,16 +118,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
         let around = values.get(next..end).unwrap_or_default();
         match note(&reference, &targets, around, forwarded, masks) {
             Some((rank, said)) => {
-                let named = match rank {
-                    Rank::Link => named_links(around, next, masks),
-                    _ => Vec::new(),
-                };
-                let note = Note {
-                    said,
-                    value: next,
-                    named,
-                    list: None,
-                };
+                let note = Note { said, value: next };
                 notes.push((rank, note));
             }
             None if value.tracker.is_some() => {
@@ -186,8 +146,6 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     Some(HandedOver {
         count: count_of_parameters(parameters, count),
         values: notes.iter().map(|note| note.value).collect(),
-        named: notes.iter().map(|note| note.named.clone()).collect(),
-        lists: notes.iter().map(|note| note.list.clone()).collect(),
         notes: notes.into_iter().map(|note| note.said).collect(),
     })
 }
@@ -218,8 +176,6 @@ pub fn links_of(inspection: &Inspection, place: Span, mask: Option<&str>) -> Opt
 struct Note {
     said: Message,
     value: usize,
-    named: Vec<Named>,
-    list: Option<List>,
 }
 
 /// What comes first.

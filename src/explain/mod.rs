@@ -58,7 +58,7 @@ pub use equivalence::{
 };
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
-pub use handed_links::Named;
+
 pub use handed_over::{HandedOver, handed_over, hidden_link, links_of};
 pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,

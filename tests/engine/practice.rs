@@ -129,7 +129,6 @@ fn a_wrong_target_is_found_wrong_at_its_step() {
         ("g", "http://a/b/g", "merge", "Only the last segment"),
         ("g", "http://a/g", "if-path-absolute", "is merged"),
         ("g", "http://a/b/c/g?q", "set-query", "base's query"),
-        ("g", "http://a/b/c/d;p/g?q", "merge", "is dropped"),
         ("g", "g", "if-scheme", "it is relative"),
         ("g", "http://a/b/c/g/", "merge", "No slash"),
         ("g/", "http://a/b/c/g", "merge", "slash at the end"),
@@ -202,21 +201,15 @@ fn a_wrong_target_is_found_wrong_at_its_step() {
         ("g//h", "http://a/b/c/g/h", "merge", "An empty segment"),
         ("%7eg", "http://a/b/c/~g", "merge", "does not normalize"),
         (
-            "../%7eg",
-            "http://a/b/~g",
-            "remove-dot-segments 2E",
-            "does not normalize",
-        ),
-        (
             "g",
             "https://a/b/c/g",
-            "set-scheme",
+            "if-scheme",
             "The scheme of the target is “http”, not “https”.",
         ),
         (
             "g",
             "http://b/b/c/g",
-            "set-authority",
+            "if-authority",
             "The authority of the target is “a”, not “b”.",
         ),
         (
@@ -234,8 +227,8 @@ fn a_wrong_target_is_found_wrong_at_its_step() {
         (
             "/g/g",
             "http://b/c/g",
-            "if-path-absolute",
-            "The authority and the path are not those of the target. The reference's path starts with “/”",
+            "if-authority",
+            "The authority and the path are not those of the target. The reference has no authority",
         ),
         (
             "g?y",

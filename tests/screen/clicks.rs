@@ -3,7 +3,6 @@
 
 use super::mouse::{SIZES, click_all_rows};
 use crate::support::screen::{drawn, rows, screen_of};
-use urilens::explain::player::{LineState, stage};
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::Focus;
@@ -75,57 +74,6 @@ fn a_click_selects_the_row_of_a_long_link_of_a_list() {
         clicks += click_all_rows(&state);
     }
     assert!(clicks > 200, "{clicks}");
-}
-
-/// A click on a line of the pseudocode goes to a step that is carried out there.
-#[test]
-fn a_click_on_a_line_goes_to_its_step_of_a_long_link() {
-    let link = long_link();
-    let mut clicks = 0;
-    for size in SIZES {
-        let actions = [
-            Action::ChoosePane(RESOLUTION),
-            Action::Step { forward: false },
-        ];
-        let start = screen_of(("http://a/b/c/d;p?q", &link), "dark", size, &actions);
-        let area = start.layout().pane(RESOLUTION).expect("the pane is seen");
-        let before = drawn(&start).0;
-        for row in area.y + 1..area.bottom() {
-            let mut state = start.clone();
-            let column = area.x + 6;
-            update(
-                &mut state,
-                Action::Click {
-                    count: 1,
-                    column,
-                    row,
-                },
-            );
-            assert_eq!((state.focus, state.pane), (Focus::Pane, RESOLUTION));
-            let (selected, last) = (state.selected(RESOLUTION), start.selected(RESOLUTION));
-            if selected == last {
-                continue;
-            }
-            clicks += 1;
-            let stage = stage(&state.inspection, selected.expect("a step"));
-            let stage = stage.expect("a stage for every step");
-            let mut lines = stage.listings[0].lines.iter();
-            let current = lines.find(|line| line.state == LineState::Current);
-            let code = current.expect("the step is at a line").code;
-            let seen: String = (area.x + 1..area.right())
-                .map(|x| before[(x, row)].symbol())
-                .collect();
-            // A line without room for all of it goes on in the next row.
-            let seen = seen.trim_matches([' ', '▸', '│', '…']);
-            // What a condition tests, and whether it holds, stands at the right.
-            let seen = seen.split("  ").next().unwrap_or_default();
-            assert!(
-                code.contains(seen),
-                "{size:?}, row {row}: {code:?}, {seen:?}"
-            );
-        }
-    }
-    assert!(clicks > 20, "{clicks}");
 }
 
 /// The item that is seen under the mouse is taken.

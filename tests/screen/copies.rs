@@ -7,9 +7,9 @@ use crate::support::screen::{PASSWORD, drawn, dump, screen_of, text_of};
 use proptest::prelude::*;
 use urilens::facts::{Brands, refang};
 use urilens::report::{ViewOptions, text};
-use urilens::tui::input::action::{Action, Browse, Copy, Effect};
+use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect};
 use urilens::tui::state::State;
-use urilens::tui::state::copies::{beginning, copied};
+use urilens::tui::state::copies::copied;
 use urilens::tui::update::update;
 use urilens::tui::{Start, start};
 
@@ -136,7 +136,7 @@ fn every_copy_keeps_secrets_to_itself() {
         Effect::Copy { text, .. } => text,
         other => panic!("{what:?}: {other:?}"),
     };
-    let actions = [Action::SelectAll, Action::ToggleCopies];
+    let actions = [Action::SelectAll, Action::Choose(Choose::Copy)];
     let mut state = screen_of(("", &text), "dark", (80, 24), &actions);
     assert!(text_of(&state).contains("hxxps://bob:***@www[.]example[.]com/"));
     for what in Copy::ALL {
@@ -190,21 +190,6 @@ fn a_command_has_the_verdict_of_the_screen() {
     assert!(copy(&state, Copy::Command).contains("bob:***@"));
 }
 
-/// Whether it has takes an inspection: the menu makes none of a long text at each key, but copying does.
-#[test]
-fn the_menu_inspects_no_long_text() {
-    let token = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlc2lnbmF0dXJl";
-    for (segments, is_judged) in [(10, true), (1000, false)] {
-        let path = "segment/".repeat(segments);
-        let text = format!("https://app.example.com/{path}?token={token}&next=%2Fdashboard");
-        let state = screen_of(("", &text), "dark", (120, 40), &[Action::ToggleCopies]);
-        let menu = text_of(&state);
-        assert_eq!(menu.contains("would differ"), is_judged, "{menu}");
-        assert!(!menu.contains(token), "{menu}");
-        assert!(copied_text(&state, Copy::Command).is_err());
-    }
-}
-
 /// Programs for tickets make links of whatever looks like one.
 #[test]
 fn findings_have_no_link_that_can_be_clicked() {
@@ -228,26 +213,14 @@ fn findings_have_no_link_that_can_be_clicked() {
 #[test]
 fn the_menu_of_copies() {
     let text = "https://bob:hunter2@www.example.com/path?b=it's";
-    let state = screen_of(("", text), "dark", (120, 40), &[Action::ToggleCopies]);
+    let state = screen_of(
+        ("", text),
+        "dark",
+        (120, 40),
+        &[Action::Choose(Choose::Copy)],
+    );
     let menu = state.layout().overlay();
     insta::assert_snapshot!("copies-120x40", dump(&drawn(&state).0, menu));
-}
-
-/// The menu shows how a text begins, at each key: it writes no whole report of a long one for that.
-#[test]
-fn the_menu_writes_no_whole_report_of_a_long_text() {
-    let text = format!("http://h/{}", "\u{301}".repeat(10_000));
-    let state = screen_of(("", &text), "dark", (120, 40), &[]);
-    let begun = beginning(&state, Copy::Json).expect("JSON").text;
-    let whole = copied_text(&state, Copy::Json).expect("JSON");
-    let seen = |text: &str| text.chars().take(800).collect::<String>();
-    assert_eq!(seen(&begun), seen(&whole));
-    assert!(
-        begun.len() < whole.len() / 4,
-        "{} {}",
-        begun.len(),
-        whole.len()
-    );
 }
 
 fn copied_text(state: &State, what: Copy) -> Result<String, &'static str> {
@@ -314,7 +287,12 @@ fn a_selection_is_copied_and_only_without_one_the_program_quits() {
 #[test]
 fn the_menu_is_walked_by_arrows_and_clicked() {
     let text = "https://www.example.com/a?b=c";
-    let mut state = screen_of(("", text), "dark", (80, 24), &[Action::ToggleCopies]);
+    let mut state = screen_of(
+        ("", text),
+        "dark",
+        (120, 40),
+        &[Action::Choose(Choose::Copy)],
+    );
     let shown = text_of(&state);
     for what in Copy::ALL {
         let title = what.title();
@@ -324,12 +302,12 @@ fn the_menu_is_walked_by_arrows_and_clicked() {
     // Nothing is selected, so the first copy that there is comes first.
     update(&mut state, Action::Browse(Browse::Forward));
     update(&mut state, Action::Browse(Browse::Forward));
-    match update(&mut state, Action::Open) {
+    match update(&mut state, Action::Pick) {
         Effect::Copy { what, .. } => assert_eq!(what, "Target"),
         other => panic!("{other:?}"),
     }
     assert_eq!(state.overlay, None);
-    update(&mut state, Action::ToggleCopies);
+    update(&mut state, Action::Choose(Choose::Copy));
     let shown = text_of(&state);
     let row = shown
         .lines()
@@ -379,35 +357,5 @@ fn the_link_inside_is_copied_defanged() {
             expected.as_ref().copied(),
             "{text}"
         );
-    }
-}
-
-/// Why something can't be copied is read whole, on every screen.
-#[test]
-fn reasons_of_the_menu_are_whole() {
-    let token = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlc2lnbmF0dXJl";
-    let text = format!("https://app.example.com/magic?token={token}&next=%2Fdashboard");
-    for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
-        let state = screen_of(("", &text), "dark", size, &[Action::ToggleCopies]);
-        let menu = text_of(&state);
-        let words: Vec<&str> = menu.split_whitespace().collect();
-        let said = words.join(" ");
-        for what in [Copy::Json, Copy::Command, Copy::Untracked] {
-            let reason = copied_text(&state, what).expect_err("a reason");
-            let (start, end) = reason.split_at(reason.len() / 2);
-            let (start, end) = (start.trim(), end.split(' ').next_back().unwrap_or(end));
-            let first: String = start.chars().take(24).collect();
-            assert!(
-                said.contains(&first) && said.contains(end),
-                "{size:?}: {reason}\n{menu}"
-            );
-        }
-        for what in Copy::ALL {
-            let is_dynamic = matches!(what, Copy::Typed | Copy::Decoded);
-            assert!(
-                is_dynamic || menu.contains(what.title()),
-                "{size:?}: {menu}"
-            );
-        }
     }
 }

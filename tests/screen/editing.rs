@@ -3,7 +3,7 @@
 use crate::support::screen::{EMPTY, drawn, screen_of, text_of};
 use urilens::explain::repairs;
 use urilens::review::{Finding, Severity};
-use urilens::tui::input::action::{Action, Effect, Motion};
+use urilens::tui::input::action::{Action, Choose, Effect, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::state::input::MAX_CHARACTERS;
@@ -195,7 +195,7 @@ fn a_long_text_is_drawn_first_and_inspected_later() {
     let screen = text_of(&state);
     assert!(screen.contains("#end"), "{screen}");
     assert!(!screen.contains("hunter2"), "{screen}");
-    for action in [Action::CatchUp, Action::Open, Action::ToggleCopies] {
+    for action in [Action::CatchUp, Action::Open, Action::Choose(Choose::Copy)] {
         let mut later = state.clone();
         update(&mut later, action);
         assert!(!later.is_behind());

@@ -225,7 +225,7 @@ fn settings_that_are_ignored_are_told_and_listed() {
             update(&mut state, Action::Close);
         };
         leads_out(Action::Choose(Choose::Command), ["Enter Run", "Esc Close"]);
-        leads_out(Action::ToggleCopies, ["Enter Copy", "Esc Close"]);
+        leads_out(Action::Choose(Choose::Copy), ["Enter Copy", "Esc Close"]);
         leads_out(Action::TogglePractice, ["Ctrl-N Skip", "Esc Close"]);
         update(&mut state, Action::ToggleHelp);
         let screen = text_of(&state);

@@ -5,7 +5,7 @@ use crate::support::hostile::{references, samples};
 use crate::support::promises::view::visible;
 use crate::support::screen::{drawn, screen_of, text_of};
 use urilens::message::stand_ins::is_hidden;
-use urilens::tui::input::action::{Action, Browse, Copy, Effect};
+use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
@@ -83,7 +83,7 @@ fn screen_holds(mut state: State) {
     for open in [
         Action::ToggleHelp,
         Action::ToggleStandards,
-        Action::ToggleCopies,
+        Action::Choose(Choose::Copy),
         Action::ToggleStandard,
         Action::ToggleLenient,
         Action::ToggleSecrets,

@@ -258,7 +258,7 @@ fn a_wrong_target_opens_the_player_at_its_step() {
     type_text(&mut state, "http://a/../g");
     press(&mut state, KeyCode::Enter);
     let text = text_of(&state);
-    assert!(text.contains("▸ 2C"), "{text}");
+    assert!(text.contains("▸      2C"), "{text}");
     assert!(
         text.contains("removes only itself") || text.contains("still has a dot-segment"),
         "{text}"
@@ -463,7 +463,7 @@ fn what_is_to_be_predicted_is_hidden() {
             }
             for action in [
                 Action::OpenTopic(Topic::Facts),
-                Action::ToggleCopies,
+                Action::Choose(Choose::Copy),
                 Action::ToggleComparison,
                 Action::ToggleStandards,
                 Action::ToggleLinks,

@@ -29,7 +29,7 @@ fn walk(link: &Planted) {
     let mut state = screen_of(texts, "mono", (200, 60), &[]);
     for overlay in [
         Action::ToggleStandards,
-        Action::ToggleCopies,
+        Action::Choose(Choose::Copy),
         Action::OpenTopic(Topic::Facts),
     ] {
         update(&mut state, overlay.clone());
@@ -261,7 +261,7 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
     }
     let pages = [
         Action::ToggleStandards,
-        Action::ToggleCopies,
+        Action::Choose(Choose::Copy),
         Action::OpenTopic(Topic::Facts),
         Action::ToggleSaving,
         Action::ToggleHelp,

@@ -47,7 +47,7 @@ fn every_pane_page_and_step_fits_wherever_there_is_room_for_nothing() {
         Action::ToggleStandards,
         Action::TogglePractice,
         Action::ToggleComparison,
-        Action::ToggleCopies,
+        Action::Choose(Choose::Copy),
         Action::ToggleSaving,
         Action::Explain,
         Action::Choose(Choose::Command),

@@ -3,7 +3,7 @@
 use crate::support::cases::config;
 use crate::support::screen::{SECTION_5_4, drawn, screen_of};
 use proptest::prelude::*;
-use urilens::tui::input::action::{Action, Browse, Copy, Motion};
+use urilens::tui::input::action::{Action, Browse, Choose, Copy, Motion};
 use urilens::tui::update::update;
 
 fn any_action() -> impl Strategy<Value = Action> {
@@ -31,7 +31,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::FocusNext,
         Action::FocusPrevious,
         Action::ToggleHelp,
-        Action::ToggleCopies,
+        Action::Choose(Choose::Copy),
         Action::ToggleComparison,
         Action::ToggleComparison,
         Action::SwapCompared,

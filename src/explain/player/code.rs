@@ -43,8 +43,6 @@ pub struct CodeLine {
     pub answer: Option<bool>,
     /// The first step that carries it out, if one has.
     pub step: Option<usize>,
-    /// Whether a small screen can leave it out: it only ends a block, or matters at another time.
+    /// Whether it only ends a block, or matters at another time.
     pub is_minor: bool,
-    /// Whether it only introduces the lines below it.
-    pub is_head: bool,
 }

@@ -234,7 +234,6 @@ impl Progress {
                         },
                         step: step((index, line)),
                         is_minor: line.code == "endif" || line.is_optional,
-                        is_head: false,
                     },
                 )
             })

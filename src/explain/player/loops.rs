@@ -1,103 +1,43 @@
-//! The routines inside the pseudocode: §5.2.3's merge and §5.2.4's loop, and for a turn of the loop, why
-//! its rule applies and those before it do not.
+//! A turn of §5.2.4's loop: why its rule applies and those before it do not, and what it does.
 
-use super::code::{CodeLine, LineState};
 use crate::message;
 use crate::message::{Message, Quote};
-use crate::resolve::{Buffers, DotRule, StepCode};
+use crate::resolve::{Buffers, DotRule};
 
-/// A rule of the loop: its label, when it applies, and what it does.
-struct LoopRule {
+/// A rule of the loop (RFC 3986 §5.2.4, step 2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoopRule {
     rule: DotRule,
-    label: &'static str,
-    code: &'static str,
+    /// Its label: `2A`.
+    pub label: &'static str,
+    /// When it applies, and what it does.
+    pub code: &'static str,
 }
 
-/// RFC 3986 §5.2.4, step 2.
 const RULES: [LoopRule; 5] = [
-    LoopRule {
-        rule: DotRule::A,
-        label: "2A",
-        code: "\"../…\" or \"./…\" → remove it",
-    },
-    LoopRule {
-        rule: DotRule::B,
-        label: "2B",
-        code: "\"/./…\" or \"/.\" → \"/\"",
-    },
-    LoopRule {
-        rule: DotRule::C,
-        label: "2C",
-        code: "\"/../…\" or \"/..\" → \"/\", shorten output",
-    },
-    LoopRule {
-        rule: DotRule::D,
-        label: "2D",
-        code: "\".\" or \"..\" → remove it",
-    },
-    LoopRule {
-        rule: DotRule::E,
-        label: "2E",
-        code: "else → first segment to output",
-    },
+    rule(DotRule::A, "2A", "\"../…\" or \"./…\" → remove it"),
+    rule(DotRule::B, "2B", "\"/./…\" or \"/.\" → \"/\""),
+    rule(
+        DotRule::C,
+        "2C",
+        "\"/../…\" or \"/..\" → \"/\", shorten output",
+    ),
+    rule(DotRule::D, "2D", "\".\" or \"..\" → remove it"),
+    rule(DotRule::E, "2E", "else → first segment to output"),
 ];
 
-fn line(rule: &'static str, depth: u8, code: &'static str, state: LineState) -> CodeLine {
-    CodeLine {
-        rule,
-        depth,
-        code,
-        state,
-        value: Message::default(),
-        answer: None,
-        step: None,
-        is_minor: rule == "1" || rule == "3",
-        is_head: rule == "2",
-    }
+const fn rule(rule: DotRule, label: &'static str, code: &'static str) -> LoopRule {
+    LoopRule { rule, label, code }
 }
 
-/// §5.2.4 at a step of it; `before` is what the input held before a turn. Empty at other steps.
-pub fn remove_dot_segments(code: StepCode, before: Option<&Buffers>) -> Vec<CodeLine> {
-    let (fill, turn, take) = match code {
-        StepCode::FillInputBuffer(_) => {
-            (LineState::Current, LineState::Pending, LineState::Pending)
-        }
-        StepCode::RemoveDotSegments(_) => (LineState::Taken, LineState::Taken, LineState::Pending),
-        StepCode::MoreTurns(_) => (LineState::Taken, LineState::Current, LineState::Pending),
-        StepCode::TakeOutputBuffer => (LineState::Taken, LineState::Taken, LineState::Current),
-        _ => return Vec::new(),
-    };
-    let mut lines = vec![
-        line("1", 0, "input = path, output = \"\"", fill),
-        line("2", 0, "while input is not empty, if it is", turn),
-    ];
-    let applied = match code {
-        StepCode::RemoveDotSegments(turn) => Some(turn.rule),
-        _ => None,
-    };
-    let position = |rule| RULES.iter().position(|one| one.rule == rule);
-    let applied_at = applied.and_then(position);
-    for (index, rule) in RULES.iter().enumerate() {
-        let mut one = line(rule.label, 1, rule.code, LineState::Pending);
-        match applied_at {
-            Some(applied) if index < applied => {
-                one.state = LineState::NotTaken;
-                one.answer = Some(false);
-                let input = before.map_or("", |before| before.input.as_str());
-                one.value = why_not(rule.rule, input);
-            }
-            Some(applied) if index == applied => {
-                one.state = LineState::Current;
-                one.answer = Some(true);
-            }
-            Some(_) => one.state = LineState::NotTaken,
-            None if take == LineState::Current => one.state = LineState::NotTaken,
-            None => {}
-        }
-        lines.push(one);
-    }
-    lines.push(line("3", 0, "T.path = output buffer", take));
-    lines
+/// The rule of a turn, and those that were tried before it with the reason why they do not apply to this input.
+pub fn rules(applied: DotRule, input: &str) -> (LoopRule, Vec<(LoopRule, Message)>) {
+    let at = RULES.iter().position(|one| one.rule == applied);
+    let [.., last] = RULES;
+    let found = at.and_then(|at| RULES.get(at).copied()).unwrap_or(last);
+    let refused = RULES.into_iter().take(at.unwrap_or_default());
+    let refused = refused.map(|one| (one, why_not(one.rule, input)));
+    (found, refused.collect())
 }
 
 /// Why a rule does not apply to an input that a later one applies to.
@@ -117,42 +57,6 @@ fn why_not(rule: DotRule, input: &str) -> Message {
 
 fn first_segment(text: &str) -> &str {
     text.split('/').next().unwrap_or_default()
-}
-
-/// §5.2.3 at the step that merges.
-pub fn merge(code: StepCode) -> Vec<CodeLine> {
-    let StepCode::Merge { root } = code else {
-        return Vec::new();
-    };
-    let (first, second) = match root {
-        true => (LineState::Current, LineState::NotTaken),
-        false => (LineState::NotTaken, LineState::Current),
-    };
-    let mut condition = line(
-        "",
-        0,
-        "if defined(Base.authority) and Base.path == \"\" then",
-        LineState::Taken,
-    );
-    condition.answer = Some(root);
-    vec![
-        condition,
-        line("", 1, "return \"/\" + R.path", first),
-        line("", 0, "else", second_else(root)),
-        line(
-            "",
-            1,
-            "return Base.path up to its last \"/\" + R.path",
-            second,
-        ),
-    ]
-}
-
-fn second_else(root: bool) -> LineState {
-    match root {
-        true => LineState::NotTaken,
-        false => LineState::Taken,
-    }
 }
 
 /// What a turn of the loop does with the texts at hand.

@@ -1,11 +1,10 @@
-//! A resolution as a stage, for going through it step by step: the pseudocode with what has become of each of
-//! its lines, the tapes of its loops, and the target as it fills in. A view draws it and decides nothing.
+//! A resolution, for going through it step by step: the pseudocode with what has become of each of its lines, what a
+//! step does, and the target as it fills in. A view draws it and decides nothing.
 
 mod code;
 mod listing;
 mod loops;
 mod tables;
-mod tapes;
 mod trace;
 
 use crate::inspect::{Inspection, Parsed};
@@ -22,18 +21,16 @@ use super::terms::current_document;
 use listing::{Ask, Place, Progress};
 
 pub use code::{CodeLine, LineState, Listing};
-pub use tapes::{Mark, Tape};
-pub use trace::{TraceStep, trace};
+pub use loops::LoopRule;
+pub use trace::{Trace, TraceStep, trace};
 
 /// What there is to see at one step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
-    /// The pseudocode, from the outside to the inside; the last one is at work.
-    pub listings: Vec<Listing>,
-    /// The texts that the step works on.
-    pub tapes: Vec<Tape>,
-    /// Which turn of a loop it is, and of how many.
-    pub turn: Option<(usize, usize)>,
+    /// The rule of a loop that the step applies.
+    pub rule: Option<LoopRule>,
+    /// The rules that were tried before it, and why they do not apply.
+    pub refused: Vec<(LoopRule, Message)>,
     /// What the step does.
     pub text: Message,
     /// The target so far, from left to right.
@@ -107,18 +104,21 @@ const TARGET: [Component; 5] = [
 /// The stage at the step with the index `at`; `None` if there is no such step.
 pub fn stage(inspection: &Inspection, at: usize) -> Option<Stage> {
     let resolution = &inspection.resolution;
-    let progress = Progress::until(&resolution.steps, at)?;
     let reference = inspection.reference.reference();
     let base = inspection.base.as_ref().map(Parsed::reference);
-    let (mut before, mut after, mut stage) = (None, None, None);
+    let (mut before, mut stage) = (None, None);
     let mut index = 0;
     resolution.for_each_step(base.as_ref(), &reference, |view, buffers| {
         if index + 1 == at {
-            before = tapes::kept(buffers);
+            before = buffers.map(Buffers::from);
         } else if index == at {
-            after = tapes::kept(buffers);
-            let buffers = (before.as_ref(), after.as_ref());
-            stage = Some(at_step(inspection, view, &progress, at, buffers));
+            let after = buffers.map(Buffers::from);
+            stage = Some(at_step(
+                inspection,
+                view,
+                at,
+                (before.as_ref(), after.as_ref()),
+            ));
         }
         index += 1;
     });
@@ -128,21 +128,18 @@ pub fn stage(inspection: &Inspection, at: usize) -> Option<Stage> {
 fn at_step(
     inspection: &Inspection,
     view: &StepView<'_>,
-    progress: &Progress,
     at: usize,
     (before, after): (Option<&Buffers>, Option<&Buffers>),
 ) -> Stage {
     let code = view.step.code;
     let (_, reference) = view.texts();
-    let mut listings = vec![outer(reference, progress)];
-    let merge = loops::merge(code);
-    if !merge.is_empty() {
-        listings.push(listing("§5.2.3", "merge", merge));
-    }
-    let loops = loops::remove_dot_segments(code, before);
-    if !loops.is_empty() {
-        listings.push(listing("§5.2.4", "remove_dot_segments", loops));
-    }
+    let (rule, refused) = match (code, before) {
+        (StepCode::RemoveDotSegments(turn), Some(before)) => {
+            let (rule, refused) = loops::rules(turn.rule, &before.input);
+            (Some(rule), refused)
+        }
+        _ => (None, Vec::new()),
+    };
     let mut text = match (code, before, after) {
         (StepCode::RemoveDotSegments(turn), Some(before), Some(after)) => {
             loops::turn(turn.rule, before, after)
@@ -155,15 +152,9 @@ fn at_step(
             text.push(message![" ", resolution_note(*note)]);
         }
     }
-    let is_turn = |code: StepCode| matches!(code, StepCode::RemoveDotSegments(_));
-    let turns = |end: usize| {
-        let steps = steps.iter().take(end);
-        steps.filter(|step| is_turn(step.code)).count()
-    };
     Stage {
-        listings,
-        tapes: tapes::tapes(view, before, after),
-        turn: is_turn(code).then(|| (turns(at + 1), turns(steps.len()))),
+        rule,
+        refused,
         text,
         target: TARGET
             .map(|component| match component {

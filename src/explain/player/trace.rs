@@ -1,4 +1,5 @@
-//! The finished resolution: the pseudocode by the steps that carried it out, with the lines that were not taken.
+//! A resolution up to one of its steps: the pseudocode by the steps that carried it out, with the lines that were not
+//! taken, and those that are still to come.
 
 use super::code::{CodeLine, LineState};
 use super::listing::Progress;
@@ -17,24 +18,32 @@ pub struct TraceStep {
     pub ruled_out: Vec<CodeLine>,
 }
 
-/// The steps of a resolution with their lines, one entry for each step.
-pub fn trace(inspection: &Inspection) -> Vec<TraceStep> {
+/// The steps of a resolution with their lines.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Trace {
+    /// One entry for each step.
+    pub steps: Vec<TraceStep>,
+    /// The lines that may still come.
+    pub pending: Vec<CodeLine>,
+}
+
+/// The steps of a resolution up to the one with the index `at`.
+pub fn trace(inspection: &Inspection, at: usize) -> Trace {
     let steps = &inspection.resolution.steps;
-    let mut trace = vec![TraceStep::default(); steps.len()];
-    let Some(progress) = steps
-        .len()
-        .checked_sub(1)
-        .and_then(|last| Progress::until(steps, last))
-    else {
-        return trace;
+    let Some(progress) = Progress::until(steps, at) else {
+        return Trace::default();
     };
-    let mut at = 0;
+    let mut trace = Trace {
+        steps: vec![TraceStep::default(); at + 1],
+        pending: Vec::new(),
+    };
+    let mut last = 0;
     // The conditions that were asked, from the outside to the inside: their depths and steps.
     let mut asked: Vec<(u8, usize)> = Vec::new();
     for line in outer(&inspection.reference.reference(), &progress).lines {
-        let own = line
-            .step
-            .and_then(|step| Some((step, trace.get_mut(step)?)))
+        let step = line.step.filter(|_| line.state != LineState::Pending);
+        let own = step
+            .and_then(|step| Some((step, trace.steps.get_mut(step)?)))
             .filter(|(_, entry)| entry.line.is_none());
         match own {
             Some((step, entry)) => {
@@ -43,17 +52,19 @@ pub fn trace(inspection: &Inspection) -> Vec<TraceStep> {
                     asked.push((line.depth, step));
                 }
                 entry.line = Some(line);
-                at = step;
+                last = step;
             }
-            None if line.state == LineState::NotTaken && !line.is_minor => {
+            None if line.is_minor => {}
+            None if line.state == LineState::Pending => trace.pending.push(line),
+            None if line.state == LineState::NotTaken => {
                 // The turns of a loop are between its line and the lines after it.
-                let turns = steps.get(at + 1..).unwrap_or_default().iter();
-                let last = at + turns.take_while(|step| is_in_loop(step.code)).count();
+                let turns = steps.get(last + 1..=at).unwrap_or_default().iter();
+                let after = last + turns.take_while(|step| is_in_loop(step.code)).count();
                 let ask = asked.iter().rev().find(|(depth, _)| *depth <= line.depth);
-                if let Some(entry) = ask.and_then(|(_, step)| trace.get_mut(*step)) {
+                if let Some(entry) = ask.and_then(|(_, step)| trace.steps.get_mut(*step)) {
                     entry.ruled_out.push(line.clone());
                 }
-                if let Some(entry) = trace.get_mut(last) {
+                if let Some(entry) = trace.steps.get_mut(after) {
                     entry.skipped.push(line);
                 }
             }

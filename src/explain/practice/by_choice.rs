@@ -1,6 +1,7 @@
 //! Answers that are chosen from a few: components, rungs and faults.
 
 use super::choice::{self, FaultClass, NO_RUNG, RUNGS};
+use super::departure::list_of;
 use super::exercise::{Exercise, ExerciseKind};
 use super::verdict::{Look, Solution};
 use crate::explain::{component, difference, meeting, normalization, rung_name};
@@ -163,7 +164,7 @@ fn rung_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> (Messa
         .collect();
     let words = match parts.is_empty() {
         false => {
-            let mut words = message!["After ", normalization(named), " they still differ in "];
+            let mut words = message!["After ", normalization(named), " they still differ in the "];
             words.push(list_of(&parts));
             // That they differ, and where, is said.
             let why = remaining(exercise).unwrap_or_else(|| solution.why.clone());
@@ -184,20 +185,6 @@ fn remaining(exercise: &Exercise) -> Option<Message> {
     let found = Equivalence::of(&a, &b, exercise.standard);
     let remains = found.difference.filter(|_| found.rung.is_none())?;
     Some(difference(&remains, exercise.standard).into())
-}
-
-/// “the port and the path”.
-fn list_of(parts: &[&'static str]) -> Message {
-    let mut words = Message::default();
-    for (index, part) in parts.iter().enumerate() {
-        let between = match index {
-            0 => "the ",
-            _ if index + 1 == parts.len() => " and the ",
-            _ => ", the ",
-        };
-        words.push(message![between, *part]);
-    }
-    words
 }
 
 pub(super) fn fault_solution(exercise: &Exercise) -> Option<Solution> {

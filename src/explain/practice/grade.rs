@@ -2,8 +2,9 @@
 
 use super::by_choice;
 use super::choice;
-use super::departure::{decides, departure};
+use super::departure::departure;
 use super::exercise::{Exercise, ExerciseKind};
+use super::slips::Spot;
 use super::verdict::{Grade, Look, Solution};
 use crate::explain::step;
 use crate::facts::destination::{Destination, destination};
@@ -83,39 +84,18 @@ fn target_solution(exercise: &Exercise) -> Option<Solution> {
     let (base, reference) = texts(exercise);
     let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
     let answer = resolution.target.clone()?;
-    let mut decisive = None;
-    for (index, view) in resolution.views(base.as_ref(), &reference).enumerate() {
-        if decides(view.step.code) {
-            decisive = Some((index, step(&view).text));
-        }
-    }
-    let (at, text) = decisive?;
-    let mut why = Message::from(text);
+    let at = Spot::Path.step(&resolution.steps)?;
+    let view = resolution.views(base.as_ref(), &reference).nth(at)?;
+    let mut why = Message::from(step(&view).text);
     let turns = resolution.steps.iter().filter(|one| removes(one.code));
-    let count = turns.count();
-    match count {
+    match turns.count() {
         0 => {}
         1 => why.push(" One dot-segment is removed."),
         2 => why.push(" Two dot-segments are removed."),
-        _ => why.push(message![" ", count, " dot-segments are removed."]),
+        count => why.push(message![" ", count, " dot-segments are removed."]),
     }
-    match at_the_root(&resolution) {
-        0 => {}
-        _ if count == 1 => why.push(" There is no segment above it that it could remove (§5.2.4)."),
-        surplus if surplus == count => why.push(match count {
-            2 => {
-                message![" Neither finds a segment to remove, since they are at the root (§5.2.4)."]
-            }
-            _ => message![
-                " None of them finds a segment to remove, since they are at the root (§5.2.4)."
-            ],
-        }),
-        1 => why.push(" One of them finds no segment to remove, since it is at the root (§5.2.4)."),
-        surplus => why.push(message![
-            " ",
-            surplus,
-            " of them find no segment to remove, since they are at the root (§5.2.4)."
-        ]),
+    if reference.standard() == Standard::Rfc3986 && Spot::Excess.step(&resolution.steps).is_some() {
+        why.push(" At the root, “..” has no segment to remove (§5.2.4).");
     }
     Some(Solution {
         answer,
@@ -133,19 +113,6 @@ fn removes(code: StepCode) -> bool {
     }
 }
 
-/// How many “..” are removed where nothing is left to climb out of.
-fn at_the_root(resolution: &Resolution) -> usize {
-    let mut output = 0;
-    let mut surplus = 0;
-    for step in &resolution.steps {
-        if let StepCode::RemoveDotSegments(turn) = step.code {
-            surplus += usize::from(turn.rule == DotRule::C && output == 0);
-            output = turn.output;
-        }
-    }
-    surplus
-}
-
 /// What is wrong with a target, and the step where it goes wrong.
 fn target_words(exercise: &Exercise, answer: &str, look: Look) -> (Message, Look) {
     if answer.is_empty() {
@@ -156,7 +123,7 @@ fn target_words(exercise: &Exercise, answer: &str, look: Look) -> (Message, Look
     };
     let resolution = Resolution::new(Some(&base), &reference, ResolveOptions::default());
     match departure(&base, &reference, &resolution, answer) {
-        Some(found) => (found.words, Look::Step(found.step)),
+        Some((step, words)) => (words, Look::Step(step)),
         None => (Message::default(), look),
     }
 }

@@ -12,7 +12,6 @@ mod grade;
 mod random;
 mod series;
 mod sheet;
-mod slip_changes;
 mod slips;
 mod targets;
 mod templates;

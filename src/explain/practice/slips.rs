@@ -1,25 +1,26 @@
 //! Plausible wrong rules: what learners do in place of a step. Each changes what goes into the resolver or what comes out of
-//! it, so that its wrong targets are made by the right algorithm.
+//! it, so that its wrong target is made by the right algorithm.
 
-use super::slip_changes as change;
 use super::texts::{Parts, Texts};
 use crate::normalize::normalize;
-use crate::resolve::{BufferRule, DotRule, Rfc2396Step, Step, StepCode};
-use crate::syntax::order::sort_by_key;
-use crate::syntax::{Component, Reference};
+use crate::resolve::{
+    BufferRule, DotRule, ExcessDots, Merged, ResolveOptions, Rfc2396Step, Step, StepCode,
+    remove_dot_segments,
+};
+use crate::syntax::{Component, DotSegment, Reference};
 
 /// A wrong rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Slip {
-    /// Its name.
-    pub id: &'static str,
     /// What the standard says, in a sentence.
     pub words: &'static str,
+    /// The step that it leaves.
     pub(super) spot: Spot,
-    change: Change,
+    /// The target that it leads to, if it changes anything.
+    pub(super) target: fn(&Texts) -> Option<String>,
 }
 
-/// The step at which a wrong rule leaves the standard's.
+/// A step at which a wrong rule leaves the standard's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Spot {
     /// Whether there is a scheme.
@@ -32,6 +33,8 @@ pub(super) enum Spot {
     AbsolutePath,
     /// The merge.
     Merge,
+    /// The last question that decides where the path comes from.
+    Path,
     /// The first `.` that is removed.
     Single,
     /// The first `..` that is removed.
@@ -44,100 +47,231 @@ pub(super) enum Spot {
     Fragment,
     /// The base's fragment.
     BaseFragment,
-    /// Where the answer is seen to differ.
-    Departure,
 }
 
-/// What a wrong rule changes; `None` where it changes nothing.
-#[derive(Clone, Copy, Debug)]
-enum Change {
-    /// What goes into the resolver.
-    Before(fn(&Texts) -> Option<Texts>),
-    /// What comes out of it.
-    After(fn(&Parts, &Texts) -> Option<Parts>),
-}
-
-use Change::{After, Before};
-
-const fn slip(id: &'static str, spot: Spot, change: Change, words: &'static str) -> Slip {
+const fn slip(spot: Spot, words: &'static str, target: fn(&Texts) -> Option<String>) -> Slip {
     Slip {
-        id,
         words,
         spot,
-        change,
+        target,
     }
 }
 
+const DATA: &str = "Dots in a query are data: only the path has dot-segments.";
+
+const AUTHORITY: &str = "“//” starts an authority, so only the scheme is taken from the base.";
+
 /// All wrong rules. Of several that give the same target, the first is named.
-#[rustfmt::skip]
 static SLIPS: &[Slip] = &[
-    slip("climb-into-authority", Spot::Excess, After(change::climb_into_authority),
-        "Nothing is above the root of the path: “..” never removes the authority."),
-    slip("excess-dots", Spot::Excess, After(change::excess_dots),
-        "Nothing is above the root of the path, so an excess “..” removes only itself."),
-    slip("drop-excess-dots", Spot::Excess, After(change::drop_excess_dots),
-        "RFC 2396 keeps an excess “..” at the start of the path, unless a program decides otherwise."),
-    slip("single-dot-as-double", Spot::Single, Before(change::single_as_double),
-        "“.” means this level: only the dot-segment itself is removed."),
-    slip("keep-last-segment", Spot::Merge, Before(change::keep_last_segment),
-        "The last segment of the base's path is dropped before the reference's path is added."),
-    slip("append-to-path", Spot::Merge, After(change::append_to_path),
-        "The reference's path replaces the last segment of the base's path, and is not appended to it."),
-    slip("drop-two-segments", Spot::Merge, Before(change::drop_two_segments),
-        "Only the last segment of the base's path is dropped, up to its last “/”."),
-    slip("merge-empty-path", Spot::EmptyPath, Before(change::merge_empty_path),
-        "The reference's path is empty, so the base's path is kept whole."),
-    slip("keep-base-path", Spot::Merge, After(change::keep_base_path),
-        "RFC 2396 drops the last segment of the base's path even if the reference's path is empty."),
-    slip("absolute-as-relative", Spot::AbsolutePath, Before(change::absolute_as_relative),
-        "The reference's path starts with “/”, so it replaces the base's path."),
-    slip("relative-as-absolute", Spot::AbsolutePath, Before(change::relative_as_absolute),
-        "The reference's path does not start with “/”, so it is merged with the base's path."),
-    slip("authority-as-absolute-path", Spot::Authority, Before(change::authority_as_absolute_path),
-        "“//” starts an authority, so only the scheme is taken from the base."),
-    slip("authority-as-relative-path", Spot::Authority, Before(change::authority_as_relative_path),
-        "“//” starts an authority, so only the scheme is taken from the base."),
-    slip("lenient", Spot::Scheme, Before(change::lenient),
-        "A strict resolver does not ignore a scheme, even if it is the base's."),
-    slip("scheme-as-path", Spot::Scheme, Before(change::scheme_as_path),
-        "The reference has a scheme, so nothing is taken from the base."),
-    slip("unresolved", Spot::Scheme, After(change::unresolved),
-        "The reference has no scheme, so it is relative: the base supplies what is missing."),
-    slip("double-dot-as-single", Spot::Double, Before(change::double_as_single),
-        "“..” also removes the segment before it."),
-    slip("dots-in-segment", Spot::Departure, Before(change::dots_in_segment),
-        "Dots have a meaning only where they are a whole segment."),
-    slip("dots-in-query", Spot::Query, After(change::dots_in_query),
-        "Dots in a query are data: only the path has dot-segments."),
-    slip("query-as-path", Spot::Departure, After(change::query_as_path),
-        "Dots in a query are data: only the path has dot-segments."),
-    slip("dots-in-fragment", Spot::Fragment, After(change::dots_in_fragment),
-        "Dots in a fragment are data: only the path has dot-segments."),
-    slip("keep-base-query", Spot::Query, After(change::keep_base_query),
-        "The base's query belongs to the base's path: with another path or another authority it is dropped."),
-    slip("lose-empty-query", Spot::Query, After(change::lose_empty_query),
-        "An empty query is not undefined, so its “?” stays."),
-    slip("lose-query", Spot::Query, After(change::lose_query),
-        "The target has a query."),
-    slip("lose-empty-fragment", Spot::Fragment, After(change::lose_empty_fragment),
-        "An empty fragment is not undefined, so its “#” stays."),
-    slip("lose-fragment", Spot::Fragment, After(change::lose_fragment),
-        "The fragment of the reference is always part of the target."),
-    slip("keep-base-fragment", Spot::BaseFragment, After(change::keep_base_fragment),
-        "The base's fragment is ignored."),
-    slip("lose-final-slash", Spot::Departure, After(change::lose_final_slash),
-        "The slash at the end stays: the last segment is empty."),
-    slip("add-final-slash", Spot::Departure, After(change::add_final_slash),
-        "No slash is added at the end of the path."),
-    slip("lose-empty-segment", Spot::Departure, After(change::lose_empty_segment),
-        "An empty segment is a segment: both of its slashes stay."),
-    slip("normalize", Spot::Departure, After(|parts, texts| {
-        let text = parts.text();
-        let normal = normalize(&Reference::split(&text, texts.standard));
-        Some(Parts::split(&normal, texts.standard))
-    }), "Resolving does not normalize: the letters, octets and ports of the texts stay as they are."),
-    slip("other-standard", Spot::Departure, Before(change::other_standard),
-        "That is the target by the other standard."),
+    slip(
+        Spot::Excess,
+        "Nothing is above the root of the path: “..” never removes the authority.",
+        climb_into_authority,
+    ),
+    slip(
+        Spot::Excess,
+        "Nothing is above the root of the path, so an excess “..” removes only itself.",
+        |texts| {
+            texts.with_target(|target| target.path.insert_str(0, &"/..".repeat(texts.excess())))
+        },
+    ),
+    slip(
+        Spot::Excess,
+        "RFC 2396 keeps an excess “..” at the start of the path, unless a program decides otherwise.",
+        |texts| {
+            let excess_dots = ExcessDots::Drop;
+            let options = ResolveOptions {
+                excess_dots,
+                ..ResolveOptions::default()
+            };
+            texts.by(texts.standard, options)
+        },
+    ),
+    slip(
+        Spot::Single,
+        "“.” means this level: only the dot-segment itself is removed.",
+        |texts| {
+            let doubled = |segment: &str| if segment == "." { ".." } else { segment }.to_owned();
+            texts.of_reference(&texts.reference.with_segments(doubled))
+        },
+    ),
+    slip(
+        Spot::Merge,
+        "The last segment of the base's path is dropped before the reference's path is added.",
+        |texts| {
+            let is_kept = texts.is_path_alone() && !texts.base.path.ends_with('/');
+            let path = format!("{}/", texts.base.path);
+            texts
+                .from_base(&texts.base.with_path(path))
+                .filter(|_| is_kept)
+        },
+    ),
+    slip(
+        Spot::Merge,
+        "The reference's path replaces the last segment of the base's path, and is not appended to it.",
+        |texts| {
+            let path = [texts.base.path.as_str(), &texts.reference.path].concat();
+            let target = texts.with_target(|target| target.path = path);
+            target.filter(|_| texts.is_merged())
+        },
+    ),
+    slip(
+        Spot::Merge,
+        "Only the last segment of the base's path is dropped, up to its last “/”.",
+        |texts| {
+            let (folder, _) = texts.base.path.rsplit_once('/')?;
+            let (above, _) = folder.rsplit_once('/')?;
+            texts.from_base(&texts.base.with_path(format!("{above}/")))
+        },
+    ),
+    slip(
+        Spot::EmptyPath,
+        "The reference's path is empty, so the base's path is kept whole.",
+        |texts| {
+            let is_empty = texts.reference.path.is_empty();
+            texts
+                .of_reference(&texts.reference.with_path("./"))
+                .filter(|_| is_empty)
+        },
+    ),
+    slip(
+        Spot::Merge,
+        "RFC 2396 drops the last segment of the base's path even if the reference's path is empty.",
+        |texts| {
+            let is_kept = texts.reference.path.is_empty() && texts.is_path_alone();
+            let target = texts.with_target(|target| target.path.clone_from(&texts.base.path));
+            target.filter(|_| is_kept)
+        },
+    ),
+    slip(
+        Spot::AbsolutePath,
+        "The reference's path starts with “/”, so it replaces the base's path.",
+        |texts| {
+            let path = texts.reference.path.strip_prefix('/')?;
+            // “./” keeps a colon from making a scheme of the segment.
+            texts.of_reference(&texts.reference.with_path(format!("./{path}")))
+        },
+    ),
+    slip(
+        Spot::AbsolutePath,
+        "The reference's path does not start with “/”, so it is merged with the base's path.",
+        |texts| {
+            let path = format!("/{}", texts.reference.path);
+            let target = texts.of_reference(&texts.reference.with_path(path));
+            target.filter(|_| texts.is_merged())
+        },
+    ),
+    slip(Spot::Authority, AUTHORITY, |texts| {
+        texts.of_reference(&texts.reference.with_authority_in_path("/")?)
+    }),
+    slip(Spot::Authority, AUTHORITY, |texts| {
+        texts.of_reference(&texts.reference.with_authority_in_path("./")?)
+    }),
+    slip(
+        Spot::Scheme,
+        "A strict resolver does not ignore a scheme, even if it is the base's.",
+        |texts| {
+            let options = ResolveOptions {
+                lenient: true,
+                ..ResolveOptions::default()
+            };
+            texts.by(texts.standard, options)
+        },
+    ),
+    slip(
+        Spot::Scheme,
+        "The reference has a scheme, so nothing is taken from the base.",
+        |texts| {
+            texts.reference.scheme.as_ref()?;
+            let text = format!("./{}", texts.reference.text());
+            texts.of_reference(&Parts::of(&Reference::split(&text, texts.standard)))
+        },
+    ),
+    slip(
+        Spot::Scheme,
+        "The reference has no scheme, so it is relative: the base supplies what is missing.",
+        |texts| Some(texts.reference.text()),
+    ),
+    slip(
+        Spot::Double,
+        "“..” also removes the segment before it.",
+        |texts| {
+            let halved = |segment: &str| if segment == ".." { "." } else { segment }.to_owned();
+            texts.of_reference(&texts.reference.with_segments(halved))
+        },
+    ),
+    slip(
+        Spot::Path,
+        "Dots have a meaning only where they are a whole segment.",
+        |texts| texts.of_reference(&texts.reference.with_segments(dots_apart)),
+    ),
+    slip(Spot::Query, DATA, |texts| {
+        texts.with_target(|target| without_dots(&mut target.query))
+    }),
+    slip(
+        Spot::Fragment,
+        "Dots in a fragment are data: only the path has dot-segments.",
+        |texts| texts.with_target(|target| without_dots(&mut target.fragment)),
+    ),
+    slip(
+        Spot::Query,
+        "The base's query belongs to the base's path: with another path or another authority it is dropped.",
+        |texts| texts.with_target(|target| target.query.clone_from(&texts.base.query)),
+    ),
+    slip(
+        Spot::Query,
+        "An empty query is not undefined, so its “?” stays.",
+        |texts| texts.with_target(|target| drop(target.query.take_if(|query| query.is_empty()))),
+    ),
+    slip(Spot::Query, "The target has a query.", |texts| {
+        texts.with_target(|target| target.query = None)
+    }),
+    slip(
+        Spot::Fragment,
+        "An empty fragment is not undefined, so its “#” stays.",
+        |texts| texts.with_target(|target| drop(target.fragment.take_if(|text| text.is_empty()))),
+    ),
+    slip(
+        Spot::Fragment,
+        "The fragment of the reference is always part of the target.",
+        |texts| texts.with_target(|target| target.fragment = None),
+    ),
+    slip(
+        Spot::BaseFragment,
+        "The base's fragment is ignored.",
+        |texts| texts.with_target(|target| target.fragment.clone_from(&texts.base.fragment)),
+    ),
+    slip(
+        Spot::Path,
+        "The slash at the end stays: the last segment is empty.",
+        |texts| {
+            let path = texts.target.path.strip_suffix('/')?;
+            Some(texts.target.with_path(path).text())
+        },
+    ),
+    slip(
+        Spot::Path,
+        "No slash is added at the end of the path.",
+        |texts| texts.with_target(|target| target.path.push('/')),
+    ),
+    slip(
+        Spot::Path,
+        "An empty segment is a segment: both of its slashes stay.",
+        |texts| texts.with_target(|target| target.path = target.path.replace("//", "/")),
+    ),
+    slip(
+        Spot::Path,
+        "Resolving does not normalize: the letters, octets and ports of the texts stay as they are.",
+        |texts| {
+            let target = texts.target.text();
+            Some(normalize(&Reference::split(&target, texts.standard)))
+        },
+    ),
+    slip(
+        Spot::Path,
+        "That is the target by the other standard.",
+        |texts| texts.by(texts.standard.other(), ResolveOptions::default()),
+    ),
 ];
 
 /// All wrong rules, in the order in which they are tried.
@@ -145,131 +279,98 @@ pub fn slips() -> &'static [Slip] {
     SLIPS
 }
 
-/// Every wrong target of these texts, with the rules that lead to it: one, or one after another.
-pub(super) fn wrong_targets(
-    base: &Reference<'_>,
-    reference: &Reference<'_>,
-) -> Vec<(String, Vec<&'static Slip>)> {
-    let texts = Texts::of(base, reference);
-    let mut starts: Vec<(Parts, Texts, Vec<&'static Slip>)> = Vec::new();
-    if let Some(target) = texts.target() {
-        starts.push((target, texts.clone(), Vec::new()));
-    }
-    for slip in SLIPS {
-        let Before(change) = slip.change else {
-            continue;
-        };
-        if let Some(changed) = change(&texts)
-            && let Some(target) = changed.target()
-        {
-            starts.push((target, changed, vec![slip]));
-        }
-    }
-    let mut found: Vec<(String, Vec<&'static Slip>)> = Vec::new();
-    for (target, _, made) in &starts {
-        found.push((target.text(), made.clone()));
-    }
-    for (target, changed, made) in &starts {
-        // What is kept of the base or lost is of the texts as they were given.
-        let given = Texts {
-            standard: changed.standard,
-            ..texts.clone()
-        };
-        for (index, first) in SLIPS.iter().enumerate() {
-            let Some(one) = first.after(target, &given) else {
-                continue;
-            };
-            let with = |more: &[&'static Slip]| [made, more].concat();
-            found.push((one.text(), with(&[first])));
-            for second in SLIPS.iter().skip(index + 1) {
-                if let Some(two) = second.after(&one, &given) {
-                    found.push((two.text(), with(&[first, second])));
-                }
-            }
-        }
-    }
-    // The fewer, the likelier; of as many, the first in the table.
-    let place = |slip: &&Slip| SLIPS.iter().position(|one| one.id == slip.id);
-    sort_by_key(&mut found, |(_, made)| {
-        (made.len(), made.first().and_then(place))
-    });
-    found
+/// `http://a/b` and `../../g` to `http://g`.
+fn climb_into_authority(texts: &Texts) -> Option<String> {
+    let climbs = texts.target.authority.is_some() && texts.excess() > 0;
+    let path = texts.target.path.trim_start_matches("/..");
+    let rest = path.strip_prefix('/').filter(|_| climbs)?;
+    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    texts.with_target(|target| {
+        target.authority = Some(authority.to_owned());
+        target.path = path.to_owned();
+    })
 }
 
-impl Slip {
-    fn after(&self, target: &Parts, texts: &Texts) -> Option<Parts> {
-        match self.change {
-            After(change) => change(target, texts),
-            Before(_) => None,
+/// `..g` read as `../g`, and `g..` as `g/..`.
+fn dots_apart(segment: &str) -> String {
+    if DotSegment::of(segment).is_some() {
+        return segment.to_owned();
+    }
+    for dots in ["..", "."] {
+        if let Some(rest) = segment.strip_prefix(dots) {
+            return format!("{dots}/{rest}");
+        }
+        if let Some(rest) = segment.strip_suffix(dots) {
+            return format!("{rest}/{dots}");
         }
     }
+    segment.to_owned()
+}
+
+/// A query or a fragment treated as a path.
+fn without_dots(text: &mut Option<String>) {
+    let Some(text) = text else {
+        return;
+    };
+    let mut out = String::new();
+    remove_dot_segments(Merged::whole(&format!("/{text}")), &mut out, |_| {});
+    *text = out.trim_start_matches('/').to_owned();
 }
 
 impl Spot {
     /// The step of a resolution; `None` if it has no such step.
     pub fn step(self, steps: &[Step]) -> Option<usize> {
-        let first = |wanted: fn(StepCode) -> bool| steps.iter().position(|one| wanted(one.code));
-        use Rfc2396Step as Old;
         match self {
-            Spot::Departure => None,
-            Spot::Scheme => first(|code| {
-                matches!(
-                    code,
-                    StepCode::IfScheme(_) | StepCode::Rfc2396(Old::IfAbsolute(_))
-                )
-            }),
-            Spot::Authority => first(|code| {
-                matches!(
-                    code,
-                    StepCode::IfAuthority(_) | StepCode::Rfc2396(Old::IfNetworkPath(_))
-                )
-            }),
-            Spot::EmptyPath => first(|code| code == StepCode::IfPathEmpty(true)),
-            Spot::AbsolutePath => first(|code| {
-                matches!(
-                    code,
-                    StepCode::IfPathAbsolute(_) | StepCode::Rfc2396(Old::IfAbsolutePath(_))
-                )
-            }),
-            Spot::Merge => first(|code| {
-                matches!(
-                    code,
-                    StepCode::Merge { .. } | StepCode::Rfc2396(Old::CopyBasePath)
-                )
-            }),
-            Spot::Single => first(|code| match code {
-                StepCode::RemoveDotSegments(turn) => {
-                    matches!(turn.rule, DotRule::A | DotRule::B | DotRule::D)
-                }
-                StepCode::Rfc2396(Old::Remove(BufferRule::C | BufferRule::D, Some(_))) => true,
-                _ => false,
-            }),
-            Spot::Double => first(|code| match code {
-                StepCode::RemoveDotSegments(turn) => turn.rule == DotRule::C,
-                StepCode::Rfc2396(Old::Remove(BufferRule::E | BufferRule::F, Some(_))) => true,
-                _ => false,
-            }),
             Spot::Excess => excess(steps),
-            Spot::Query => first(|code| {
-                matches!(
-                    code,
-                    StepCode::Set(Component::Query, _)
-                        | StepCode::Rfc2396(Old::IfCurrentDocument(_))
-                )
-            }),
-            Spot::Fragment => first(|code| {
-                matches!(
-                    code,
-                    StepCode::Set(Component::Fragment, _)
-                        | StepCode::Rfc2396(Old::IfCurrentDocument(_))
-                )
-            }),
-            Spot::BaseFragment => first(|code| {
-                matches!(
-                    code,
-                    StepCode::DropBaseFragment(_) | StepCode::Rfc2396(Old::DropBaseFragment(_))
-                )
-            }),
+            Spot::Path => steps.iter().rposition(|step| self.is_at(step.code)),
+            _ => steps.iter().position(|step| self.is_at(step.code)),
+        }
+    }
+
+    fn is_at(self, code: StepCode) -> bool {
+        use BufferRule::{C, D, E, F};
+        use Component::{Fragment, Query};
+        use Rfc2396Step as Old;
+        use Spot::{
+            AbsolutePath, Authority, BaseFragment, Double, EmptyPath, Merge, Path, Scheme, Single,
+        };
+        match (self, code) {
+            (Single, StepCode::RemoveDotSegments(turn)) => {
+                matches!(turn.rule, DotRule::A | DotRule::B | DotRule::D)
+            }
+            (Double, StepCode::RemoveDotSegments(turn)) => turn.rule == DotRule::C,
+            (Scheme, StepCode::IfScheme(_) | StepCode::Rfc2396(Old::IfAbsolute(_)))
+            | (Authority, StepCode::IfAuthority(_) | StepCode::Rfc2396(Old::IfNetworkPath(_)))
+            | (EmptyPath, StepCode::IfPathEmpty(true))
+            | (
+                AbsolutePath,
+                StepCode::IfPathAbsolute(_) | StepCode::Rfc2396(Old::IfAbsolutePath(_)),
+            )
+            | (Merge, StepCode::Merge { .. } | StepCode::Rfc2396(Old::CopyBasePath))
+            | (
+                Path,
+                StepCode::IfScheme(true)
+                | StepCode::IfAuthority(true)
+                | StepCode::IfPathEmpty(true)
+                | StepCode::IfPathAbsolute(true)
+                | StepCode::Merge { .. }
+                | StepCode::Rfc2396(
+                    Old::IfAbsolute(true)
+                    | Old::IfNetworkPath(true)
+                    | Old::IfAbsolutePath(true)
+                    | Old::CopyBasePath,
+                ),
+            )
+            | (Single, StepCode::Rfc2396(Old::Remove(C | D, Some(_))))
+            | (Double, StepCode::Rfc2396(Old::Remove(E | F, Some(_))))
+            | (Spot::Query, StepCode::Set(Query, _))
+            | (Spot::Fragment, StepCode::Set(Fragment, _))
+            | (Spot::Query | Spot::Fragment, StepCode::Rfc2396(Old::IfCurrentDocument(_)))
+            | (
+                BaseFragment,
+                StepCode::DropBaseFragment(_) | StepCode::Rfc2396(Old::DropBaseFragment(_)),
+            ) => true,
+            _ => false,
         }
     }
 }

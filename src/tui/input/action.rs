@@ -101,8 +101,6 @@ pub enum Action {
     AskToQuit,
     /// Copy what is selected in an input, and delete it there.
     Cut,
-    /// Open the copy menu, or close it.
-    ToggleCopies,
     /// Open the list of links, or close it.
     ToggleLinks,
     /// Inspect the selected link of the list.
@@ -254,8 +252,7 @@ impl Action {
     /// Whether it would show or copy what a class is to predict: the target, or who gets the request.
     pub fn gives_away(&self) -> bool {
         use Action::{
-            Copy, Explain, OpenTopic, TakeTarget, ToggleComparison, ToggleCopies, ToggleLinks,
-            ToggleStandards,
+            Copy, Explain, OpenTopic, TakeTarget, ToggleComparison, ToggleLinks, ToggleStandards,
         };
         matches!(
             self,
@@ -264,7 +261,7 @@ impl Action {
                 | OpenTopic(Topic::Facts)
                 | TakeTarget
                 | ToggleComparison
-                | ToggleCopies
+                | Action::Choose(Choose::Copy)
                 | ToggleLinks
                 | ToggleStandards
         )

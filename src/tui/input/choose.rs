@@ -13,6 +13,8 @@ pub enum Choose {
     Visited,
     /// The standard, and how strictly it is read.
     Standard,
+    /// A text to copy.
+    Copy,
 }
 
 impl Choose {
@@ -24,6 +26,7 @@ impl Choose {
             Choose::Character => "Insert a character by code point or name",
             Choose::Visited => "Earlier references",
             Choose::Standard => "Standard",
+            Choose::Copy => "Copy",
         }
     }
 
@@ -35,6 +38,7 @@ impl Choose {
             Choose::Character => "Insert",
             Choose::Visited => "Open",
             Choose::Standard => "Choose",
+            Choose::Copy => "Copy",
         }
     }
 }

@@ -26,8 +26,6 @@ pub enum Context {
     RowPage,
     /// While the derivation of a character is open; the keys of a page work there too.
     Derivation,
-    /// While the copy menu is open; the keys of a page work there too.
-    Copies,
     /// While an exercise waits for its answer; the keys of an input work there too.
     Practice,
     /// While the answer to an exercise is graded; keys of practice work there too.
@@ -40,7 +38,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of the help.
-    pub const ALL: [Context; 16] = [
+    pub const ALL: [Context; 15] = [
         Context::Anywhere,
         Context::Input,
         Context::Start,
@@ -52,7 +50,6 @@ impl Context {
         Context::Page,
         Context::RowPage,
         Context::Derivation,
-        Context::Copies,
         Context::Links,
         Context::Picker,
         Context::Practice,
@@ -73,7 +70,6 @@ impl Context {
             Context::Page => "On a page",
             Context::RowPage => "On the page of a row",
             Context::Derivation => "On a derivation",
-            Context::Copies => "In the copy menu",
             Context::Links => "In the list of links",
             Context::Picker => "In a list to choose from",
             Context::Practice => "In practice",
@@ -95,7 +91,6 @@ impl Context {
             Context::Page => "page",
             Context::RowPage => "row-page",
             Context::Derivation => "derivation",
-            Context::Copies => "copy-menu",
             Context::Links => "links",
             Context::Picker => "choice",
             Context::Practice => "practice",
@@ -131,9 +126,7 @@ impl Context {
             Context::Components | Context::Readings | Context::Stage | Context::Comparison => {
                 Some(Context::Pane)
             }
-            Context::RowPage | Context::Derivation | Context::Copies | Context::Links => {
-                Some(Context::Page)
-            }
+            Context::RowPage | Context::Derivation | Context::Links => Some(Context::Page),
             _ => None,
         }
     }

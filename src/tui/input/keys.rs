@@ -106,7 +106,7 @@ const fn motion(motion: Motion) -> Action {
 }
 
 use Context::{
-    Anywhere, Comparison, Components, Copies, Derivation, Graded, Input, Links, Page, Pane, Picker,
+    Anywhere, Comparison, Components, Derivation, Graded, Input, Links, Page, Pane, Picker,
     Practice, Readings, RowPage, Stage, Start,
 };
 use KeyCode::{
@@ -163,7 +163,7 @@ pub static KEYS: &[Binding] = &[
     row(Input, "end", &[key(End), ctrl('e')], motion(Motion::End), "Move to the end", None).among("Move to the start or the end"),
     row(Input, "row-up", &[key(Up)], move_row(false), "Go to the row above, then to the previous field", None).among("Go to the row above or below, then to the next field"),
     row(Input, "row-down", &[key(Down)], move_row(true), "Go to the row below, then to the next field", None).among("Go to the row above or below, then to the next field"),
-    row(Input, "copy", &[alt('y')], Action::ToggleCopies, "Open the menu of everything that can be copied", None).also("clipboard yank export"),
+    row(Input, "copy", &[alt('y')], Action::Choose(Choose::Copy), "Open the menu of everything that can be copied", None).also("clipboard yank export"),
     row(Input, "cut", &[ctrl('x')], Action::Cut, "Cut what is selected", None).also("clipboard"),
     row(Input, "select-all", &[ctrl('a')], Action::SelectAll, "Select all", None),
     row(Input, "delete-left", &[key(Backspace), ctrl('h')], Action::Delete(Motion::Left), "Delete the character to the left (one code point)", None).among("Delete a character (one code point)"),
@@ -188,7 +188,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, "page-back", &[key(PageUp)], Action::Browse(Browse::PageBack), "Move back by a page", None).among("Move by a page"),
     row(Pane, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Move forward by a page", None).among("Move by a page"),
     row(Pane, "open", &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
-    row(Pane, "copy", &[letter('y')], Action::ToggleCopies, "Open the copy menu", hint("Copy")),
+    row(Pane, "copy", &[letter('y')], Action::Choose(Choose::Copy), "Open the copy menu", hint("Copy")),
     row(Pane, "zoom", &[letter('+')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")),
 
     row(Components, "edit", &[ctrl('e')], Action::EditRow, "Edit the selected parameter; select anything else in the reference", hint("Edit")),
@@ -223,9 +223,6 @@ pub static KEYS: &[Binding] = &[
     row(Derivation, "unfold", &[key(Right)], Action::Fold(true), "Open the ABNF of the selected rule; where it is open, select the next line", hint("Unfold")).among("Open or close the ABNF of the selected rule"),
     row(Derivation, "fold", &[key(Left)], Action::Fold(false), "Close the ABNF of the selected rule; where it is closed, select the previous line", None).among("Open or close the ABNF of the selected rule"),
     row(Derivation, "fold-all", &[letter('a')], Action::FoldAll, "Open or close the ABNF of all rules of the page", hint("Unfold all")),
-
-    row(Copies, "copy", &[key(Enter)], Action::Open, "Copy the chosen entry", hint("Copy")),
-    row(Copies, "close", &[key(Esc)], Action::Close, "Close", hint("Close")),
 
     row(Picker, "back", &[key(Up)], Action::Browse(Browse::Back), "Choose the previous entry", hint_of("↑↓", "Choose")).among("Choose another entry"),
     row(Picker, "forward", &[key(Down)], Action::Browse(Browse::Forward), "Choose the next entry", None).among("Choose another entry"),

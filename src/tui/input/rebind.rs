@@ -148,6 +148,7 @@ fn in_a_sentence(context: Context) -> String {
 mod tests {
     use super::*;
     use crate::config;
+    use crate::tui::input::action::Choose;
     use crate::tui::input::keys::{Binding, KEYS};
 
     fn of(text: &str) -> Result<Keymap, String> {
@@ -200,7 +201,7 @@ mod tests {
         let keys = of("[keys.components]\nadd = \"y\"\n").expect("it can be bound");
         let copies = |keys: &Keymap, context| {
             let hints = keys.hints(context).into_iter();
-            let copy = hints.filter(|offer| offer.action == Action::ToggleCopies);
+            let copy = hints.filter(|offer| offer.action == Action::Choose(Choose::Copy));
             copy.map(|offer| offer.keys).collect::<Vec<_>>()
         };
         assert!(copies(&keys, Context::Components).is_empty());

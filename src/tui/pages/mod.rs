@@ -2,7 +2,6 @@
 
 pub mod code_points;
 pub(super) mod compared;
-pub mod copies;
 mod derivation;
 mod document_head;
 mod examples;
@@ -32,7 +31,7 @@ use super::state::{Overlay, State};
 use super::theme::Role;
 use crate::explain::Topic;
 use crate::tui::draw::text::{draw, shade};
-use crate::tui::input::action::{Action, Copy};
+use crate::tui::input::action::Action;
 
 /// What an example of a lesson sets.
 pub use topic::load as example;
@@ -46,10 +45,6 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         }
     }
     shade(buf, area, theme.screen_style());
-    if open == Overlay::Copies {
-        copies::render(state, menu(area), buf);
-        return;
-    }
     if open == Overlay::Links {
         links::render(state, area, buf);
         return;
@@ -177,11 +172,6 @@ pub fn is_fold_at(state: &State, open: Overlay, area: Rect, column: u16, row: u1
         && heads.is_some_and(|rows| rows.contains(&row))
 }
 
-/// The copy that a click on the menu of copies asks for.
-pub fn copy_at(state: &State, area: Rect, y: u16) -> Option<Copy> {
-    copies::at(state, menu(area), y)
-}
-
 /// The item at a row of a list to choose from.
 pub fn picker_row(state: &State, area: Rect, y: u16) -> Option<usize> {
     picker::at(state, menu(area), y)
@@ -299,7 +289,7 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(state),
         // Drawn row by row.
-        Overlay::Copies | Overlay::Links | Overlay::Picker | Overlay::Practice => Vec::new(),
+        Overlay::Links | Overlay::Picker | Overlay::Practice => Vec::new(),
     }
 }
 

@@ -38,7 +38,6 @@ pub const PANE: Pane = Pane {
     columns,
     rows_of: rows_needed,
     list: |state, area| parts(state, area).0,
-    pick: None,
     render,
     page,
 };

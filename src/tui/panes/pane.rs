@@ -2,7 +2,7 @@
 //! the selected row has to say.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use crate::resolve::Source;
 use crate::syntax::Span;
@@ -13,21 +13,6 @@ use crate::tui::state::State;
 
 /// How many rows of the screen each row of a list takes: of the pane with this index, in this area.
 pub type Heights = fn(&State, usize, Rect) -> Vec<u16>;
-
-/// The row that a cell stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pick {
-    /// The row.
-    pub row: usize,
-    /// Whether a click on the selected row opens its page.
-    pub opens: bool,
-}
-
-/// What finds the row of a cell: of the pane with this index, in this area.
-pub type Picker = fn(&State, usize, Rect, Position) -> Option<Pick>;
-
-/// Rows by which a page moves where rows are not seen below each other.
-const PAGE: usize = 6;
 
 /// A pane.
 pub struct Pane {
@@ -53,9 +38,6 @@ pub struct Pane {
     pub rows_of: fn(&State, u16) -> Need,
     /// The part of its area that the list takes.
     pub list: fn(&State, Rect) -> Rect,
-    /// For a pane that can show one row at a time: the row that a cell stands for while it does. The number is its
-    /// index in the table.
-    pub pick: Option<Picker>,
     /// Draws it. The number is its index in the table.
     pub render: fn(&State, usize, Rect, &mut Buffer),
     /// The page of a row.
@@ -63,17 +45,9 @@ pub struct Pane {
 }
 
 impl Pane {
-    /// What finds the row of a cell, while the pane shows one row at a time.
-    pub fn picker(&self, state: &State) -> Option<Picker> {
-        self.pick.filter(|_| state.is_stepping())
-    }
-
     /// How many rows of the list fit when the pane has this area. `pane` is its index.
     pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
         let list = (self.list)(state, area);
-        if self.picker(state).is_some() {
-            return PAGE;
-        }
         let Some(heights) = self.heights else {
             return usize::from(list.height / self.height.max(1));
         };

@@ -7,9 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::explain;
-use crate::explain::{HandedOver, Named};
+use crate::explain::HandedOver;
 use crate::message::Message;
-use crate::message::wrap::{first_columns, last_columns, lines, width};
+use crate::message::wrap::{first_columns, lines, width};
 use crate::report::brief::ARROW;
 use crate::report::mask::MASK;
 use crate::tui::draw::text::put;
@@ -19,14 +19,8 @@ use crate::tui::theme::Role;
 /// Between the parts.
 const BETWEEN: &str = " · ";
 
-/// From this height of the screen on, one more row is wanted for names that would be counted.
-const TALL: u16 = 40;
-
 /// The most rows that may be wanted.
 const MOST_ROWS: usize = 64;
-
-/// With fewer names in each note, notes are left out instead.
-const LEAST_NAMES: usize = 2;
 
 /// What is said.
 fn found(state: &State) -> Option<HandedOver> {
@@ -37,37 +31,19 @@ fn found(state: &State) -> Option<HandedOver> {
     explain::handed_over(&state.inspection, mask)
 }
 
-/// Part by part: the number, and these notes.
-fn parts(found: &HandedOver, notes: &[Message]) -> Vec<String> {
-    let notes = notes.iter().map(Message::to_string);
-    std::iter::once(found.count.clone()).chain(notes).collect()
+/// Part by part: the number, and the notes.
+fn parts(found: &HandedOver) -> Vec<String> {
+    let facts = found.facts();
+    facts.iter().map(Message::to_string).collect()
 }
 
-/// With as many names as have room.
+/// The parts that have room in an area.
 fn fitted_to(found: &HandedOver, area: Rect) -> Fitted {
-    let (room, rows) = (usize::from(area.width), usize::from(area.height));
-    if found.notes.len() > most_parts(room, rows) {
-        return fitted(&parts(found, &found.notes), room, rows);
-    }
-    let with = |names: usize| Fitted::new(&parts(found, &found.naming(names)), 0, room);
-    let fits = |names: usize| with(names).rows.len() <= rows;
-    let all = found.most_names();
-    if fits(all) {
-        return with(all);
-    }
-    // More names never take fewer rows, but for the last one, which stands in place of a count.
-    let (mut enough, mut too_many) = (LEAST_NAMES - 1, all);
-    while enough + 1 < too_many {
-        let names = enough.midpoint(too_many);
-        match fits(names) {
-            true => enough = names,
-            false => too_many = names,
-        }
-    }
-    match enough {
-        LEAST_NAMES.. => with(enough),
-        _ => fitted(&parts(found, &found.notes), room, rows),
-    }
+    fitted(
+        &parts(found),
+        usize::from(area.width),
+        usize::from(area.height),
+    )
 }
 
 /// No more parts fit: each has a character at least, and what stands between two.
@@ -114,10 +90,6 @@ impl Fitted {
             text,
         }
     }
-
-    fn fits(self, rows: usize) -> Option<Fitted> {
-        (self.rows.len() <= rows).then_some(self)
-    }
 }
 
 /// What stays together of a part where it has room in a row: all of it, or a host of a chain with the arrow after it.
@@ -163,7 +135,7 @@ fn fitted(parts: &[String], room: usize, rows: usize) -> Fitted {
     };
     let whole = (2..=all.min(most_parts(room, rows)))
         .rev()
-        .find(|count| with(*count, None).fits(rows).is_some());
+        .find(|count| with(*count, None).rows.len() <= rows);
     let count = whole.unwrap_or(1);
     let Some(next) = parts.get(count) else {
         return with(count, None);
@@ -171,26 +143,17 @@ fn fitted(parts: &[String], room: usize, rows: usize) -> Fitted {
     // What is left out of a chain is in its middle.
     let hops: Vec<&str> = next.split(ARROW).collect();
     let last = hops.last().copied().unwrap_or_default();
-    let mut chains = (1..hops.len().saturating_sub(1)).rev().map(|kept| {
+    let chains = (1..hops.len().saturating_sub(1)).rev().map(|kept| {
         let start = hops.get(..kept).unwrap_or_default().join(ARROW);
         format!("{start}{ARROW}…{ARROW}{last}")
     });
-    // Where nothing else is said, the end of a long one is.
-    let most = if rows > 1 && count == 1 {
-        room * rows
-    } else {
-        0
-    };
-    let mut ends = (1..most)
-        .rev()
-        .map(|columns| format!("…{}", last_columns(next, columns)));
-    let short = |next: String| with(count, Some(&next)).fits(rows);
-    let found = chains.find_map(short).or_else(|| ends.find_map(short));
+    let mut short = chains.map(|next| with(count, Some(&next)));
+    let found = short.find(|one| one.rows.len() <= rows);
     found.unwrap_or_else(|| with(count, None))
 }
 
-/// The value that is named at a cell, or that the part there is about, by its place in the list of values; at the number
-/// of those that are left out, the first of them.
+/// The value that the part at a cell is about, by its place in the list of values; at the number of those that are left
+/// out, the first of them.
 pub fn value_at(state: &State, area: Rect, (column, row): (u16, u16)) -> Option<usize> {
     let found = found(state)?;
     let fitted = fitted_to(&found, area);
@@ -204,52 +167,17 @@ pub fn value_at(state: &State, area: Rect, (column, row): (u16, u16)) -> Option<
     let part = fitted.parts.iter().position(|part| at < part.end);
     // The first part is their number.
     let note = part.unwrap_or(fitted.parts.len()).checked_sub(1)?;
-    let named = found.named.get(note).map_or(&[][..], Vec::as_slice);
-    let place = part.and_then(|part| fitted.parts.get(part));
-    let value = place.and_then(|place| {
-        named_at(
-            fitted.text.get(place.clone())?,
-            named,
-            at.checked_sub(place.start)?,
-        )
-    });
-    value.or_else(|| found.values.get(note).copied())
-}
-
-/// The value that is named at byte `at` of a note: the last whose name starts there or before it; after all names, where the
-/// note counts others, the first of these.
-fn named_at(note: &str, named: &[Named], at: usize) -> Option<usize> {
-    let start = |lead: &str| note.find(lead).map(|start| start + lead.len());
-    let mut from = start(ARROW).or_else(|| start(": "))?;
-    let (mut last, mut left_out) = (None, None);
-    for one in named {
-        let Some(start) = note.get(from..)?.find(&one.name) else {
-            left_out = left_out.or(Some(one.value));
-            continue;
-        };
-        if from + start <= at {
-            last = Some(one.value);
-        }
-        from += start + one.name.len();
-    }
-    left_out.filter(|_| at > from).or(last)
+    found.values.get(note).copied()
 }
 
 /// How many rows it wants.
 pub fn rows(state: &State, room: u16) -> u16 {
     let Some(found) = found(state) else { return 0 };
     let room = usize::from(room);
-    let rows = |notes: &[Message]| {
-        let mut parts = parts(&found, notes);
-        // No screen has room for more.
-        parts.truncate(most_parts(room, MOST_ROWS));
-        Fitted::new(&parts, 0, room).rows.len()
-    };
-    let wanted = match (rows(&found.notes), state.look.size.1) {
-        // One more, if there is anything to put into it.
-        (short, TALL..) => rows(&found.naming(found.most_names())).clamp(short, short + 1),
-        (short, _) => short,
-    };
+    let mut parts = parts(&found);
+    // No screen has room for more.
+    parts.truncate(most_parts(room, MOST_ROWS));
+    let wanted = Fitted::new(&parts, 0, room).rows.len();
     u16::try_from(wanted).unwrap_or(u16::MAX)
 }
 
@@ -329,7 +257,6 @@ mod tests {
             rows(&chain, 24, 2),
             ["4 parameters · url → … →", "third.example"]
         );
-        assert_eq!(rows(&chain, 12, 2), ["4 parameters", "…ird.example"]);
         // A host that is longer than a row goes on in the next.
         let long = ["2 parameters", "u → a-very-long-name-of-a-host.example"];
         assert_eq!(

@@ -42,7 +42,6 @@ pub const PANE: Pane = Pane {
     columns: |_, _| needed(),
     rows_of: |state, width| rows_of(state, width),
     list: |_, area| parts(area).1,
-    pick: None,
     render,
     page,
     link: |_, _| None,

@@ -33,7 +33,7 @@ use crate::syntax::Standard;
 
 use super::layout::Layout;
 use super::theme::{Role, Theme};
-use crate::tui::input::action::{Action, Copy};
+use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
 use crate::tui::state::comparison::Comparison;
@@ -58,9 +58,6 @@ pub const RESOLUTION: usize = 1;
 
 /// The index of the pane whose rows are the rungs of the ladder.
 pub const NORMALIZATION: usize = 2;
-
-/// Rows of the copy menu for reasons that are too long for one.
-const REASONS: u16 = 3;
 
 /// The whole state.
 #[derive(Clone, Debug)]
@@ -174,8 +171,6 @@ impl State {
     pub fn overlay_area(&self, layout: &Layout) -> Rect {
         match self.overlay {
             Some(Overlay::Links) => layout.list_area(),
-            // A menu with its title, and rows for why some can't be copied.
-            Some(Overlay::Copies) => layout.overlay_of(Copy::ALL.len() as u16 + 1 + REASONS),
             _ => layout.overlay(),
         }
     }
@@ -262,7 +257,6 @@ impl State {
         match (self.overlay, self.focus) {
             (Some(Overlay::Picker), _) => Context::Picker,
             _ if self.typing.editor.is_some() || self.is_searching() => Context::Input,
-            (Some(Overlay::Copies), _) => Context::Copies,
             (Some(Overlay::Links), _) if self.links.is_filtering => Context::Input,
             (Some(Overlay::Links), _) => Context::Links,
             (Some(Overlay::Practice), _) => {

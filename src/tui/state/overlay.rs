@@ -10,8 +10,6 @@ pub enum Overlay {
     Help,
     /// The page of the selected row of the pane.
     Page,
-    /// What can be copied.
-    Copies,
     /// The formats in which the screen can be saved.
     Saving,
     /// The links to walk through.

@@ -87,8 +87,6 @@ pub struct Panes {
 pub struct Pages {
     /// The rules whose ABNF is open in derivations.
     pub open_rules: HashSet<Topic>,
-    /// The copy that is chosen in the menu, by its place in it.
-    pub copy: usize,
     /// The list to choose from by typing, while it is open.
     pub picker: Option<Picker>,
     /// What was open before that list.

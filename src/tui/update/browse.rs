@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::tui::input::action::{Action, Browse, Copy};
+use crate::tui::input::action::{Action, Browse};
 use crate::tui::pages::{self, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
@@ -204,11 +204,6 @@ pub fn fold(state: &mut State, open: bool) {
 
 /// Moves the selection of the pane, or scrolls what is open.
 pub fn browse(state: &mut State, browse: Browse) {
-    if state.overlay == Some(Overlay::Copies) {
-        let last = Copy::ALL.len() - 1;
-        state.pages.copy = travel(browse, state.pages.copy, last, last);
-        return;
-    }
     if let Some(open) = state.overlay {
         scroll(state, open, browse);
         return;

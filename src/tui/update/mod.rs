@@ -45,7 +45,6 @@ use crate::syntax::Standard;
 use crate::tui::input::action::{Action, Copy, Effect};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
-use crate::tui::pages::copies::chosen;
 use crate::tui::state::copies::{copied, title};
 
 use pause::inspect_soon;
@@ -183,7 +182,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
                 edit::delete_copied(state);
             }
         }
-        Action::ToggleCopies => open_copies(state),
         Action::Mend => mend(state),
         Action::Zoom => browse::zoom(state),
         Action::ToggleLinks => links::toggle(state),
@@ -233,9 +231,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Step { forward } => browse::step(state, forward),
         Action::Play => browse::play(state),
         Action::Advance => browse::advance(state),
-        Action::Open if state.overlay == Some(Overlay::Copies) => {
-            effect = copy(state, chosen(state));
-        }
         Action::Open if state.focus == Focus::Compared => comparison::open_row(state),
         Action::Open => browse::open_row(state),
         Action::TurnPage { forward } => browse::turn_page(state, forward),
@@ -301,7 +296,7 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
 
 /// Returns the text to copy, with a remark about its secrets as the message.
 fn copy(state: &mut State, what: Copy) -> Effect {
-    let effect = match copied(state, what) {
+    match copied(state, what) {
         Err(said) => {
             state.message = Some(said.to_owned());
             Effect::None
@@ -313,11 +308,7 @@ fn copy(state: &mut State, what: Copy) -> Effect {
                 text: found.text,
             }
         }
-    };
-    if state.overlay == Some(Overlay::Copies) {
-        state.overlay = None;
     }
-    effect
 }
 
 /// Copies what is selected, on the screen or in an input; without a selection, quits when it is asked for twice.
@@ -340,13 +331,6 @@ fn ask_to_quit(state: &mut State, action: &Action) -> Effect {
     let key = state.keys.name(action).unwrap_or_default();
     state.message = Some(format!("Press {key} again to quit."));
     Effect::None
-}
-
-/// Opens the menu of copies, at the first thing that there is.
-fn open_copies(state: &mut State) {
-    let is_there = |what: &Copy| copied(state, *what).is_ok();
-    state.pages.copy = Copy::ALL.iter().position(is_there).unwrap_or(0);
-    browse::open(state, Overlay::Copies);
 }
 
 /// Repairs the reference as the screen offers: a defanged reference becomes the real link, a text without a scheme the

@@ -8,7 +8,7 @@ use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::pages::code_points;
 use crate::tui::panes::footer;
-use crate::tui::state::copies::copied;
+use crate::tui::state::copies::{copied, title};
 use crate::tui::state::picker::{Item, Picker};
 use crate::tui::state::{Overlay, State};
 
@@ -38,10 +38,18 @@ pub fn open(state: &mut State, what: Choose) {
         Choose::Character => code_points::items(""),
         Choose::Visited => visited(state),
         Choose::Standard => standards(state),
+        Choose::Copy => copies(state),
     };
     let mut picker = Picker::new(what, items, state.look.theme);
-    if what == Choose::Theme {
-        picker.choose(&themes::in_effect(state));
+    match what {
+        Choose::Theme => picker.choose(&themes::in_effect(state)),
+        // The first text that there is.
+        Choose::Copy => {
+            let is_there = |what: &Copy| copied(state, *what).is_ok();
+            let first = Copy::ALL.into_iter().find(is_there);
+            picker.choose(&Action::Copy(first.unwrap_or(Copy::Target)));
+        }
+        _ => {}
     }
     state.pages.under = state.overlay;
     state.pages.picker = Some(picker);
@@ -173,6 +181,27 @@ fn commands(state: &State) -> Vec<Item> {
     items
 }
 
+/// Every text that can be copied, as it begins, or why it can't be.
+fn copies(state: &State) -> Vec<Item> {
+    let item = |what: Copy| Item {
+        name: title(state, what),
+        words: match copied(state, what) {
+            Ok(found) => preview_of(&found.text),
+            Err(reason) => reason.to_owned(),
+        },
+        found_by: what.also().to_owned(),
+        action: Action::Copy(what),
+    };
+    Copy::ALL.into_iter().map(item).collect()
+}
+
+/// How a text begins, on one line.
+fn preview_of(text: &str) -> String {
+    let start: String = text.chars().take(SHOWN).collect();
+    let lines: Vec<String> = start.lines().map(shown).collect();
+    lines.join(" ")
+}
+
 /// Whether an action is of use when it is found in a list: moves of the cursor and of lists are not.
 fn is_command(context: Context, action: &Action) -> bool {
     match action {
@@ -185,7 +214,6 @@ fn is_command(context: Context, action: &Action) -> bool {
         Action::ChooseExample { .. } | Action::Choose(Choose::Command) => false,
         Action::Delete(_) => context == Context::Input,
         Action::FocusNext | Action::FocusPrevious => false,
-        Action::Open => context != Context::Copies,
         _ => true,
     }
 }

@@ -11,7 +11,6 @@ use crate::tui::panes::PANES;
 use crate::tui::panes::components::Item;
 use crate::tui::panes::footer;
 use crate::tui::panes::lines;
-use crate::tui::panes::pane::Pick;
 use crate::tui::panes::parameters_line;
 use crate::tui::panes::review;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
@@ -41,7 +40,7 @@ enum Under {
     /// The name of a pane.
     Title(usize),
     /// A pane, and its row if there is one.
-    Row(usize, Option<Pick>),
+    Row(usize, Option<usize>),
     /// The headline.
     Headline,
     /// The target.
@@ -113,15 +112,9 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     }
     let (pane, area) = layout.panes.iter().find(|(_, area)| holds(*area))?;
     let entry = PANES.get(*pane)?;
-    let found = match entry.picker(state) {
-        Some(pick) => pick(state, *pane, *area, Position::new(column, row)),
-        None => {
-            let mut rows = entry.visible(state, *pane, *area).into_iter();
-            let found = rows.find(|(_, area)| (area.y..area.bottom()).contains(&row));
-            found.map(|(row, _)| Pick { row, opens: true })
-        }
-    };
-    Some(Under::Row(*pane, found))
+    let mut rows = entry.visible(state, *pane, *area).into_iter();
+    let found = rows.find(|(_, area)| (area.y..area.bottom()).contains(&row));
+    Some(Under::Row(*pane, found.map(|(row, _)| row)))
 }
 
 /// A click: the cursor goes there, or what is there is chosen; the row that is chosen already opens its
@@ -152,11 +145,6 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         }
         if state.overlay == Some(Overlay::Picker) && row >= layout.overlay().y {
             return picker::choose(state, row).then_some(Action::Pick);
-        }
-        if state.overlay == Some(Overlay::Copies)
-            && let Some(what) = pages::copy_at(state, state.overlay_area(&layout), row)
-        {
-            return Some(Action::Copy(what));
         }
         if state.overlay == Some(Overlay::Links)
             && let Some(listed) = pages::link_rows::row_at(state, layout.list_area(), row)
@@ -209,19 +197,19 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         }
         Under::Target => choose_row(state, RESOLUTION, usize::MAX),
         Under::Parameters(value) => choose_parameters(state, value),
-        Under::Row(COMPONENTS, Some(pick))
+        Under::Row(COMPONENTS, Some(found))
             if layout
                 .pane(COMPONENTS)
-                .is_some_and(|area| rows::fold_at(state, area, pick.row, (column, row))) => {}
+                .is_some_and(|area| rows::fold_at(state, area, found, (column, row))) => {}
         Under::Row(pane, found) => {
             let was_active = state.focus == Focus::Pane && state.pane == pane;
             let selected = state.selected(pane);
             choose_pane(state, pane);
             match found {
-                Some(Pick { row, opens: true }) if was_active && selected == Some(row) => {
+                Some(row) if was_active && selected == Some(row) => {
                     open_row(state);
                 }
-                Some(Pick { row, .. }) => {
+                Some(row) => {
                     choose_row(state, pane, row);
                     if let Some(list) = state.panes.lists.get_mut(pane) {
                         list.clicked = Some(list.selected);

@@ -6,7 +6,7 @@ use crate::explain::Topic;
 use crate::explain::practice::{Exercise, Look, choices, names_a_choice};
 use crate::resolve::{ResolveOptions, Source};
 use crate::syntax::Component;
-use crate::tui::input::action::{Action, Browse, Choose, Effect, Motion};
+use crate::tui::input::action::{Action, Browse, Choose, Effect};
 use crate::tui::pages;
 use crate::tui::panes::PANES;
 use crate::tui::panes::footer;
@@ -16,6 +16,7 @@ use crate::tui::state::practice::{Practice, Practise};
 use crate::tui::state::{COMPONENTS, Focus, List, Overlay, State};
 
 use super::browse::{self, travel};
+use super::query::{Edit, edit};
 use super::refresh;
 
 /// The pane with the steps.
@@ -101,7 +102,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
             }
         }
         action => {
-            let is_text = is_typed && typed(&mut practice.answer, action);
+            let is_text = is_typed && edit(&mut practice.answer, action) != Edit::None;
             if !is_text && passes(action) {
                 return Handled::AsAlways;
             }
@@ -138,72 +139,6 @@ fn passes(action: &Action) -> bool {
 /// Whether an action does something in practice that is not one of practice alone.
 pub fn does(action: &Action) -> bool {
     passes(action) || matches!(action, Action::ToggleStandard | Action::TogglePractice)
-}
-
-/// Changes the answer; `false` for an action that is not about text.
-fn typed(answer: &mut Input, action: &Action) -> bool {
-    match action {
-        Action::Type(text) => {
-            answer.type_text(text);
-        }
-        Action::Paste { text, .. } => {
-            answer.insert(text.trim());
-        }
-        Action::Delete(Motion::Left) => {
-            answer.delete_step(false);
-        }
-        Action::Delete(Motion::Right) => {
-            answer.delete_step(true);
-        }
-        Action::Delete(motion) => {
-            let to = end(answer, *motion);
-            answer.delete_to(to);
-        }
-        Action::Move {
-            motion: Motion::Left,
-            select,
-        } => answer.step(false, *select),
-        Action::Move {
-            motion: Motion::Right,
-            select,
-        } => answer.step(true, *select),
-        Action::Move { motion, select } => {
-            let to = end(answer, *motion);
-            answer.move_to_byte(to, *select);
-        }
-        Action::SelectAll => answer.select_all(),
-        Action::Undo | Action::Redo => {
-            answer.undo(*action == Action::Redo);
-        }
-        _ => return false,
-    }
-    true
-}
-
-/// Where a motion leads: past a slash or another delimiter, or to an end.
-fn end(answer: &Input, motion: Motion) -> usize {
-    let (text, cursor) = (answer.text(), answer.cursor());
-    let is_end = |character: char| !character.is_alphanumeric();
-    match motion {
-        Motion::WordLeft | Motion::PartLeft => {
-            let before = text.get(..cursor).unwrap_or("");
-            let word = before.trim_end_matches(is_end);
-            word.rfind(is_end).map_or(0, |at| {
-                at + word
-                    .get(at..)
-                    .and_then(|rest| rest.chars().next())
-                    .map_or(1, char::len_utf8)
-            })
-        }
-        Motion::WordRight | Motion::PartRight => {
-            let after = text.get(cursor..).unwrap_or("");
-            let word = after.trim_start_matches(is_end);
-            let skipped = after.len() - word.len();
-            cursor + skipped + word.find(is_end).unwrap_or(word.len())
-        }
-        Motion::Left | Motion::Start => 0,
-        Motion::Right | Motion::End => text.len(),
-    }
 }
 
 fn practise(state: &mut State, step: Practise) {
@@ -307,13 +242,7 @@ fn fault_row(shown: &State) -> (usize, Option<usize>) {
     if let Some(row) = same.or_else(near) {
         return (REVIEW, Some(row));
     }
-    let holds = |component: &Component| {
-        let place = reference.components().get(*component);
-        place.is_some_and(|place| {
-            place.start <= violation.span.start && violation.span.end <= place.end
-        })
-    };
-    match Component::LEAVES.into_iter().find(holds) {
+    match reference.components().around(violation.span) {
         Some(component) => component_row(shown, component),
         None => (COMPONENTS, None),
     }

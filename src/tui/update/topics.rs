@@ -79,7 +79,7 @@ pub fn toggle_help(state: &mut State) {
     }
     match state.overlay {
         // These are gone once something else is open.
-        Some(Overlay::Picker | Overlay::Copies) => browse::open(state, Overlay::Help),
+        Some(Overlay::Picker) => browse::open(state, Overlay::Help),
         _ => over(state, Overlay::Help),
     }
 }

@@ -51,7 +51,6 @@ pub const PANE: Pane = Pane {
     columns: wrapped::columns,
     rows_of: wrapped::rows,
     list: |state, area| parts(state, area).1,
-    pick: None,
     render,
     page,
 };

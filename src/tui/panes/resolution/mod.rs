@@ -1,30 +1,38 @@
-//! The resolution, played step by step: the pseudocode of the standard with what has become of each line, the
-//! tapes of its loops, what the step does, and the target as it fills in.
+//! The resolution: a row for each step with its line of the pseudocode and what it gave. It is finished, or played step by
+//! step: then up to the step that is selected, with what that does and the target so far.
 
-mod code;
-mod lengths;
 mod page;
-mod places;
 mod shared;
-mod tapes;
 mod target;
 mod trace;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
-use crate::explain::player::{self, Stage};
 use crate::resolve::Source;
 use crate::syntax::Span;
-use crate::tui::draw::text::{draw, paragraph};
+use crate::tui::draw::text::paragraph;
 use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Place, Shape};
-use crate::tui::panes::pane::{Pane, Pick};
+use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
-use places::{AROUND, BROAD, CLOSE, CODE, LINES, Places, ROOMY, SHORT, TARGET};
-use shared::{shown, with_steps};
+use shared::with_steps;
+
+/// The columns of the pseudocode up to where values start, with the margins of the pane; and of its first branch, the only
+/// one that is taken where no base is needed.
+const CLOSE: u16 = 45;
+const SHORT: u16 = 33;
+
+/// With room for the values, on a screen that has it; and from so many columns of all panes on, with more.
+const WITH_VALUES: u16 = 59;
+const BROAD: u16 = 99;
+const ROOMY: u16 = 170;
+
+/// The rows of the steps of most resolutions, and of what is below them.
+const STEPS: u16 = 30;
+const BELOW: u16 = 12;
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -45,11 +53,7 @@ pub const PANE: Pane = Pane {
     link: |_, _| None,
     columns,
     rows_of,
-    list: |state, area| match state.is_stepping() {
-        true => Rect { height: 0, ..area },
-        false => trace::list(state, area),
-    },
-    pick: Some(pick),
+    list: trace::list,
     render,
     page: page::page,
 };
@@ -77,7 +81,6 @@ fn status(state: &State, selected: Option<usize>) -> String {
     }
 }
 
-/// The columns of the pseudocode with its branches close to each other, of the whole, and with the target beside it.
 fn columns(state: &State, room: u16) -> Need {
     if state.inspection.is_empty() || state.inspection.resolution.error.is_some() {
         return Need {
@@ -93,13 +96,12 @@ fn columns(state: &State, room: u16) -> Need {
         enough: if is_short { CLOSE - 2 } else { CLOSE },
         // Two columns leave too little to the others on a screen that is not wide.
         whole: match room {
-            ROOMY.. => BROAD + AROUND,
-            _ => CODE + AROUND,
+            ROOMY.. => BROAD,
+            _ => WITH_VALUES,
         },
     }
 }
 
-/// The rows of the pseudocode without the ends of blocks, and with what stands below it where it isn't beside it.
 fn rows_of(state: &State, width: u16) -> Need {
     if state.inspection.is_empty() || state.inspection.resolution.error.is_some() {
         return Need {
@@ -108,14 +110,11 @@ fn rows_of(state: &State, width: u16) -> Need {
             whole: 4,
         };
     }
-    let below = match width < BROAD + AROUND {
-        true => 2 + 3 + 2 + TARGET,
-        false => 0,
-    };
+    let below = if width < BROAD { BELOW } else { 0 };
     Need {
         least: 0,
         enough: 16,
-        whole: 1 + LINES + below,
+        whole: 1 + STEPS + below,
     }
 }
 
@@ -141,72 +140,5 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         paragraph(buf, area, &format!("No target: {error}."), muted);
         return;
     }
-    if !state.is_stepping() {
-        trace::render(&PANE, state, index, area, buf);
-        return;
-    }
-    let Some((at, stage)) = staged(state, index) else {
-        return;
-    };
-    // Nothing is drawn in the last column, so that the pane does not touch the next one.
-    let area = Rect {
-        width: area.width.saturating_sub(1),
-        ..area
-    };
-    let places = Places::new(state, &stage, area);
-    bar(state, at, state.count(index), places.bar, buf);
-    code::render(state, &stage, places.code, places.inner, buf);
-    tapes::render(state, &stage, places.tapes, buf);
-    let text = shown(state, &stage.text).to_string();
-    paragraph(buf, places.text, &text, theme.style(Role::Text));
-    target::render(state, &stage, places.target, buf);
-}
-
-/// The selected step, and its stage.
-fn staged(state: &State, pane: usize) -> Option<(usize, Stage)> {
-    let at = state.selected(pane)?;
-    Some((at, player::stage(&state.inspection, at)?))
-}
-
-/// How far the steps have come, and whether they are playing.
-fn bar(state: &State, at: usize, count: usize, area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let (mark, role) = match state.panes.playing {
-        true => ("▶", Role::Focus),
-        false => ("●", Role::Label),
-    };
-    let knob = knob(at, count, area);
-    for x in area.left()..area.right() {
-        let (line, role) = match x.cmp(&knob) {
-            std::cmp::Ordering::Less => ("━", Role::Label),
-            std::cmp::Ordering::Equal => (mark, role),
-            std::cmp::Ordering::Greater => ("─", Role::Border),
-        };
-        draw(buf, x, area.y, line, theme.style(role));
-    }
-}
-
-/// The column of a step.
-fn knob(at: usize, count: usize, area: Rect) -> u16 {
-    let room = usize::from(area.width.saturating_sub(1));
-    area.x + (at * room / count.saturating_sub(1).max(1)).min(room) as u16
-}
-
-/// The step at a cell: on the bar or on a line of the pseudocode.
-fn pick(state: &State, pane: usize, area: Rect, cell: Position) -> Option<Pick> {
-    let (_, stage) = staged(state, pane).filter(|_| !area.is_empty())?;
-    let area = Rect {
-        width: area.width.saturating_sub(1),
-        ..area
-    };
-    let places = Places::new(state, &stage, area);
-    if cell.y == places.bar.y {
-        let room = usize::from(area.width.saturating_sub(1)).max(1);
-        let last = state.count(pane).saturating_sub(1);
-        let column = usize::from(cell.x.saturating_sub(area.x)).min(room);
-        let row = (column * last + room / 2) / room;
-        return Some(Pick { row, opens: false });
-    }
-    let row = code::step_at(&stage, places.code, places.inner, cell)?;
-    Some(Pick { row, opens: true })
+    trace::render(&PANE, state, index, area, buf);
 }

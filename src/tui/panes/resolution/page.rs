@@ -2,10 +2,10 @@
 //! what the step does in general by either standard.
 
 use super::shared::{shown, with_steps};
-use crate::explain::player::{self, CodeLine, LineState, Origin, Slot, Stage, Tape};
+use super::target::masked;
+use crate::explain::player::{self, CodeLine, Origin, Slot, Stage, TraceStep};
 use crate::explain::{self, StepDescription, StepPage, Topic};
-use crate::message::MASK;
-use crate::syntax::Component;
+use crate::resolve::Buffers;
 use crate::tui::input::action::Action;
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
@@ -26,27 +26,20 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     };
     let count = state.inspection.resolution.steps.len();
     blocks.push(Block::Title(title(state, &step, row, count), Role::Key));
-    let current = current(&stage);
-    if let Some(line) = current {
+    let trace = player::trace(&state.inspection, row);
+    let lines = trace.steps.get(row);
+    if let Some(line) = lines.and_then(|lines| lines.line.as_ref()) {
         blocks.push(Block::Item(rule_of(line, &step), line.code.to_owned()));
+        blocks.extend(value(state, line));
+    } else if let Some(rule) = stage.rule {
+        let name = format!("Line {}", rule.label);
+        blocks.push(Block::Item(name, rule.code.to_owned()));
     }
-    blocks.extend(current.and_then(|line| value(state, line)));
     let text = shown(state, &stage.text).to_string();
     blocks.push(Block::Words(text, Role::Text));
-    for tape in &stage.tapes {
-        blocks.push(tape_item(state, tape));
-        let after = after.as_ref().and_then(|after| match tape.name {
-            "input" => Some(&after.input),
-            "output" | "buffer" => Some(&after.output),
-            _ => None,
-        });
-        if let Some(after) = after.filter(|after| **after != tape.text) {
-            let text = quoted(&state.mask().piece(after));
-            blocks.push(Block::Item(format!("{} after it", tape.name), text));
-        }
-    }
+    blocks.extend(after.iter().flat_map(|after| buffers(state, after)));
     blocks.extend(refused(state, &stage));
-    blocks.extend(ruled_out(state, row));
+    blocks.extend(lines.into_iter().flat_map(ruled_out));
     if let Some(page) = explain::step_page(state.standard, &step) {
         blocks.extend(in_general(state, page));
     }
@@ -77,15 +70,6 @@ fn title(state: &State, step: &StepDescription, row: usize, count: usize) -> Str
     )
 }
 
-/// The line at work: of the innermost routine that has one.
-fn current(stage: &Stage) -> Option<&CodeLine> {
-    let mut lines = stage.listings.iter().rev();
-    lines.find_map(|listing| {
-        let mut lines = listing.lines.iter();
-        lines.find(|line| line.state == LineState::Current)
-    })
-}
-
 fn rule_of(line: &CodeLine, step: &StepDescription) -> String {
     match (line.rule, step.rule) {
         ("", None) => "Line".to_owned(),
@@ -109,15 +93,22 @@ fn value<'a>(state: &State, line: &CodeLine) -> Option<Block<'a>> {
     Some(Block::Item("Condition".to_owned(), words))
 }
 
+/// What a loop holds after the step.
+fn buffers<'a>(state: &State, after: &Buffers) -> [Block<'a>; 2] {
+    let item = |name: &str, text: &str| {
+        let text = quoted(&state.mask().piece(text));
+        Block::Item(format!("{name} after it"), text)
+    };
+    [item("input", &after.input), item("output", &after.output)]
+}
+
 /// The lines that the answer of this step has ruled out.
-fn ruled_out<'a>(state: &State, row: usize) -> Vec<Block<'a>> {
-    let trace = player::trace(&state.inspection);
-    let lines = trace.get(row).map_or(&[][..], |step| &step.ruled_out);
-    if lines.is_empty() {
+fn ruled_out<'a>(step: &TraceStep) -> Vec<Block<'a>> {
+    if step.ruled_out.is_empty() {
         return Vec::new();
     }
     let title = Block::Title("Lines not taken".into(), Role::Focus);
-    let lines = lines.iter().map(|line| {
+    let lines = step.ruled_out.iter().map(|line| {
         let name = match line.rule {
             "" => "┊".to_owned(),
             rule => format!("┊ {rule}"),
@@ -129,52 +120,17 @@ fn ruled_out<'a>(state: &State, row: usize) -> Vec<Block<'a>> {
 
 /// The rules that were tried before, and why they do not apply.
 fn refused<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
-    let inner = stage.listings.get(1..).unwrap_or_default();
-    let lines = inner.iter().flat_map(|listing| &listing.lines);
-    let refused = lines.filter(|line| !line.rule.is_empty() && line.answer == Some(false));
-    let mut blocks: Vec<Block<'a>> = refused
-        .map(|line| {
-            let why = shown(state, &line.value);
-            Block::Item(
-                format!("Not {}", line.rule),
-                format!("{}  ({why})", line.code),
-            )
-        })
-        .collect();
-    if !blocks.is_empty() {
-        let title = "Rules that were tried before it";
-        blocks.insert(0, Block::Title(title.into(), Role::Focus));
+    if stage.refused.is_empty() {
+        return Vec::new();
     }
-    blocks
-}
-
-/// A tape as it was, with what happens to it.
-fn tape_item<'a>(state: &State, tape: &Tape) -> Block<'a> {
-    let mut words = quoted(&state.mask().piece(&tape.text));
-    let parts = tape.marks.iter();
-    let parts = parts.filter(|(place, _)| *place != (0..tape.text.len()));
-    let parts: Vec<String> = parts
-        .filter_map(|(place, mark)| {
-            // A part of a secret would show how long it is.
-            let text = tape.text.get(place.clone())?;
-            let is_hidden = state
-                .mask()
-                .of_piece(&tape.text)
-                .iter()
-                .any(|one| (one.start as usize) < place.end && place.start < one.end as usize);
-            let text = match is_hidden {
-                true => MASK.to_owned(),
-                false => quoted(text),
-            };
-            Some(format!("{text} {}", mark.word()))
-        })
-        .collect();
-    if !parts.is_empty() {
-        words = format!("{words}  ({})", parts.join(", "));
-    } else if !tape.note.is_empty() {
-        words = format!("{words}  ({})", tape.note);
-    }
-    Block::Item(tape.name.to_owned(), words)
+    let title = "Rules that were tried before it";
+    let title = Block::Title(title.into(), Role::Focus);
+    let rules = stage.refused.iter().map(|(rule, why)| {
+        let why = shown(state, why);
+        let words = format!("{}  ({why})", rule.code);
+        Block::Item(format!("Not {}", rule.label), words)
+    });
+    std::iter::once(title).chain(rules).collect()
 }
 
 fn quoted(text: &str) -> String {
@@ -207,13 +163,10 @@ fn target<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
 
 fn slot_item<'a>(state: &State, slot: &Slot) -> Block<'a> {
     let name = format!("T.{}", slot.component.name());
-    let value = match slot.text.as_deref() {
+    let value = match masked(state, slot) {
         None => "∅".to_owned(),
-        Some("") => "\"\"".to_owned(),
-        Some(text) => match slot.component {
-            Component::Path => state.mask().piece(text).into_owned(),
-            component => state.mask().component(component, text).into_owned(),
-        },
+        Some(text) if text.is_empty() => "\"\"".to_owned(),
+        Some(text) => text,
     };
     let origin = slot
         .text

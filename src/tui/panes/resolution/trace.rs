@@ -1,20 +1,23 @@
-//! The finished resolution: a row for each step with what it gave, the lines that were not taken, and where each part
-//! of the target came from.
+//! A row for each step with what it gave, the lines that were not taken, and below them where each part of the target came
+//! from.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::shared::{shown, with_steps};
 use super::target;
-use crate::explain::player::{self, CodeLine, TraceStep};
+use crate::explain::player::{self, CodeLine, LineState, TraceStep};
 use crate::message::wrap::{width, wrap};
 use crate::resolve::{StepCode, StepView};
 use crate::syntax::Component;
-use crate::tui::draw::list::rows;
+use crate::tui::draw::list::{is_active, rows};
 use crate::tui::draw::text::{draw, paragraph, put};
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
+
+/// The index of this pane.
+const INDEX: usize = 1;
 
 /// Rows of the origins below the steps, one more on a narrow pane, and the height from which there is room for them.
 const ORIGINS: u16 = 2;
@@ -24,9 +27,26 @@ const LEAST: u16 = 9;
 /// The columns of the widest line with its answer; values follow where there are more.
 const CODE: u16 = 50;
 
+/// The last step that is shown.
+fn last(state: &State) -> usize {
+    let last = state.inspection.resolution.steps.len().saturating_sub(1);
+    match state.selected(INDEX) {
+        Some(selected) if state.is_stepping() => selected.min(last),
+        _ => last,
+    }
+}
+
 /// The part of the area that the steps take.
-pub fn list(_: &State, area: Rect) -> Rect {
+pub fn list(state: &State, area: Rect) -> Rect {
     let below = match area.height {
+        LEAST.. if state.is_stepping() => {
+            let said = said(state);
+            let rows = said.iter().map(|(words, _)| {
+                let rows = wrap(words, usize::from(area.width).max(1));
+                rows.count() as u16
+            });
+            (1 + rows.sum::<u16>()).min(area.height * 2 / 3)
+        }
         LEAST.. => ORIGINS + u16::from(area.width < NARROW),
         _ => 0,
     };
@@ -36,27 +56,60 @@ pub fn list(_: &State, area: Rect) -> Rect {
     }
 }
 
-/// A row for each step. Free rows go to values that are cut, and then to lines that were not taken.
-pub fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
-    let trace = player::trace(&state.inspection);
-    let mut heights = vec![1; trace.len()];
-    let Some(mut spare) = usize::from(list.height).checked_sub(trace.len()) else {
-        return heights;
+/// What is said below the steps: of a step, what it does and why it is its turn, and the target so far; and where the parts
+/// of the target come from.
+fn said(state: &State) -> Vec<(String, Role)> {
+    let Some(stage) = player::stage(&state.inspection, last(state)) else {
+        return Vec::new();
     };
-    with_steps(&state.inspection, 0..trace.len(), |at, view| {
-        if let Some((step, height)) = trace.get(at).zip(heights.get_mut(at)) {
-            let more = (wanted(step, &value(state, view), list) - 1).min(spare);
-            *height += more as u16;
-            spare -= more;
-        }
-    });
-    // All of them, or none: otherwise their numbers are said.
-    let skipped: usize = trace.iter().map(|step| step.skipped.len()).sum();
-    if skipped <= spare {
-        for (step, height) in trace.iter().zip(&mut heights) {
-            *height += step.skipped.len() as u16;
+    let mut said = Vec::new();
+    if state.is_stepping() {
+        said.push((shown(state, &stage.text).to_string(), Role::Text));
+        let refused = stage.refused.iter();
+        let refused = refused.map(|(rule, why)| format!("{} {}", rule.label, shown(state, why)));
+        let refused: Vec<_> = refused.collect();
+        if !refused.is_empty() {
+            said.push((format!("Not {}", refused.join(" · ")), Role::Muted));
         }
     }
+    match &stage.current_document {
+        Some(words) => said.push((format!("Target: {}", shown(state, words)), Role::Text)),
+        None => {
+            if state.is_stepping() {
+                let target = target::so_far(state, &stage);
+                said.push((format!("Target so far: {target}"), Role::Text));
+            }
+            let origins = target::origins_of(&stage);
+            if !origins.is_empty() {
+                said.push((format!("Parts from {origins}"), Role::Text));
+            }
+        }
+    }
+    said
+}
+
+/// A row for each step. Free rows go to values that are cut, and then to lines that were not taken.
+pub fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
+    let trace = player::trace(&state.inspection, last(state)).steps;
+    let mut heights = vec![1; trace.len()];
+    if let Some(mut spare) = usize::from(list.height).checked_sub(trace.len()) {
+        with_steps(&state.inspection, 0..trace.len(), |at, view| {
+            if let Some((step, height)) = trace.get(at).zip(heights.get_mut(at)) {
+                let more = (wanted(step, &value(state, view), list) - 1).min(spare);
+                *height += more as u16;
+                spare -= more;
+            }
+        });
+        // All of them, or none: otherwise their numbers are said.
+        let skipped: usize = trace.iter().map(|step| step.skipped.len()).sum();
+        if skipped <= spare {
+            for (step, height) in trace.iter().zip(&mut heights) {
+                *height += step.skipped.len() as u16;
+            }
+        }
+    }
+    // Later steps are not shown.
+    heights.resize(state.inspection.resolution.steps.len(), 0);
     heights
 }
 
@@ -89,42 +142,51 @@ const BELOW: u16 = 10;
 
 /// Draws it.
 pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut Buffer) {
-    let trace = player::trace(&state.inspection);
+    let trace = player::trace(&state.inspection, last(state));
     let visible = rows(entry, state, index, area, buf);
-    let (Some((first, _)), Some((last, _))) = (visible.first(), visible.last()) else {
+    let (Some((first, _)), Some((end, _))) = (visible.first(), visible.last()) else {
         return;
     };
-    let wanted = *first..*last + 1;
+    let wanted = *first..*end + 1;
     let mut values = Vec::with_capacity(wanted.len());
     with_steps(&state.inspection, wanted, |_, view| {
         values.push(value(state, view));
     });
     let is_whole = visible.iter().zip(&values).any(|((row, place), value)| {
-        trace
-            .get(*row)
-            .is_some_and(|step| shows_skipped(step, value, *place))
+        let step = trace.steps.get(*row);
+        step.is_some_and(|step| shows_skipped(step, value, *place))
     });
+    let list = list(state, area);
+    let mut bottom = list.y;
     for ((row, place), value) in visible.into_iter().zip(values) {
-        if let Some(step) = trace.get(row) {
+        if let Some(step) = trace.steps.get(row) {
             render_step(state, (step, is_whole), &value, place, buf);
         }
+        bottom = place.bottom();
+        if state.is_stepping() && row == last(state) && !is_active(state, index) {
+            let style = state.theme().style(Role::Focus);
+            draw(buf, place.x, place.y, "▸", style);
+        }
     }
-    let list = list(state, area);
-    if list.height < area.height
-        && let Some(stage) = player::stage(&state.inspection, trace.len() - 1)
-    {
-        let y = list.bottom() + 1;
-        let said = match &stage.current_document {
-            Some(words) => format!("Target: {}", shown(state, words)),
-            None => format!("Parts from {}", target::origins_of(&stage)),
+    for (y, line) in (bottom..list.bottom()).zip(&trace.pending) {
+        let row = Rect {
+            y,
+            height: 1,
+            ..area
         };
-        let text = state.theme().style(Role::Text);
+        render_line(state, line, row, buf);
+    }
+    let mut y = list.bottom() + 1;
+    for (words, role) in said(state) {
+        if y >= area.bottom() {
+            break;
+        }
         let below = Rect {
             y,
             height: area.bottom() - y,
             ..area
         };
-        paragraph(buf, below, &said, text);
+        y += paragraph(buf, below, &words, state.theme().style(role));
     }
 }
 
@@ -312,10 +374,11 @@ fn values_at(x: u16, area: Rect) -> u16 {
 
 fn render_line(state: &State, line: &CodeLine, area: Rect, buf: &mut Buffer) -> u16 {
     let theme = state.theme();
-    let is_taken = line.step.is_some();
-    let (mark, mark_role, role) = match is_taken {
-        true => (" ", Role::Text, Role::Text),
-        false => ("┊", Role::Muted, Role::Muted),
+    let (mark, mark_role, role) = match line.state {
+        LineState::NotTaken => ("┊", Role::Muted, Role::Muted),
+        LineState::Pending => (" ", Role::Label, Role::Label),
+        LineState::Current if state.is_stepping() => (" ", Role::Focus, Role::Focus),
+        LineState::Current | LineState::Taken => (" ", Role::Text, Role::Text),
     };
     draw(buf, area.x, area.y, mark, theme.style(mark_role));
     let x = (area.x + 2).min(area.right());

@@ -54,7 +54,6 @@ pub const PANE: Pane = Pane {
     columns: rows::needed,
     rows_of: rows::rows_needed,
     list: above_the_keys,
-    pick: None,
     render,
     page,
 };

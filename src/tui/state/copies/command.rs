@@ -16,11 +16,6 @@ pub fn command(state: &State) -> Result<Copied, &'static str> {
     if reference.masked && !says_the_same(state, &reference.text) {
         return Err("Without its secrets, the report would differ. Reveal them first.");
     }
-    written(state)
-}
-
-/// The same, whatever the verdict without secrets is: to know that takes an inspection.
-pub fn written(state: &State) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let mut found = hidden(state, &inspection.reference.reference());
     let mut words = vec!["urilens".to_owned(), "report".to_owned()];

@@ -19,18 +19,12 @@ use crate::facts::parameter_edits::untracked;
 use crate::inspect::Parts;
 use crate::report::{json, markdown};
 use crate::secrets::cut;
-use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{Component, Reference, Span};
 use crate::tui::input::action::Copy;
 use under::under;
 
 /// The text of a copy; an error is a sentence that says why nothing can be copied.
 pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
-    copied_from(state, what, usize::MAX)
-}
-
-/// The text of a copy, of which no more is defanged than so many bytes.
-fn copied_from(state: &State, what: Copy, most: usize) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let reference = inspection.reference.reference();
     let target = inspection.target();
@@ -63,7 +57,7 @@ fn copied_from(state: &State, what: Copy, most: usize) -> Result<Copied, &'stati
             let looked_up = with_ascii_host(inspection.destination(), original);
             let found = whole(&Reference::split(&looked_up, state.standard));
             Ok(Copied {
-                text: defang(beginning_of(&found.text, most), style),
+                text: defang(&found.text, style),
                 ..found
             })
         }
@@ -87,14 +81,11 @@ fn copied_from(state: &State, what: Copy, most: usize) -> Result<Copied, &'stati
         },
         Copy::Findings => {
             let mut text = String::new();
-            match most {
-                usize::MAX => markdown::findings(inspection, state.look.secrets, &mut text),
-                most => text = markdown::start_of_findings(inspection, state.look.secrets, most),
-            }
+            markdown::findings(inspection, state.look.secrets, &mut text);
             let found = whole(&reference);
             Ok(Copied { text, ..found })
         }
-        Copy::Json => json_of(state, Parts::ALL),
+        Copy::Json => json_of(state),
         Copy::Command => command::command(state),
     }
 }
@@ -132,37 +123,14 @@ fn inside(state: &State) -> Result<Copied, &'static str> {
     Ok(Copied { text, ..found })
 }
 
-/// The bytes of a reference after which the menu sees nothing else of what is written of it.
-const LONG: usize = 1024;
-
-/// Up to so many bytes it is inspected at each key whether the command has the same verdict, and all is defanged; of longer
-/// ones, when they are copied.
-const AT_ONCE: usize = 4096;
-
-/// As [`copied`], for the menu, which shows how a text begins: of a long report no more is written than what comes first.
-pub fn beginning(state: &State, what: Copy) -> Result<Copied, &'static str> {
-    let length = state.inspection.reference.text().len();
-    match what {
-        Copy::Command if length > AT_ONCE => command::written(state),
-        Copy::Json if length > LONG => json_of(state, Parts::REFERENCE),
-        what if length > AT_ONCE => copied_from(state, what, LONG),
-        what => copied(state, what),
-    }
-}
-
-/// The first bytes of a text, at most so many.
-fn beginning_of(text: &str, most: usize) -> &str {
-    text.get(..text.boundary_before(most)).unwrap_or(text)
-}
-
-/// These parts of the report as JSON, after the input.
-fn json_of(state: &State, parts: Parts) -> Result<Copied, &'static str> {
+/// The report as JSON.
+fn json_of(state: &State) -> Result<Copied, &'static str> {
     let has_secrets = !state.inspection.secrets().is_empty();
     if has_secrets && !state.look.secrets {
         return Err("JSON is exact and would contain secrets. Reveal them first.");
     }
     let mut out = Vec::new();
-    json::Writer::of(parts).write(&state.inspection, &mut out);
+    json::Writer::of(Parts::ALL).write(&state.inspection, &mut out);
     Ok(Copied {
         text: String::from_utf8_lossy(&out).into_owned(),
         masked: false,
