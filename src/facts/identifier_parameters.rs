@@ -4,52 +4,32 @@
 //! (SAML 2.0 bindings §3.4.4.1) or a namespace is
 //! compared, and never opened.
 
+use crate::facts::lists::{List, list};
 use crate::syntax::Reference;
 
 /// Names that mean an identifier on every page, in lower case.
-const ANYWHERE: [&str; 9] = [
-    "entityid",
-    "openid.claimed_id",
-    "openid.identity",
-    "openid.mode",
-    "openid.realm",
-    "providerid",
-    "sigalg",
-    "spentityid",
-    "wtrealm",
-];
+const ANYWHERE: List = list("identifiers-anywhere");
 
 /// How names start that mean a namespace on every page. `openid.ax.type.email` names the type of an attribute (OpenID
 /// attribute exchange 1.0 §5.1).
 const NAMESPACES: [&str; 2] = ["openid.ns", "xmlns"];
 
 /// Names that mean one in a request to sign in.
-const IN_REQUESTS: [&str; 9] = [
-    "acr_values",
-    "aud",
-    "audience",
-    "claims",
-    "iss",
-    "issuer",
-    "realm",
-    "resource",
-    "scope",
-];
+const IN_REQUESTS: List = list("identifiers-in-requests");
 
 /// What a query has that is a request to sign in.
 const REQUESTS: [&str; 4] = ["client_id=", "SAMLRequest=", "wa=wsignin", "openid.mode="];
 
 /// Whether the parameter of this name, decoded, holds an identifier in `reference`.
 pub fn is_identifier(reference: &Reference<'_>, name: &str) -> bool {
-    let is = |known: &&str| known.eq_ignore_ascii_case(name);
     let starts = |known: &&str| {
         let start = name.get(..known.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(known))
     };
-    ANYWHERE.iter().any(is)
+    ANYWHERE.has_in_any_case(name)
         || NAMESPACES.iter().any(starts)
         || starts(&"openid.") && name.contains(".type.")
-        || IN_REQUESTS.iter().any(is)
+        || IN_REQUESTS.has_in_any_case(name)
             && reference
                 .query()
                 .is_some_and(|query| REQUESTS.iter().any(|part| query.contains(part)))

@@ -1,5 +1,6 @@
 //! Pieces of SQL, of command lines and of scripts that end the text around them.
 
+use crate::facts::lists::{List, list};
 use crate::syntax::adjacent::Boundaries;
 
 /// What a value is a piece of.
@@ -34,32 +35,7 @@ const SQL: &[&[&str]] = &[
 ];
 
 /// Programs that are tried first where a command can be put after another.
-const COMMANDS: &[&str] = &[
-    "bash",
-    "cat",
-    "cmd",
-    "curl",
-    "dir",
-    "echo",
-    "env",
-    "id",
-    "ifconfig",
-    "ls",
-    "nc",
-    "nslookup",
-    "ping",
-    "powershell",
-    "printenv",
-    "pwd",
-    "rm",
-    "sh",
-    "sleep",
-    "touch",
-    "type",
-    "uname",
-    "wget",
-    "whoami",
-];
+const COMMANDS: List = list("commands");
 
 /// Calls that show that a script runs.
 const CALLS: &[&str] = &[
@@ -170,7 +146,7 @@ fn runs(text: &str, marks: &str) -> bool {
         .split(|found: char| !found.is_ascii_alphanumeric())
         .next()
         .unwrap_or_default();
-    if !COMMANDS.contains(&word) {
+    if !COMMANDS.has(word) {
         return false;
     }
     let ends = command.get(word.len()..).unwrap_or_default();

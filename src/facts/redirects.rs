@@ -2,7 +2,6 @@
 
 use super::embedded::target::site;
 use super::embedded::values;
-use super::name_index::{NameIndex, slots};
 use super::parameters::{LONGEST, folded};
 use super::table::{Table, table};
 use crate::syntax::Reference;
@@ -112,17 +111,13 @@ fn library_parameter(reference: &Reference<'_>, host: &str) -> Option<&'static s
 }
 
 /// Pages that take links: a registrable domain with the start of a path, and what becomes of a link there.
-static SHARING: Table<2> = table!("sharing_pages.tsv", 2);
-
-static SHARING_HOSTS: NameIndex<{ slots(SHARING.row_count()) }> = NameIndex::of_hosts(&SHARING);
+static SHARING: Table<2> = table!("sharing_pages.tsv", 2, Host);
 
 /// What becomes of a link on pages that other people see.
 const PASSED_ON: &str = "passed on";
 
 /// Sign-in pages, in the same form.
-static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1);
-
-static SIGN_IN_HOSTS: NameIndex<{ slots(SIGN_IN.row_count()) }> = NameIndex::of_hosts(&SIGN_IN);
+static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1, Host);
 
 /// What the page at `reference`, which is on `host`, is known to do with links.
 pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
@@ -132,14 +127,14 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
         let start = page.strip_prefix(&*site);
         start.is_some_and(|start| start.starts_with('/') && path.starts_with(start))
     };
-    let mut sharing = SHARING_HOSTS.rows_of_host(&SHARING, &site);
+    let mut sharing = SHARING.rows_of(&site);
     if let Some([_, becomes]) = sharing.find(|[page, _]| is_at(page)) {
         return match becomes {
             PASSED_ON => LinkHandling::PassesOn,
             _ => LinkHandling::Displays,
         };
     }
-    let mut sign_in = SIGN_IN_HOSTS.rows_of_host(&SIGN_IN, &site);
+    let mut sign_in = SIGN_IN.rows_of(&site);
     let is_sign_in = sign_in.any(|[page]| is_at(page));
     let text = reference.text();
     let has = |name: &str| {
@@ -155,15 +150,11 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::assert_well_formed;
     use super::*;
     use crate::syntax::Standard;
 
     #[test]
     fn the_tables_are_well_formed() {
-        assert_well_formed(include_str!("redirect_parameters.tsv"));
-        assert_well_formed(include_str!("sharing_pages.tsv"));
-        assert_well_formed(include_str!("sign_in_pages.tsv"));
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
         for name in NAMES.names() {
             assert!(

@@ -1,18 +1,16 @@
 //! What is known about schemes: their registration (RFC 7595), what they do, and whether they encrypt.
 
-use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
+use crate::facts::lists::{List, list};
 use crate::syntax::rfc3986;
 
 /// The registry of IANA, and schemes in use that it does not list. Next to the handlers there are all schemes
 /// that start with one of [`HANDLER_STARTS`].
 static SCHEMES: Table<4> = table!("schemes.tsv", 4);
 
-static BY_NAME: NameIndex<{ slots(SCHEMES.row_count()) }> = NameIndex::of_names(&SCHEMES);
-
 /// The row of a scheme, in any case of letters.
 fn row(scheme: &str) -> Option<[&'static str; 4]> {
-    Some(SCHEMES.row(BY_NAME.row_in_any_case(&SCHEMES, scheme)?))
+    SCHEMES.find_in_any_case(scheme)
 }
 
 /// How families of schemes start that open an application.
@@ -113,27 +111,11 @@ pub fn is_internal(scheme: &str) -> bool {
 }
 
 /// Schemes whose own definitions have no authority: what follows “//” in them is no host that gets a request.
-const WITHOUT_AUTHORITY: [&str; 13] = [
-    "cid",
-    "data",
-    "geo",
-    "javascript",
-    "magnet",
-    "mailto",
-    "mid",
-    "sip",
-    "sips",
-    "sms",
-    "tel",
-    "urn",
-    "vbscript",
-];
+const WITHOUT_AUTHORITY: List = list("without-authority");
 
 /// Whether the definition of a scheme, in any case of letters, has no authority.
 pub fn has_no_authority(scheme: &str) -> bool {
-    WITHOUT_AUTHORITY
-        .iter()
-        .any(|one| one.eq_ignore_ascii_case(scheme))
+    WITHOUT_AUTHORITY.has_in_any_case(scheme)
 }
 
 /// Whether it wraps another URL.
@@ -164,12 +146,10 @@ pub fn is_well_formed(scheme: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::assert_well_formed;
     use super::*;
 
     #[test]
     fn the_table_is_well_formed() {
-        assert_well_formed(include_str!("schemes.tsv"));
         for row @ [scheme, status, kind, encryption] in SCHEMES.rows() {
             assert!(is_well_formed(scheme), "{row:?}");
             assert!(scheme.to_ascii_lowercase() == *scheme, "{row:?}");

@@ -1,23 +1,14 @@
 //! Pages on which a visitor gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
-use super::lookup::host_of;
-use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::Reference;
 
 /// Pages that sign another device in: a host with the start of a path, and how.
-static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2);
-
-/// The rows by their hosts.
-static BY_HOST: NameIndex<{ slots(DEVICE_PAGES.row_count()) }> = NameIndex::of_hosts(&DEVICE_PAGES);
+static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2, Host);
 
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
-static ASSISTANTS: Table<2> = table!("assistants.tsv", 2);
-
-/// The first row of each of their hosts; the rows of a host are together.
-static ASSISTANT_HOSTS: NameIndex<{ slots(ASSISTANTS.row_count()) }> =
-    NameIndex::of_hosts(&ASSISTANTS);
+static ASSISTANTS: Table<2> = table!("assistants.tsv", 2, Host);
 
 /// Ends of scopes that give much, in lower case.
 static SCOPES: Table<1> = table!("oauth_scopes.tsv", 1);
@@ -31,36 +22,20 @@ pub enum DevicePage {
     Scan,
 }
 
-/// The first row of the host, with or without `www.`; most hosts have none.
-fn first_page(host: &HostFacts<'_>) -> Option<usize> {
-    let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    BY_HOST.find(name.as_bytes(), |row| {
-        Some(host_of(DEVICE_PAGES.cell(row, 0)))
-    })
+/// A host in lower case without `www.`.
+fn bare<'h>(host: &'h HostFacts<'_>) -> &'h str {
+    host.name.strip_prefix("www.").unwrap_or(&host.name)
 }
 
 /// How the page signs another device in; `None` if it is not known to.
 pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<DevicePage> {
-    let first = first_page(host)?;
-    let name = host_of(DEVICE_PAGES.cell(first, 0));
-    let typed = reference.path();
-    // The pages of a host are together.
-    let pages = DEVICE_PAGES.rows_from(first);
-    let mut pages = pages.take_while(|[page, _]| {
-        let rest = page.as_bytes().strip_prefix(name);
-        rest.is_some_and(|rest| matches!(rest, [] | [b'/', ..]))
-    });
+    let name = bare(host);
+    let mut pages = DEVICE_PAGES.rows_of(name);
     let [_, how] = pages.find(|[page, _]| {
         let place = page.get(name.len()..).unwrap_or_default();
-        // Two octets decide about nearly all pages of the host.
-        if place.len() > 1
-            && !place.starts_with("/#")
-            && !typed.as_bytes().starts_with(&place.as_bytes()[..2])
-        {
-            return false;
-        }
         let (path, fragment) = place.split_once('#').unwrap_or((place, ""));
-        let is_path = typed
+        let is_path = reference
+            .path()
             .strip_prefix(path)
             .is_some_and(|after| after.is_empty() || after.starts_with('/') || path.ends_with('/'));
         is_path
@@ -77,8 +52,8 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
 
 /// The names, with spaces between them, of the parameters in which an assistant takes its prompt.
 pub fn prompt_parameters(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<&'static str> {
-    let name = host.name.strip_prefix("www.").unwrap_or(&host.name);
-    let rows = ASSISTANT_HOSTS.rows_of_host(&ASSISTANTS, name);
+    let name = bare(host);
+    let rows = ASSISTANTS.rows_of(name);
     // The longest path comes last.
     let fitting = rows.filter(|[page, _]| {
         let path = page.get(name.len()..).unwrap_or_default();
@@ -99,15 +74,11 @@ pub fn is_strong_scope(scope: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::assert_well_formed;
     use super::*;
     use crate::syntax::Standard;
 
     #[test]
     fn the_tables_are_well_formed() {
-        assert_well_formed(include_str!("device_pages.tsv"));
-        assert_well_formed(include_str!("assistants.tsv"));
-        assert_well_formed(include_str!("oauth_scopes.tsv"));
         for [page, how] in DEVICE_PAGES.rows() {
             assert!(
                 page.contains('/') && matches!(how, "code" | "scan"),

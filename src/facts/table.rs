@@ -6,54 +6,84 @@
 //! doesn't compile. Start-up pays nothing: the rows are parts of the file's text, which is part of the
 //! program.
 
-/// The rows of a file next to the caller, as a [`Table`].
+/// The rows of a file next to the caller, as a [`Table`]: with the number of its columns, and what its rows are found by,
+/// unless that is the first cell.
 macro_rules! table {
-    ($file:literal, $columns:literal) => {{
+    ($file:literal, $columns:literal) => {
+        $crate::facts::table::table!($file, $columns, Name)
+    };
+    ($file:literal, $columns:literal, $key:ident) => {{
+        use $crate::facts::table::{Key, Table, count, slots, starts};
         const TEXT: &str = include_str!($file);
-        const CELLS: usize = $crate::facts::table::count(TEXT) * $columns;
-        const STARTS: [u16; CELLS + 1] = $crate::facts::table::starts::<$columns, _>(TEXT);
-        $crate::facts::table::Table::<$columns>::new(TEXT, &STARTS)
+        const STARTS: [u16; count(TEXT) * $columns + 1] = starts::<$columns, _>(TEXT);
+        const ROWS: Table<$columns> = Table::new(TEXT, &STARTS, Key::$key);
+        const SLOTS: [u16; slots(ROWS.row_count())] = ROWS.index();
+        ROWS.with_index(&SLOTS)
     }};
 }
 
 pub(crate) use table;
 
-/// The rows of a data file.
+/// What the rows of a table are found by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// The first cell.
+    Name,
+    /// The host of the place in the first cell: what is before its first slash.
+    Host,
+    /// The last two labels of that host, or what is before `.*` at its end.
+    Domain,
+    /// The first segment of the path of that place.
+    Segment,
+}
+
+/// The longest key that is looked up, in bytes; no row has a longer one. So a look-up takes no more time in a longer text, of
+/// which there may be as many as it has octets.
+pub const LONGEST: usize = 64;
+
+/// No row.
+const EMPTY: u16 = u16::MAX;
+
+/// The rows of a data file, with an index.
 ///
 /// It has where each cell starts, in two octets. A slice for each cell would take forty: an address, a length, and
-/// where to find the address when the program is loaded.
+/// where to find the address when the program is loaded. Most names that are looked up are in no table: then nothing is
+/// compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Table<const COLUMNS: usize> {
     text: &'static str,
     /// Where each cell starts, and at the end where one more would. One octet is between two cells.
     starts: &'static [u16],
+    key: Key,
+    /// The rows by the hashes of their keys.
+    slots: &'static [u16],
 }
 
 impl<const COLUMNS: usize> Table<COLUMNS> {
-    /// The rows of `text`, whose cells start at `starts`.
-    pub const fn new(text: &'static str, starts: &'static [u16]) -> Self {
-        Table { text, starts }
+    /// The rows of `text`, whose cells start at `starts`, without an index.
+    pub const fn new(text: &'static str, starts: &'static [u16], key: Key) -> Self {
+        Table {
+            text,
+            starts,
+            key,
+            slots: &[],
+        }
     }
 
-    /// Where a cell starts in the text; at the end of the text outside of the table.
-    pub const fn start(&self, row: usize, column: usize) -> usize {
-        let at = row * COLUMNS + column;
-        if at + 1 >= self.starts.len() {
-            return self.text.len();
-        }
-        self.starts[at] as usize
+    /// The same rows with their index.
+    pub const fn with_index(self, slots: &'static [u16]) -> Self {
+        Table { slots, ..self }
     }
 
-    /// The octets of the text at a place.
-    #[inline]
-    pub const fn octets(&self, start: usize, length: usize) -> &'static [u8] {
-        match self.text.as_bytes().split_at_checked(start) {
-            Some((_, rest)) => match rest.split_at_checked(length) {
-                Some((octets, _)) => octets,
-                None => &[],
-            },
-            None => &[],
+    /// The index of the rows.
+    pub const fn index<const SLOTS: usize>(&self) -> [u16; SLOTS] {
+        let mut slots = [EMPTY; SLOTS];
+        let mut row = 0;
+        while row < self.row_count() {
+            slots = with_row(slots, self.key(row), row);
+            row += 1;
         }
+        slots
     }
 
     /// How many rows it has.
@@ -94,15 +124,7 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
     pub fn rows(
         &self,
     ) -> impl DoubleEndedIterator<Item = [&'static str; COLUMNS]> + use<'_, COLUMNS> {
-        self.rows_from(0)
-    }
-
-    /// The rows from a place on.
-    pub fn rows_from(
-        &self,
-        first: usize,
-    ) -> impl DoubleEndedIterator<Item = [&'static str; COLUMNS]> + use<'_, COLUMNS> {
-        (first..self.row_count()).map(|row| self.row(row))
+        (0..self.row_count()).map(|row| self.row(row))
     }
 
     /// The first cell of each row.
@@ -110,42 +132,155 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
         (0..self.row_count()).map(|row| self.cell(row, 0))
     }
 
-    /// How many rows come before `name`. The table is sorted by its first cells.
-    pub fn rows_before(&self, name: &str) -> usize {
-        let (mut start, mut end) = (0, self.row_count());
-        while start < end {
-            let middle = start.midpoint(end);
-            match self.name(middle) < name.as_bytes() {
-                true => start = middle + 1,
-                false => end = middle,
-            }
-        }
-        start
-    }
-
-    /// The row whose first cell is `name`.
-    pub fn find(&self, name: &str) -> Option<[&'static str; COLUMNS]> {
-        let row = self.rows_before(name);
-        (row < self.row_count() && self.name(row) == name.as_bytes()).then(|| self.row(row))
-    }
-
-    /// Whether `name` is the first cell of a row.
-    pub fn has(&self, name: &str) -> bool {
-        let row = self.rows_before(name);
-        row < self.row_count() && self.name(row) == name.as_bytes()
-    }
-
-    /// The octets of a row's first cell, for comparing.
+    /// The octets of a row's first cell.
     #[inline]
-    fn name(&self, row: usize) -> &'static [u8] {
+    const fn octets(&self, row: usize) -> &'static [u8] {
         let at = row * COLUMNS;
-        let place = self.starts.get(at).zip(self.starts.get(at + 1));
-        let octets = place.and_then(|(start, next)| {
-            let end = usize::from(*next).checked_sub(1)?;
-            self.text.as_bytes().get(usize::from(*start)..end)
-        });
-        octets.unwrap_or_default()
+        let (start, next) = (self.starts[at] as usize, self.starts[at + 1] as usize);
+        match self.text.as_bytes().split_at_checked(next - 1) {
+            Some((before, _)) => match before.split_at_checked(start) {
+                Some((_, octets)) => octets,
+                None => &[],
+            },
+            None => &[],
+        }
     }
+
+    /// What a row is found by.
+    #[inline]
+    const fn key(&self, row: usize) -> &'static [u8] {
+        match self.key {
+            Key::Name => self.octets(row),
+            Key::Host => host_of(self.cell(row, 0)).as_bytes(),
+            Key::Domain => domain_of(host_of(self.cell(row, 0))),
+            Key::Segment => segment_of(self.cell(row, 0)).as_bytes(),
+        }
+    }
+
+    /// The number of the first row with this key.
+    #[inline]
+    pub fn number_of(&self, key: impl AsRef<[u8]>) -> Option<usize> {
+        let key = key.as_ref();
+        rows_at(self.slots, key).find(|row| self.key(*row) == key)
+    }
+
+    /// The first row with this key.
+    pub fn find(&self, key: impl AsRef<[u8]>) -> Option<[&'static str; COLUMNS]> {
+        self.number_of(key).map(|row| self.row(row))
+    }
+
+    /// Whether a row has this key.
+    pub fn has(&self, key: impl AsRef<[u8]>) -> bool {
+        self.number_of(key).is_some()
+    }
+
+    /// The first row with this key in any case of letters, of a table in lower case.
+    pub fn find_in_any_case(&self, key: &str) -> Option<[&'static str; COLUMNS]> {
+        let mut buffer = [0; LONGEST];
+        self.find(lowered(key, &mut buffer)?)
+    }
+
+    /// Whether a row has this key in any case of letters.
+    pub fn has_in_any_case(&self, key: &str) -> bool {
+        let mut buffer = [0; LONGEST];
+        lowered(key, &mut buffer).is_some_and(|key| self.has(key))
+    }
+
+    /// The rows with this key, in order.
+    pub fn rows_of<'k>(
+        &'static self,
+        key: &'k (impl AsRef<[u8]> + ?Sized),
+    ) -> impl Iterator<Item = [&'static str; COLUMNS]> + 'k {
+        let key = key.as_ref();
+        let rows = rows_at(self.slots, key).filter(move |row| self.key(*row) == key);
+        rows.map(|row| self.row(row))
+    }
+}
+
+/// A key in lower case, if it is as short as those in tables.
+pub fn lowered<'b>(key: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b [u8]> {
+    let lowered = buffer.get_mut(..key.len())?;
+    lowered.copy_from_slice(key.as_bytes());
+    lowered.make_ascii_lowercase();
+    Some(lowered)
+}
+
+/// An index without rows.
+pub const fn no_rows<const SLOTS: usize>() -> [u16; SLOTS] {
+    [EMPTY; SLOTS]
+}
+
+/// This index, and a row that is found by `key`.
+pub const fn with_row<const SLOTS: usize>(
+    mut slots: [u16; SLOTS],
+    key: &[u8],
+    row: usize,
+) -> [u16; SLOTS] {
+    assert!(key.len() <= LONGEST && row < EMPTY as usize && SLOTS.is_power_of_two());
+    let mut slot = hash(key) % SLOTS;
+    while slots[slot] != EMPTY {
+        slot = (slot + 1) % SLOTS;
+    }
+    slots[slot] = row as u16;
+    slots
+}
+
+/// The rows that may have a key, in order: all that have it are among them.
+#[inline]
+pub fn rows_at<'s>(slots: &'s [u16], key: &[u8]) -> impl Iterator<Item = usize> + use<'s> {
+    // The number of slots is a power of two.
+    let mask = slots.len().wrapping_sub(1);
+    let mut slot = (key.len() <= LONGEST).then(|| hash(key) & mask);
+    std::iter::from_fn(move || {
+        let row = *slots.get(slot?)?;
+        slot = slot.map(|slot| (slot + 1) & mask);
+        (row != EMPTY).then_some(row.into())
+    })
+}
+
+/// The host of a place: what is before its first slash.
+pub const fn host_of(place: &str) -> &str {
+    let bytes = place.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() && bytes[end] != b'/' {
+        end += 1;
+    }
+    place.split_at(end).0
+}
+
+/// The last two labels of a host, or the one that it has.
+pub const fn last_two(host: &str) -> &[u8] {
+    let host = host.as_bytes();
+    let mut at = host.len();
+    let mut dots = 0;
+    while at > 0 {
+        dots += (host[at - 1] == b'.') as usize;
+        if dots == 2 {
+            break;
+        }
+        at -= 1;
+    }
+    host.split_at(at).1
+}
+
+const fn domain_of(host: &str) -> &[u8] {
+    match host.as_bytes() {
+        [before @ .., b'.', b'*'] => before,
+        _ => last_two(host),
+    }
+}
+
+const fn segment_of(place: &str) -> &str {
+    let start = host_of(place).len();
+    match place.split_at_checked(start + 1) {
+        Some((_, path)) => host_of(path),
+        None => "",
+    }
+}
+
+/// How many slots the index of so many rows has.
+pub const fn slots(rows: usize) -> usize {
+    (4 * rows).next_power_of_two()
 }
 
 /// How many rows a file has.
@@ -208,6 +343,41 @@ pub const fn character(cell: &str) -> char {
     }
 }
 
+/// A number that all octets decide; eight at once.
+#[inline]
+const fn hash(text: &[u8]) -> usize {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut hash = text.len() as u64;
+    let mut rest = text;
+    while let Some((eight, others)) = rest.split_first_chunk::<8>() {
+        hash = (hash ^ u64::from_le_bytes(*eight))
+            .wrapping_mul(FACTOR)
+            .rotate_left(29);
+        rest = others;
+    }
+    // What is left over may overlap what was read, or itself.
+    let left = match (text.last_chunk::<8>(), rest.first_chunk::<4>()) {
+        (Some(_), _) if rest.is_empty() => 0,
+        (Some(last), _) => u64::from_le_bytes(*last),
+        (None, Some(first)) => {
+            let last = match rest.last_chunk::<4>() {
+                Some(last) => u32::from_le_bytes(*last),
+                None => 0,
+            };
+            (u32::from_le_bytes(*first) as u64) << 32 | last as u64
+        }
+        (None, None) => match rest {
+            [] => 0,
+            [one] => *one as u64,
+            [one, .., last] => {
+                (*one as u64) << 16 | (rest[rest.len() / 2] as u64) << 8 | *last as u64
+            }
+        },
+    };
+    let mixed = (hash ^ left).wrapping_mul(FACTOR);
+    (mixed >> 40) as usize
+}
+
 const fn next_line(bytes: &[u8], mut at: usize) -> usize {
     while at < bytes.len() && bytes[at] != b'\n' {
         at += 1;
@@ -222,98 +392,118 @@ const fn cell_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Holds a data file to its form: what it is, its source, its licence and its date in the first line, rows in order of
-/// their first column and none twice.
-#[cfg(test)]
-#[track_caller]
-pub fn assert_well_formed(text: &str) {
-    let first = text.lines().next().unwrap_or_default();
-    let parts: Vec<&str> = first.split("; ").collect();
-    let [what, source, licence, date] = parts[..] else {
-        panic!("the first line is not “# what; source; licence; date”: {first}");
-    };
-    assert!(
-        what.starts_with("# ") && !source.is_empty() && !licence.is_empty(),
-        "{first}"
-    );
-    let is_date = date.bytes().enumerate().all(|(at, byte)| match at {
-        4 | 7 => byte == b'-',
-        _ => byte.is_ascii_digit(),
-    });
-    assert!(date.len() == 10 && is_date, "not a date: {date}");
-    assert!(text.ends_with('\n') && !text.contains('\r'));
-    let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
-    assert!(!rows.is_empty());
-    // Numbers and code points are in order by their value.
-    let key = |row: &str| {
-        let name = row.split('\t').next().unwrap_or_default().to_owned();
-        let number = match name.strip_prefix("U+") {
-            Some(point) => u64::from_str_radix(point, 16),
-            None => name.parse(),
-        };
-        (number.unwrap_or(0), name)
-    };
-    for pair in rows.windows(2) {
-        assert!(key(pair[0]) < key(pair[1]), "not in order: {:?}", pair);
-    }
-    for row in rows {
-        assert!(!key(row).1.is_empty(), "a row without a name: {row:?}");
-        let is_padded = |cell: &str| cell != cell.trim();
-        assert!(!row.split('\t').any(is_padded), "padded: {row:?}");
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
 
     const TEXT: &str = "# Ports; RFC 9; MIT; 2026-11-21\nftp\t21\t\nhttp\t80\tweb\n";
     const STARTS: [u16; 7] = starts::<3, 7>(TEXT);
-    const PORTS: Table<3> = Table::new(TEXT, &STARTS);
+    const ROWS: Table<3> = Table::new(TEXT, &STARTS, Key::Name);
+    const SLOTS: [u16; 8] = ROWS.index();
+    const PORTS: Table<3> = ROWS.with_index(&SLOTS);
+
+    /// Holds a data file to its form: what it is, its source, its licence and its date in the first line, rows in order of
+    /// their first column and none twice.
+    #[track_caller]
+    fn assert_well_formed(text: &str) {
+        let first = text.lines().next().unwrap_or_default();
+        let parts: Vec<&str> = first.split("; ").collect();
+        let [what, source, licence, date] = parts[..] else {
+            panic!("the first line is not “# what; source; licence; date”: {first}");
+        };
+        assert!(
+            what.starts_with("# ") && !source.is_empty() && !licence.is_empty(),
+            "{first}"
+        );
+        let is_date = date.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+        assert!(date.len() == 10 && is_date, "not a date: {date}");
+        assert!(text.ends_with('\n') && !text.contains('\r'));
+        let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        assert!(!rows.is_empty());
+        // Numbers and code points are in order by their value.
+        let key = |row: &str| {
+            let name = row.split('\t').next().unwrap_or_default().to_owned();
+            let number = match name.strip_prefix("U+") {
+                Some(point) => u64::from_str_radix(point, 16),
+                None => name.parse(),
+            };
+            (number.unwrap_or(0), name)
+        };
+        for pair in rows.windows(2) {
+            assert!(key(pair[0]) < key(pair[1]), "not in order: {:?}", pair);
+        }
+        for row in rows {
+            assert!(!key(row).1.is_empty(), "a row without a name: {row:?}");
+            let is_padded = |cell: &str| cell != cell.trim();
+            assert!(!row.split('\t').any(is_padded), "padded: {row:?}");
+        }
+    }
 
     #[test]
-    fn a_file_beside_the_reader_becomes_a_table() {
-        static SERVICES: Table<2> = table!("services.tsv", 2);
-        assert!(SERVICES.rows().any(|row| row == ["25", "smtp"]));
-        assert_eq!(SERVICES.row_count(), SERVICES.names().count());
+    fn the_tables_are_well_formed() {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut folders = vec![source.join("facts"), source.join("secrets")];
+        let mut count = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder") {
+                let path = entry.expect("an entry").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|end| end == "tsv") {
+                    println!("{}", path.display());
+                    assert_well_formed(&std::fs::read_to_string(path).expect("a text"));
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 40);
     }
 
     #[test]
     fn rows_are_cells_of_the_text() {
         assert!(PORTS.rows().eq([["ftp", "21", ""], ["http", "80", "web"]]));
-        assert!(PORTS.rows_from(1).eq([["http", "80", "web"]]));
         assert!(PORTS.names().eq(["ftp", "http"]));
         assert_eq!((PORTS.row_count(), PORTS.cell(1, 2)), (2, "web"));
         assert_eq!((PORTS.cell(2, 0), PORTS.row(2)), ("", [""; 3]));
-        assert_eq!(PORTS.octets(PORTS.start(1, 2), 3), b"web");
-        assert_eq!(PORTS.octets(PORTS.start(2, 0), 1), b"");
         assert_eq!(number(PORTS.cell(1, 1)), 80);
         assert_eq!(character("U+10FFFF"), '\u{10ffff}');
-        assert_well_formed(TEXT);
     }
 
     #[test]
-    fn rows_are_found_by_their_first_cell() {
+    fn rows_are_found_by_their_keys() {
         assert_eq!(PORTS.find("http"), Some(["http", "80", "web"]));
-        assert!(PORTS.has("ftp") && PORTS.has("http"));
-        for (name, before) in [("", 0), ("ftp", 0), ("ftps", 1), ("http", 1), ("https", 2)] {
-            assert_eq!(PORTS.rows_before(name), before, "{name}");
+        assert_eq!(PORTS.find_in_any_case("FTP"), Some(["ftp", "21", ""]));
+        assert!(PORTS.rows_of("ftp").eq([["ftp", "21", ""]]));
+        assert_eq!(PORTS.rows_of("gopher").count(), 0);
+        let long = "f".repeat(LONGEST + 1);
+        for name in ["", "ft", "ftps", "https", "80", "HTTP", &long] {
+            assert!(!PORTS.has(name), "{name}");
         }
-        let others = ["", "ft", "ftps", "https", "80"];
-        assert!(
-            !others
-                .iter()
-                .any(|name| PORTS.has(name) || PORTS.find(name).is_some())
-        );
+        for (place, host, domain) in [
+            ("a.b.example/c/d", "a.b.example", "b.example"),
+            ("localhost", "localhost", "localhost"),
+            ("google.*/url", "google.*", "google"),
+            ("a..b", "a..b", ".b"),
+            ("", "", ""),
+        ] {
+            assert_eq!(host_of(place), host);
+            assert_eq!(domain_of(host_of(place)), domain.as_bytes());
+        }
+        for (place, segment) in [("a/b/c", "b"), ("a/b", "b"), ("a/", ""), ("a", "")] {
+            assert_eq!(segment_of(place), segment, "{place}");
+        }
     }
 
     #[test]
     fn a_file_without_a_last_line_end_has_all_rows() {
         const TEXT: &str = "#\na\tb";
         const STARTS: [u16; 3] = starts::<2, 3>(TEXT);
-        assert_eq!(Table::<2>::new(TEXT, &STARTS).row(0), ["a", "b"]);
-        assert_eq!(count(TEXT), 1);
-        assert_eq!(count(""), 0);
+        assert_eq!(Table::<2>::new(TEXT, &STARTS, Key::Name).row(0), ["a", "b"]);
+        assert_eq!((count(TEXT), count("")), (1, 0));
     }
 
     #[test]

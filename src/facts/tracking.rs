@@ -1,6 +1,5 @@
 //! Parameters that follow a person or a campaign, and that a link works without.
 
-use super::lookup;
 use super::table::{Table, table};
 
 /// Names, and who reads them. A name that ends in `*` represents all that start like it.
@@ -16,7 +15,7 @@ static TRACKING: Table<2> = table!("tracking_parameters.tsv", 2);
 /// assert_eq!(tracker("q"), None);
 /// ```
 pub fn tracker(name: &str) -> Option<&'static str> {
-    if let Some([_, who]) = lookup::find(&TRACKING, name) {
+    if let Some([_, who]) = TRACKING.find_in_any_case(name) {
         return Some(who);
     }
     let starts = |start: &str| {

@@ -5,7 +5,7 @@ use super::{Case, Evidence, host};
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::base64::may_be_unwrapped;
 use crate::facts::embedded::written::{SHORTEST, may_hold_payload};
-use crate::facts::forwarding::{may_be_forwarder, may_forward_at};
+use crate::facts::forwarding::may_forward;
 use crate::facts::schemes;
 use crate::facts::sensitive::may_be_sensitive;
 use crate::facts::sign_in::device_page;
@@ -154,13 +154,12 @@ fn of_host(case: &Case<'_>) -> Evidence {
     let Some(host) = &case.host else {
         return found;
     };
-    let may_forward = may_be_forwarder(host) || may_forward_at(case.reference);
     found.add(host::evidence::of_host(case, host));
     found.add(Evidence::ODD_HOST.when(!host.is_plain()));
     found.add(Evidence::FOREIGN_HOST.when(!case.owned));
     found.add(Evidence::DELIMITED_HOST.when(before_path.any(Marks::SUB_DELIMITER)));
     found.add(Evidence::SIGNS.when(!case.signs().is_empty()));
-    found.add(Evidence::FORWARDING.when(may_forward));
+    found.add(Evidence::FORWARDING.when(may_forward(case.reference, host)));
     found.add(Evidence::DEVICE_PAGE.when(device_page(case.reference, host).is_some()));
     found
 }

@@ -1,41 +1,16 @@
 //! The names under which secrets travel.
 
+use crate::facts::lists::{List, list};
 use std::cell::OnceCell;
 
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 
-use crate::facts::lookup::is_listed;
-use crate::facts::name_index::{NameIndex, slots};
 use crate::facts::parameters::{LONGEST, folded};
 use crate::facts::table::{Table, table};
 use crate::syntax::rfc3986;
 
-/// Names of params that hold a secret, in lower case and without `-`, `_`, `.` and spaces; sorted.
-#[rustfmt::skip]
-static NAMES: &[&str] = &[
-    "accesskeyid", "accesskeysecret", "accountkey", "apikeysecret", "apisecret", "appkey",
-    "appsecret", "apptoken", "aspnetsessionid", "aspsessionid", "assertion", "auth", "authcode",
-    "authenticationtoken", "authkey", "authorization", "authsecret", "authsession",
-    "awsaccesskeyid", "bearer", "bearertoken", "bottoken", "cfduid", "clientassertion", "clientkey",
-    "confirmationtoken", "connectsid", "consumerkey", "consumersecret", "cred", "credential",
-    "credentials", "creds", "cvc", "cvv", "dbpass", "deploytoken", "devicetoken", "enckey",
-    "encryptionkey", "feedtoken", "githubtoken", "gitlabtoken", "hmac", "idtoken", "idtokenhint",
-    "invitationtoken", "invitetoken", "jobtoken", "jsessionid", "jwt", "jwttoken", "keysecret",
-    "licensekey", "logincode", "loginpass", "logintoken", "magictoken", "masterkey", "mfa",
-    "mfacode", "mfatoken", "netsessionid", "newpass", "oauthsignature", "oauthtokensecret",
-    "oauthverifier", "ocpapimsubscriptionkey", "oobcode", "otp", "otpcode", "otptoken", "pass",
-    "passcode", "passkey", "passwordconfirm", "passwordconfirmation", "passwordhash", "phpsessid",
-    "pin", "privatetoken", "privkey", "psk", "psw", "ptoken", "pw", "pwdconfirm",
-    "registrationtoken", "resetcode", "resetpasswordtoken", "resettoken", "rlkey", "rsskey",
-    "samlresponse", "sastoken", "secret", "secrettoken", "securitytoken", "servicetoken", "sess",
-    "sessid", "session", "sessionid", "sessionkey", "sharedkey", "sid", "sig", "signingkey",
-    "signuptoken", "sshkey", "ssid", "ssotoken", "subscriptionkey", "tan", "tempauth", "token",
-    "tokenid", "torrentpass", "totp", "totpcode", "totpsecret", "upass", "userpass", "usertoken",
-    "verificationcode", "verificationtoken", "webhooksecret", "wifipsk", "xamzcredential",
-    "xamzsecuritytoken", "xamzsignature", "xgoogsignature", "xplextoken", "xtoken",
-];
-
-static BY_NAME: NameIndex<{ slots(NAMES.len()) }> = NameIndex::of(NAMES);
+/// Names of params that hold a secret, and what else they are used for.
+static NAMES: Table<2> = table!("secret_names.tsv", 2);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
 const ENDS: [&str; 10] = [
@@ -106,28 +81,6 @@ pub enum Word {
     /// `sig=2`.
     Signature,
 }
-
-/// The names with other uses, sorted.
-static WORDS: &[(&str, Word)] = &[
-    ("auth", Word::Choice),
-    ("cred", Word::Choice),
-    ("credential", Word::Choice),
-    ("credentials", Word::Choice),
-    ("creds", Word::Choice),
-    ("mfa", Word::Code),
-    ("otp", Word::Code),
-    ("pass", Word::Pass),
-    ("pin", Word::Code),
-    ("pw", Word::Pass),
-    ("sess", Word::Session),
-    ("sessid", Word::Session),
-    ("session", Word::Session),
-    ("sid", Word::Session),
-    ("sig", Word::Signature),
-    ("ssid", Word::Session),
-    ("tan", Word::Code),
-    ("totp", Word::Code),
-];
 
 /// Names that mean a secret beside others, which tell whose writing it is: all of one line.
 static BESIDE: [(&str, &[&[&str]]); 4] = [
@@ -243,19 +196,15 @@ fn promise_of(name: &str) -> Option<Promise> {
     if is_password(first) {
         return Some(Promise::Password);
     }
-    let name_of = |number: usize| NAMES.get(number).map(|name| name.as_bytes());
-    let known = BY_NAME.find(folded, name_of).is_some();
+    let known = NAMES.find(folded);
     // The last letter decides about most names.
     let ends =
         |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
-    if !known && !ENDS.iter().copied().any(ends) {
+    if known.is_none() && !ENDS.iter().copied().any(ends) {
         return None;
     }
-    let word = WORDS.binary_search_by(|(word, _)| word.as_bytes().cmp(folded));
-    Some(match word.ok().and_then(|index| WORDS.get(index)) {
-        Some((_, word)) => Promise::Word(*word),
-        None => Promise::Secret,
-    })
+    let word = known.and_then(|[_, other_use]| Word::of(other_use));
+    Some(word.map_or(Promise::Secret, Promise::Word))
 }
 
 impl Promise {
@@ -300,6 +249,17 @@ fn names_user(octets: &[u8]) -> bool {
 }
 
 impl Word {
+    fn of(cell: &str) -> Option<Word> {
+        match cell {
+            "session" => Some(Word::Session),
+            "pass" => Some(Word::Pass),
+            "choice" => Some(Word::Choice),
+            "code" => Some(Word::Code),
+            "signature" => Some(Word::Signature),
+            _ => None,
+        }
+    }
+
     fn may_be_secret(self, value: &str) -> bool {
         let digits = value.bytes().all(|byte| byte.is_ascii_digit());
         match (self, digits) {
@@ -322,24 +282,15 @@ fn is_answer(value: &str) -> bool {
 }
 
 /// Words that a form offers or a page answers with under a short name: no secret, in lower case and sorted.
-#[rustfmt::skip]
-static CHOICES: &[&str] = &[
-    "afternoon", "all", "anonymous", "any", "auto", "basic", "bearer", "close", "closed",
-    "code", "day", "default", "digest", "disabled", "email", "enabled", "end", "error",
-    "evening", "expired", "facebook", "fail", "failed", "failure", "fall", "full", "github",
-    "global", "google", "guest", "half", "invalid", "local", "login", "logout", "manual", "map",
-    "missing", "month", "morning", "new", "night", "none", "ntlm", "null", "oauth", "oauth2",
-    "off", "ok", "on", "open", "optional", "phone", "private", "public", "required", "saml",
-    "season", "signin", "signup", "single", "sms", "spring", "sso", "start", "success",
-    "summer", "test", "user", "valid", "week", "weekday", "weekend", "weekly", "winter", "year",
-    "yearly",
-];
+const CHOICES: List = list("choices");
 
 /// Whether a value is made of such words only: `full-day`, `Morning+A`.
 fn is_choice(value: &str) -> bool {
     let mut words = value.split(['-', '_', '+', ' ']);
-    words.next().is_some_and(|first| is_listed(CHOICES, first))
-        && words.all(|word| word.len() == 1 || is_listed(CHOICES, word))
+    words
+        .next()
+        .is_some_and(|first| CHOICES.has_in_any_case(first))
+        && words.all(|word| word.len() == 1 || CHOICES.has_in_any_case(word))
 }
 
 /// Whether a value is a ticket of the Central Authentication Service (CAS Protocol §3): `ST-1-aB3dE…`.
@@ -367,21 +318,6 @@ fn is_placeholder(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_sorted_and_folded() {
-        let mut sorted = NAMES.to_vec();
-        sorted.sort_unstable();
-        assert_eq!(NAMES, sorted);
-        assert!(WORDS.is_sorted_by(|a, b| a.0 < b.0));
-        assert!(CHOICES.is_sorted_by(|a, b| a < b));
-        assert!(WORDS.iter().all(|(word, _)| NAMES.contains(word)));
-        assert!(
-            NAMES
-                .iter()
-                .all(|name| name.chars().all(char::is_lowercase))
-        );
-    }
 
     #[test]
     fn names_in_any_spelling() {

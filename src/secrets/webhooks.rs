@@ -1,6 +1,6 @@
 //! Addresses of webhooks: to know one is to be allowed to post.
 
-use crate::facts::lookup::Starts;
+use crate::facts::starts::Starts;
 
 /// Addresses of webhooks, in lower case, with `#` for a number; what they must hold further on, and how much must follow.
 /// Anyone who knows the address may post.
@@ -36,7 +36,7 @@ pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
 ];
 
 static STARTS: Starts = {
-    let mut starts = Starts::of(&[]);
+    let mut starts = Starts::NONE;
     let mut index = 0;
     while index < WEBHOOKS.len() {
         starts = starts.with(WEBHOOKS[index].0.as_bytes());

@@ -1,7 +1,5 @@
 //! A well-known name.
 
-use crate::facts::lookalikes::fold::{Fold, ascii_fold, letters};
-
 /// How others may use a well-known name without borrowing it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
@@ -33,22 +31,4 @@ pub struct Brand<'b> {
     pub usage: Use,
     /// Whether the owner has no site under another domain than those of the table.
     pub is_closed: bool,
-}
-
-/// A well-known name with the keys that it is looked up by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Indexed<'b> {
-    pub brand: Brand<'b>,
-    pub fold: Fold,
-    pub letters: u32,
-}
-
-impl<'b> Indexed<'b> {
-    pub const fn new(brand: Brand<'b>) -> Self {
-        Indexed {
-            fold: ascii_fold(brand.label),
-            letters: letters(brand.label),
-            brand,
-        }
-    }
 }

@@ -1,14 +1,19 @@
 //! The built-in names, indexed when the program is built.
 
-use super::brand::{Brand, Indexed, Use};
-use crate::facts::lookalikes::fold::Fold;
-use crate::facts::lookup::{Starts, has, is_less};
-use crate::facts::name_index::{NameIndex, slots};
-use crate::facts::table::{Table, table};
+use super::brand::{Brand, Use};
+use crate::facts::lookalikes::fold::{Fold, ascii_fold, letters};
+use crate::facts::starts::Starts;
+use crate::facts::table::{Table, no_rows, rows_at, slots, table, with_row};
 
 /// The rows of the table: label, use, and the owner's domains with spaces between them. Of the domains, the
 /// first is the one that people know.
 const ROWS: Table<3> = table!("brands.tsv", 3);
+
+/// How many names there are.
+const COUNT: usize = ROWS.row_count();
+
+/// The rows of the table, where the program runs.
+static TABLE: Table<3> = ROWS;
 
 /// Names that many independent companies of one country have, each in a domain of its own, and the suffix of
 /// that country: the German savings banks are some hundreds, such as `sparkasse-hannover.de`.
@@ -20,155 +25,158 @@ static SUFFIX_SITES: Table<1> = table!("suffix_sites.tsv", 1);
 /// The site of a government or a post office that `host` starts with, if more labels follow: `gov.uk.example.org`.
 pub fn leading_site(host: &str) -> Option<&str> {
     let mut dots = host.match_indices('.').map(|(at, _)| at).skip(1).take(2);
-    dots.find_map(|end| host.get(..end).filter(|site| has(&SUFFIX_SITES, site)))
+    dots.find_map(|end| {
+        host.get(..end)
+            .filter(|site| SUFFIX_SITES.has_in_any_case(site))
+    })
 }
 
-/// The rows of the table, where the program runs.
-static TABLE: Table<3> = ROWS;
-
-/// Sorted by label. The tables below are made of it when the program is built. Nothing else reads it, so that it is no part
-/// of the program.
-pub(super) static NAMES: [Indexed<'static>; ROWS.row_count()] = {
-    let [label, usage, domains] = ROWS.row(0);
-    let mut names = [Indexed::new(brand(label, usage, domains)); ROWS.row_count()];
-    let mut index = 1;
-    while index < ROWS.row_count() {
-        let [label, usage, domains] = ROWS.row(index);
-        names[index] = Indexed::new(brand(label, usage, domains));
-        index += 1;
-    }
-    names
-};
-
-/// Where all domains of the owners are in the text of the table, sorted by the domains: start and length. Slices would
-/// take ten times the room.
-static DOMAINS: [(u16, u8); domain_count()] = {
-    let mut places = [(0, 0); domain_count()];
-    let mut number = 0;
-    while number < places.len() {
-        let (domain, start) = SORTED_DOMAINS[number];
-        assert!(domain.len() <= u8::MAX as usize, "a domain is too long");
-        places[number] = (start as u16, domain.len() as u8);
-        number += 1;
-    }
-    places
-};
-
-/// The domains and where they start in the text of the table. The tables are made of it when the program is built; nothing
-/// else reads it, so that it is no part of the program.
-static SORTED_DOMAINS: [(&[u8], usize); domain_count()] = {
-    let mut domains = domains();
-    let mut end = 1;
-    while end < domains.len() {
-        let mut at = end;
-        while at > 0 && is_less(domains[at].0, domains[at - 1].0) {
-            (domains[at - 1], domains[at]) = (domains[at], domains[at - 1]);
-            at -= 1;
+/// The names by the domains of their owners.
+static BY_DOMAIN: [u16; slots(2 * COUNT)] = {
+    let mut index = no_rows();
+    let mut row = 0;
+    while row < COUNT {
+        let mut rest = Some(ROWS.cell(row, 2));
+        while let Some(text) = rest {
+            let (domain, others) = first_word(text);
+            index = with_row(index, domain.as_bytes(), row);
+            rest = others;
         }
-        end += 1;
-    }
-    domains
-};
-
-static BY_DOMAIN: NameIndex<{ slots(domain_count()) }> = {
-    let mut index = NameIndex::empty();
-    let mut number = 0;
-    while number < SORTED_DOMAINS.len() {
-        index = index.with(number, SORTED_DOMAINS[number].0);
-        number += 1;
+        row += 1;
     }
     index
 };
 
-/// The domain at a place.
-fn domain_at((start, length): (u16, u8)) -> &'static [u8] {
-    TABLE.octets(start as usize, length as usize)
-}
-
-static BY_LABEL: NameIndex<{ slots(ROWS.row_count()) }> = NameIndex::of_names(&ROWS);
-
-static BY_FOLD: NameIndex<{ slots(ROWS.row_count()) }> = {
-    let mut index = NameIndex::empty();
-    let mut number = 0;
-    while number < ROWS.row_count() {
-        index = index.with(number, fold_at(number));
-        number += 1;
+/// The names by their folds.
+static BY_FOLD: [u16; slots(COUNT)] = {
+    let mut index = no_rows();
+    let mut row = 0;
+    while row < COUNT {
+        index = with_row(index, ascii_fold(ROWS.cell(row, 0)).as_bytes(), row);
+        row += 1;
     }
     index
 };
 
-/// The first four octets of each name, as a number: sorted as the labels are. Of a shorter name, its octets and zeros.
-pub(super) static STARTING: [u32; ROWS.row_count()] = {
-    let mut starting = [0; ROWS.row_count()];
-    let mut index = 0;
-    while index < NAMES.len() {
-        let label = NAMES[index].brand.label.as_bytes();
-        let mut start = [0; 4];
-        let mut at = 0;
-        while at < start.len() && at < label.len() {
-            start[at] = label[at];
-            at += 1;
+/// The names by their ends, of which an edit leaves one as it is, and by their first octet or the first four.
+static BY_ENDS: [u16; slots(4 * COUNT)] = {
+    let mut index = no_rows();
+    let mut row = 0;
+    while row < COUNT {
+        let label = ROWS.cell(row, 0).as_bytes();
+        index = with_row(index, &End::First.key(label, label.len()), row);
+        if label.len() > 1 {
+            index = with_row(index, &End::FirstTwo.key(label, label.len()), row);
+            index = with_row(index, &End::LastTwo.key(label, label.len()), row);
         }
-        starting[index] = u32::from_be_bytes(start);
-        index += 1;
-    }
-    starting
-};
-
-/// The folds of the names, one after the other.
-static FOLDS: [u8; FOLD_STARTS[ROWS.row_count()] as usize] = {
-    let mut folds = [0; FOLD_STARTS[ROWS.row_count()] as usize];
-    let (mut index, mut end) = (0, 0);
-    while index < ROWS.row_count() {
-        let fold = NAMES[index].fold.as_bytes();
-        let mut at = 0;
-        while at < fold.len() {
-            folds[end] = fold[at];
-            (at, end) = (at + 1, end + 1);
+        if let Some(four) = label.first_chunk::<4>() {
+            index = with_row(index, four, row);
         }
-        index += 1;
+        row += 1;
     }
-    folds
+    index
 };
 
-/// Where the folds start, and at the end where another would.
-static FOLD_STARTS: [u16; ROWS.row_count() + 1] = {
-    let mut starts = [0; ROWS.row_count() + 1];
-    let mut index = 0;
-    while index < ROWS.row_count() {
-        starts[index + 1] = starts[index] + NAMES[index].fold.as_bytes().len() as u16;
-        index += 1;
+/// The letters of each name.
+static LETTERS: [u32; COUNT] = {
+    let mut sets = [0; COUNT];
+    let mut row = 0;
+    while row < COUNT {
+        sets[row] = letters(ROWS.cell(row, 0));
+        row += 1;
     }
-    starts
+    sets
 };
 
-/// The fold of a name; empty if there is none of this number.
-const fn fold_at(index: usize) -> &'static [u8] {
-    if index >= ROWS.row_count() {
-        return &[];
+/// What names are found by that are edits away from another.
+#[derive(Clone, Copy)]
+enum End {
+    First,
+    FirstTwo,
+    LastTwo,
+}
+
+impl End {
+    /// The octets of `label` at this end, and a length.
+    const fn key(self, label: &[u8], length: usize) -> [u8; 4] {
+        let length = if length > 0xff { 0xff } else { length as u8 };
+        match (self, label) {
+            (End::First, [first, ..]) => [0, *first, 0, length],
+            (End::FirstTwo, [first, second, ..]) => [1, *first, *second, length],
+            (End::LastTwo, [.., second, last]) => [2, *second, *last, length],
+            _ => [3; 4],
+        }
     }
-    let (start, end) = (FOLD_STARTS[index] as usize, FOLD_STARTS[index + 1] as usize);
-    match FOLDS.split_at_checked(end) {
-        Some((before, _)) => match before.split_at_checked(start) {
-            Some((_, fold)) => fold,
-            None => &[],
-        },
-        None => &[],
+
+    /// The names of `length` octets that have this end of `label`, in order, of which at most `most` letters are not in
+    /// `set`, or the other way round.
+    fn rows(self, label: &str, length: usize, set: u32, most: u32) -> impl Iterator<Item = usize> {
+        let key = self.key(label.as_bytes(), length);
+        rows_at(&BY_ENDS, &key).filter(move |row| {
+            let letters = LETTERS.get(*row).copied().unwrap_or_default();
+            has_at_most(letters ^ set, most) && {
+                let name = TABLE.cell(*row, 0).as_bytes();
+                self.key(name, name.len()) == key
+            }
+        })
     }
+}
+
+/// Whether at most `most` bits of a set are set.
+fn has_at_most(mut set: u32, most: u32) -> bool {
+    for _ in 0..most {
+        set &= set.wrapping_sub(1);
+    }
+    set == 0
+}
+
+/// The names of at least `least` octets that may be one edit away from `label`: all that are, the shortest first. Of
+/// labels of four octets or more that are one edit apart, the first two octets are the same, or the last two are. An edit
+/// adds one letter at most, and removes one at most.
+pub fn near(label: &str, least: usize) -> Vec<Brand<'static>> {
+    let set = letters(label);
+    let mut rows = Vec::new();
+    for length in label.len().saturating_sub(1).max(least)..=label.len() + 1 {
+        let first = rows.len();
+        rows.extend(End::FirstTwo.rows(label, length, set, 2));
+        rows.extend(End::LastTwo.rows(label, length, set, 2));
+        if let Some(new) = rows.get_mut(first..) {
+            new.sort_unstable();
+        }
+    }
+    rows.dedup();
+    rows.into_iter().filter_map(brand_at).collect()
+}
+
+/// The names of at least `least` octets that start like `label` and may be two edits away from it. An edit that adds or
+/// removes a letter changes the set of letters by one, and any other by two.
+pub fn within_two(label: &str, least: usize) -> impl Iterator<Item = Brand<'static>> {
+    let (own_length, set) = (label.len(), letters(label));
+    let shortest = own_length.saturating_sub(2).max(least);
+    let is_ascii = label.is_ascii();
+    (shortest..=own_length + 2).flat_map(move |length| {
+        // Of letters beyond ASCII one edit changes several octets.
+        let most = match is_ascii {
+            true => 4 - length.abs_diff(own_length) as u32,
+            false => 4,
+        };
+        let rows = End::First.rows(label, length, set, most);
+        rows.filter_map(brand_at)
+    })
 }
 
 /// The shortest name that is looked for inside longer words: shorter ones are parts of many.
 pub const SHORTEST_INSIDE: usize = 6;
 
 static STARTS: Starts<512> = {
-    let mut starts = Starts::of(&[]);
-    let mut index = 0;
-    while index < NAMES.len() {
-        let brand = NAMES[index].brand;
-        if brand.label.len() >= SHORTEST_INSIDE {
-            starts = starts.with(brand.label.as_bytes());
+    let mut starts = Starts::NONE;
+    let mut row = 0;
+    while row < COUNT {
+        let label = ROWS.cell(row, 0);
+        if label.len() >= SHORTEST_INSIDE {
+            starts = starts.with(label.as_bytes());
         }
-        index += 1;
+        row += 1;
     }
     starts
 };
@@ -177,11 +185,8 @@ static STARTS: Starts<512> = {
 pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     STARTS.places(text).find_map(|at| {
         let rest = text.get(at..)?;
-        let start = u32::from_be_bytes(*rest.as_bytes().first_chunk()?);
-        let first = STARTING.partition_point(|known| *known < start);
-        let same = STARTING.get(first..)?.iter();
-        let rows = (first..).zip(same.take_while(|known| **known == start));
-        let fitting = rows.map(|(row, _)| row).filter(|row| {
+        let rows = rows_at(&BY_ENDS, rest.as_bytes().first_chunk::<4>()?);
+        let fitting = rows.filter(|row| {
             let label = TABLE.cell(*row, 0);
             label.len() >= SHORTEST_INSIDE && rest.starts_with(label)
         });
@@ -191,47 +196,49 @@ pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     })
 }
 
+/// The domains of the owner in a row.
+fn domains(row: usize) -> impl Iterator<Item = &'static str> {
+    TABLE.cell(row, 2).split(' ')
+}
+
 /// Whether a domain in lower case belongs to the owner of a name.
 pub fn own(domain: &str) -> bool {
-    let domain_of = |number: usize| DOMAINS.get(number).map(|place| domain_at(*place));
-    BY_DOMAIN.find(domain.as_bytes(), domain_of).is_some()
+    let mut rows = rows_at(&BY_DOMAIN, domain.as_bytes());
+    rows.any(|row| domains(row).any(|own| own == domain))
 }
 
 /// Whether one owner has both domains.
 pub fn have_one_owner(a: &str, b: &str) -> bool {
-    TABLE.rows().any(|[_, _, domains]| {
-        let has = |wanted: &str| domains.split(' ').any(|domain| domain == wanted);
-        has(a) && has(b)
-    })
+    (0..COUNT).any(|row| domains(row).any(|own| own == a) && domains(row).any(|own| own == b))
 }
 
 /// Whether a domain of an owner has exactly this first label.
 pub fn has_owner_labelled(label: &str) -> bool {
-    let label = label.as_bytes();
-    let first = DOMAINS.partition_point(|place| domain_at(*place) < label);
-    let domains = DOMAINS.get(first..).unwrap_or_default().iter();
-    let mut rests = domains.map_while(|place| domain_at(*place).strip_prefix(label));
-    rests.any(|rest| rest.starts_with(b"."))
+    let mut domains = (0..COUNT).flat_map(domains);
+    domains.any(|domain| {
+        let rest = domain.strip_prefix(label);
+        rest.is_some_and(|rest| rest.starts_with('.'))
+    })
 }
 
 /// The name with exactly this label.
 pub fn labelled(label: &str) -> Option<Brand<'static>> {
-    brand_at(BY_LABEL.row_in(&TABLE, label)?)
+    TABLE.find(label).map(brand)
 }
 
 /// All names.
 pub fn all() -> impl Iterator<Item = Brand<'static>> {
-    (0..ROWS.row_count()).filter_map(brand_at)
+    TABLE.rows().map(brand)
 }
 
-pub(super) fn brand_at(index: usize) -> Option<Brand<'static>> {
-    let [label, usage, domains] = TABLE.row(index);
-    (index < ROWS.row_count()).then(|| brand(label, usage, domains))
+fn brand_at(row: usize) -> Option<Brand<'static>> {
+    (row < COUNT).then(|| brand(TABLE.row(row)))
 }
 
 /// The first name with this fold.
 pub fn with_fold(fold: &Fold) -> Option<Brand<'static>> {
-    brand_at(BY_FOLD.find(fold.as_bytes(), |number| Some(fold_at(number)))?)
+    let mut rows = rows_at(&BY_FOLD, fold.as_bytes());
+    brand_at(rows.find(|row| ascii_fold(TABLE.cell(*row, 0)) == *fold)?)
 }
 
 /// Whether the name is one that many companies under `suffix` have.
@@ -239,19 +246,18 @@ pub fn is_shared(label: &str, suffix: &str) -> bool {
     SHARED.rows().any(|row| row == [label, suffix])
 }
 
-const fn brand(label: &'static str, usage: &'static str, domains: &'static str) -> Brand<'static> {
-    let (domain, _) = first_word(domains);
-    let is_closed = matches!(usage.as_bytes(), b"closed" | b"closed-word");
-    let usage = match usage.as_bytes() {
-        b"closed" | b"name" => Use::Name,
-        b"hosted" => Use::Hosted,
-        b"closed-word" | b"word" => Use::Word,
-        b"short" => Use::Short,
-        _ => panic!("the use of a name is one of closed, closed-word, name, hosted, word, short"),
+fn brand([label, usage, domains]: [&'static str; 3]) -> Brand<'static> {
+    let (usage, is_closed) = match usage {
+        "closed" => (Use::Name, true),
+        "hosted" => (Use::Hosted, false),
+        "closed-word" => (Use::Word, true),
+        "word" => (Use::Word, false),
+        "short" => (Use::Short, false),
+        _ => (Use::Name, false),
     };
     Brand {
         label,
-        domain,
+        domain: first_word(domains).0,
         usage,
         is_closed,
     }
@@ -270,60 +276,30 @@ const fn first_word(text: &'static str) -> (&'static str, Option<&'static str>) 
     (text, None)
 }
 
-const fn domain_count() -> usize {
-    let (mut row, mut count) = (0, 0);
-    while row < ROWS.row_count() {
-        let mut rest = Some(ROWS.cell(row, 2));
-        while let Some(text) = rest {
-            rest = first_word(text).1;
-            count += 1;
-        }
-        row += 1;
-    }
-    count
-}
-
-const fn domains<const COUNT: usize>() -> [(&'static [u8], usize); COUNT] {
-    let mut domains: [(&[u8], usize); COUNT] = [(&[], 0); COUNT];
-    let (mut row, mut count) = (0, 0);
-    while row < ROWS.row_count() {
-        let mut start = ROWS.start(row, 2);
-        let mut rest = Some(ROWS.cell(row, 2));
-        while let Some(text) = rest {
-            let (domain, others) = first_word(text);
-            domains[count] = (domain.as_bytes(), start);
-            start += domain.len() + 1;
-            rest = others;
-            count += 1;
-        }
-        row += 1;
-    }
-    domains
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::facts::host::{public_suffix, registrable_domain};
-    use crate::facts::lookalikes::fold::ascii_fold;
-    use crate::facts::table::assert_well_formed;
 
     #[test]
-    fn the_tables_are_well_formed() {
-        assert_well_formed(include_str!("brands.tsv"));
-        assert_well_formed(include_str!("shared_names.tsv"));
-        assert_well_formed(include_str!("suffix_sites.tsv"));
-        let domains = DOMAINS.iter().map(|place| domain_at(*place));
-        assert!(domains.is_sorted(), "the domains are looked up by halves");
-        assert!(STARTING.is_sorted(), "and so are the starts of names");
-        for [label, _, domains] in ROWS.rows() {
-            let mut domains: Vec<_> = domains.split(' ').collect();
+    fn every_name_has_registrable_domains_and_a_known_use() {
+        for [label, usage, list] in ROWS.rows() {
+            let uses = ["closed", "closed-word", "hosted", "name", "short", "word"];
+            assert!(uses.contains(&usage), "{label}: {usage}");
+            let mut domains: Vec<_> = list.split(' ').collect();
+            for domain in &domains {
+                let registrable = registrable_domain(domain).expect("a domain");
+                let below = domain.strip_suffix(&registrable).unwrap_or("?");
+                assert!(below.is_empty() || below == format!("{label}."), "{domain}");
+                assert!(own(domain), "{domain}");
+            }
+            // One owner may have several names, but each row has a domain once.
             let count = domains.len();
             domains.sort_unstable();
             domains.dedup();
-            // One owner may have several names, but each row has a domain once.
             assert_eq!(domains.len(), count, "{label}");
         }
+        assert!(!own("example.com"));
         for [label, suffix] in SHARED.rows() {
             assert!(labelled(label).is_some(), "{label}");
             assert_eq!(public_suffix(suffix).0, 0, "{suffix}");
@@ -331,26 +307,36 @@ mod tests {
     }
 
     #[test]
-    fn every_name_has_registrable_domains() {
-        for [label, _, domains] in ROWS.rows() {
-            for domain in domains.split(' ') {
-                let registrable = registrable_domain(domain).expect("a domain");
-                let below = domain.strip_suffix(&registrable).unwrap_or("?");
-                assert!(below.is_empty() || below == format!("{label}."), "{domain}");
-                assert!(own(domain), "{domain}");
-            }
-        }
-        assert!(!own("example.com"));
-    }
-
-    #[test]
     fn every_name_is_found_by_its_keys() {
-        assert_eq!(all().count(), ROWS.row_count());
+        assert_eq!(all().count(), COUNT);
         for brand in all() {
             assert_eq!(labelled(brand.label), Some(brand));
             let fold = ascii_fold(brand.label);
             let found = with_fold(&fold).expect("a name with this fold");
             assert_eq!(ascii_fold(found.label), fold);
         }
+    }
+
+    #[test]
+    fn no_name_that_is_an_edit_away_is_missed() {
+        for name in all().filter(|name| name.label.len() > 4) {
+            let label = name.label;
+            for at in 0..label.len() {
+                let (before, after) = label.split_at(at);
+                let without = after.get(1..).unwrap_or_default();
+                let one = after.get(..1).unwrap_or_default();
+                let other = without.get(..1).unwrap_or_default();
+                let rest = without.get(1..).unwrap_or_default();
+                for edited in [
+                    format!("{before}{without}"),
+                    format!("{before}x{after}"),
+                    format!("{before}x{without}"),
+                    format!("{before}{other}{one}{rest}"),
+                ] {
+                    assert!(near(&edited, 5).contains(&name), "{label} {edited}");
+                }
+            }
+        }
+        assert_eq!(near("weather-station", 0), []);
     }
 }

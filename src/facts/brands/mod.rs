@@ -5,8 +5,6 @@
 
 mod brand;
 mod built_in;
-mod by_length;
-mod near;
 
 use std::sync::Arc;
 
@@ -14,9 +12,10 @@ pub use brand::{Brand, Use};
 pub use built_in::{is_shared, leading_site};
 
 use crate::facts::host::registrable_domain;
-use crate::facts::lookalikes::fold::{Fold, ascii_skeleton, is_within_two_edits, letters};
+use crate::facts::lookalikes::fold::{
+    Fold, ascii_fold, ascii_skeleton, is_one_edit, is_within_two_edits,
+};
 use crate::syntax::order::sort_by;
-use brand::Indexed;
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
 /// Cheap to clone.
@@ -109,9 +108,8 @@ impl Brands {
     pub fn with_fold(&self, fold: &Fold) -> Option<Brand<'_>> {
         let built_in = self.has_built_in.then(|| built_in::with_fold(fold));
         built_in.flatten().or_else(|| {
-            self.added_names()
-                .find(|name| name.fold == *fold)
-                .map(|name| name.brand)
+            self.added_brands()
+                .find(|brand| ascii_fold(brand.label) == *fold)
         })
     }
 
@@ -123,26 +121,12 @@ impl Brands {
         all.find(|brand| ascii_skeleton(brand.label).eq(skeleton.bytes()))
     }
 
-    /// The names of at least `least` octets that one edit may turn `label` into: an edit adds at most one letter
-    /// and removes at most one.
-    pub fn near<'s>(
-        &'s self,
-        label: &str,
-        least: usize,
-    ) -> impl Iterator<Item = Brand<'s>> + use<'s> {
-        let set = letters(label);
-        let shortest = label.len().saturating_sub(1).max(least);
-        let longest = label.len() + 1;
-        let built_in = near::may_be_near(label)
-            .then(|| self.of_length::<2>(shortest, longest, set))
-            .into_iter()
-            .flatten();
-        let added = self.added_names().filter(move |name| {
-            (shortest..=longest).contains(&name.brand.label.len())
-                && by_length::has_at_most::<2>(name.letters ^ set)
-        });
-        let built_in = built_in.map(shorter_lived);
-        built_in.chain(added.map(|name| name.brand))
+    /// The names of at least `least` octets that one edit turns `label` into, the shortest first.
+    pub fn near(&self, label: &str, least: usize) -> impl Iterator<Item = Brand<'_>> {
+        let built_in = self.has_built_in.then(|| built_in::near(label, least));
+        let built_in = built_in.into_iter().flatten().map(shorter_lived);
+        let all = built_in.chain(self.added_brands());
+        all.filter(move |brand| brand.label.len() >= least && is_one_edit(label, brand.label))
     }
 
     /// A name of at least `least` octets that two edits turn `label` into, and that starts with the same letter. Two
@@ -151,7 +135,7 @@ impl Brands {
         let first = *label.as_bytes().first()?;
         let built_in = self
             .has_built_in
-            .then(|| by_length::within_two(label, least));
+            .then(|| built_in::within_two(label, least));
         let built_in = built_in.into_iter().flatten().map(shorter_lived);
         let mut near = built_in.chain(self.added_brands());
         near.find(|brand| {
@@ -173,22 +157,6 @@ impl Brands {
                 Some((at, brand))
             })
         })
-    }
-
-    /// The built-in names whose labels have from `least` to `most` octets.
-    fn of_length<const BITS: usize>(
-        &self,
-        least: usize,
-        most: usize,
-        letters: u32,
-    ) -> impl Iterator<Item = Brand<'static>> + use<BITS> {
-        let built_in = self.has_built_in;
-        let names = built_in.then(|| by_length::of_length::<BITS>(least, most, letters));
-        names.into_iter().flatten()
-    }
-
-    fn added_names(&self) -> impl Iterator<Item = Indexed<'_>> {
-        self.added_brands().map(Indexed::new)
     }
 
     fn added_brands(&self) -> impl Iterator<Item = Brand<'_>> {

@@ -10,39 +10,16 @@ mod opaque;
 use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
-use super::lookup::last_two;
-use super::name_index::{NameIndex, slots};
-use super::table::{Table, table};
+use super::table::{Table, last_two, table};
 use crate::syntax::{Reference, Span};
 pub use click_trackers::is_click_tracker;
 pub use opaque::is_opaque;
 
 use address::{Address, after_path, in_filter, in_host, in_path, in_query, in_value};
-use click_trackers::{may_be_tracker, may_track_at};
+use click_trackers::CLICK_TRACKERS;
 
 /// Redirectors: host and start of the path, and where the address is.
-static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2);
-
-/// The last two labels of their hosts, or the label before any country's suffix.
-static KEYS: [&[u8]; REDIRECTORS.row_count()] = {
-    let mut keys: [&[u8]; REDIRECTORS.row_count()] = [&[]; REDIRECTORS.row_count()];
-    let mut index = 0;
-    while index < keys.len() {
-        keys[index] = key_of(REDIRECTORS.cell(index, 0));
-        index += 1;
-    }
-    keys
-};
-
-static BY_KEY: NameIndex<{ slots(REDIRECTORS.row_count()) }> = {
-    let mut index = NameIndex::empty();
-    let mut number = 0;
-    while number < KEYS.len() {
-        index = index.with(number, KEYS[number]);
-        number += 1;
-    }
-    index
-};
+static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2, Domain);
 
 /// A page that forwards its visitors.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,42 +57,16 @@ pub enum ForwardedTo {
     Hidden,
 }
 
-/// The part of a row that the index has: the last two labels of its host, or the first label before `.*`.
-const fn key_of(row: &str) -> &[u8] {
-    let bytes = row.as_bytes();
-    let mut end = 0;
-    while bytes[end] != b'/' {
-        end += 1;
-    }
-    let host = bytes.split_at(end).0;
-    if host[end - 1] == b'*' {
-        return host.split_at(end - 2).0;
-    }
-    last_two(host)
-}
-
 /// Whether the page may be one that forwards its visitors. `true` for some that are not.
 pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
-    may_forward_at(reference) || may_be_forwarder(host)
-}
-
-/// Whether a page may forward its visitors by its path, whatever its host.
-pub fn may_forward_at(reference: &Reference<'_>) -> bool {
-    may_track_at(reference)
-}
-
-/// Whether the host may be that of pages that forward their visitors, whatever their path.
-pub fn may_be_forwarder(host: &HostFacts<'_>) -> bool {
     let is_google = || {
         host.registrable()
             .is_some_and(|domain| domain.starts_with("google."))
     };
-    let key = host.last_two();
-    let is_redirector = || {
-        let found = BY_KEY.find(key, |number| KEYS.get(number).copied());
-        found.is_some()
-    };
-    is_redirector() || is_shortener(&host.name) || is_google() || may_be_tracker(host)
+    REDIRECTORS.has(host.last_two())
+        || is_shortener(&host.name)
+        || is_google()
+        || is_click_tracker(reference, host)
 }
 
 /// Where the page at `reference`, on `host`, is known to forward its visitors; `None` if it is not known to do so.
@@ -137,12 +88,10 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     }
     let service = || host.name.clone().into_owned();
     let path = reference.path();
-    let key = host.last_two();
     let label = host.registrable_label().map_or("", |one| one.text);
-    let is_near = |row: &[u8]| row == key || row == label.as_bytes();
-    let near = KEYS.iter().enumerate().filter(|(_, near)| is_near(near));
-    let rows = near.map(|(number, _)| REDIRECTORS.row(number));
-    let rows = rows.filter(|[row, _]| is_at(row, host, path));
+    let near = REDIRECTORS.rows_of(host.last_two());
+    let near = near.chain(REDIRECTORS.rows_of(label));
+    let rows = near.filter(|[row, _]| is_at(row, host, path));
     let decoded = Decoded::of(reference.text());
     let places = rows.flat_map(|[row, places]| places.split("; ").map(move |place| (row, place)));
     for (row, place) in places {
@@ -234,13 +183,13 @@ fn is_at(row: &str, host: &HostFacts<'_>, path: &str) -> bool {
 /// Whether a host is one of a service that is known to forward visitors: a redirector, a filter of mail, a shortener or
 /// the counter of a mailer. Its name, however odd, belongs to that service; names below a public suffix do not.
 pub fn is_forwarder(host: &HostFacts<'_>) -> bool {
-    let Some(domain) = host.registrable().filter(|_| may_be_forwarder(host)) else {
+    let Some(domain) = host.registrable() else {
         return false;
     };
     let is_listed = || {
-        let rows = REDIRECTORS.rows().map(|[row, _]| row);
-        let mut rows = rows.chain(click_trackers::rows());
-        rows.any(|row| {
+        let rows = REDIRECTORS.rows_of(host.last_two());
+        let mut rows = rows.chain(CLICK_TRACKERS.rows());
+        rows.any(|[row, _]| {
             let pattern = row.strip_suffix(path_of(row)).unwrap_or(row);
             let owner = pattern.trim_start_matches("*.");
             let is_owned = owner
@@ -257,8 +206,7 @@ static PARTNER_NETWORKS: Table<1> = table!("partner_networks.tsv", 1);
 
 /// Whether a name in lower case is that of a network which forwards visitors to shops that are its partners.
 pub fn is_partner_network(name: &str) -> bool {
-    let key = std::str::from_utf8(last_two(name.as_bytes())).unwrap_or_default();
-    PARTNER_NETWORKS.has(key)
+    PARTNER_NETWORKS.has(last_two(name))
 }
 
 /// Sites that publish what they write themselves.
@@ -322,7 +270,6 @@ fn named(reference: &Reference<'_>, decoded: &Decoded<'_>, names: &str) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::assert_well_formed;
     use super::*;
     use crate::syntax::Standard;
 
@@ -345,11 +292,8 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        assert_well_formed(include_str!("redirectors.tsv"));
-        assert_well_formed(include_str!("partner_networks.tsv"));
-        assert_well_formed(include_str!("known_sites.tsv"));
         for network in PARTNER_NETWORKS.names() {
-            assert!(KEYS.contains(&network.as_bytes()), "{network}");
+            assert!(REDIRECTORS.has(network), "{network}");
         }
         for [row, _] in REDIRECTORS.rows() {
             assert!(row.contains('/'), "{row}");

@@ -1,40 +1,10 @@
 //! Links that show no page: a path of words for clicks, numbers and tokens.
 
+use crate::facts::lists::{List, list};
 use crate::syntax::Reference;
 
 /// Words in the links of mailers. Others name a page.
-const WORDS: [&str; 30] = [
-    "analytics",
-    "campaign",
-    "click",
-    "clicks",
-    "clickthru",
-    "clickthrough",
-    "counter",
-    "delivery",
-    "email",
-    "event",
-    "follow",
-    "forward",
-    "gateway",
-    "link",
-    "links",
-    "mailing",
-    "newsletter",
-    "outbound",
-    "redir",
-    "redirect",
-    "redirector",
-    "relay",
-    "response",
-    "servlet",
-    "tracker",
-    "tracking",
-    "tracks",
-    "track",
-    "trackable",
-    "visit",
-];
+const WORDS: List = list("opaque-words");
 
 /// The shortest word that says something about a page.
 const SHORTEST_WORD: usize = 5;
@@ -55,7 +25,7 @@ pub fn is_opaque(reference: &Reference<'_>) -> bool {
     let mut words = words.filter(|word| word.len() >= SHORTEST_WORD);
     let is_known = |word: &str| {
         let is_token = word.bytes().skip(1).any(|byte| is_mark(&byte));
-        is_token || WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+        is_token || WORDS.has_in_any_case(word)
     };
     marks >= LEAST_MARKS && words.all(is_known)
 }

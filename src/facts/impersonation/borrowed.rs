@@ -4,7 +4,8 @@
 use super::letters::as_letter;
 use super::words::{strongest, without_bait};
 use crate::facts::brands::{Brand, Brands, Use};
-use crate::facts::lookalikes::fold::{ascii_fold, is_one_edit};
+use crate::facts::lists::{List, list};
+use crate::facts::lookalikes::fold::ascii_fold;
 
 /// How a well-known name is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,50 +47,7 @@ const SHORTEST_APART: usize = 7;
 const SHORTEST_FOLDED: usize = 5;
 
 /// Words of their own that are one or two edits away from a well-known name. Sorted.
-const OWN_WORDS: &[&str] = &[
-    "applied",
-    "blocked",
-    "capitalize",
-    "channel",
-    "conform",
-    "conforms",
-    "constants",
-    "deeper",
-    "deliver",
-    "delivered",
-    "delivers",
-    "delivery",
-    "devtools",
-    "discard",
-    "expressing",
-    "expression",
-    "expressions",
-    "expressive",
-    "hosting",
-    "ideal",
-    "indirect",
-    "integral",
-    "internal",
-    "interval",
-    "leadership",
-    "numerical",
-    "numerically",
-    "openapi",
-    "postal",
-    "primary",
-    "revenue",
-    "skill",
-    "strike",
-    "strip",
-    "strips",
-    "strive",
-    "synthetic",
-    "telnet",
-    "trailing",
-    "training",
-    "trust",
-    "upheld",
-];
+const OWN_WORDS: List = list("near-words");
 
 /// The well-known name in `name`, which is in lower case; the firmest one.
 pub fn borrowed<'b>(name: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
@@ -144,51 +102,7 @@ fn ends_word(name: &str, count: usize) -> bool {
 }
 
 /// Words that are joined to a well-known name on pages that ask for something, and that its users seldom join to it.
-const JOINED: &[&str] = &[
-    "account",
-    "accounts",
-    "alert",
-    "alerts",
-    "assist",
-    "bill",
-    "billing",
-    "claim",
-    "claims",
-    "confirm",
-    "customer",
-    "delivery",
-    "helpdesk",
-    "identity",
-    "invoice",
-    "login",
-    "logon",
-    "notice",
-    "parcel",
-    "password",
-    "payment",
-    "payments",
-    "rebate",
-    "recovery",
-    "redelivery",
-    "refund",
-    "refunds",
-    "secure",
-    "security",
-    "service",
-    "services",
-    "shipment",
-    "signin",
-    "support",
-    "suspended",
-    "tracking",
-    "unlock",
-    "update",
-    "updates",
-    "validation",
-    "verification",
-    "verify",
-    "wallet",
-];
+const JOINED: List = list("words-joined-to-names");
 
 /// A well-known name with a word that asks for something right before or after it: `netflixsecure`.
 pub fn joined_to_bait<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
@@ -197,8 +111,8 @@ pub fn joined_to_bait<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
         let (at, brand) = brands.inside(word)?;
         let before = word.get(..at)?;
         let after = word.get(at + brand.label.len()..)?;
-        let is_joined = JOINED.binary_search(&after).is_ok() && before.is_empty()
-            || JOINED.binary_search(&before).is_ok() && after.is_empty();
+        let is_joined =
+            JOINED.has(after) && before.is_empty() || JOINED.has(before) && after.is_empty();
         (is_joined && brand.usage == Use::Name).then_some(brand)
     })
 }
@@ -207,7 +121,7 @@ pub fn joined_to_bait<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
 fn before_bait<'b>(word: &str, brands: &'b Brands) -> Option<Brand<'b>> {
     (3..5).find_map(|length| {
         let (start, rest) = word.split_at_checked(length)?;
-        let is_joined = JOINED.binary_search(&rest).is_ok();
+        let is_joined = JOINED.has(rest);
         is_joined.then(|| brands.labelled(start))?
     })
 }
@@ -298,16 +212,13 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
             }
         }
     }
-    if bare.len() + 1 < SHORTEST_EDITED || OWN_WORDS.binary_search(&bare).is_ok() {
+    if bare.len() + 1 < SHORTEST_EDITED || OWN_WORDS.has(bare) {
         return None;
     }
     let near = brands
         .near(bare, SHORTEST_EDITED)
         .filter(is_name)
-        .find(|brand| {
-            is_one_edit(bare, brand.label)
-                && bare.as_bytes().first() == brand.label.as_bytes().first()
-        });
+        .find(|brand| bare.as_bytes().first() == brand.label.as_bytes().first());
     near.or_else(|| {
         let long = bare.len() + 2 >= SHORTEST_EDITED_TWICE;
         long.then(|| brands.within_two(bare, SHORTEST_EDITED_TWICE))
@@ -322,7 +233,6 @@ mod tests {
 
     #[test]
     fn names_are_joined_to_words_that_ask() {
-        assert!(JOINED.is_sorted() && OWN_WORDS.is_sorted());
         let brands = Brands::default();
         for (name, label) in [
             ("netflixsecure", Some("netflix")),

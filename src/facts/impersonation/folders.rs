@@ -5,6 +5,7 @@ use super::sign::PageSign;
 use super::words::strong;
 use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::host::HostFacts;
+use crate::facts::lists::{List, list};
 use crate::syntax::Span;
 use crate::syntax::adjacent::Adjacent;
 
@@ -15,100 +16,16 @@ pub type Shown<'t> = (&'t str, Span, PageSign);
 const MOST_SEGMENTS: usize = 16;
 
 /// Folders of programs that run sites, in which no visitor has a page. Sorted.
-const SYSTEM: &[&str] = &[
-    ".well-known",
-    "administrator",
-    "cgi-bin",
-    "node_modules",
-    "phpmailer",
-    "vendor",
-    "wp-admin",
-    "wp-content",
-    "wp-includes",
-];
+const SYSTEM: List = list("system-folders");
 
 /// How the names of the folders of extensions start.
 const EXTENSIONS: &[&str] = &["com_", "mod_", "plg_"];
 
 /// Folders of what a site shows or keeps, in which hardly any visitor has a page. Sorted.
-const STORED: &[&str] = &[
-    "assets",
-    "backup",
-    "cache",
-    "css",
-    "files",
-    "fonts",
-    "images",
-    "img",
-    "includes",
-    "js",
-    "media",
-    "old",
-    "plugins",
-    "stories",
-    "temp",
-    "templates",
-    "tmp",
-    "upload",
-    "uploads",
-];
+const STORED: List = list("stored-folders");
 
 /// Companies that other sites' visitors sign in with, below a path with their name. Sorted.
-const IDENTITY_PROVIDERS: &[&str] = &[
-    "amazon",
-    "apple",
-    "atlassian",
-    "battlenet",
-    "bitbucket",
-    "discord",
-    "dropbox",
-    "ebay",
-    "epicgames",
-    "facebook",
-    "figma",
-    "github",
-    "gitlab",
-    "google",
-    "hubspot",
-    "instagram",
-    "itsme",
-    "kakao",
-    "linkedin",
-    "microsoft",
-    "mitid",
-    "naver",
-    "notion",
-    "okta",
-    "onelogin",
-    "outlook",
-    "patreon",
-    "paypal",
-    "pinterest",
-    "reddit",
-    "salesforce",
-    "shopify",
-    "slack",
-    "snapchat",
-    "spotify",
-    "squareup",
-    "steam",
-    "strava",
-    "stripe",
-    "telegram",
-    "tiktok",
-    "trello",
-    "twitch",
-    "twitter",
-    "vkontakte",
-    "wechat",
-    "weibo",
-    "whatsapp",
-    "wordpress",
-    "yahoo",
-    "yandex",
-    "zoho",
-    "zoom",
-];
+const IDENTITY_PROVIDERS: List = list("identity-providers");
 
 /// How pages of well-known sites start, in lower case: copies of them keep the path. The first segment, the second, and
 /// the label of the site.
@@ -125,19 +42,7 @@ const SITE_PATHS: &[(&str, &str, &str)] = &[
 ];
 
 /// Words for gambling in paths. Sorted.
-const GAMBLING: &[&str] = &[
-    "judi-online",
-    "judi-slot",
-    "slot-dana",
-    "slot-gacor",
-    "slot-online",
-    "slot-thailand",
-    "slot777",
-    "slot88",
-    "slotgacor",
-    "togel",
-    "togel-online",
-];
+const GAMBLING: List = list("words-of-gambling");
 
 /// What the folders of a page show, in segments that do not start before `start`. `is_login` says whether the page is
 /// called like a login page.
@@ -160,7 +65,7 @@ pub fn shown<'t>(
     }
     if path.contains("slot") || path.contains("judi") || path.contains("togel") {
         let mut segments = page.segments().take(MOST_SEGMENTS);
-        let gambling = segments.find(|(segment, _)| GAMBLING.binary_search(segment).is_ok());
+        let gambling = segments.find(|(segment, _)| GAMBLING.has(segment));
         if let Some((text, span)) = gambling.filter(|_| is_office(host)) {
             return Some((text, span, PageSign::Gambling));
         }
@@ -263,7 +168,7 @@ fn in_folder<'t>(
         let is_folder = span != last || is_folder_page;
         if let Some((text, place, brand)) = named {
             let is_login = strong(&segment.to_ascii_lowercase()).is_some() && span > place;
-            let is_provider = IDENTITY_PROVIDERS.binary_search(&brand.label).is_ok();
+            let is_provider = IDENTITY_PROVIDERS.has(brand.label);
             if is_login && brand.usage == Use::Name && (is_stored || !is_provider) {
                 return Some((text, place, PageSign::BrandLogin));
             }
@@ -279,10 +184,10 @@ fn in_folder<'t>(
             }
             named = Some((segment, span, brand));
         }
-        is_system |= SYSTEM.binary_search(&segment).is_ok()
+        is_system |= SYSTEM.has(segment)
             || EXTENSIONS.iter().any(|start| segment.starts_with(start))
             || before == "images" && segment == "stories";
-        is_stored |= STORED.binary_search(&segment).is_ok();
+        is_stored |= STORED.has(segment);
         before = segment;
     }
     None
@@ -312,15 +217,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lists_are_sorted() {
-        for list in [SYSTEM, STORED, IDENTITY_PROVIDERS, GAMBLING] {
-            assert!(list.is_sorted(), "{list:?}");
-        }
-        for folder in SYSTEM.iter().chain(STORED).chain(EXTENSIONS) {
-            assert!(
-                may_have_folder(format!("/{folder}/").as_bytes()),
-                "{folder}"
-            );
+    fn every_folder_may_be_one() {
+        let folders = SYSTEM.words().chain(STORED.words());
+        for folder in folders.chain(EXTENSIONS.iter().copied()) {
+            let path = format!("/{folder}/");
+            assert!(may_have_folder(path.as_bytes()), "{folder}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Signs that a kit for phishing was put on a site: where its pages are, and what its parameters are called.
 
+use crate::facts::lists::{List, list};
 use std::cell::OnceCell;
 
 use super::folders;
@@ -62,20 +63,7 @@ fn sign((text, span, page): (&str, Span, PageSign)) -> Sign {
 }
 
 /// Parameters for the number that a page which poses as support tells its visitors to call. Sorted.
-const NUMBERS: &[&str] = &[
-    "bcda",
-    "call",
-    "num",
-    "number",
-    "ph",
-    "ph0n",
-    "ph0ne",
-    "phone",
-    "phonenumber",
-    "pnum",
-    "tel",
-    "tfn",
-];
+const NUMBERS: List = list("parameters-of-numbers");
 
 /// The number that a page in a file tells its visitors to call: those that pose as a company's support take it from
 /// their address.
@@ -93,7 +81,7 @@ fn number_to_call<'t>(page: &Page<'t>) -> Option<(&'t str, Span, PageSign)> {
     };
     let mut numbers = values(page.reference()).filter(|param| {
         let name = param.name.of(text).to_ascii_lowercase();
-        NUMBERS.binary_search(&&*name).is_ok() && is_number(param.value.of(text))
+        NUMBERS.has(&name) && is_number(param.value.of(text))
     });
     let param = numbers.next()?;
     Some((param.whole().of(text), param.whole(), PageSign::Number))
@@ -263,15 +251,4 @@ fn brand_folder<'t>(
                 })
         }
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::facts::table::assert_well_formed;
-
-    #[test]
-    fn the_table_is_well_formed() {
-        assert_well_formed(include_str!("kit_parameters.tsv"));
-        assert!(super::ASSETS.is_sorted() && super::NUMBERS.is_sorted());
-    }
 }

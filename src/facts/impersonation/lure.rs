@@ -8,6 +8,7 @@ use super::words::{Strength, bait_words};
 use crate::facts::brands::{Brands, Use};
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
+use crate::facts::lists::{List, list};
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::{Reference, Span};
 
@@ -104,23 +105,7 @@ fn is_address(value: &str) -> bool {
 }
 
 /// Words of titles of drafts: designers draw the sign-in pages of companies, too.
-const DRAFTS: &[&str] = &[
-    "app",
-    "case",
-    "clone",
-    "concept",
-    "design",
-    "flow",
-    "mockup",
-    "prototype",
-    "redesign",
-    "study",
-    "template",
-    "ui",
-    "ux",
-    "wireframe",
-    "wireframes",
-];
+const DRAFTS: List = list("words-of-drafts");
 
 /// Whether a title or a value asks for something twice, or in the name of a company: `password+expiry+helpdesk`,
 /// `microsoft-365-document`, `MailboxPasswordRenewal`.
@@ -140,7 +125,7 @@ pub fn says_lure(text: &str, brands: &Brands) -> bool {
         },
     };
     let words = words.replace(['_', '+', ' ', '.'], "-");
-    if words.split('-').any(|word| DRAFTS.contains(&word)) {
+    if words.split('-').any(|word| DRAFTS.has(word)) {
         return false;
     }
     let (mut strong, mut weak) = (0, 0);

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use crate::facts::brands::{Brand, Brands};
-use crate::facts::lookalikes::fold::is_one_edit;
 use crate::facts::table::{Table, table};
 use crate::syntax::adjacent::Adjacent;
 
@@ -54,10 +53,7 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
     if name.len() + 1 < SHORTEST || is_own() {
         return None;
     }
-    let one_edit = |text: &str| {
-        let mut all = brands.near(text, SHORTEST);
-        all.find(|brand| is_one_edit(text, brand.label))
-    };
+    let one_edit = |text: &str| brands.near(text, SHORTEST).next();
     if let Some(brand) = one_edit(name) {
         let by = Difference::OneEdit;
         return Some(Near { brand, by });
@@ -98,11 +94,9 @@ fn without_doubles(name: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::table::assert_well_formed;
 
     #[test]
     fn names_near_others() {
-        assert_well_formed(include_str!("near_exceptions.tsv"));
         let brands = Brands::default();
         use Difference::*;
         for (name, expected) in [
@@ -122,10 +116,8 @@ mod tests {
         }
         for [name, _] in EXCEPTIONS.rows() {
             let brands = Brands::default();
-            let is_near = brands
-                .near(name, SHORTEST)
-                .any(|one| is_one_edit(name, one.label));
-            assert!(is_near, "{name} is near nothing");
+            let mut near = brands.near(name, SHORTEST);
+            assert!(near.next().is_some(), "{name} is near nothing");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers in names: of cases, tickets and invoices, and those by which programs count the names that they register.
 
 use super::letters::MANY_DIGITS;
+use crate::facts::lists::{List, list};
 
 /// Six or more digits among letters, or the number of a case.
 pub fn number(name: &str) -> Option<&str> {
@@ -30,22 +31,7 @@ pub fn is_numbered(word: &str) -> bool {
 }
 
 /// What is numbered, in a name with a number of four or more digits after it.
-const NUMBERED: &[&str] = &[
-    "case",
-    "caseid",
-    "id",
-    "incident",
-    "invoice",
-    "no",
-    "nr",
-    "number",
-    "order",
-    "ref",
-    "reference",
-    "report",
-    "request",
-    "ticket",
-];
+const NUMBERED: List = list("numbered-things");
 
 /// A name with the number of a case or a ticket, such as `case-id-10002282`.
 pub fn case_number(name: &str) -> Option<&str> {
@@ -59,7 +45,7 @@ pub fn case_number(name: &str) -> Option<&str> {
         if is_number && before_is_word && has_case {
             return Some(name);
         }
-        before_is_word = NUMBERED.contains(&part);
+        before_is_word = NUMBERED.has(part);
         has_case |= before_is_word && !matches!(part, "no" | "nr" | "order" | "report");
     }
     None

@@ -6,31 +6,13 @@ use super::words::{Explained, is_project};
 use crate::facts::brands::Brands;
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
-use crate::facts::lookup::is_listed;
+use crate::facts::lists::{List, list};
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{Reference, Span};
 
 /// What login pages are called, sorted.
-const LOGIN_PAGES: &[&str] = &[
-    "auth",
-    "log-in",
-    "login",
-    "logon",
-    "mfa",
-    "otp",
-    "password",
-    "sign-in",
-    "signin",
-    "signon",
-    "unlock",
-    "validate",
-    "validation",
-    "verification",
-    "verify",
-    "wallet",
-    "webmail",
-];
+const LOGIN_PAGES: List = list("login-pages");
 
 /// Whether a word of a name may be one of [`LOGIN_PAGES`], by its first two letters.
 fn may_be_login(stem: &[u8]) -> bool {
@@ -102,7 +84,7 @@ impl<'t> Page<'t> {
         }
         let from = self.reference.components().path.start as usize;
         let span = Span::new(from + start, from + end);
-        let is_named = |word: &str| is_listed(LOGIN_PAGES, word);
+        let is_named = |word: &str| LOGIN_PAGES.has_in_any_case(word);
         let is_login = stem(last)
             .split(|found: char| !(found.is_ascii_alphanumeric() || found == '-'))
             .any(is_named)
@@ -113,7 +95,7 @@ impl<'t> Page<'t> {
     /// The last segment, if its whole name is that of a login page.
     pub fn whole_login_page(&self) -> Option<(&'t str, Span)> {
         self.login_page()
-            .filter(|(segment, _)| is_listed(LOGIN_PAGES, stem(segment)))
+            .filter(|(segment, _)| LOGIN_PAGES.has_in_any_case(stem(segment)))
     }
 
     /// An e-mail address at the end of the path.
@@ -220,7 +202,7 @@ impl<'t> Page<'t> {
             return None;
         }
         let lower = text.to_ascii_lowercase();
-        if STAYING.iter().any(|word| lower.contains(word)) {
+        if STAYING.words().any(|word| lower.contains(word)) {
             return None;
         }
         let fragment = self.reference.components().fragment;
@@ -238,24 +220,7 @@ impl<'t> Page<'t> {
 }
 
 /// What pages are about that take a visitor's address for good reasons.
-const STAYING: &[&str] = &[
-    "abuse",
-    "calendar",
-    "contact",
-    "invite",
-    "list",
-    "mailman",
-    "maint",
-    "newsletter",
-    "optin",
-    "optout",
-    "pgp",
-    "pks",
-    "preference",
-    "search",
-    "subscri",
-    "support",
-];
+const STAYING: List = list("words-of-lists");
 
 /// Parameters for the visitor's own address, in lower case and sorted.
 const READERS_OWN: &[&str] = &[
@@ -323,19 +288,12 @@ fn names_brand(segment: &str, is_account: bool, brands: &Brands) -> bool {
             )
         })
     };
-    let is_copied = || COPIED.contains(&brand.label);
+    let is_copied = || COPIED.has(brand.label);
     !is_account || is_clone() || is_copied() && lower == brand.label
 }
 
 /// Names whose pages are copied most often.
-const COPIED: &[&str] = &[
-    "amazon",
-    "facebook",
-    "instagram",
-    "netflix",
-    "paypal",
-    "spotify",
-];
+const COPIED: List = list("copied-names");
 
 #[cfg(test)]
 mod tests {
@@ -343,7 +301,10 @@ mod tests {
 
     #[test]
     fn the_lists_are_sorted() {
-        assert!(LOGIN_PAGES.is_sorted() && READERS_OWN.is_sorted());
-        assert!(LOGIN_PAGES.iter().all(|page| may_be_login(page.as_bytes())));
+        assert!(
+            LOGIN_PAGES
+                .words()
+                .all(|page| may_be_login(page.as_bytes()))
+        );
     }
 }

@@ -1,13 +1,14 @@
 //! What a name is for, by its words: the sign-in of a company's staff, a tool, or a phrase.
 
 use super::words::is_bait;
+use crate::facts::lists::{List, list};
 
 /// Whether a name is that of a company and of what its staff signs in with, such as `acme-sso` and `acme-okta`. A
 /// company has these in front of its own domain.
 pub fn is_for_staff(name: &str) -> bool {
     name.split_once('-').is_some_and(|(first, last)| {
         // Services are called `best-vpn`, `vpn-reviews`; a way into a company's network is called `vpn-acme`.
-        let is_way_in = || first == "vpn" && !is_bait(last) && !MARKET.contains(&last);
+        let is_way_in = || first == "vpn" && !is_bait(last) && !MARKET.has(last);
         let is_sign_in = |word: &str| {
             matches!(
                 word,
@@ -19,36 +20,7 @@ pub fn is_for_staff(name: &str) -> bool {
 }
 
 /// Words in the names of those who sell, compare or give away what the other word says.
-const MARKET: &[&str] = &[
-    "best",
-    "blog",
-    "compare",
-    "deals",
-    "expert",
-    "experts",
-    "gate",
-    "guide",
-    "guru",
-    "hub",
-    "mentor",
-    "news",
-    "one",
-    "provider",
-    "providers",
-    "proxy",
-    "reviews",
-    "shop",
-    "software",
-    "store",
-    "test",
-    "tips",
-    "today",
-    "tools",
-    "top",
-    "unlimited",
-    "world",
-    "zone",
-];
+const MARKET: List = list("words-of-markets");
 
 /// Whether a name is that of a tool for what its words say, and not of a page that asks for it:
 /// `verify-email-address-tool`, `password-generator`.

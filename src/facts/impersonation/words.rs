@@ -1,9 +1,8 @@
 //! Words of names that ask for a sign-in, a secret or money.
 
 use super::letters::as_letter;
-use crate::facts::lookup::Starts;
-use crate::facts::name_index::{NameIndex, slots};
-use crate::facts::table::{Table, table};
+use crate::facts::table::{Table, no_rows, rows_at, slots, table, with_row};
+use crate::syntax::adjacent::Adjacent;
 
 /// Words, and whether each is strong by itself.
 static WORDS: Table<2> = table!("bait_words.tsv", 2);
@@ -11,35 +10,30 @@ static WORDS: Table<2> = table!("bait_words.tsv", 2);
 /// Words by which developers name what they build, and what they explain.
 static PROJECT_WORDS: Table<2> = table!("project_words.tsv", 2);
 
-static BY_WORD: NameIndex<{ slots(WORDS.row_count()) }> = NameIndex::of_names(&WORDS);
-
 /// Strings that count inside a longer word too.
-static PARTS: Table<1> = table!("bait_parts.tsv", 1);
+const PARTS: Table<1> = table!("bait_parts.tsv", 1);
 
-static STARTS: Starts = Starts::of_names(&PARTS);
-
-/// The first four octets of each of them, which decide about nearly all words.
-static FIRST_FOUR: [[u8; 4]; PARTS.row_count()] = {
-    let mut starts = [[0; 4]; PARTS.row_count()];
+/// These strings by their first four octets.
+static BY_START: [u16; slots(PARTS.row_count())] = {
+    let mut index = no_rows();
     let mut row = 0;
-    while row < starts.len() {
-        if let Some(four) = PARTS.cell(row, 0).as_bytes().first_chunk() {
-            starts[row] = *four;
-        }
+    while row < PARTS.row_count() {
+        index = match PARTS.cell(row, 0).as_bytes().first_chunk::<4>() {
+            Some(four) => with_row(index, four, row),
+            None => panic!("a string that is found inside of others has four octets or more"),
+        };
         row += 1;
     }
-    starts
+    index
 };
 
 /// The first of them inside a word, and where it starts.
 fn part_of(word: &str) -> Option<(usize, &'static str)> {
-    STARTS.places(word).find_map(|at| {
-        let rest = word.get(at..)?;
-        let start = rest.as_bytes().first_chunk::<4>()?;
-        let near = FIRST_FOUR.iter().enumerate();
-        let near = near.filter(|(_, four)| *four == start);
-        let mut parts = near.map(|(row, _)| PARTS.cell(row, 0));
-        Some((at, parts.find(|part| rest.starts_with(part))?))
+    let mut starts = word.as_bytes().adjacent::<4>().enumerate();
+    starts.find_map(|(at, start)| {
+        let mut parts = rows_at(&BY_START, start).map(|row| PARTS.cell(row, 0));
+        let rest = word.as_bytes().get(at..)?;
+        Some((at, parts.find(|part| rest.starts_with(part.as_bytes()))?))
     })
 }
 
@@ -116,12 +110,10 @@ fn strength(word: &str) -> Option<Strength> {
 
 /// The strength of a word that is listed as a whole.
 fn listed(word: &str) -> Option<Strength> {
-    let row = BY_WORD.row_in(&WORDS, word)?;
-    let is_strong = WORDS.cell(row, 1) == "strong";
-    Some(if is_strong {
-        Strength::Strong
-    } else {
-        Strength::Weak
+    let [_, strength] = WORDS.find(word)?;
+    Some(match strength {
+        "strong" => Strength::Strong,
+        _ => Strength::Weak,
     })
 }
 
@@ -290,13 +282,9 @@ pub fn strong(name: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::table::assert_well_formed;
 
     #[test]
     fn the_tables_are_well_formed() {
-        assert_well_formed(include_str!("bait_words.tsv"));
-        assert_well_formed(include_str!("bait_parts.tsv"));
-        assert_well_formed(include_str!("project_words.tsv"));
         for [word, what] in PROJECT_WORDS.rows() {
             assert!(matches!(what, "bait" | "brand" | "both"), "{word}");
         }

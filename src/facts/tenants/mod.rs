@@ -7,8 +7,6 @@
 mod buckets;
 
 use super::host::{HostFacts, SuffixKind};
-use super::lookup::has;
-use super::name_index::{NameIndex, slots};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
 pub use buckets::may_have_buckets;
@@ -17,15 +15,8 @@ use buckets::{bucket_in_host, bucket_in_path};
 /// Domains of platforms: domain, what is hosted, and what is its own way with names.
 static PLATFORMS: Table<3> = table!("platforms.tsv", 3);
 
-static BY_PLATFORM: NameIndex<{ slots(PLATFORMS.row_count()) }> = NameIndex::of_names(&PLATFORMS);
-
-/// The last two labels of the platforms' domains.
-static DOMAINS: NameIndex<{ slots(PLATFORMS.row_count()) }> = NameIndex::of_domains(&PLATFORMS);
-
 /// Places below a path: a host with the start of a path, and what is hosted.
-static PATHS: Table<2> = table!("platform_paths.tsv", 2);
-
-static PATH_HOSTS: NameIndex<{ slots(PATHS.row_count()) }> = NameIndex::of_hosts(&PATHS);
+static PATHS: Table<2> = table!("platform_paths.tsv", 2, Host);
 
 /// Names that a platform keeps for itself.
 static OWN_NAMES: Table<1> = table!("own_names.tsv", 1);
@@ -114,7 +105,7 @@ pub fn hosting(platform: &str) -> Hosting {
 fn row_above(platform: &str) -> Option<[&'static str; 3]> {
     let mut above = platform;
     loop {
-        match row(above) {
+        match PLATFORMS.find(above) {
             Some(row) => return Some(row),
             None => above = above.split_once('.')?.1,
         }
@@ -157,10 +148,6 @@ pub fn given_name<'n>(platform: &str, hosting: Hosting, name: &'n str) -> Option
     is_given.then_some(label)
 }
 
-fn row(platform: &str) -> Option<[&'static str; 3]> {
-    Some(PLATFORMS.row(BY_PLATFORM.row_in(&PLATFORMS, platform)?))
-}
-
 /// Whose page it is, where anyone gets one: of the path's customer, or of the host's.
 pub fn host_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
     page_tenant(reference, host).or_else(|| tenant(host))
@@ -183,16 +170,12 @@ pub fn tenant<'h>(host: &'h HostFacts<'_>) -> Option<Tenant<'h>> {
         });
     }
     let domain = host.domain?;
-    let is_private = domain.kind == SuffixKind::Private;
-    if !is_private && !DOMAINS.has_domain(&PLATFORMS, host.last_two()) {
-        return None;
-    }
-    let listed = is_private.then_some(domain.suffix);
+    let listed = (domain.kind == SuffixKind::Private).then_some(domain.suffix);
     let end = platform_start(&host.name, listed)?;
     let name = host.name.get(..end.checked_sub(1)?)?;
     let platform = host.name.get(end..)?;
     let chosen = name.rsplit('.').next().unwrap_or(name);
-    let is_own = has(&OWN_NAMES, name) && !(SIGN_IN.contains(&name) && is_for_customers(platform));
+    let is_own = OWN_NAMES.has(name) && !(SIGN_IN.contains(&name) && is_for_customers(platform));
     if chosen.is_empty() || is_own {
         return None;
     }
@@ -227,8 +210,9 @@ fn is_for_customers(platform: &str) -> bool {
 /// Where the longest domain of a platform starts in `name`, of the listed ones and the suffix at `private`.
 fn platform_start(name: &str, private: Option<usize>) -> Option<usize> {
     let dots = name.bytes().enumerate().filter(|(_, byte)| *byte == b'.');
-    dots.map(|(dot, _)| dot + 1)
-        .find(|start| private == Some(*start) || name.get(*start..).and_then(row).is_some())
+    dots.map(|(dot, _)| dot + 1).find(|start| {
+        private == Some(*start) || name.get(*start..).is_some_and(|name| PLATFORMS.has(name))
+    })
 }
 
 /// The customer of storage whose bucket the path names.
@@ -248,7 +232,7 @@ fn bucket_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Opti
 /// The page that anyone may have made on a site which gives its users a path.
 pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Option<Tenant<'t>> {
     let path = reference.path();
-    let rows = PATH_HOSTS.rows_of_host(&PATHS, &host.name);
+    let rows = PATHS.rows_of(&*host.name);
     let fitting = rows.filter(|[start, _]| {
         let rest = start.strip_prefix(&*host.name);
         rest.is_some_and(|rest| rest.starts_with('/') && path.starts_with(rest))
@@ -260,7 +244,7 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
     let name = after.split('/').next().filter(|name| !name.is_empty())?;
     // The pages right below a site are its own too: `linktr.ee/login`.
     let is_top = start.len() == host.name.len() + 1;
-    if is_top && has(&OWN_NAMES, &name.to_ascii_lowercase()) {
+    if is_top && OWN_NAMES.has_in_any_case(name) {
         return None;
     }
     let from = reference.components().path.start as usize + start.len() - host.name.len();
@@ -277,15 +261,11 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::assert_well_formed;
     use super::*;
     use crate::syntax::Standard;
 
     #[test]
     fn the_tables_are_well_formed() {
-        assert_well_formed(include_str!("platforms.tsv"));
-        assert_well_formed(include_str!("platform_paths.tsv"));
-        assert_well_formed(include_str!("own_names.tsv"));
         for [platform, hosting, own] in PLATFORMS.rows() {
             assert!(Hosting::of(hosting).is_some(), "{platform}");
             assert!(matches!(own, "-" | "own-hyphens"), "{platform}");

@@ -5,6 +5,7 @@ use super::names::foreign_domain;
 use crate::facts::brands::{Use, leading_site};
 use crate::facts::host::{HostFacts, SuffixKind};
 use crate::facts::impersonation::{Detail, SignKind};
+use crate::facts::lists::{List, list};
 use crate::facts::tenants::{Hosting, is_open, tenant};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -141,30 +142,14 @@ fn in_front_of_platform(host: &HostFacts<'_>) -> Message {
 }
 
 /// What pages are called that ask for a password or money, sorted.
-const ASKING: &[&str] = &[
-    "account",
-    "accounts",
-    "billing",
-    "login",
-    "logon",
-    "password",
-    "payment",
-    "recover",
-    "secure",
-    "sign-in",
-    "signin",
-    "unlock",
-    "verification",
-    "verify",
-    "wallet",
-];
+const ASKING: List = list("asking-labels");
 
 /// Whether a label before byte `end` of the host asks for trust. A host for software that anyone may run has the
 /// name of the software at its left end, or of a part of it.
 fn asks_for_trust(host: &HostFacts<'_>, end: usize) -> bool {
     host.labels()
         .take_while(|label| label.start < end)
-        .any(|label| ASKING.binary_search(&label.text).is_ok())
+        .any(|label| ASKING.has(label.text))
 }
 
 /// Where a whole domain ends that starts at `start` of the name: the listed domain, or the label with a

@@ -4,7 +4,7 @@ use super::lookalikes::{SHORTEST_EDITED, SHORTEST_NAME, chosen, words};
 use super::names::foreign_name;
 use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::lookalikes::aligned::Alignment;
-use crate::facts::lookalikes::fold::{is_one_edit, skeleton};
+use crate::facts::lookalikes::fold::skeleton;
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings, Severity, declared};
@@ -66,7 +66,7 @@ fn resembled<'b>(letters: &str, brands: &'b Brands) -> Option<Brand<'b>> {
     let is_name = |brand: &Brand<'_>| brand.usage == Use::Name;
     brands
         .near(&bare, SHORTEST_EDITED)
-        .find(|brand| is_name(brand) && is_one_edit(&bare, brand.label))
+        .find(is_name)
         .or_else(|| {
             brands
                 .within_two(&bare, SHORTEST_EDITED_TWICE)

@@ -5,6 +5,7 @@ use super::names::foreign_domain;
 use crate::facts::brands::Brands;
 use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::facts::impersonation::is_bait;
+use crate::facts::lists::{List, list};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::review::{Case, Findings, Severity};
@@ -67,28 +68,7 @@ fn is_front(label: &str) -> bool {
 }
 
 /// Names that the sites of companies have for each country.
-const PAGES: &[&str] = &[
-    "assets",
-    "blog",
-    "careers",
-    "community",
-    "docs",
-    "forum",
-    "forums",
-    "help",
-    "images",
-    "jobs",
-    "media",
-    "news",
-    "partner",
-    "partners",
-    "press",
-    "shop",
-    "static",
-    "status",
-    "store",
-    "wiki",
-];
+const PAGES: List = list("names-of-pages");
 
 /// Labels that end the domains of countries, and that hosts have in front of their domain for other reasons: regions, words and
 /// endings that companies everywhere use.
@@ -104,7 +84,7 @@ fn country(name: &str, label: &str) -> Option<usize> {
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
         && !is_front(name)
-        && !PAGES.contains(&name);
+        && !PAGES.has(name);
     let is_country = label.len() == 2
         && !NO_COUNTRIES.contains(&label)
         && public_suffix(label) == (0, SuffixKind::Icann);

@@ -1,6 +1,7 @@
 //! `host-file-ext-tld`: a top-level domain that is also a file type.
 
 use super::names::name;
+use crate::facts::lists::{List, list};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings, Severity};
@@ -20,47 +21,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 }
 
 /// What files are called that are sent, sorted.
-const DOCUMENTS: &[&str] = &[
-    "attachment",
-    "backup",
-    "bewerbung",
-    "bill",
-    "contract",
-    "contrat",
-    "document",
-    "documents",
-    "download",
-    "facture",
-    "fattura",
-    "file",
-    "files",
-    "holiday",
-    "image",
-    "images",
-    "install",
-    "installer",
-    "invoice",
-    "letter",
-    "mahnung",
-    "media",
-    "order",
-    "patch",
-    "payment",
-    "photo",
-    "photos",
-    "presentation",
-    "receipt",
-    "rechnung",
-    "report",
-    "scan",
-    "setup",
-    "statement",
-    "update",
-    "video",
-];
+const DOCUMENTS: List = list("words-of-documents");
 
 /// Whether a name is that of a file: a word for documents, alone or with a number or other words after it.
 fn is_document(name: &str) -> bool {
     let mut words = name.split(|found: char| !found.is_ascii_alphabetic());
-    words.any(|word| DOCUMENTS.binary_search(&word).is_ok())
+    words.any(|word| DOCUMENTS.has(word))
 }

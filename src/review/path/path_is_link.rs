@@ -2,6 +2,7 @@
 
 use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
+use crate::facts::lists::{List, list};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings, Onward, Severity};
@@ -11,22 +12,12 @@ use crate::syntax::Span;
 const RUNNING: [&str; 3] = ["javascript:", "vbscript:", "data:text/"];
 
 /// Pages that take an address after their first slash.
-const TAKING: [&str; 9] = [
-    "12ft.io",
-    "archive.is",
-    "archive.ph",
-    "archive.today",
-    "cors-anywhere.herokuapp.com",
-    "r.jina.ai",
-    "safe.menlosecurity.com",
-    "txtify.it",
-    "web.archive.org",
-];
+const TAKING: List = list("link-taking-hosts");
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let components = case.reference.components();
     let severity = match &case.host {
-        Some(host) if TAKING.contains(&&*host.name) => Severity::Notice,
+        Some(host) if TAKING.has(&host.name) => Severity::Notice,
         _ => Severity::Warning,
     };
     let has_scheme = case.reference.scheme().is_some();

@@ -1,5 +1,6 @@
 //! `assistant-prompt`: prompt for an assistant.
 
+use crate::facts::lists::{List, list};
 use crate::facts::sign_in::prompt_parameters;
 use crate::message;
 use crate::message::Quote;
@@ -49,41 +50,16 @@ const REACHING: [&str; 27] = [
 ];
 
 /// What an assistant is asked to do with what the user has: “open all messages”.
-const VERBS: [&str; 10] = [
-    "check",
-    "copy",
-    "delete",
-    "export",
-    "find",
-    "forward",
-    "open",
-    "read",
-    "search",
-    "summarize",
-];
+const VERBS: List = list("taking-verbs");
 
 /// What the user has, after “my”, “the” or “all”.
-const POSSESSIONS: [&str; 11] = [
-    "calendar",
-    "chats",
-    "contacts",
-    "documents",
-    "email",
-    "emails",
-    "files",
-    "inbox",
-    "mail",
-    "messages",
-    "notes",
-];
+const POSSESSIONS: List = list("possessions");
 
 /// Whether a prompt, in lower case, starts with a request for what the user has.
 fn asks_for_possessions(lower: &str) -> bool {
     let mut words = lower.split(|letter: char| !letter.is_alphanumeric());
     let mut next = || words.find(|word| !word.is_empty()).unwrap_or_default();
-    VERBS.contains(&next())
-        && ["all", "my", "the"].contains(&next())
-        && POSSESSIONS.contains(&next())
+    VERBS.has(next()) && ["all", "my", "the"].contains(&next()) && POSSESSIONS.has(next())
 }
 
 /// The longest prompt that a person reads to its end.

@@ -2,6 +2,7 @@
 
 use super::nested_url::holder;
 use crate::facts::decoded::Marks;
+use crate::facts::lists::{List, list};
 use crate::facts::signed::{Signed, may_be_of_signature, signed};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -177,20 +178,7 @@ fn purpose(case: &Case<'_>, name: &str) -> Option<Purpose> {
 }
 
 /// The step of an account that a link is sent for, by a word of the path or of the parameter's name.
-const STEPS: &[&str] = &[
-    "activate",
-    "activation",
-    "confirm",
-    "confirmation",
-    "invitation",
-    "invite",
-    "optin",
-    "optout",
-    "reset",
-    "unsubscribe",
-    "verification",
-    "verify",
-];
+const STEPS: List = list("steps-of-sign-in");
 
 /// Whether a parameter is the key to one step: a token or a code, with the step in its own name or in the path.
 fn is_for_one_step(path: &str, name: &str) -> bool {
@@ -198,7 +186,7 @@ fn is_for_one_step(path: &str, name: &str) -> bool {
         let words = text.split(|found: char| !found.is_ascii_alphabetic());
         words.map(str::to_ascii_lowercase).collect()
     };
-    let has_step = |text: &str| words(text).iter().any(|word| STEPS.contains(&&**word));
+    let has_step = |text: &str| words(text).iter().any(|word| STEPS.has(word));
     // The path says what the token is for only where the name says nothing else of it, as `access_token` does.
     let name_has_step = has_step(name);
     let is_key = words(name)

@@ -2,6 +2,7 @@
 
 use crate::facts::embedded::target::email_in;
 use crate::facts::host::same_site;
+use crate::facts::lists::{List, list};
 use crate::facts::recipients::Sending;
 use crate::review::Severity;
 
@@ -46,26 +47,7 @@ fn other_address(text: &str, to: &[String]) -> Option<Shown> {
 }
 
 /// Domains under which anybody gets an address: another name there is another person.
-const OF_ANYBODY: [&str; 18] = [
-    "163.com",
-    "aol.com",
-    "gmail.com",
-    "gmx.com",
-    "gmx.de",
-    "gmx.net",
-    "googlemail.com",
-    "hotmail.com",
-    "icloud.com",
-    "live.com",
-    "mail.ru",
-    "outlook.com",
-    "proton.me",
-    "protonmail.com",
-    "qq.com",
-    "web.de",
-    "yahoo.com",
-    "yandex.ru",
-];
+const OF_ANYBODY: List = list("mail-of-anybody");
 
 /// How bad it is that one address is shown for the other; `None` if both are the same mailbox.
 fn difference(shown: &str, to: &str) -> Option<Severity> {
@@ -90,7 +72,7 @@ fn difference(shown: &str, to: &str) -> Option<Severity> {
         return None;
     }
     let domain = domain.to_ascii_lowercase();
-    Some(match OF_ANYBODY.contains(&&*domain) {
+    Some(match OF_ANYBODY.has(&domain) {
         true => Severity::Danger,
         false => Severity::Warning,
     })

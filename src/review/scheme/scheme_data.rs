@@ -1,30 +1,14 @@
 //! `scheme-data`: a `data:` URI, which is its own document.
 
 use super::typed_scheme::uncommon_scheme;
+use crate::facts::lists::{List, list};
 use crate::message;
 use crate::message::Quote;
 use crate::review::{Case, Findings, Severity};
 use crate::syntax::Span;
 
 /// Media types that can contain a script, besides all that end in `xml`.
-const ACTIVE_MEDIA: [&str; 16] = [
-    "application/ecmascript",
-    "application/hta",
-    "application/javascript",
-    "application/x-ecmascript",
-    "application/x-javascript",
-    "application/x-msdownload",
-    "application/x-shockwave-flash",
-    "application/xhtml",
-    "image/svg",
-    "message/rfc822",
-    "multipart/related",
-    "text/ecmascript",
-    "text/html",
-    "text/javascript",
-    "text/vbscript",
-    "text/xsl",
-];
+const ACTIVE_MEDIA: List = list("active-media-types");
 
 /// Whether documents of this type are only looked at or listened to, and can contain no script.
 fn is_picture(media_type: &str) -> bool {
@@ -50,7 +34,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         .collect();
     media_type.make_ascii_lowercase();
     let is_active = media_type.ends_with("xml")
-        || ACTIVE_MEDIA.contains(&media_type.as_str())
+        || ACTIVE_MEDIA.has(&media_type)
         || media_type.contains("script");
     if is_active {
         let place = Span::new(start, start + typed.len());

@@ -1,5 +1,6 @@
 //! `scheme-obfuscated`: a scheme that appears only after decoding, or to a browser.
 
+use crate::facts::lists::{List, list};
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::escapes::{Placed, unescaped};
@@ -159,24 +160,7 @@ fn is_invisible(found: char) -> bool {
 }
 
 /// Schemes that are worth imitating.
-const MISTAKEN: [&str; 16] = [
-    "javascript",
-    "vbscript",
-    "livescript",
-    "data",
-    "file",
-    "http",
-    "https",
-    "ftp",
-    "ws",
-    "wss",
-    "blob",
-    "view-source",
-    "mailto",
-    "intent",
-    "search-ms",
-    "ms-msdt",
-];
+const MISTAKEN: List = list("mistaken-schemes");
 
 /// Characters that are drawn like a colon.
 const COLONS: [char; 14] = [
@@ -197,7 +181,7 @@ fn mistaken_for(text: &str) -> Option<&'static str> {
     let capitals = plain.to_uppercase();
     let shape = |text: &str| skeleton(text).collect::<String>();
     let (small_shape, capital_shape) = (shape(&capitals.to_lowercase()), shape(&capitals));
-    MISTAKEN.into_iter().find(|known| {
+    MISTAKEN.words().find(|known| {
         shape(known) == small_shape || shape(&known.to_ascii_uppercase()) == capital_shape
     })
 }
