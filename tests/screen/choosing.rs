@@ -320,43 +320,6 @@ fn the_theme_in_effect_is_chosen_first() {
     assert!(message.contains("“theme = \"light\"”"), "{message}");
 }
 
-/// A message of several rows covers the end of a list, and the chosen item is above it.
-#[test]
-fn the_chosen_item_is_in_sight_above_a_message() {
-    for (width, height) in [(40, 12), (60, 15), (80, 24)] {
-        let mut state = screen_of(SECTION_5_4, "dark", (width, height), &[]);
-        update(&mut state, Action::Choose(Choose::Command));
-        for _ in 0..height {
-            update(&mut state, Action::Browse(Browse::Forward));
-            state.message = Some("A theme can't be used. ".repeat(20));
-            update(&mut state, Action::Resize { width, height });
-            let screen = text_of(&state);
-            let chosen = screen.lines().skip(1).filter(|row| row.contains('▸'));
-            assert_eq!(chosen.count(), 1, "{screen}");
-        }
-    }
-}
-
-/// With a bar beside the list, and own themes with longer names.
-#[test]
-fn why_auto_is_a_theme_is_whole() {
-    let dark = Theme::bundled("dark").expect("a theme");
-    let named = |number| {
-        let mut theme = dark.clone();
-        theme.name = format!("a-theme-with-a-name-{number:02}");
-        theme
-    };
-    let themes = [dark.clone(), Theme::bundled("light").expect("a theme")];
-    let themes: Vec<_> = themes.into_iter().chain((0..30).map(named)).collect();
-    let mut state = start(&Start::default(), themes);
-    state.look.size = (80, 24);
-    assert_eq!(answered(&mut state, true), None);
-    update(&mut state, Action::Choose(Choose::Theme));
-    let screen = text_of(&state);
-    assert!(screen.contains("as the terminal "), "{screen}");
-    assert!(screen.contains("fragment"), "{screen}");
-}
-
 /// `auto` is one of the themes, with the one that it comes to; an answer of the terminal changes it, and what is being
 /// chosen stays so.
 #[test]

@@ -349,30 +349,6 @@ fn urns_are_compared_as_names_too() {
     );
 }
 
-/// The links of a lesson go with it.
-#[test]
-fn the_next_lesson_takes_the_links_of_the_last_away() {
-    let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
-    let mut lists = 0;
-    let count: usize = lessons().iter().map(|lesson| lesson.examples.len()).sum();
-    for _ in 0..count {
-        update(&mut state, Action::StepExample { forward: true });
-        let has_links = state
-            .history
-            .loaded
-            .as_ref()
-            .is_some_and(|load| !load.links.is_empty());
-        assert_eq!(
-            state.links.is_list(),
-            has_links,
-            "{:?}",
-            state.history.loaded
-        );
-        lists += usize::from(has_links);
-    }
-    assert!(lists > 0);
-}
-
 /// Where the links in a parameter lead is said of both sides, however often they are encoded.
 #[test]
 fn links_in_parameters_are_compared() {

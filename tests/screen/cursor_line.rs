@@ -227,34 +227,6 @@ fn the_place_of_a_character_is_never_cut() {
     }
 }
 
-/// What may be done with an octet is seen on a small screen too.
-#[test]
-fn whether_an_octet_may_be_decoded_is_never_cut() {
-    for (reference, words) in [
-        ("http://a/%7euser", "“%7e” decodes to “~” · may be decoded"),
-        (
-            "http://a/?q=%2f",
-            "“%2f” decodes to “/” · reserved: keep it",
-        ),
-        (
-            "http://a/?q=%2f%00",
-            "“%2f” decodes to “/” · reserved: keep it",
-        ),
-        (
-            "http://a/%20",
-            "“%20” decodes to U+0020 SPACE · not allowed unless encoded",
-        ),
-    ] {
-        let back = reference.len() - reference.find('%').unwrap_or(0);
-        let actions = vec![LEFT; back];
-        for size in [(80, 24), (120, 40)] {
-            let text = text_of(&screen_of(("", reference), "dark", size, &actions));
-            let whole = text.contains("decoding may change the meaning: reserved (§2.2)");
-            assert!(whole || text.contains(words), "{reference}\n{text}");
-        }
-    }
-}
-
 #[test]
 fn nothing_is_said_of_a_hidden_character() {
     let mut state = screen_of(PASSWORD, "dark", (120, 40), &[]);
@@ -263,29 +235,6 @@ fn nothing_is_said_of_a_hidden_character() {
         assert!(!text.contains("hunter"), "{text}");
         update(&mut state, LEFT);
     }
-}
-
-#[test]
-fn a_switch_of_the_standard_says_where_a_page_explains_another_target() {
-    let footer = |reference: &str| {
-        let actions = [Action::ToggleStandard];
-        text_of(&screen_of(
-            ("http://a/b/c/d;p?q", reference),
-            "dark",
-            (80, 24),
-            &actions,
-        ))
-    };
-    let text = footer("?y");
-    assert!(
-        text.contains("RFC 2396 gives another target. F7 compares the two."),
-        "{text}"
-    );
-    let text = footer("g");
-    assert!(
-        text.contains("Standard: RFC 2396") && !text.contains("F7"),
-        "{text}"
-    );
 }
 
 #[test]

@@ -95,20 +95,6 @@ fn keys_open_and_close_a_rule_in_place() {
     }
 }
 
-/// A rule stays open for the next character, and with the page that was opened over it.
-#[test]
-fn what_is_open_stays_open() {
-    let mut state = derivation((120, 60));
-    update(&mut state, Action::Fold(true));
-    assert!(text_of(&state).contains("= URI / relative-ref"));
-    update(&mut state, Action::Follow);
-    update(&mut state, Action::Close);
-    assert!(text_of(&state).contains("= URI / relative-ref"));
-    update(&mut state, Action::Close);
-    update(&mut state, Action::Explain);
-    assert!(text_of(&state).contains("= URI / relative-ref"));
-}
-
 #[test]
 fn a_key_opens_and_closes_all_rules_of_both_standards() {
     let mut state = derivation((120, 80));
@@ -220,18 +206,4 @@ fn what_no_rule_derives_is_marked() {
             assert!(!text.contains("✗ query"), "{text}");
         }
     }
-}
-
-/// A rule of many lines is seen whole where the page has the room.
-#[test]
-fn what_opens_is_scrolled_into_sight() {
-    let explain = Action::OpenTopic(Topic::Derivation(Source::Reference, 9));
-    let mut state = screen_of(("", "http://[::1]/x"), "dark", (80, 24), &[explain]);
-    while !text_of(&state).contains("▸↳ IPv6address +") {
-        press(&mut state, KeyCode::Down);
-    }
-    press(&mut state, KeyCode::Right);
-    let text = text_of(&state);
-    assert!(text.contains("▸↳ IPv6address ▾"), "{text}");
-    assert!(text.contains("/ [ *6( h16 \":\" ) h16 ] \"::\""), "{text}");
 }

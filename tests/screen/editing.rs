@@ -143,21 +143,6 @@ fn undo_goes_by_words_from_wherever_one_is() {
     assert_eq!(state.reference.text(), "http://");
 }
 
-/// Keys that arrive while the program is busy are typed at once, and are words all the same.
-#[test]
-fn undo_goes_by_words_however_fast_one_types() {
-    let mut state = screen_of(EMPTY, "dark", (80, 24), &[]);
-    update(&mut state, Action::Type("http://a.example/b".to_owned()));
-    update(&mut state, Action::Undo);
-    assert_eq!(state.reference.text(), "http://a.example/");
-    for _ in 0..8 {
-        update(&mut state, Action::Delete(Motion::Left));
-    }
-    assert_eq!(state.reference.text(), "http://a.");
-    update(&mut state, Action::Undo);
-    assert_eq!(state.reference.text(), "http://a.example/");
-}
-
 #[test]
 fn what_is_pasted_in_a_pane_goes_to_the_reference() {
     let mut state = screen_of(
@@ -204,37 +189,6 @@ fn a_long_text_is_drawn_first_and_inspected_later() {
     }
 }
 
-/// A long text that is read in another way waits as well, however often that is chosen anew, and what was done is said at
-/// once.
-#[test]
-fn a_choice_of_how_to_read_is_drawn_first() {
-    let long = format!("https:{}", "segment/".repeat(1000));
-    let base = "https://a.example/b/";
-    let mut state = screen_of((base, &long), "dark", (120, 40), &[]);
-    state.typing.defers = true;
-    for actions in [
-        &[Action::ToggleLenient][..],
-        &[Action::ToggleStandard],
-        &[Action::ToggleStandard, Action::ToggleLenient],
-    ] {
-        let before = state.inspection.clone();
-        for action in actions {
-            update(&mut state, action.clone());
-            assert!(state.is_behind(), "{action:?}");
-            prepare(&mut state);
-            let said = state.message.clone().expect("it is said");
-            assert!(text_of(&state).contains(&said), "{said}");
-            assert_eq!(state.inspection, before);
-        }
-        let said = state.message.clone();
-        update(&mut state, Action::CatchUp);
-        assert!(!state.is_behind());
-        assert_ne!(state.inspection, before, "{actions:?}");
-        assert_eq!(state.inspection.standard, state.standard);
-        assert_eq!(state.message, said);
-    }
-}
-
 /// Where the focus goes does not depend on what is known of the text. The row that opens does: it is one of the text that
 /// is there now.
 #[test]
@@ -278,19 +232,6 @@ fn the_focus_moves_before_a_long_text_is_inspected() {
         };
         assert_eq!(page(&state), page(&at_once));
     }
-}
-
-/// Whether another standard gives another target is said when that is known.
-#[test]
-fn what_a_switch_of_the_standard_changes_is_said_when_the_keys_pause() {
-    let long = format!("?{}", "segment/".repeat(1000));
-    let mut state = screen_of(("https://a.example/b/c", &long), "dark", (120, 40), &[]);
-    state.typing.defers = true;
-    update(&mut state, Action::ToggleStandard);
-    assert_eq!(state.message.as_deref(), Some("Standard: RFC 2396"));
-    update(&mut state, Action::CatchUp);
-    let said = state.message.clone().expect("it is said");
-    assert!(said.starts_with("RFC 2396 gives another target."), "{said}");
 }
 
 /// Whatever puts another text in the place of this one, a long one is drawn first.

@@ -3,7 +3,6 @@
 use crate::support::screen::{REVIEW, drawn, dump, rows, screen_of, text_of};
 use ratatui::style::Modifier;
 use urilens::tui::input::action::{Action, Browse};
-use urilens::tui::panes::PANES;
 use urilens::tui::update::update;
 
 #[test]
@@ -165,31 +164,5 @@ fn rows_do_not_move_when_the_pane_gets_the_focus() {
             }
             update(&mut state, Action::Browse(Browse::Forward));
         }
-    }
-}
-
-/// A sentence goes on below its source, and a chosen one is whole on a small screen too.
-#[test]
-fn sentences_use_the_columns_below_their_source() {
-    let link = "https://www.example.com@10.0.0.1/static/..%2f/%2e%2e/a?u=http%3a%2f%2fb.example&token=hunter2zebra";
-    let review = Action::ChoosePane(3);
-    let wide = screen_of(("", link), "dark", (200, 50), std::slice::from_ref(&review));
-    let area = wide.layout().pane(3).expect("it is seen");
-    let seen = rows(&drawn(&wide).0);
-    let seen = &seen[usize::from(area.y)..usize::from(area.bottom())];
-    assert!(!seen.iter().any(|row| row.contains("  …")), "{seen:?}");
-    let mut small = screen_of(("", link), "dark", (80, 24), &[review]);
-    for _ in 0..small.count(3) {
-        let row = small.selected(3).expect("there are rows");
-        let (_, place) = PANES[3]
-            .visible(&small, 3, small.layout().pane(3).expect("it is seen"))
-            .into_iter()
-            .find(|(found, _)| *found == row)
-            .expect("the chosen row is seen");
-        let seen = rows(&drawn(&small).0);
-        let last = &seen[usize::from(place.bottom() - 1)];
-        let text: String = last.chars().take(usize::from(place.right()) - 1).collect();
-        assert!(!text.trim_end().ends_with('…'), "{last}");
-        update(&mut small, Action::Browse(Browse::Forward));
     }
 }

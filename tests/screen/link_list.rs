@@ -145,26 +145,6 @@ fn moving_shows_the_link_above_and_enter_inspects_it() {
     assert_eq!(state.overlay, None);
 }
 
-/// What a row shows finds it: how bad it is, in a word, and the check of its worst finding.
-#[test]
-fn the_filter_knows_severities_and_checks() {
-    let mut state = list((80, 24));
-    review_all(&mut state);
-    update(&mut state, Action::FilterLinks);
-    let mut filtered = |text: &str| {
-        update(&mut state, Action::SelectAll);
-        update(&mut state, Action::Type(text.to_owned()));
-        listed(&state)
-            .iter()
-            .map(|link| link.to_string())
-            .collect::<Vec<_>>()
-    };
-    assert!(filtered("danger").contains(&LINKS[1].to_owned()));
-    assert!(!filtered("danger").contains(&LINKS[0].to_owned()));
-    assert_eq!(filtered("userinfo-looks-like-host"), [LINKS[1]]);
-    assert_eq!(filtered("▲"), filtered("danger"));
-}
-
 /// What the row above the list counts can be listed: by its word, and by its mark.
 #[test]
 fn each_count_above_the_list_is_a_filter() {
@@ -546,84 +526,6 @@ fn the_list_stands_beside_the_panes_of_a_wide_screen() {
     assert!(list((120, 40)).layout().list.is_empty());
 }
 
-/// The chosen link of a document says where it stands.
-#[test]
-fn the_place_in_the_document_is_shown_below_the_list() {
-    let link = |number: usize| Link {
-        reference: format!("https://{number}.example/"),
-        file: None,
-        place: Some(format!("Line {number}, column 7, in a[href]")),
-        shown: Some("Click here".to_owned()),
-        ..Link::default()
-    };
-    let options = Start {
-        links: (1..4).map(link).collect(),
-        ..Start::default()
-    };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
-    for (width, height) in [(80, 24), (120, 40), (200, 50)] {
-        update(&mut state, Action::Resize { width, height });
-        assert!(
-            text_of(&state).contains("Line 1, column 7, in a[href], shown as “Click here”"),
-            "{width}"
-        );
-    }
-}
-
-/// Where the name of the list stands, no name of a pane can be clicked.
-#[test]
-fn the_line_above_the_list_leads_nowhere() {
-    let mut state = list((120, 40));
-    let row = state.layout().body.y;
-    for column in [8, 60, 110] {
-        update(
-            &mut state,
-            Action::Click {
-                count: 1,
-                column,
-                row,
-            },
-        );
-        assert_eq!(state.overlay, Some(Overlay::Links), "{column}");
-    }
-}
-
-/// The place that gets a request and the one that it is passed on to have the room that names of checks leave free, and
-/// texts start at their start.
-#[test]
-fn places_in_the_list_are_whole_where_there_is_room() {
-    let links = [
-        "https://www.google.com/url?q=https://datatracker.ietf.org/doc/html/rfc3986",
-        "https://reports-of-the-european-branch.s3.eu-central-1.amazonaws.com/a",
-    ];
-    let state = list_of(links.map(str::to_owned), (120, 40));
-    let text = text_of(&state);
-    assert!(
-        text.contains("www.google.com → datatracker.ietf.org "),
-        "{text}"
-    );
-    assert!(
-        text.contains(" https://reports-of-the-european-branch"),
-        "{text}"
-    );
-}
-
-/// Beside a list a long reference shows its start.
-#[test]
-fn a_reference_beside_a_list_is_seen_from_its_start() {
-    let long = format!("https://a.example/?first=1&second={}", "x".repeat(900));
-    for size in [(80, 24), (120, 40), (200, 50)] {
-        let state = list_of([long.clone(), "https://b.example/".to_owned()], size);
-        let text = text_of(&state);
-        assert!(
-            text.contains("Reference   https://a.example/?first=1"),
-            "{text}"
-        );
-        assert!(!text.contains("above"), "{text}");
-    }
-}
-
 /// Other links are no words around a link.
 #[test]
 fn links_among_links_have_no_words_around_them() {
@@ -667,23 +569,6 @@ fn changes_of_a_link_are_kept_while_others_are_shown() {
     crate::support::screen::next_link(&mut state, true);
     crate::support::screen::next_link(&mut state, false);
     assert_eq!(state.reference.text(), LINKS[0]);
-}
-
-/// The numbers above a list that is filtered are those of the links that pass.
-#[test]
-fn a_filtered_list_is_counted() {
-    let mut state = list((120, 40));
-    review_all(&mut state);
-    let all = text_of(&state);
-    update(&mut state, Action::FilterLinks);
-    update(&mut state, Action::Type("example.org".to_owned()));
-    let shown = text_of(&state);
-    let header = shown.lines().find(|row| row.contains("1 of 5 links"));
-    let header = header.unwrap_or_else(|| panic!("{shown}"));
-    assert!(
-        !header.contains('▲') && !header.contains('!'),
-        "{header}\n{all}"
-    );
 }
 
 /// A link that is too long for its columns takes a second row, as all do then, if there are rows for all.
@@ -787,15 +672,6 @@ fn a_short_row_has_its_host_once() {
     assert_host_once(many, (80, 24));
 }
 
-/// So does one without a scheme, whose host is the one that it is taken for.
-#[test]
-fn a_short_row_without_a_scheme_has_its_host_once() {
-    let many = (0..40).map(|number| format!("www.a{number}.example/first/second/third?n={number}"));
-    let long = many.map(|link| link + &"x".repeat(60));
-    assert_host_once(long.clone(), (80, 24));
-    assert_host_once(long, (120, 40));
-}
-
 /// Asserts that the last row about the fourth of `links` has its host once, and its path.
 fn assert_host_once(links: impl Iterator<Item = String>, size: (u16, u16)) {
     let text = text_of(&list_of(links, size));
@@ -803,50 +679,6 @@ fn assert_host_once(links: impl Iterator<Item = String>, size: (u16, u16)) {
     let row = row.unwrap_or_else(|| panic!("{text}"));
     assert_eq!(row.matches("www.a3.example").count(), 1, "{row}");
     assert!(row.contains("/first/second"), "{row}");
-}
-
-/// Below its link, a host keeps its labels, and the name of a check gives way.
-#[test]
-fn a_long_host_below_its_link_is_whole() {
-    let links = [
-        "https://acmeprod.blob.core.windows.net/invoices/%2E%2E/plan.pdf?sv=2022&sig=x".to_owned(),
-        "https://www.paypal.com:x@xn--pypal-4ve.example:8443/a/long/path/behind/it?q=1".to_owned(),
-    ];
-    let many = (0..40).map(|number| format!("https://{number}.example/"));
-    let state = list_of(links.into_iter().chain(many), (200, 50));
-    let area = state.layout().list;
-    let text = text_of(&state);
-    let row_below = |row: usize| -> String {
-        let row = text.lines().nth(usize::from(area.y) + 2 + 2 * row);
-        row.into_iter()
-            .flat_map(str::chars)
-            .take(usize::from(area.width))
-            .collect()
-    };
-    for (row, host) in [
-        (0, " acmeprod.blob.core.windows.net "),
-        (1, " xn--pypal-4ve.example:8443 "),
-    ] {
-        let below = row_below(row);
-        assert!(below.contains(host), "{below}");
-        let check = below.split_whitespace().last().unwrap_or_default();
-        assert!(check.chars().count() >= 12, "{below}");
-    }
-}
-
-/// Beside its link as well, where the name of the check leaves the room.
-#[test]
-fn a_long_host_beside_its_link_is_whole() {
-    let host = "login.microsoftonline.com.secure-auth.example";
-    let many = (0..40).map(|number| format!("https://{number}.example/"));
-    let links = [format!(
-        "https://{host}/common/oauth2/authorize?client_id=1"
-    )]
-    .into_iter()
-    .chain(many);
-    let text = text_of(&list_of(links, (120, 40)));
-    let whole = format!(" {host} ");
-    assert!(text.lines().any(|row| row.contains(&whole)), "{text}");
 }
 
 /// Whichever link is shown, the list keeps its rows; a reference that would be cut has those that its headline leaves.
@@ -941,56 +773,6 @@ fn one_link_of_a_document_is_a_list() {
     assert_eq!(ticket(&mut state).0, "Ticket of 1 link");
     let piped = list_of(["https://a.example/".to_owned()], (120, 40));
     assert_eq!(piped.overlay, None);
-}
-
-/// What the filter hides is not there for keys.
-#[test]
-fn keys_do_nothing_to_what_the_filter_hides() {
-    let mut state = list_of_file(3, (120, 40));
-    update(&mut state, Action::FilterLinks);
-    update(&mut state, Action::Type("zzzz".to_owned()));
-    update(&mut state, Action::Send);
-    assert!(!text_of(&state).contains("Line 1, column 7"));
-    update(&mut state, Action::MarkLink);
-    assert!(state.links.marked().is_empty());
-    assert_eq!(update(&mut state, Action::CopyTicket), Effect::None);
-    let said = state.message.clone().unwrap_or_default();
-    assert!(said.contains("nothing to copy"), "{said}");
-    update(&mut state, Action::InspectLink);
-    assert_eq!(state.overlay, Some(Overlay::Links));
-}
-
-/// A click on a row where nothing stands leaves the list open.
-#[test]
-fn clicks_on_nothing_leave_the_list_open() {
-    let state = list_of_file(5, (120, 40));
-    let layout = state.layout();
-    let taken = [
-        layout.base,
-        layout.reference,
-        layout.headline,
-        layout.target,
-        layout.parameters,
-    ];
-    let is_free = |row: &u16| {
-        taken
-            .iter()
-            .all(|area| !(area.y..area.bottom()).contains(row))
-    };
-    let rows: Vec<u16> = (0..layout.body.y).filter(is_free).collect();
-    assert!(!rows.is_empty());
-    for row in rows {
-        let mut state = state.clone();
-        update(
-            &mut state,
-            Action::Click {
-                count: 1,
-                column: 60,
-                row,
-            },
-        );
-        assert_eq!(state.overlay, Some(Overlay::Links), "{row}");
-    }
 }
 
 /// Who owns the host of a link is seen on every row, however long the host is.

@@ -30,27 +30,6 @@ fn block(state: &State) -> Vec<String> {
         .collect()
 }
 
-/// A link inside that was made unclickable leads where its original leads.
-#[test]
-fn unclickable_links_in_values_are_restored() {
-    let text = "https://a.example/?u=hxxps://b[.]example/x&v=1";
-    let shown = text_of(&screen_of(("", text), "dark", (120, 40), &[]));
-    assert!(shown.contains("u → b.example"), "{shown}");
-    assert!(
-        shown.contains("“u” may redirect to another site, b.example"),
-        "{shown}"
-    );
-}
-
-#[test]
-fn there_are_twenty_of_all_lengths() {
-    let links = links();
-    assert_eq!(links.len(), 20);
-    let longer = |length: usize| links.iter().filter(|link| link.len() > length).count();
-    assert!(longer(300) >= 12 && longer(900) >= 4 && longer(3_900) >= 1);
-    assert!(links.iter().all(|link| link.len() < 4_100));
-}
-
 /// Rows that are free are used: what fits on the screen is seen from its first character to its last.
 #[test]
 fn the_whole_link_is_seen_where_there_are_rows_for_it() {
@@ -216,19 +195,6 @@ fn the_cursor_moves_from_row_to_row() {
     update(&mut state, down());
     update(&mut state, down());
     assert_eq!(state.focus, Focus::Pane);
-}
-
-/// The target isn't said twice.
-#[test]
-fn a_long_target_that_is_the_reference_says_so() {
-    let link = &links()[0];
-    let state = revealed(link, (120, 40));
-    assert!(state.layout().target.is_empty(), "it has nothing to say");
-    let base = format!("http://a.example/{}", "b/".repeat(100));
-    let state = screen_of((&base, "c"), "dark", (120, 40), &[]);
-    let target = state.layout().target;
-    assert_eq!(target.height, 3, "it is wrapped as well");
-    assert!(rows(&drawn(&state).0)[usize::from(target.y) + 2].ends_with("b/c"));
 }
 
 /// A target that is the reference has no row, and neither has a base that nothing needs.
@@ -414,14 +380,6 @@ fn a_chain_of_links_goes_on_in_the_next_row() {
     assert!(noted, "{text}");
 }
 
-/// The row of a host that is long is full, and not the scheme alone.
-#[test]
-fn a_long_host_follows_its_scheme() {
-    let link = "https://accounts.google.com.session-check-0123456789.evil-login-of-the-bad.example/path?x=1";
-    let state = revealed(link, (80, 24));
-    assert!(block(&state)[0].starts_with("https://accounts.google.com.session-check"));
-}
-
 /// No row is left blank below a sentence while another one is cut.
 #[test]
 fn rows_of_the_review_go_to_sentences_that_are_cut() {
@@ -445,62 +403,6 @@ fn rows_of_the_review_go_to_sentences_that_are_cut() {
         }
     }
     assert!(seen > 4, "{seen}");
-}
-
-/// The row of air above the keys goes to a sentence that is cut without it.
-#[test]
-fn the_last_row_of_the_review_goes_to_a_sentence() {
-    let texts = ("http://a/b/c/d;p?q", "../../../g");
-    for action in [Action::ChoosePane(3), Action::ChoosePane(0)] {
-        let state = screen_of(texts, "dark", (120, 40), &[action]);
-        let area = state.layout().pane(3).expect("it is seen");
-        let all = rows(&drawn(&state).0);
-        let review = &all[usize::from(area.y)..usize::from(area.bottom())];
-        let is_cut = review.iter().any(|row| row.ends_with('…'));
-        assert!(!is_cut, "{review:#?}");
-        assert!(
-            review.join(" ").contains("different networks."),
-            "{review:#?}"
-        );
-    }
-}
-
-/// Rows that the review has no use for go to values that are cut.
-#[test]
-fn a_short_review_leaves_its_rows_to_values() {
-    let state = "0123456789".repeat(26);
-    let link = format!("https://www.example.com/a/b?q=1&state={state}&x=2");
-    for size in [(120, 40), (200, 50)] {
-        let shown = revealed(&link, size);
-        let layout = shown.layout();
-        let rows = rows(&drawn(&shown).0);
-        let components = layout.pane(0).expect("the components are seen");
-        let is_cut = |y: u16| {
-            let row = rows[usize::from(y)].chars();
-            row.take(usize::from(components.right()))
-                .any(|one| one == '…')
-        };
-        assert!(
-            !(components.y..components.bottom()).any(is_cut),
-            "{size:?}: {}",
-            rows.join("\n")
-        );
-    }
-}
-
-/// A line of the pseudocode is whole, or left out: of one that is cut, nobody knows what it does.
-#[test]
-fn lines_of_the_pseudocode_are_whole() {
-    let link = "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm";
-    for size in [(120, 36), (120, 40), (100, 30), (140, 40)] {
-        let actions = [Action::ChoosePane(1)];
-        let shown = screen_of(("", link), "dark", size, &actions);
-        let text = rows(&drawn(&shown).0).join("\n");
-        assert!(
-            text.contains("remove_dot_segments(R.path)"),
-            "{size:?}: {text}"
-        );
-    }
 }
 
 /// A host with a well-known name far in front of the registrable domain, of 111 characters.
@@ -528,40 +430,6 @@ fn a_long_host_is_whole_where_it_has_room() {
             assert!(said.contains(LONG_HOST), "{size:?}: {said}");
         }
     }
-}
-
-/// The row of the host is whole among the components, however many rows there are besides, where a third of them is
-/// enough for it.
-#[test]
-fn the_host_among_the_components_is_whole() {
-    let mut full = 0;
-    for count in 0..24 {
-        let query: Vec<String> = (0..count)
-            .map(|number| format!("p{number}={number}"))
-            .collect();
-        let link = format!("https://{LONG_HOST}/v3/signin?{}", query.join("&"));
-        for size in [(80, 24), (100, 30), (200, 50), (250, 60)] {
-            let state = screen_of(("", &link), "dark", size, &[]);
-            let area = state.layout().pane(COMPONENTS).expect("the pane is seen");
-            let pane = PANES[COMPONENTS].visible(&state, COMPONENTS, area);
-            let is_host = |row: usize| {
-                use urilens::syntax::Component::Host;
-                use urilens::tui::panes::components::{Item, item};
-                matches!(item(&state, row), Some(Item::Component(Host)))
-            };
-            let Some((_, place)) = pane.iter().find(|(row, _)| is_host(*row)) else {
-                continue;
-            };
-            let buf = drawn(&state).0;
-            let shown: String = (place.y..place.bottom())
-                .flat_map(|y| (place.x + 12..area.right()).map(move |x| (x, y)))
-                .map(|cell| buf[cell].symbol().trim_matches([' ', '│', '┃']))
-                .collect();
-            assert!(shown.contains(LONG_HOST), "{size:?}, {count}: {shown}");
-            full += usize::from(place.height > 1);
-        }
-    }
-    assert!(full > 10, "{full}");
 }
 
 /// Who owns a host that has no room in a list that scrolls is seen even so, behind a mark.

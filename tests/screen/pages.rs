@@ -530,17 +530,6 @@ fn pages_of_steps_say_what_the_standards_say() {
     }
 }
 
-/// A query alone is no rel_path: a page that compares the standards says by what RFC 2396 has a target for it.
-#[test]
-fn a_query_alone_is_no_rel_path() {
-    let mut state = open("http://a/b/c/d;p?q", "?y", Standard::Rfc3986);
-    update(&mut state, Action::ToggleStandards);
-    let page = text_of(&state);
-    assert!(page.contains("(appendix C.1)"), "{page}");
-    assert!(page.contains("The standard contradicts itself"), "{page}");
-    assert!(!page.contains("(rel_path)"), "{page}");
-}
-
 /// RFC 2396 §4.2: where the reference means the current document, no target is built up from its components.
 #[test]
 fn the_current_document_is_no_target() {
@@ -562,18 +551,6 @@ fn the_current_document_is_no_target() {
         "if-current-document",
     );
     assert!(page.contains("∅ No target: (current document)#s"), "{page}");
-}
-
-/// The note is about one path, the one whose dot-segments are removed: `g:h/../x` has no other.
-#[test]
-fn a_slash_that_appears_is_said_of_the_path_at_work() {
-    let base = "http://a/b/c/d;p?q";
-    let page = page_of_step((base, "g:h/../x"), Standard::Rfc3986, "recompose");
-    assert!(
-        page.contains("Before dot-segments are removed, the path does not start with “/”"),
-        "{page}"
-    );
-    assert!(!page.contains("Neither path"), "{page}");
 }
 
 /// Unreserved characters may be decoded (§2.3), others may not: the page of a component says which it is.

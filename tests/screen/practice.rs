@@ -9,7 +9,6 @@ use urilens::explain::Topic;
 use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Choose, Copy, Effect};
-use urilens::tui::panes::PANES;
 use urilens::tui::state::practice::Practise;
 use urilens::tui::state::predict::Predict;
 use urilens::tui::state::{Focus, Overlay, State};
@@ -70,67 +69,6 @@ fn themes_and_commands_are_chosen_over_an_exercise() {
         .answer
         .text();
     assert_eq!((answer, state.overlay), ("", Some(Overlay::Practice)));
-}
-
-/// A click on a choice answers with it, and another one grades.
-#[test]
-fn a_click_on_a_choice_answers() {
-    for size in [(80, 24), (120, 40), (200, 50)] {
-        let mut state = opened(size);
-        for kind in ExerciseKind::ALL {
-            let exercise = state
-                .class
-                .practice
-                .as_ref()
-                .expect("a sitting")
-                .exercise
-                .clone();
-            assert_eq!(exercise.kind, kind);
-            for choice in choices(&exercise) {
-                let drawn = rows(&drawn(&state).0);
-                let number = choices(&exercise).iter().position(|one| one == &choice);
-                let label = format!(
-                    "{}  {}",
-                    number.expect("it is one of them") + 1,
-                    choice.name
-                );
-                let row = drawn.iter().position(|row| row.contains(&label));
-                let row = row.unwrap_or_else(|| panic!("{label} at {size:?}\n{drawn:#?}")) as u16;
-                update(
-                    &mut state,
-                    Action::Click {
-                        count: 1,
-                        column: 20,
-                        row,
-                    },
-                );
-                let practice = state.class.practice.as_ref().expect("a sitting");
-                assert_eq!(practice.answer.text(), choice.name, "{size:?}");
-                assert!(practice.grade.is_none());
-            }
-            if let Some(last) = choices(&exercise).last() {
-                let drawn = rows(&drawn(&state).0);
-                let row = drawn
-                    .iter()
-                    .rposition(|row| row.contains(last.name))
-                    .expect("the choice");
-                update(
-                    &mut state,
-                    Action::Click {
-                        count: 2,
-                        column: 20,
-                        row: row as u16,
-                    },
-                );
-                let practice = state.class.practice.as_ref().expect("a sitting");
-                assert!(practice.grade.is_some(), "{size:?}");
-            }
-            update(
-                &mut state,
-                Action::Practise(urilens::tui::state::practice::Practise::Next),
-            );
-        }
-    }
 }
 
 /// An exercise of each kind, each graded wrong and right, at every size. The texts of the inspector stay.
@@ -218,33 +156,6 @@ fn a_wrong_fault_opens_the_row_of_its_place() {
         let marked = rows.skip_while(|row| pane == 3 && !row.starts_with('▸'));
         let marked: Vec<_> = marked.take(3).collect();
         assert!(marked.join("\n").contains(said), "{text}\n{drawn}");
-    }
-}
-
-/// The glossary opens over an exercise, before and after the grade, and leads back to it.
-#[test]
-fn the_glossary_opens_over_an_exercise() {
-    for size in [(80, 24), (120, 40), (200, 50)] {
-        let mut state = opened(size);
-        for is_graded in [false, true] {
-            if is_graded {
-                type_text(&mut state, "nonsense");
-                press(&mut state, KeyCode::Enter);
-            }
-            let before = text_of(&state);
-            update(&mut state, Action::OpenTopic(Topic::Glossary));
-            let text = text_of(&state);
-            assert!(
-                text.contains("Glossary") && text.contains("absolute-URI"),
-                "{text}"
-            );
-            // A term, and back.
-            press(&mut state, KeyCode::Enter);
-            assert_ne!(text_of(&state), text);
-            press(&mut state, KeyCode::Esc);
-            press(&mut state, KeyCode::Esc);
-            assert_eq!(text_of(&state), before);
-        }
     }
 }
 
@@ -337,47 +248,6 @@ fn levels_kinds_and_the_standard_change_the_exercise() {
     update(&mut state, Action::ToggleStandard);
     let exercise = &state.class.practice.as_ref().expect("a sitting").exercise;
     assert_eq!(exercise.standard, Standard::Rfc2396);
-}
-
-/// What was answered is not asked again, whatever is chosen: kinds and levels start their exercises anew.
-#[test]
-fn no_exercise_is_graded_twice() {
-    for first in 1..=12 {
-        let mut state = opened((80, 24));
-        let practice = state.class.practice.as_mut().expect("a sitting");
-        let start = urilens::tui::state::practice::FirstExercise {
-            seed: first,
-            level: 1,
-        };
-        **practice = urilens::tui::state::practice::Practice::new(start, Standard::Rfc3986);
-        let mut done = BTreeSet::new();
-        for key in [
-            KeyCode::Tab,
-            KeyCode::Tab,
-            KeyCode::Tab,
-            KeyCode::Enter,
-            KeyCode::PageUp,
-            KeyCode::PageDown,
-            KeyCode::Tab,
-            KeyCode::Tab,
-            KeyCode::Tab,
-            KeyCode::Tab,
-        ] {
-            let exercise = state
-                .class
-                .practice
-                .as_ref()
-                .expect("a sitting")
-                .exercise
-                .clone();
-            let text = format!("{exercise:?}");
-            assert!(!done.contains(&text), "seed {first}: {text}");
-            type_text(&mut state, "1");
-            press(&mut state, KeyCode::Enter);
-            done.insert(text);
-            press(&mut state, key);
-        }
-    }
 }
 
 /// Whatever is typed, pasted or clicked stays in the answer.
@@ -494,46 +364,6 @@ fn what_is_to_be_predicted_is_hidden() {
     }
 }
 
-/// The player of the next step goes on step by step while the rest is hidden.
-#[test]
-fn the_next_step_is_seen_when_one_goes_there() {
-    let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
-    while state.class.predict != Some(Predict::Step) {
-        update(&mut state, Action::NextPredict);
-    }
-    assert_eq!((state.focus, state.pane), (Focus::Pane, 1));
-    let text = text_of(&state);
-    assert!(
-        text.contains("Predict: what does the next step do?"),
-        "{text}"
-    );
-    for _ in 0..4 {
-        press(&mut state, KeyCode::Right);
-        assert!(!text_of(&state).contains("http://a/b/g?y#s"));
-    }
-    assert_eq!(state.selected(1), Some(4));
-}
-
-/// A number is shown with the choice that it means once it is graded, so that what was wrong can be read.
-#[test]
-fn a_number_is_shown_with_its_choice() {
-    let mut state = opened((80, 24));
-    let kind = |state: &State| state.class.practice.as_ref().map(|one| one.exercise.kind);
-    while kind(&state) != Some(ExerciseKind::Fault) {
-        press(&mut state, KeyCode::Tab);
-    }
-    type_text(&mut state, "6");
-    assert!(!text_of(&state).contains("6  port\n"));
-    press(&mut state, KeyCode::Enter);
-    let answered = rows(&drawn(&state).0);
-    assert!(
-        answered
-            .iter()
-            .any(|row| row.trim_end().ends_with("Answer      6  port")),
-        "{answered:#?}"
-    );
-}
-
 /// What is typed is seen on the smallest screen, and once it is graded whether it is right.
 #[test]
 fn low_screens_show_the_answer_and_its_grade() {
@@ -543,26 +373,6 @@ fn low_screens_show_the_answer_and_its_grade() {
         assert!(text_of(&state).contains("zyx"), "{}", text_of(&state));
         press(&mut state, KeyCode::Enter);
         assert!(text_of(&state).contains("✗"), "{}", text_of(&state));
-    }
-}
-
-/// Only the resolution has steps: the arrows go through the rows of the other panes.
-#[test]
-fn the_footer_names_what_the_arrows_go_through() {
-    for (kind, words) in [
-        (ExerciseKind::Target, "←→ Steps"),
-        (ExerciseKind::Component, "↑↓ Rows"),
-    ] {
-        let mut state = opened((120, 40));
-        while state.class.practice.as_ref().and_then(|one| one.kind) != Some(kind) {
-            press(&mut state, KeyCode::Tab);
-        }
-        // The number of a choice, and a target all the same.
-        type_text(&mut state, "1");
-        press(&mut state, KeyCode::Enter);
-        let (buf, _) = drawn(&state);
-        let rows = rows(&buf);
-        assert!(rows.iter().any(|row| row.contains(words)), "{rows:#?}");
     }
 }
 
@@ -595,40 +405,6 @@ fn an_answer_that_is_no_choice_is_not_graded() {
     assert_eq!((practice.graded, practice.answer.text()), (0, "nonsense"));
 }
 
-/// Help and the menu of pictures lie over the exercise, and Esc returns to it.
-#[test]
-fn what_is_opened_over_an_exercise_leads_back_to_it() {
-    for over in [Action::ToggleHelp, Action::ToggleSaving] {
-        let mut state = opened((120, 40));
-        type_text(&mut state, "abc");
-        let before = text_of(&state);
-        update(&mut state, over.clone());
-        let text = text_of(&state);
-        assert!(text.starts_with(" Practice"), "{over:?}\n{text}");
-        press(&mut state, KeyCode::Esc);
-        assert_eq!(text_of(&state), before, "{over:?}");
-        type_text(&mut state, "d");
-        let practice = state.class.practice.as_ref().expect("a sitting");
-        assert_eq!(practice.answer.text(), "abcd");
-    }
-}
-
-/// The ladder that explains an answer starts where that of the answer did: at the text as it was typed.
-#[test]
-fn the_rung_of_an_answer_is_marked_as_changed_below_it() {
-    let mut state = opened((120, 40));
-    let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
-    (exercise.kind, exercise.base) = (ExerciseKind::Rung, None);
-    exercise.reference = "ftp://docs.example.net/b/../part1".to_owned();
-    exercise.other = Some("ftp://docs.example.net/part1".to_owned());
-    type_text(&mut state, "dot-segments");
-    press(&mut state, KeyCode::Enter);
-    let text = text_of(&state);
-    assert!(text.contains("\u{2713} Right"), "{text}");
-    let row = text.lines().find(|row| row.contains("▸dot-segments "));
-    assert!(row.is_some_and(|row| row.contains("changed")), "{text}");
-}
-
 /// A host that is the whole authority is marked as the host.
 #[test]
 fn the_row_of_the_answer_is_marked() {
@@ -645,21 +421,6 @@ fn the_row_of_the_answer_is_marked() {
             .lines()
             .find(|row| row.trim_start().starts_with('\u{25b8}'));
         assert!(row.is_some_and(|row| row.contains(marked)), "{text}");
-    }
-}
-
-/// What is hidden goes round, and the focus with it.
-#[test]
-fn the_focus_returns_when_nothing_is_hidden() {
-    for pane in 0..PANES.len() {
-        let mut state = screen_of(("", "http://a.example/b"), "dark", (80, 24), &[]);
-        state.pane = pane;
-        let before = (state.focus, state.pane);
-        for _ in 0..7 {
-            update(&mut state, Action::NextPredict);
-        }
-        assert_eq!(state.class.predict, None);
-        assert_eq!((state.focus, state.pane), before);
     }
 }
 

@@ -35,20 +35,6 @@ fn long_results_are_wrapped_where_rows_are_free() {
     }
 }
 
-/// Where nothing is too long, each rung has two rows, as always, once the words below them have theirs.
-#[test]
-fn short_results_leave_the_rungs_in_their_places() {
-    let state = screen_of(
-        ("", "http://a/%7Eb"),
-        "dark",
-        (120, 50),
-        &[Action::ChoosePane(2)],
-    );
-    let area = state.layout().pane(2).expect("it is seen");
-    let rungs = urilens::tui::panes::PANES[2].visible(&state, 2, area);
-    assert!(rungs.len() > 4 && rungs.iter().all(|(_, area)| area.height == 2));
-}
-
 /// What there is to say of a rung is whole where rows are free, and air between rungs is no reason to cut it.
 #[test]
 fn what_is_said_of_a_rung_is_whole() {

@@ -295,32 +295,6 @@ fn a_low_screen_has_the_sentence_whole() {
     assert_eq!(state.message.as_ref(), Some(first));
 }
 
-/// On a wide screen, URIs of a list are whole.
-#[test]
-fn lists_use_a_wide_screen() {
-    let text = text_of(&screen_of(
-        SECTION_5_4,
-        "dark",
-        (200, 50),
-        &[Action::OpenTopic(Topic::Lessons)],
-    ));
-    let uri =
-        "https://john.doe@www.example.com:1234/forum/questions/?tag=networking&order=newest#top";
-    assert!(text.contains(&format!("{uri}  ")), "{text}");
-    for standard in Standard::ALL {
-        let page = |size| {
-            text_of(&screen_of(
-                (SECTION_5_4.0, "?y"),
-                "dark",
-                size,
-                &[Action::ToggleStandards],
-            ))
-        };
-        assert!(page((80, 24)).contains(&format!("{standard}: relative-path reference")));
-        assert!(page((80, 24)).contains("✓ valid. Target:"));
-    }
-}
-
 /// Explain opens the page of a row that is about no character: a rung, a component that is undefined, a comparison.
 #[test]
 fn what_has_no_character_is_explained_by_its_page() {
@@ -389,43 +363,6 @@ fn the_target_becomes_the_base() {
     assert_eq!((state.base.text(), state.reference.text()), ("", "../d"));
 }
 
-/// The URIs of the lessons break behind a delimiter, not inside of a name.
-#[test]
-fn uris_in_the_column_of_names_break_behind_delimiters() {
-    for (size, rows) in [
-        ((80, 24), ["▸ftp://ftp.is.co.za/rfc/ ", "  rfc1808.txt "]),
-        ((200, 50), ["&order=newest# ", "  :~:text=whatever"]),
-    ] {
-        let open = [Action::OpenTopic(Topic::Lessons)];
-        let shown = text_of(&screen_of(SECTION_5_4, "dark", size, &open));
-        for row in rows {
-            assert!(shown.contains(row), "{row}\n{shown}");
-        }
-    }
-}
-
-/// What the components say of a text that breaks the grammar is whole, and so is what is said of a row.
-#[test]
-fn sentences_below_the_components_are_whole() {
-    let reference = ("", "http://[::1/");
-    let shown = text_of(&screen_of(reference, "dark", (120, 40), &[]));
-    assert!(shown.contains(" ✗ not a valid URI reference\n"), "{shown}");
-    for standard in Standard::ALL {
-        let mut state = screen_of(reference, "dark", (120, 40), &[Action::ChoosePane(0)]);
-        if standard == Standard::Rfc2396 {
-            update(&mut state, Action::ToggleStandard);
-        }
-        update(&mut state, Action::Browse(Browse::First));
-        for _ in 0..state.count(0) {
-            let shown = text_of(&state);
-            let rows = shown.lines().filter_map(|row| Some(row.split_once('│')?.0));
-            let cut = rows.filter(|row| row.trim_end().ends_with('…')).count();
-            assert_eq!(cut, 0, "{standard}\n{shown}");
-            update(&mut state, Action::Browse(Browse::Forward));
-        }
-    }
-}
-
 /// In a list of topics each press selects the next entry, and the page is scrolled as far as that needs.
 #[test]
 fn each_press_selects_the_next_topic() {
@@ -456,28 +393,4 @@ fn each_press_selects_the_next_topic() {
             assert_eq!((state.pages.chosen, state.pages.scroll), (0, 0));
         }
     }
-}
-
-/// Words between two entries are not skipped.
-#[test]
-fn words_before_the_next_topic_are_scrolled_through() {
-    let open = [
-        Action::ChoosePane(1),
-        Action::Browse(Browse::Last),
-        Action::Open,
-    ];
-    let mut state = screen_of(SECTION_5_4, "dark", (80, 16), &open);
-    let mut scrolled = 0;
-    loop {
-        let before = (state.pages.chosen, state.pages.scroll);
-        update(&mut state, Action::Browse(Browse::Forward));
-        if (state.pages.chosen, state.pages.scroll) == before {
-            break;
-        }
-        let moved = state.pages.scroll - before.1;
-        scrolled += usize::from(state.pages.chosen == before.0 && moved == 1);
-        assert!(state.pages.chosen > before.0 || moved == 1, "{before:?}");
-    }
-    let text = text_of(&state);
-    assert!(scrolled > 5 && text.contains("▸Glossary"), "{text}");
 }

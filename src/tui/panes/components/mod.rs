@@ -11,25 +11,21 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain;
-use crate::inspect::Inspection;
 use crate::message;
 use crate::message::Quote;
 use crate::message::wrap::{width, wrap};
 use crate::resolve::Source;
-use crate::syntax::{Component, Span};
+use crate::syntax::Span;
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::{Place, Shape};
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::{COMPONENTS, State};
-use crate::tui::theme::{Role, Theme};
+use crate::tui::theme::Role;
 
-use names::{
-    component_decoded, component_note, mark_fold, name_component, name_segment, segment_note,
-};
-use page::{decoded, page, value_line, words};
+use page::{page, words};
 pub use rows::{Item, held, item, list, outer, row_at, row_key, row_of, row_with, toggle};
-use rows::{NAME, absent, fold, is_hidden, place};
+use rows::{fold, is_hidden, place};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
@@ -146,15 +142,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let wide = rows.first().map_or(area.width, |(_, row)| row.width);
     let column = values::column(state, state.panes.items.iter(), wide);
     for ((_, area), item) in rows.into_iter().zip(shown) {
-        match *item {
-            item if area.height > 1 => wrapped::render(state, item, column, area, buf),
-            Item::Component(component) => render_component(state, component, area, buf),
-            Item::Segment(segment, number, value) => {
-                render_segment(state, segment, number, value, area, buf);
-            }
-            Item::Value(index) => values::render(state, index, column, area, buf),
-            Item::Absent => render_absent(state, area, buf),
-        }
+        wrapped::render(state, *item, column, area, buf);
     }
 
     let said = said(
@@ -217,158 +205,3 @@ fn rows_below(state: &State, area: Rect) -> u16 {
 
 /// The most rows of what is said below the list.
 const MOST_BELOW: u16 = 8;
-
-fn render_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) {
-    let theme = state.theme();
-    let reference = state.inspection.reference.reference();
-    let x = name_component(state, component, area, buf);
-    let value = reference.components().get(component);
-    if component == Component::Query
-        && let Some(editor) = state
-            .typing
-            .editor
-            .as_ref()
-            .filter(|editor| editor.parameter.is_none())
-    {
-        let column = area.x + NAME;
-        values::render_editor(state, editor, (column, column), area, buf);
-        return;
-    }
-    let is_open = fold(state, Item::Component(component));
-    if let Some(is_open) = is_open {
-        mark_fold(theme, is_open, x, area, buf);
-    }
-    if let Some(is_open) = is_open.filter(|_| component != Component::Path) {
-        let said = values::count_words(&state.inspection, component);
-        if is_open {
-            let x = (area.x + NAME).min(area.right());
-            put(
-                buf,
-                x,
-                area.right(),
-                area.y,
-                &said,
-                theme.style(Role::Muted),
-            );
-            return;
-        }
-        let x = render_value(state, value, area, buf);
-        render_notes(theme, None, Some(said), x, area, buf);
-        return;
-    }
-    let x = render_value(state, value, area, buf);
-    let decoded = component_decoded(state, component);
-    render_notes(
-        theme,
-        decoded,
-        component_note(state, component),
-        x,
-        area,
-        buf,
-    );
-}
-
-/// Draws the names of the components that are undefined, on one row.
-fn render_absent(state: &State, area: Rect, buf: &mut Buffer) {
-    let muted = state.theme().style(Role::Muted);
-    put(buf, area.x, area.right(), area.y, "absent", muted);
-    let x = (area.x + NAME).min(area.right());
-    let said = absent_words(&state.inspection);
-    put(buf, x, area.right(), area.y, &said, muted);
-}
-
-/// The names of the components that are undefined, with the port that is the default.
-fn absent_words(inspection: &Inspection) -> String {
-    let reference = inspection.reference.reference();
-    let names = absent(inspection).map(|component| {
-        let name = explain::component_name(&reference, component);
-        match explain::port(&reference).filter(|_| component == Component::Port) {
-            Some(port) => format!("{name} ({port})"),
-            None => name.to_owned(),
-        }
-    });
-    names.collect::<Vec<_>>().join(", ")
-}
-
-fn render_segment(
-    state: &State,
-    segment: Span,
-    number: usize,
-    value: Option<usize>,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    name_segment(state, segment, number, value, area, buf);
-    let x = render_value(state, Some(segment), area, buf);
-    let decoded = decoded(state, Some(segment));
-    let note = segment_note(state, segment, value);
-    render_notes(state.theme(), decoded, note, x, area, buf);
-}
-
-/// The value, with different marks for undefined and empty. Returns the column behind it.
-fn render_value(state: &State, value: Option<Span>, area: Rect, buf: &mut Buffer) -> u16 {
-    let x = (area.x + NAME).min(area.right());
-    let quiet = state.theme().style(Role::Muted);
-    match value {
-        None => put(buf, x, area.right(), area.y, "∅", quiet),
-        Some(span) if span.is_empty() => put(buf, x, area.right(), area.y, "\"\"", quiet),
-        Some(span) => {
-            let line = value_line(state, span);
-            let row = Rect {
-                x,
-                width: area.right() - x,
-                ..area
-            };
-            let reference = state.inspection.reference.reference();
-            let components = reference.components();
-            // The end of a host tells who owns it.
-            let scroll = match [components.authority, components.host].contains(&Some(span)) {
-                true => line.scroll_to_host(row.width),
-                false => 0,
-            };
-            line.render(state.theme(), row, scroll, buf);
-            x.saturating_add(line.width().min(usize::from(u16::MAX)) as u16)
-                .min(area.right())
-        }
-    }
-}
-
-fn render_notes(
-    theme: &Theme,
-    decoded: Option<String>,
-    note: Option<String>,
-    x: u16,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let mut x = x;
-    if let Some(decoded) = decoded {
-        x = put(
-            buf,
-            x + 1,
-            area.right(),
-            area.y,
-            "→ ",
-            theme.style(Role::Muted),
-        );
-        x = put(
-            buf,
-            x,
-            area.right(),
-            area.y,
-            &decoded,
-            theme.style(Role::Text),
-        );
-    }
-    // A note that would be cut says less than none.
-    if let Some(note) = note.filter(|note| x + 2 + width(note) as u16 <= area.right()) {
-        put(
-            buf,
-            x + 2,
-            area.right(),
-            area.y,
-            &note,
-            theme.style(Role::Muted),
-        );
-    }
-}

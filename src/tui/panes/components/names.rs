@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::page::decoded;
-use super::rows::{Item, fold};
+use super::rows::{Item, absent, fold};
 use crate::explain;
+use crate::inspect::Inspection;
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::draw::text::put;
 use crate::tui::pages::page::fold_mark;
@@ -94,4 +95,17 @@ pub fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buf
         fold_mark(is_open),
         theme.style(Role::Muted),
     );
+}
+
+/// The names of the components that are undefined, with the port that is the default.
+pub fn absent_words(inspection: &Inspection) -> String {
+    let reference = inspection.reference.reference();
+    let names = absent(inspection).map(|component| {
+        let name = explain::component_name(&reference, component);
+        match explain::port(&reference).filter(|_| component == Component::Port) {
+            Some(port) => format!("{name} ({port})"),
+            None => name.to_owned(),
+        }
+    });
+    names.collect::<Vec<_>>().join(", ")
 }

@@ -14,7 +14,7 @@ use crate::report::mask::MASK;
 use crate::syntax::Component;
 use crate::tui::draw::glyphs::Glyph;
 use crate::tui::draw::masked::{glyphs, put_input, put_masked, width_of};
-use crate::tui::draw::text::{put, shade};
+use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
 use crate::tui::pages::page::{Block, fold_mark};
 use crate::tui::panes::lines;
@@ -23,7 +23,7 @@ use crate::tui::state::editor::Editor;
 use crate::tui::theme::{Role, Theme};
 
 /// Cells that a note leaves to the value beside it.
-const LEAST: u16 = 16;
+pub const LEAST: u16 = 16;
 
 pub fn value(state: &State, index: usize) -> Option<&Value> {
     state.inspection.values().listed.get(index)
@@ -69,7 +69,7 @@ fn name_end(state: &State, value: &Value, room: u16) -> u16 {
 }
 
 /// How many cells a text takes, counted no further than to one more than `most`.
-fn cells(text: &Masked, shows: bool, most: u16) -> u16 {
+pub fn cells(text: &Masked, shows: bool, most: u16) -> u16 {
     let mut ends = glyphs(text, shows).map(|glyph| glyph.column + glyph.width);
     let is_over = |end: &usize| *end > usize::from(most);
     match ends.find(is_over) {
@@ -192,67 +192,6 @@ fn typed<'s>(state: &'s State, value: &Value) -> Option<&'s str> {
     (is_told && typed.contains('%') && typed != held.text).then_some(typed)
 }
 
-/// Draws the row of the value with this index; values start at `column`.
-pub fn render(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buffer) {
-    let Some(value) = value(state, index) else {
-        return;
-    };
-    if let Some(editor) = &state.typing.editor
-        && editor.parameter.map(Origin::Parameter) == Some(value.origin)
-    {
-        let start = area.x + indent(value) + 2;
-        render_editor(state, editor, (start, area.x + column), area, buf);
-        return;
-    }
-    let theme = state.theme();
-    let shows = state.look.secrets;
-    let middle = name(state, index, column, area, buf);
-
-    let notes = notes(state, value);
-    let held = value.value.as_ref();
-    let wanted = held.map_or(8, |held| width_of(held, shows) as u16);
-    let room = area.right().saturating_sub(middle);
-    // A value that is cut anyway gives way to its notes as long as it can still be recognized.
-    let kept = if wanted <= room { wanted } else { LEAST };
-    let fits = |said: &[String]| width(&said.join(" ")) as u16 + 2 + kept <= room;
-    let said = told(&notes, fits).join(" ");
-    let left = match said.is_empty() {
-        true => room,
-        false => room.saturating_sub(width(&said) as u16 + 2),
-    };
-    let end = middle + wanted.min(left);
-    let x = match held.filter(|held| !held.text.is_empty()) {
-        None => nothing(state, value, middle, area, buf),
-        Some(held) => {
-            let text = theme.style(role(value));
-            let end = end.min(area.right());
-            let x = put_masked(buf, middle, end, area.y, held, shows, text);
-            let broken = state.inspection.broken_in(value);
-            let seen = usize::from(end.saturating_sub(middle));
-            let is_seen = |glyph: &Glyph| glyph.column + glyph.width <= seen;
-            for glyph in glyphs(held, shows).take_while(is_seen) {
-                let style = style_of(&broken, &glyph, text, theme);
-                if style != text {
-                    let x = middle + glyph.column as u16;
-                    let cells = Rect::new(x, area.y, glyph.width as u16, 1);
-                    shade(buf, cells, style);
-                }
-            }
-            x
-        }
-    };
-    if !said.is_empty() && x + 2 < area.right() {
-        put(
-            buf,
-            x + 2,
-            area.right(),
-            area.y,
-            &said,
-            theme.style(Role::Muted),
-        );
-    }
-}
-
 /// The style of a glyph of a value, which has these places that break the grammar.
 pub fn style_of(broken: &[Range<usize>], glyph: &Glyph, style: Style, theme: &Theme) -> Style {
     let first = broken.partition_point(|place| place.end <= glyph.start);
@@ -265,24 +204,17 @@ pub fn style_of(broken: &[Range<usize>], glyph: &Glyph, style: Style, theme: &Th
     }
 }
 
-/// Draws what stands in place of a value that is missing or empty. Returns where it ends.
-pub fn nothing(state: &State, value: &Value, x: u16, area: Rect, buf: &mut Buffer) -> u16 {
-    let said = match value.value {
-        None => "no value",
-        Some(_) => "\"\"",
-    };
-    let quiet = state.theme().style(Role::Muted);
-    put(buf, x, area.right(), area.y, said, quiet)
-}
-
-/// Draws the editor of a parameter: its name and its value from these columns on.
+/// Draws the editor of a parameter: its name in the place of that of the value with this index, and its value from this
+/// column on.
 pub fn render_editor(
     state: &State,
     editor: &Editor,
-    (name, value): (u16, u16),
+    (index, value): (Option<usize>, u16),
     area: Rect,
     buf: &mut Buffer,
 ) {
+    let shown = index.and_then(|index| self::value(state, index));
+    let name = shown.map_or(value, |shown| area.x + indent(shown) + 2);
     let theme = state.theme();
     let styles = |role| (theme.style(role), theme.style(Role::Selection));
     let end = area.right().saturating_sub(1);

@@ -1,16 +1,20 @@
-//! Values that are too long for a row, on several: where rows are free, and where the row is the chosen one.
+//! The rows: how high each of them is, and how it is drawn. Values that are too long for a row have several where rows are
+//! free, and where the row is the chosen one.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::names::{name_component, name_segment};
+use super::names::{absent_words, mark_fold, name_component, name_segment};
 use super::page::value_line;
 use super::pieces::{Shown, Told, cells, pieces, shown};
-use super::rows::{Item, NAME};
+use super::rows::{Item, NAME, fold};
 use super::values;
+use crate::explain::Note;
+use crate::message::wrap::width;
 use crate::syntax::{Component, Span};
 use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::list::is_active;
+use crate::tui::draw::text::put;
 use crate::tui::layout::shares::Need;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
@@ -216,47 +220,115 @@ fn owner_end(state: &State, item: Item, place: Rect) -> Option<Shown<'_>> {
     Some(Shown::Part(Box::new(value_line(state, end)), None, None))
 }
 
-/// Draws a row that is higher than one.
+/// Draws a row.
 pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buffer) {
-    match item {
-        Item::Component(component) => _ = name_component(state, component, area, buf),
-        Item::Segment(segment, number, value) => {
-            name_segment(state, segment, number, value, area, buf)
-        }
-        Item::Value(index) => _ = values::name(state, index, column, area, buf),
-        Item::Absent => {}
-    }
-    let lead = lead(state, item, column);
+    let quiet = state.theme().style(Role::Muted);
+    let lead = lead(state, item, column).min(area.height.saturating_sub(1));
     let below = Rect {
         y: area.y + lead,
         height: area.height.saturating_sub(lead),
         ..area
     };
     let place = place(item, column, below);
-    match (shown(state, item), item) {
-        (Some(shown), _) => {
-            let notes = match &shown {
-                Shown::Part(..) => shown.notes(Told::All),
-                Shown::Value(_, notes) => values::told(notes, |said| {
-                    let pieces = pieces(state, &shown, said, place.width);
-                    flow::rows(&pieces, place.width, place.height + 1) <= place.height
-                }),
-            };
-            match owner_end(state, item, place) {
-                Some(end) => {
-                    let quiet = state.theme().style(Role::Muted);
-                    let mut all = vec![Piece::words("…", 0, quiet)];
-                    all.extend(pieces(state, &end, &[], place.width));
-                    flow::render(&all, place, buf);
+    let editor = state.typing.editor.as_ref();
+    match item {
+        Item::Component(component) => {
+            let end = name_component(state, component, area, buf);
+            let added = editor.filter(|one| one.parameter.is_none());
+            if let Some(editor) = added.filter(|_| component == Component::Query) {
+                values::render_editor(state, editor, (None, place.x), area, buf);
+                return;
+            }
+            if let Some(is_open) = fold(state, item) {
+                mark_fold(state.theme(), is_open, end, area, buf);
+                if component != Component::Path {
+                    render_fold(state, component, is_open, place, buf);
+                    return;
                 }
-                None => flow::render(&pieces(state, &shown, &notes, place.width), place, buf),
             }
         }
-        (None, Item::Value(index)) => {
-            if let Some(value) = values::value(state, index) {
-                values::nothing(state, value, place.x, place, buf);
-            }
+        Item::Segment(segment, number, value) => {
+            name_segment(state, segment, number, value, area, buf)
         }
-        _ => {}
+        Item::Value(index) => {
+            if let Some(editor) = editor.filter(|_| values::is_edited(state, index)) {
+                let start = (Some(index), area.x + column);
+                values::render_editor(state, editor, start, area, buf);
+                return;
+            }
+            _ = values::name(state, index, column, area, buf);
+        }
+        Item::Absent => {
+            put(buf, area.x, area.right(), area.y, "absent", quiet);
+            let said = absent_words(&state.inspection);
+            put(buf, place.x, place.right(), place.y, &said, quiet);
+            return;
+        }
     }
+    let Some(shown) = shown(state, item) else {
+        let is_missing = |index| values::value(state, index).is_some_and(|one| one.value.is_none());
+        let said = match item {
+            Item::Value(index) if is_missing(index) => "no value",
+            _ => "\"\"",
+        };
+        put(buf, place.x, place.right(), place.y, said, quiet);
+        return;
+    };
+    if let Some(end) = owner_end(state, item, place) {
+        let mut all = vec![Piece::words("…", 0, quiet)];
+        all.extend(pieces(state, &end, &[], place.width));
+        flow::render(&all, place, buf);
+        return;
+    }
+    match &shown {
+        Shown::Part(..) => {
+            let notes = shown.notes(Told::All);
+            flow::render(&pieces(state, &shown, &notes, place.width), place, buf);
+        }
+        Shown::Value(_, notes) => render_value(state, &shown, notes, place, buf),
+    }
+}
+
+/// The value of a component that opens and closes: how many parameters it has, and closed what it is.
+fn render_fold(state: &State, component: Component, is_open: bool, place: Rect, buf: &mut Buffer) {
+    let theme = state.theme();
+    let quiet = theme.style(Role::Muted);
+    let said = values::count_words(&state.inspection, component);
+    let reference = state.inspection.reference.reference();
+    let span = reference.components().get(component).filter(|_| !is_open);
+    let Some(span) = span else {
+        put(buf, place.x, place.right(), place.y, &said, quiet);
+        return;
+    };
+    let line = value_line(state, span);
+    let value = Piece::broken(line.glyphs(), |glyph| line.style(glyph, theme));
+    flow::render(&[value, Piece::words(&said, 2, quiet)], place, buf);
+}
+
+/// A value with as much of its notes as fits. On one row, a value that is cut anyway gives way to its notes as long as it
+/// can still be recognized.
+fn render_value(state: &State, shown: &Shown<'_>, notes: &[Note], place: Rect, buf: &mut Buffer) {
+    let fits = |said: &[String], place: Rect| {
+        let pieces = pieces(state, shown, said, place.width);
+        flow::rows(&pieces, place.width, place.height + 1) <= place.height
+    };
+    if place.height > 1 || fits(&[], place) {
+        let said = values::told(notes, |said| fits(said, place));
+        flow::render(&pieces(state, shown, &said, place.width), place, buf);
+        return;
+    }
+    let left = |said: &[String]| place.width.checked_sub(width(&said.join(" ")) as u16 + 2);
+    let is_enough = |said: &[String]| left(said).is_some_and(|left| left >= values::LEAST);
+    let said = values::told(notes, is_enough);
+    let value = match said.is_empty() {
+        true => place,
+        false => Rect {
+            width: left(&said).unwrap_or_default(),
+            ..place
+        },
+    };
+    flow::render(&pieces(state, shown, &[], value.width), value, buf);
+    let quiet = state.theme().style(Role::Muted);
+    let x = value.right() + 2;
+    put(buf, x, place.right(), place.y, &said.join(" "), quiet);
 }
