@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::lines::Line;
 use crate::inspect::{Parts, Request, UnknownPart};
-use crate::report::{masked, needs_no_escape, number, raw, string};
+use crate::report::{masked, number, raw, string};
 use crate::resolve::{ExcessDots, ResolveOptions};
 use crate::review::Settings;
 use crate::syntax::{Standard, UnknownStandard};
@@ -170,14 +170,6 @@ impl<'a> Item<'a> {
     /// A line that is not a request.
     pub fn parse(line: Line<'a>, defaults: &Defaults) -> Result<Self, LineError> {
         let text = text(line)?;
-        if let Some(reference) = lone_reference(text) {
-            return Ok(Item {
-                reference: Cow::Borrowed(reference),
-                base: None,
-                standard: None,
-                options: defaults.options,
-            });
-        }
         match unpaired_surrogate(text) {
             None => Self::read(text, defaults),
             Some(at) => Err(LineError::Surrogate(at + 1)),
@@ -281,14 +273,6 @@ fn wrong_member(text: &str) -> Option<(String, serde_json::Value)> {
         _ => false,
     };
     members.into_iter().find(is_wrong)
-}
-
-/// The reference of a line that has nothing else, and no escape, as most lines have: found without a parser.
-fn lone_reference(text: &str) -> Option<&str> {
-    let value = text.strip_prefix("{\"reference\":")?;
-    let value = value.strip_prefix(' ').unwrap_or(value);
-    let reference = value.strip_prefix('"')?.strip_suffix("\"}")?;
-    needs_no_escape(reference.as_bytes()).then_some(reference)
 }
 
 /// Where the first escape of the line is that spells half of a surrogate pair without the other half.
@@ -415,30 +399,6 @@ mod tests {
             let message = error(line.as_bytes());
             let expected = format!("the member `{name}` is repeated (column ");
             assert!(message.starts_with(&expected), "{message}");
-        }
-    }
-
-    #[test]
-    fn a_lone_reference_is_what_the_parser_finds() {
-        for (line, is_lone) in [
-            (r#"{"reference":"http://a/é?b"}"#, true),
-            (r#"{"reference": ""}"#, true),
-            ("{\"reference\": \"\u{7f}\"}", true),
-            (r#"{"reference":  "a"}"#, false),
-            (r#"{"reference": "a\u0041"}"#, false),
-            (r#"{"reference": "a", "base": "b"}"#, false),
-            (r#" {"reference": "a"} "#, false),
-            ("{\"reference\": \"\t\"}", false),
-            ("{\"reference\": \"}", false),
-            (r#"{"reference": "a}"#, false),
-        ] {
-            let found = lone_reference(line);
-            assert_eq!(found.is_some(), is_lone, "{line}");
-            if let Some(found) = found {
-                let item = Item::read(line, &Defaults::default()).expect("a request");
-                assert_eq!(item.reference, found);
-                assert!(item.base.is_none() && item.standard.is_none());
-            }
         }
     }
 

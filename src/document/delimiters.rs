@@ -167,25 +167,6 @@ mod tests {
         );
     }
 
-    /// RFC 2396 appendix E: its own example, which differs from its successor's in the host alone.
-    #[test]
-    fn the_example_of_rfc_2396_appendix_e() {
-        gives(
-            "\"http://www.w3.org/Addressing/\",",
-            "http://www.w3.org/Addressing/",
-        );
-        gives(
-            "<ftp://ds.internic.\n   net/rfc/>.",
-            "ftp://ds.internic.net/rfc/",
-        );
-        gives(
-            "<http://www.ics.uci.edu/pub/\n   ietf/uri/historical.html#WARNING>.",
-            "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
-        );
-        gives("\"http://test.com/\"", "http://test.com/");
-        gives("<http://test.com/>", "http://test.com/");
-    }
-
     #[test]
     fn wrappers_of_appendix_c() {
         gives("\"http://example.com/\"", "http://example.com/");

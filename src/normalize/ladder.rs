@@ -3,7 +3,7 @@
 use super::edit::{Count, EditList, Edits};
 use super::notes::{Note, Notes};
 use super::{rfc2396, scheme_rung, syntax_rungs};
-use crate::syntax::{Prefilter, Reference, Standard};
+use crate::syntax::{Reference, Standard};
 
 /// The rungs of RFC 3986 §6.2, from the lowest. RFC 2396's rules stand on the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -117,22 +117,13 @@ impl Ladder {
         let mut rungs = RungKind::ALL.map(Rung::unchanged);
         let mut result = 0;
         let mut below = *reference;
-        let mut prefilter = Prefilter::of(reference.text());
         if let Some((first, texts)) = texts.split_first_mut() {
             reference.text().clone_into(first);
             for (index, (rung, text)) in (1..).zip(rungs.iter_mut().zip(texts)) {
-                apply(
-                    rung.kind,
-                    &below,
-                    prefilter,
-                    text,
-                    &mut rung.edits,
-                    &mut rung.notes,
-                );
+                apply(rung.kind, &below, text, &mut rung.edits, &mut rung.notes);
                 if !rung.edits.is_empty() {
                     result = index;
                     below = Reference::split(text, reference.standard());
-                    prefilter = Prefilter::of(text);
                 }
                 rung.result = result;
             }
@@ -175,25 +166,13 @@ impl Ladder {
 /// ```
 pub fn normalize(reference: &Reference<'_>) -> String {
     let mut below = *reference;
-    let mut prefilter = Prefilter::of(reference.text());
-    if is_already_normal(reference, prefilter) {
-        return reference.text().to_owned();
-    }
     let mut buffers = [const { String::new() }; RungKind::ALL.len()];
     let mut highest = None;
     for (index, (kind, buffer)) in RungKind::ALL.into_iter().zip(&mut buffers).enumerate() {
         let mut edits = Count::default();
-        apply(
-            kind,
-            &below,
-            prefilter,
-            buffer,
-            &mut edits,
-            &mut Notes::default(),
-        );
+        apply(kind, &below, buffer, &mut edits, &mut Notes::default());
         if !edits.is_empty() {
             below = Reference::split(buffer, reference.standard());
-            prefilter = Prefilter::of(buffer);
             highest = Some(index);
         }
     }
@@ -203,24 +182,11 @@ pub fn normalize(reference: &Reference<'_>) -> String {
     }
 }
 
-/// Whether no rung can have anything to do: no letter, octet or dot-segment to be normalized
-/// (§6.2.2), an authority without a port, a path, and not the one host that a scheme may take for an
-/// empty one (§6.2.3).
-fn is_already_normal(reference: &Reference<'_>, prefilter: Prefilter) -> bool {
-    let nothing_seen = !prefilter.capital && !prefilter.percent && !prefilter.leading_dot;
-    nothing_seen
-        && reference.standard() == Standard::Rfc3986
-        && reference.components().port.is_none()
-        && reference.path().starts_with('/')
-        && reference.host().is_some_and(|host| host != "localhost")
-}
-
 /// Writes what one rung makes of `below` to `out`, if it makes anything of it: without an edit,
 /// nothing is written.
 fn apply(
     kind: RungKind,
     below: &Reference<'_>,
-    prefilter: Prefilter,
     out: &mut String,
     edits: &mut impl Edits,
     notes: &mut Notes,
@@ -228,27 +194,17 @@ fn apply(
     use Standard::{Rfc2396, Rfc3986};
     match (kind, below.standard()) {
         (RungKind::SimpleString, _) => {}
-        (RungKind::Case, Rfc3986) if prefilter.capital || prefilter.percent => {
-            syntax_rungs::case(below, prefilter.percent, out, edits);
-        }
-        (RungKind::Case, Rfc2396) if prefilter.capital || prefilter.percent => {
-            rfc2396::case(below, out, edits, notes);
-        }
-        (RungKind::PercentEncoding, Rfc3986) if prefilter.percent => {
+        (RungKind::Case, Rfc3986) => syntax_rungs::case(below, out, edits),
+        (RungKind::Case, Rfc2396) => rfc2396::case(below, out, edits, notes),
+        (RungKind::PercentEncoding, Rfc3986) => {
             syntax_rungs::percent_encoding(below, out, edits, notes);
         }
-        (RungKind::PercentEncoding, Rfc2396) if prefilter.percent => {
-            rfc2396::unescaping(below, out, edits, notes);
-        }
-        (RungKind::DotSegments, Rfc3986)
-            if prefilter.leading_dot || !below.path().starts_with('/') =>
-        {
+        (RungKind::PercentEncoding, Rfc2396) => rfc2396::unescaping(below, out, edits, notes),
+        (RungKind::DotSegments, Rfc3986) => {
             syntax_rungs::dot_segments(below, out, edits, notes);
         }
         (RungKind::DotSegments, Rfc2396) => rfc2396::dot_segments(below, notes),
         (RungKind::Scheme, _) => scheme_rung::scheme(below, out, edits, notes),
         (RungKind::Protocol, _) => notes.add(Note::NotPerformed),
-        // The prefilter saw nothing for this rung to change.
-        (RungKind::Case | RungKind::PercentEncoding | RungKind::DotSegments, _) => {}
     }
 }

@@ -33,30 +33,22 @@ fn licensed(reference: &Reference<'_>) -> impl Iterator<Item = Licensed> {
 }
 
 /// §6.2.2.1: scheme and host in lower case, the digits of percent-encoded octets in upper case.
-///
-/// `percent` says whether there may be such octets.
-pub(super) fn case(
-    reference: &Reference<'_>,
-    percent: bool,
-    out: &mut String,
-    edits: &mut impl Edits,
-) {
+pub(super) fn case(reference: &Reference<'_>, out: &mut String, edits: &mut impl Edits) {
     let text = reference.text();
     let bytes = text.as_bytes();
     let mut rewrite = Rewrite::new(text, out, edits);
     for licensed in licensed(reference) {
-        let octets = licensed.has_octets && percent;
-        if !licensed.folds_case && octets {
-            triplets(bytes, licensed.place.range(), |at, _| {
-                raise(bytes, at, &mut rewrite)
-            });
-        }
-        if !licensed.folds_case || !has_case(licensed.place.of(text)) {
+        if !licensed.folds_case {
+            if licensed.has_octets {
+                triplets(bytes, licensed.place.range(), |at, _| {
+                    raise(bytes, at, &mut rewrite)
+                });
+            }
             continue;
         }
         let (mut at, end) = (licensed.place.start as usize, licensed.place.end as usize);
         while at < end {
-            if octets && percent_encoded_octet(&bytes[at..end]).is_some() {
+            if licensed.has_octets && percent_encoded_octet(&bytes[at..end]).is_some() {
                 raise(bytes, at, &mut rewrite);
                 at += 3;
             } else {
@@ -66,12 +58,6 @@ pub(super) fn case(
         }
     }
     rewrite.finish();
-}
-
-/// Whether §6.2.2.1 may have something to do in a component.
-fn has_case(text: &str) -> bool {
-    let mut bytes = text.bytes();
-    bytes.any(|byte| byte.is_ascii_uppercase() || byte == b'%')
 }
 
 pub(super) fn lower(bytes: &[u8], at: usize, rewrite: &mut Rewrite<'_, '_, impl Edits>) {
@@ -274,47 +260,5 @@ fn report_gaps(
             before: Span::new(path_start + input, path_start + path.len()),
             after: Span::empty(output),
         });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::normalize::EditList;
-    use crate::syntax::Standard;
-
-    #[test]
-    fn places_are_counted_from_where_the_text_begins() {
-        for (text, expected, edits) in [
-            (
-                "x:/a/../b",
-                "x:/b",
-                &[(Span::new(2, 7), Span::empty(2))][..],
-            ),
-            (
-                "x:/a/..//b",
-                "x:/.//b",
-                &[(Span::new(2, 7), Span::new(2, 4))],
-            ),
-            // The "/." that stands there already goes and comes back.
-            (
-                "abc:/.//b/../c",
-                "abc:/.//c",
-                &[(Span::new(7, 12), Span::empty(7))],
-            ),
-            ("x:/.//b", "", &[]),
-            ("x:/b", "", &[]),
-        ] {
-            let mut out = String::from("kept:");
-            let mut found = EditList::default();
-            let reference = Reference::split(text, Standard::Rfc3986);
-            dot_segments(&reference, &mut out, &mut found, &mut Notes::default());
-            assert_eq!(out, format!("kept:{expected}"), "{text}");
-            let found: Vec<_> = found
-                .iter()
-                .map(|edit: &Edit| (edit.before, edit.after))
-                .collect();
-            assert_eq!(found, edits, "{text}");
-        }
     }
 }

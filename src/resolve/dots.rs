@@ -319,24 +319,4 @@ mod tests {
             paths = longer;
         }
     }
-
-    #[test]
-    fn the_part_from_the_base_is_known() {
-        let from_base = |base, reference| {
-            let mut out = String::new();
-            let origin = remove_dot_segments(Merged::new(base, reference), &mut out, |_| {});
-            (out[..origin].to_owned(), out)
-        };
-        assert_eq!(from_base("/b/c/d;p", "../g"), ("/b".into(), "/b/g".into()));
-        assert_eq!(
-            from_base("/b/c/d;p", "../../../g"),
-            ("".into(), "/g".into())
-        );
-        assert_eq!(
-            from_base("/b/c/d;p", "g"),
-            ("/b/c/".into(), "/b/c/g".into())
-        );
-        assert_eq!(from_base("abc", "g"), (String::new(), "g".into()));
-        assert_eq!(from_base("", "/g"), (String::new(), "/g".into()));
-    }
 }

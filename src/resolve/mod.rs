@@ -14,7 +14,6 @@ mod by_standard;
 mod dots;
 mod error;
 mod fast_dots;
-mod identity;
 mod notes;
 mod options;
 mod recorder;

@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::by_standard::{needs_no_base, resolve_into};
 use super::dots::Turn;
 use super::error::ResolveError;
-use super::identity::identity;
 use super::notes::{ResolutionNote, notes};
 use super::options::ResolveOptions;
 use super::recorder::{Outcome, Recorder, StepLog};
@@ -69,14 +68,6 @@ impl Resolution {
         reference: &Reference<'_>,
         options: ResolveOptions,
     ) -> Self {
-        if let (None, Some(made_of)) = (base, identity(reference)) {
-            return Resolution {
-                target: Some(reference.text().to_owned()),
-                made_of: Some(made_of),
-                path: reference.components().path,
-                ..Resolution::default()
-            };
-        }
         let mut outcome = Outcome::default();
         let (resolution, _) = Resolution::recorded_by(&mut outcome, base, reference, options);
         Resolution {

@@ -19,7 +19,6 @@ mod iri;
 pub(crate) mod order;
 mod path;
 mod percent_encoding;
-mod prefilter;
 mod reference;
 pub mod rfc2396;
 pub mod rfc3986;
@@ -28,7 +27,6 @@ mod standard;
 mod violation;
 
 pub(crate) use percent_encoding::percent_decoded;
-pub(crate) use prefilter::Prefilter;
 
 pub use bounded::Bounded;
 pub use character_set::CharacterSet;

@@ -171,31 +171,6 @@ impl<'a> Iterator for Segments<'a> {
 mod tests {
     use super::*;
 
-    fn texts(path: &str) -> Vec<&str> {
-        Segments::new(path, 0).map(|segment| segment.text).collect()
-    }
-
-    #[test]
-    fn segments_stand_between_slashes() {
-        assert_eq!(texts(""), Vec::<&str>::new());
-        assert_eq!(texts("/"), [""]);
-        assert_eq!(texts("a"), ["a"]);
-        assert_eq!(texts("/a//b/"), ["a", "", "b", ""]);
-        assert_eq!(texts("../a"), ["..", "a"]);
-    }
-
-    #[test]
-    fn params_stand_behind_semicolons() {
-        let params = |path| -> Vec<_> {
-            Segments::new(path, 1)
-                .flat_map(Segment::params)
-                .map(|(text, span)| (text, span.start))
-                .collect()
-        };
-        assert_eq!(params("/a;b=1;/;c/d"), [("b=1", 4), ("", 8), ("c", 10)]);
-        assert_eq!(params("/a/b"), []);
-    }
-
     #[test]
     fn dot_segments_are_marked_and_encoded_dots_are_not() {
         let dots: Vec<_> = Segments::new("/./../%2e/...", 0)

@@ -46,17 +46,3 @@ pub const fn hex_value(digit: u8) -> Option<u8> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn triplets_decode_in_either_case() {
-        assert_eq!(percent_encoded_octet(b"%2f"), Some(0x2f));
-        assert_eq!(percent_encoded_octet(b"%C3%A9"), Some(0xc3));
-        assert_eq!(percent_encoded_octet(b"%2"), None);
-        assert_eq!(percent_encoded_octet(b"%zz"), None);
-        assert_eq!(percent_encoded_octet(b"2f"), None);
-    }
-}

@@ -2,12 +2,21 @@
 //!
 //! `transcripts/` has a file per topic. A block is a run: files in its folder (`@` a name, the content after bars), of which
 //! those in `urilens/` are the user's configuration, variables and arguments after `$`, standard input after `<`, and what it printed, which `URILENS_UPDATE=1` writes anew: standard
-//! output after `>`, standard error after `!`, an exit status other than 0 after `=`. Of a report that ends with `| headline`,
-//! only the headline is kept, as one line. Control characters are pictures (`␍`), a blank at the end of a line is `␠`, and
+//! output after `>`, standard error after `!`, an exit status other than 0 after `=`. After a
+//! bar, a command says what is kept of standard output:
+//!
+//! - `headline`: the first paragraph of a report, as one line
+//! - `about TEXT`: the paragraphs with this text
+//! - `json POINTER…`: of each line, the values at these JSON pointers; `*` is each item of a list
+//! - `nothing`
+//!
+//! Control characters are pictures (`␍`), a blank at the end of a line is `␠`, and
 //! characters that are not seen are named (`‹U+200B›`).
 
 use std::fs;
 use std::path::Path;
+
+use serde_json::Value;
 
 use crate::support::blocks::{check_blocks, shown, typed};
 use crate::support::folder::folder;
@@ -47,8 +56,8 @@ fn run(block: &str) -> String {
     }
     let command = lines.iter().find_map(|line| line.strip_prefix("$ "));
     let mut words = words(command.unwrap_or_else(|| panic!("no command: {block}")));
-    let is_headline = words.ends_with(&["|".to_owned(), "headline".to_owned()]);
-    words.truncate(words.len() - if is_headline { 2 } else { 0 });
+    let bar = words.iter().position(|word| word == "|");
+    let filter = words.split_off(bar.unwrap_or(words.len()));
     let start = words.iter().position(|word| word == "urilens");
     let arguments = words.split_off(start.expect("the name of the program"));
     let mut program = urilens();
@@ -59,13 +68,7 @@ fn run(block: &str) -> String {
     program.envs(words.iter().filter_map(|word| word.split_once('=')));
     program.args(arguments.iter().skip(1));
     let run = feed(&mut program, lines_after(&lines, '<').as_bytes());
-    let stdout = match is_headline {
-        true => {
-            let headline = run.stdout.split("\n\n").next().unwrap_or_default();
-            headline.split_whitespace().collect::<Vec<_>>().join(" ")
-        }
-        false => run.stdout,
-    };
+    let stdout = kept(&run.stdout, &filter);
     let mut out = String::new();
     for (mark, text) in [('>', &stdout), ('!', &run.stderr)] {
         let text = text.replace(&*folder.path().to_string_lossy(), "FOLDER");
@@ -74,10 +77,57 @@ fn run(block: &str) -> String {
             out.push('\n');
         }
     }
-    if run.status != 0 && !is_headline {
+    if run.status != 0 {
         out.push_str(&format!("= {}\n", run.status));
     }
     out
+}
+
+/// What a filter keeps of standard output.
+fn kept(stdout: &str, filter: &[String]) -> String {
+    let filter: Vec<&str> = filter.iter().map(String::as_str).collect();
+    match &filter[..] {
+        [] => stdout.to_owned(),
+        ["|", "headline"] => {
+            let headline = stdout.split("\n\n").next().unwrap_or_default();
+            headline.split_whitespace().collect::<Vec<_>>().join(" ")
+        }
+        ["|", "about", text] => {
+            let paragraphs = stdout.split("\n\n").filter(|one| one.contains(text));
+            paragraphs.collect::<Vec<_>>().join("\n\n")
+        }
+        ["|", "json", pointers @ ..] => {
+            let lines = stdout.lines().map(|line| {
+                let value: Value = serde_json::from_str(line).expect("JSON");
+                let found = pointers.iter().map(|pointer| {
+                    let steps: Vec<&str> = pointer.split('/').skip(1).collect();
+                    format!("{pointer} {}\n", at(&value, &steps))
+                });
+                found.collect::<String>()
+            });
+            lines.collect()
+        }
+        ["|", "nothing"] => String::new(),
+        _ => panic!("{filter:?}: no filter"),
+    }
+}
+
+/// The value at a JSON pointer, with a list in place of `*`.
+fn at(value: &Value, pointer: &[&str]) -> Value {
+    match pointer {
+        [] => value.clone(),
+        ["*", rest @ ..] => {
+            let items = value.as_array().into_iter().flatten();
+            items.map(|item| at(item, rest)).collect()
+        }
+        [name, rest @ ..] => match value {
+            Value::Array(items) => {
+                let item = name.parse().ok().and_then(|index: usize| items.get(index));
+                at(item.unwrap_or(&Value::Null), rest)
+            }
+            _ => at(&value[*name], rest),
+        },
+    }
 }
 
 #[test]

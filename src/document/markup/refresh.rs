@@ -46,39 +46,3 @@ fn unquoted(text: &str) -> &str {
 fn skip_blanks(text: &str) -> &str {
     text.trim_ascii_start()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Each step of the algorithm, with a content that depends on it.
-    #[test]
-    fn the_steps_of_the_html_standard() {
-        for (content, expected) in [
-            ("5; url=next.html", Some("next.html")),
-            ("0;URL='http://a/b'", Some("http://a/b")),
-            ("0; url = \"x y\" z", Some("x y")),
-            ("0,next.html ", Some("next.html")),
-            (" \n1.5.2;url=x", Some("x")),
-            (".;url=x", Some("x")),
-            ("0 next.html", Some("next.html")),
-            ("0 url=x", Some("x")),
-            ("0;'x';y", Some("x")),
-            ("0;url='x", Some("x")),
-            ("0;url x", Some("url x")),
-            ("0;up.html", Some("up.html")),
-            ("0;;x", Some(";x")),
-            ("url=x", None),
-            ("-1;url=x", None),
-            ("0x;url=x", None),
-            ("5", None),
-            ("5;", None),
-            ("5;url=", None),
-            ("5;url=''", None),
-            ("", None),
-        ] {
-            let found = reference(content).map(|place| &content[place]);
-            assert_eq!(found, expected, "{content:?}");
-        }
-    }
-}

@@ -35,28 +35,3 @@ fn address(comment: &str) -> Option<&str> {
     };
     address.filter(|address| address.contains("://"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn addresses_of_saved_pages() {
-        for (comment, expected) in [
-            (
-                " saved from url=(0019)https://a.example/b ",
-                Some("https://a.example/b"),
-            ),
-            (
-                "\n Page saved with SingleFile \n url: https://a.example/ \n saved date: x",
-                Some("https://a.example/"),
-            ),
-            (" saved from url=(0014)about:internet ", None),
-            (" see saved from url=(0019)https://a.example/b ", None),
-            ("saved from url=(", None),
-            ("url: https://a.example/", None),
-        ] {
-            assert_eq!(address(comment), expected, "{comment}");
-        }
-    }
-}

@@ -51,30 +51,3 @@ pub(super) fn words(text: &str) -> Vec<Range<usize>> {
         .map(|word| place(word)..place(word) + word.len())
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn candidates_of_an_image() {
-        let found = |text: &'static str| -> Vec<&str> {
-            candidates(text)
-                .into_iter()
-                .map(|place| &text[place])
-                .collect()
-        };
-        assert_eq!(found("a.png 1x, b.png 2x"), ["a.png", "b.png"]);
-        assert_eq!(found("a.png, b.png 2x ,c"), ["a.png", "b.png", "c"]);
-        assert_eq!(found("http://a/b,c.png 100w"), ["http://a/b,c.png"]);
-        assert_eq!(found("data:,a 1x"), ["data:,a"]);
-        assert_eq!(found(" , "), [""; 0]);
-        assert_eq!(found("a,,b 1x,,c"), ["a,,b", "c"]);
-        assert_eq!(found("a,, b"), ["a", "b"]);
-        assert_eq!(found("a f(1, b) , c (x, d"), ["a", "c"]);
-        assert_eq!(found("a\x0c2x,\tb"), ["a", "b"]);
-        let text = " a  b ";
-        let places: Vec<_> = words(text).into_iter().map(|place| &text[place]).collect();
-        assert_eq!(places, ["a", "b"]);
-    }
-}

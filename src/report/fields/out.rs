@@ -170,18 +170,6 @@ pub fn number(out: &mut Vec<u8>, number: impl itoa::Integer) {
     raw(out, itoa::Buffer::new().format(number));
 }
 
-/// Appends a number that mostly has one or two digits.
-#[inline]
-pub(super) fn offset(out: &mut Vec<u8>, at: u32) {
-    let digit = |value: u32| b'0' + (value % 10) as u8;
-    match at {
-        0..10 => out.push(digit(at)),
-        10..100 => out.extend_from_slice(&[digit(at / 10), digit(at)]),
-        100..1000 => out.extend_from_slice(&[digit(at / 100), digit(at / 10), digit(at)]),
-        _ => number(out, at),
-    }
-}
-
 #[inline]
 fn quoted(out: &mut Vec<u8>, text: &str) {
     out.reserve(text.len() + 2);
@@ -266,15 +254,6 @@ mod tests {
         );
         assert_eq!(json("é中😀"), "\"é中😀\"");
         assert_eq!(json("\u{e0041}"), r#""\udb40\udc41""#);
-    }
-
-    #[test]
-    fn offsets_are_numbers() {
-        for at in (0..1100).chain([9_999, u32::MAX]) {
-            let mut out = Vec::new();
-            offset(&mut out, at);
-            assert_eq!(String::from_utf8(out).unwrap_or_default(), at.to_string());
-        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::object::{Object, Type, Value};
-use super::out::{Out, message, number, offset, raw, sentence};
+use super::out::{Out, message, number, raw, sentence};
 use crate::message::Message;
 
 /// One of the program's own sentences and names, which need no escape.
@@ -66,7 +66,7 @@ impl Value for u32 {
     }
 
     fn write(self, out: &mut Out<'_>) {
-        offset(out.buffer(), self);
+        number(out.buffer(), self);
     }
 }
 

@@ -83,9 +83,9 @@ fn find(bytes: &[u8], start: usize, wanted: &CharacterSet) -> usize {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{characters, check, fast_path, plain_split};
+    use super::{check, fast_path, plain_split};
     use crate::cases::config;
-    use crate::syntax::{CharacterSet, Component, Reference, Standard};
+    use crate::syntax::{Reference, Standard};
 
     fn agree(text: &str) {
         let (components, host_kind) = plain_split(text);
@@ -160,111 +160,5 @@ mod tests {
                 agree(&text);
             }
         }
-    }
-
-    fn parts(text: &str) -> Vec<(&'static str, &str)> {
-        let reference = Reference::split(text, Standard::Rfc3986);
-        Component::ALL
-            .into_iter()
-            .filter_map(|component| Some((component.name(), reference.get(component)?)))
-            .collect()
-    }
-
-    #[test]
-    fn appendix_b_example() {
-        assert_eq!(
-            parts("http://www.ics.uci.edu/pub/ietf/uri/#Related"),
-            [
-                ("scheme", "http"),
-                ("authority", "www.ics.uci.edu"),
-                ("host", "www.ics.uci.edu"),
-                ("path", "/pub/ietf/uri/"),
-                ("fragment", "Related"),
-            ]
-        );
-    }
-
-    #[test]
-    fn section_3_examples() {
-        assert_eq!(
-            parts("foo://example.com:8042/over/there?name=ferret#nose"),
-            [
-                ("scheme", "foo"),
-                ("authority", "example.com:8042"),
-                ("host", "example.com"),
-                ("port", "8042"),
-                ("path", "/over/there"),
-                ("query", "name=ferret"),
-                ("fragment", "nose"),
-            ]
-        );
-        assert_eq!(
-            parts("urn:example:animal:ferret:nose"),
-            [("scheme", "urn"), ("path", "example:animal:ferret:nose")]
-        );
-    }
-
-    #[test]
-    fn undefined_and_empty_differ() {
-        assert_eq!(parts(""), [("path", "")]);
-        assert_eq!(parts("?"), [("path", ""), ("query", "")]);
-        assert_eq!(parts("#"), [("path", ""), ("fragment", "")]);
-        assert_eq!(parts("//"), [("authority", ""), ("host", ""), ("path", "")]);
-        assert_eq!(
-            parts("//@:"),
-            [
-                ("authority", "@:"),
-                ("userinfo", ""),
-                ("host", ""),
-                ("port", ""),
-                ("path", "")
-            ]
-        );
-    }
-
-    #[test]
-    fn a_colon_at_the_start_ends_no_scheme() {
-        assert_eq!(parts(":a"), [("path", ":a")]);
-        assert_eq!(parts("a/b:c"), [("path", "a/b:c")]);
-    }
-
-    #[test]
-    fn a_query_holds_question_marks_and_a_fragment_holds_anything() {
-        assert_eq!(
-            parts("?a?b#c?d#e"),
-            [("path", ""), ("query", "a?b"), ("fragment", "c?d#e")]
-        );
-    }
-
-    fn members(set: &CharacterSet) -> String {
-        (0..=255u8)
-            .filter(|byte| set.contains(*byte))
-            .map(char::from)
-            .collect()
-    }
-
-    #[test]
-    fn sets_are_those_of_section_2() {
-        const ALNUM: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-        let sorted = |text: String| {
-            let mut characters: Vec<char> = text.chars().collect();
-            characters.sort_unstable();
-            characters.into_iter().collect::<String>()
-        };
-        assert_eq!(members(&characters::GEN_DELIMS), sorted(":/?#[]@".into()));
-        assert_eq!(
-            members(&characters::SUB_DELIMS),
-            sorted("!$&'()*+,;=".into())
-        );
-        assert_eq!(
-            members(&characters::UNRESERVED),
-            sorted(format!("{ALNUM}-._~"))
-        );
-        assert_eq!(members(&characters::SCHEME), sorted(format!("{ALNUM}+-.")));
-        assert_eq!(
-            members(&characters::PCHAR),
-            sorted(format!("{ALNUM}-._~!$&'()*+,;=:@"))
-        );
-        assert_eq!(members(&characters::HEXDIG), "0123456789ABCDEFabcdef");
     }
 }

@@ -1,66 +1,8 @@
 //! RFC 2396 §1.3 and §2: examples, and characters and escape sequences.
 
-use super::{MARK, RESERVED, equivalent, first, host, invalid, parts, split, us_ascii, valid};
+use super::{MARK, RESERVED, equivalent, first, invalid, split, us_ascii, valid};
 
-use urilens::normalize::normalize;
-use urilens::syntax::{Component, Excluded, HostKind, PathKind, rfc2396};
-
-#[test]
-fn section_1_3_1_hierarchical_examples() {
-    for (text, scheme, authority, path) in [
-        (
-            "ftp://ftp.is.co.za/rfc/rfc1808.txt",
-            "ftp",
-            "ftp.is.co.za",
-            "/rfc/rfc1808.txt",
-        ),
-        (
-            "gopher://spinaltap.micro.umn.edu/00/Weather/California/Los%20Angeles",
-            "gopher",
-            "spinaltap.micro.umn.edu",
-            "/00/Weather/California/Los%20Angeles",
-        ),
-        (
-            "http://www.math.uio.no/faq/compression-faq/part1.html",
-            "http",
-            "www.math.uio.no",
-            "/faq/compression-faq/part1.html",
-        ),
-        (
-            "telnet://melvyl.ucop.edu/",
-            "telnet",
-            "melvyl.ucop.edu",
-            "/",
-        ),
-    ] {
-        valid(&[text]);
-        assert_eq!(
-            parts(text),
-            [Some(scheme), Some(authority), Some(path), None, None]
-        );
-        assert_eq!(host(text), (Some(authority), Some(HostKind::Hostname)));
-    }
-}
-
-#[test]
-fn section_1_3_2_opaque_examples() {
-    for (text, scheme, path) in [
-        (
-            "mailto:mduerst@ifi.unizh.ch",
-            "mailto",
-            "mduerst@ifi.unizh.ch",
-        ),
-        (
-            "news:comp.infosystems.www.servers.unix",
-            "news",
-            "comp.infosystems.www.servers.unix",
-        ),
-    ] {
-        valid(&[text]);
-        assert_eq!(parts(text), [Some(scheme), None, Some(path), None, None]);
-        assert_eq!(split(text).path_kind(), PathKind::OpaquePart);
-    }
-}
+use urilens::syntax::{Component, Excluded, rfc2396};
 
 #[test]
 fn section_2_2_1_reserved_characters() {
@@ -88,15 +30,6 @@ fn section_2_2_2_reserved_are_delimiters_that_not_every_component_holds() {
         assert_eq!(in_userinfo, !"/?@".contains(found), "{found}");
     }
     invalid("scheme", &["a;b:c", "a$:c"]);
-}
-
-#[test]
-fn section_2_2_3_reserved_by_component() {
-    // “?” delimits a query in a path, and is data in a query; “:” the same in and behind a scheme.
-    assert_eq!(parts("/a?b?c"), [None, None, Some("/a"), Some("b?c"), None]);
-    assert_eq!(parts("a:b:c"), [Some("a"), None, Some("b:c"), None, None]);
-    // A replacement by its escape changes what is reserved, and so isn't equivalent.
-    assert!(!equivalent("http://a/b;c", "http://a/b%3Bc"));
 }
 
 #[test]
@@ -153,31 +86,6 @@ fn section_2_4_1_1_escaped_is_percent_and_two_hexadecimal_digits() {
         &["/%", "/%2", "/%2G", "/%%20", "?%", "#%a", "a:%", "//%", "%"],
     );
     assert_eq!(first("/%2").rule.section, "2.4.1");
-}
-
-#[test]
-fn section_2_4_2_1_components_are_separated_before_they_are_unescaped() {
-    assert_eq!(
-        parts("http://a%2Fb/c%3Fd%23e"),
-        [Some("http"), Some("a%2Fb"), Some("/c%3Fd%23e"), None, None]
-    );
-    // Unescaping a completed URI might change its semantics.
-    assert!(!equivalent("http://a/b%2Fc", "http://a/b/c"));
-    assert!(!equivalent("x://a/%62", "x://a/b"));
-}
-
-#[test]
-fn section_2_4_2_2_a_scheme_s_canonicalization_unescapes() {
-    assert!(equivalent("http://a/%7esmith/", "http://a/~smith/"));
-    assert!(!equivalent("gopher://a/%7esmith/", "gopher://a/~smith/"));
-}
-
-#[test]
-fn section_2_4_2_3_nothing_is_unescaped_twice() {
-    valid(&["/100%25"]);
-    invalid("escaped", &["/100%"]);
-    assert_eq!(normalize(&split("http://a/%2541")), "http://a/%2541");
-    assert_eq!(normalize(&split("http://a/%25%34%31")), "http://a/%2541");
 }
 
 #[track_caller]

@@ -1,0 +1,78 @@
+//! The ladder beyond the examples in `references/ladder.txt`: where it starts, its edits, its words and its table of schemes.
+
+use urilens::explain;
+use urilens::inspect::{Request, inspect};
+use urilens::normalize::{CANONICALIZATIONS, Ladder, Note, Notes, RungKind, scheme_facts};
+use urilens::syntax::{Reference, Standard};
+
+#[test]
+fn the_ladder_climbs_from_the_target() {
+    let climb = |reference, base| {
+        let request = Request {
+            reference,
+            base,
+            ..Request::default()
+        };
+        inspect(&request).ladder.top().to_owned()
+    };
+    assert_eq!(climb("../G", Some("HTTP://A:80/b/c/d")), "http://a/b/G");
+    assert_eq!(climb("../G", None), "../G");
+    assert_eq!(climb("", Some("http://A/b/../c")), "http://a/c");
+}
+
+#[test]
+fn edits_say_where() {
+    let text = "HTTP://h/a/../b/./%7e:";
+    let ladder = Ladder::climb(&Reference::split(text, Standard::Rfc3986));
+    let mut below = text;
+    for (rung, result) in ladder.rungs() {
+        // What lies outside of the edits is the same in both texts.
+        let (mut old, mut new) = (0, 0);
+        for edit in &rung.edits {
+            let before = &below[old..edit.before.start as usize];
+            assert_eq!(before, &result[new..edit.after.start as usize]);
+            assert_ne!(edit.before.of(below), edit.after.of(result));
+            (old, new) = (edit.before.end as usize, edit.after.end as usize);
+        }
+        assert_eq!(below[old..], result[new..], "{:?}", rung.kind);
+        assert_eq!(rung.is_changed(), below != result);
+        below = result;
+    }
+    assert_eq!(below, "http://h/b/~:");
+}
+
+#[test]
+fn every_rung_has_words_of_its_own_standard() {
+    for kind in RungKind::ALL {
+        let words = Standard::ALL.map(|standard| explain::rung(kind, standard));
+        assert_eq!(words[0] == words[1], kind == RungKind::SimpleString);
+        assert!(!words[1].contains("percent-encod"));
+    }
+    assert!(
+        CANONICALIZATIONS
+            .iter()
+            .all(|known| known.source.contains('§'))
+    );
+}
+
+/// RFC 8089 §2 and RFC 6068 §2 know no port; RFC 9110 §4.2.1 has 80, as many digits as it has.
+#[test]
+fn facts_of_schemes() {
+    let port = |scheme| scheme_facts(scheme).map(|facts| facts.default_port);
+    assert_eq!(port("file"), Some(None));
+    assert_eq!(port("mailto"), Some(None));
+    assert_eq!(port("HTTP"), Some(Some(80)));
+    assert_eq!(port("z39.50s"), Some(Some(210)));
+    for other in ["", "y", "htt", "http ", "{", "@", "1"] {
+        assert_eq!(port(other), None, "{other}");
+    }
+}
+
+#[test]
+fn a_set_of_notes_is_empty_until_one_is_added() {
+    let mut notes = Notes::default();
+    assert!(notes.is_empty() && notes.iter().next().is_none());
+    notes.add(Note::UnknownScheme);
+    assert!(!notes.is_empty() && notes.has(Note::UnknownScheme) && !notes.has(Note::HostLowered));
+    assert_eq!(Vec::from_iter(notes.iter()), [Note::UnknownScheme]);
+}
