@@ -1,0 +1,113 @@
+//! Names of sites that pretend to give coins away: `5000eth-gift.com`, `elonmusk-btc.org`.
+
+use crate::facts::table::{Table, table};
+
+/// The words of such names, and what each is: `coin`, `gift`, `offer`, `giver` or `other`.
+static WORDS: Table<2> = table!("giveaway_words.tsv", 2);
+
+/// The shortest and the longest of them.
+const SHORTEST: usize = 3;
+const LONGEST: usize = 16;
+
+/// The longest run of letters that is taken apart.
+const LONGEST_RUN: usize = 40;
+
+/// What a word is about, as a bit; words that come with those are about nothing.
+fn kind(word: &str) -> Option<u8> {
+    let [_, kind] = WORDS.find(word)?;
+    Some(match kind {
+        "coin" => COIN,
+        "gift" => GIFT,
+        "offer" => OFFER,
+        "giver" => GIVER,
+        _ => 0,
+    })
+}
+
+const COIN: u8 = 1;
+const GIVER: u8 = 2;
+const OFFER: u8 = 4;
+const GIFT: u8 = OFFER | 8;
+
+/// What the words are about that make up a run of letters and nothing else.
+fn about(letters: &str) -> Option<u8> {
+    if letters.len() > LONGEST_RUN {
+        return None;
+    }
+    // For each end, the best way to take apart what is before it.
+    let mut best = [None; LONGEST_RUN + 1];
+    *best.first_mut()? = Some(0_u8);
+    for start in 0..letters.len() {
+        let Some(before) = best.get(start).copied().flatten() else {
+            continue;
+        };
+        for end in start + SHORTEST..=letters.len().min(start + LONGEST) {
+            let Some(word) = letters.get(start..end).and_then(kind) else {
+                continue;
+            };
+            let both = before | word;
+            let known = best.get_mut(end)?;
+            if known.is_none_or(|known| known.count_ones() < both.count_ones()) {
+                *known = Some(both);
+            }
+        }
+    }
+    best.get(letters.len()).copied().flatten()
+}
+
+/// Whether the words of a name, with the last label of its suffix, are about a coin and a gift or an amount, or in the name
+/// of somebody who is said to give one, and about nothing else.
+pub fn gives_coins_away(name: &str, suffix: Option<&str>) -> bool {
+    let mut all = 0;
+    let runs = name.split(|found: char| !found.is_ascii_alphabetic());
+    // One or two letters mean nothing: `my-eth-gift`, `x-btc`.
+    for run in runs.filter(|run| run.len() >= SHORTEST) {
+        match about(run) {
+            Some(one) => all |= one,
+            None => return false,
+        }
+    }
+    let last = suffix.and_then(|suffix| suffix.rsplit('.').next());
+    all |= last.and_then(kind).unwrap_or_default() & GIFT;
+    // `5000eth`.
+    all |= if name.contains("000") { GIFT } else { 0 };
+    (all & (COIN | GIVER | OFFER)).count_ones() > 1
+}
+
+/// Whether what is joined to a well-known name is about a coin or a gift: `binancebonus`.
+pub fn is_about_coins(rest: &str) -> bool {
+    rest.len() >= SHORTEST && about(rest).is_some_and(|kinds| kinds & !OFFER > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gifts_of_coins_are_known() {
+        for (name, suffix) in [
+            ("5000eth-gift", "com"),
+            ("elonmusk-btc", "org"),
+            ("givefreeeth", "com"),
+            ("my-xrp-airdrop", "io"),
+            ("eth", "gift"),
+            ("claims-crypto", "co.uk"),
+            ("muskgift", "com"),
+        ] {
+            assert!(gives_coins_away(name, Some(suffix)), "{name}.{suffix}");
+        }
+        for (name, suffix) in [
+            ("ethereum", "org"),
+            ("bitcoin", "com"),
+            ("eth", "swiss"),
+            ("cryptography-gifts", "com"),
+            ("bitcoin-magazine", "com"),
+            ("freegifts", "com"),
+            ("ethics-prize", "org"),
+            ("muskrat", "gift"),
+            ("", ""),
+        ] {
+            assert!(!gives_coins_away(name, Some(suffix)), "{name}.{suffix}");
+        }
+    }
+}
