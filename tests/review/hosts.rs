@@ -140,10 +140,10 @@ fn sentences_hold_without_a_host() {
         }
     }
     let long = "a".repeat(65);
-    let there = "The userinfo has 65 characters.";
+    let there = "The userinfo has 65 characters. They may push the host after them out of sight.";
     assert!(said(&format!("http://{long}@a.example/")).contains(there));
     let long = "%41".repeat(30);
-    let there = "The userinfo has 90 characters, 30 when decoded.";
+    let there = "The userinfo has 90 characters, 30 when decoded. They may push the host after them out of sight.";
     assert!(said(&format!("http://{long}@a.example/")).contains(there));
 }
 

@@ -85,9 +85,18 @@ fn a_long_password_is_not_measured() {
     };
     let user = "a".repeat(80);
     let measured = message(&format!("https://{user}@h.example/"));
-    assert_eq!(measured, "The userinfo has 80 characters.");
+    assert_eq!(
+        measured,
+        "The userinfo has 80 characters. They may push the host after them out of sight."
+    );
     let encoded = message(&format!("https://%61{user}@h.example/"));
-    assert_eq!(encoded, "The userinfo has 83 characters, 81 when decoded.");
+    assert_eq!(
+        encoded,
+        "The userinfo has 83 characters, 81 when decoded. They may push the host after them out of sight."
+    );
     let with_password = message(&format!("https://bob:{user}@h.example/"));
-    assert_eq!(with_password, "The userinfo has more than 64 characters.");
+    assert_eq!(
+        with_password,
+        "The userinfo has more than 64 characters. They may push the host after them out of sight."
+    );
 }

@@ -16,7 +16,11 @@ pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
     };
     let count = host.typed.chars().count();
     if count > 60 {
-        let message = message!["The host has ", count, " characters."];
+        let message = message![
+            "The host has ",
+            count,
+            " characters. Its end, which decides who owns it, may be cut off."
+        ];
         findings.add_with(unless_made(case, host), host.span, message);
     }
 }
@@ -54,7 +58,11 @@ pub(super) fn many_labels(case: &Case<'_>, findings: &mut Findings) {
     };
     let count = host.name.bytes().filter(|byte| *byte == b'.').count() + 1;
     if count >= 7 {
-        let message = message!["The host has ", count, " labels."];
+        let message = message![
+            "The host has ",
+            count,
+            " labels. Those at the end decide who owns it."
+        ];
         findings.add_with(unless_made(case, host), host.span, message);
     }
 }
@@ -69,7 +77,11 @@ pub(super) fn many_hyphens(case: &Case<'_>, findings: &mut Findings) {
     if count < 3 || label.text.starts_with("xn--") || tenant(host).is_some() {
         return;
     }
-    let message = message!["The label contains ", count, " hyphens."];
+    let message = message![
+        "The label contains ",
+        count,
+        " hyphens: names of many words are far more frequent in phishing than elsewhere."
+    ];
     // Names of blogs and projects are phrases: `girl-on-a-bus`.
     let has_small_word = || {
         let mut words = label.text.split('-');

@@ -24,7 +24,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             "Names under ",
             Quote::text(&*sign.text, sign.span),
-            " are used for phishing far more often than for anything else.",
+            " are far more frequent in phishing than elsewhere.",
             beside
         ];
         let severity = match sign.kind {

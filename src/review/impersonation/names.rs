@@ -40,7 +40,7 @@ pub(super) fn random(case: &Case<'_>, findings: &mut Findings) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
             why,
-            ". Programs that register many names make such names; people seldom do."
+            ". Programs that register many names make such names."
         ];
         findings.add(sign.span, message);
     }

@@ -49,7 +49,7 @@ pub(super) fn bait(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantBait) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " is a bait word in a name that anyone can get on ",
+            " suggests a sign-in, a secret or money. Anyone can get such a name on ",
             platform(case),
             "."
         ];
@@ -83,7 +83,7 @@ pub(super) fn fake_host(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantFakeHost) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " is written like a host, but it is a name that anyone can get on ",
+            " reads like a company's own host, but it is a name that anyone can get on ",
             platform(case),
             "."
         ];

@@ -55,6 +55,9 @@ pub(super) fn password_in_clear(case: &Case<'_>, findings: &mut Findings) {
 /// The longest userinfo that is not reported, in characters.
 const LONGEST: usize = 64;
 
+/// What so many characters do.
+const OUT_OF_SIGHT: &str = ". They may push the host after them out of sight.";
+
 /// `userinfo-long`: more than 64 characters before the “@”.
 pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case).filter(|(text, _)| text.len() > LONGEST) else {
@@ -66,7 +69,12 @@ pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
     }
     // The length of the whole says something about the length of a password.
     if case.is_password(span) {
-        let message = message!["The userinfo has more than ", LONGEST, " characters."];
+        let message = message![
+            "The userinfo has more than ",
+            LONGEST,
+            " characters",
+            OUT_OF_SIGHT
+        ];
         findings.add(span, message);
         return;
     }
@@ -74,6 +82,12 @@ pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
     let decoded = (count != typed).then(|| message![", ", count, " when decoded"]);
     findings.add(
         span,
-        message!["The userinfo has ", typed, " characters", decoded, "."],
+        message![
+            "The userinfo has ",
+            typed,
+            " characters",
+            decoded,
+            OUT_OF_SIGHT
+        ],
     );
 }
