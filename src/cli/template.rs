@@ -48,6 +48,10 @@ impl Template {
             }
         }
         pieces.push(Piece::Text(words));
+        // A reference that is typed first is the most likely cause.
+        if !pieces.iter().any(|piece| matches!(piece, Piece::Field(_))) {
+            return Err("it has no field in braces, such as `{host}`".to_owned());
+        }
         Ok(Template(pieces))
     }
 

@@ -31,11 +31,6 @@ pub struct Unfinished {
 }
 
 impl Unfinished {
-    /// Whether the text is only the start of a link, up to its slashes.
-    pub fn is_start(&self) -> bool {
-        self.end == End::Host && !self.may_end_here
-    }
-
     /// Whether all that a finding in this text says may be undone by more text.
     pub fn undoes(&self, finding: &Finding) -> bool {
         let touches = finding.span.end > self.span.start || finding.span.end == self.span.end;

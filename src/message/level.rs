@@ -7,6 +7,8 @@ pub enum Level {
     Quiet,
     /// Something is missing for an answer, such as a base, or the worst finding is a notice.
     Notice,
+    /// Something of whoever passes the text on is in it, such as a secret, and nothing deceives.
+    Exposed,
     /// The worst finding is a warning.
     Warning,
     /// The text breaks the grammar.
@@ -17,9 +19,10 @@ pub enum Level {
 
 impl Level {
     /// All of them, the quietest first.
-    pub const ALL: [Level; 5] = [
+    pub const ALL: [Level; 6] = [
         Level::Quiet,
         Level::Notice,
+        Level::Exposed,
         Level::Warning,
         Level::Invalid,
         Level::Danger,
@@ -30,6 +33,7 @@ impl Level {
         match self {
             Level::Quiet => "",
             Level::Notice => "notice",
+            Level::Exposed => "exposed",
             Level::Warning => "warning",
             Level::Invalid => "invalid",
             Level::Danger => "danger",
@@ -39,7 +43,7 @@ impl Level {
     /// The mark and the word as a headline shows them; the quiet levels need no word there.
     pub fn badge(self) -> String {
         match self {
-            Level::Quiet | Level::Notice => self.mark().to_owned(),
+            Level::Quiet | Level::Notice | Level::Exposed => self.mark().to_owned(),
             level => format!("{} {}", level.mark(), level.word().to_uppercase()),
         }
     }
@@ -49,6 +53,7 @@ impl Level {
         match self {
             Level::Quiet => "✓",
             Level::Notice => "·",
+            Level::Exposed => "◇",
             Level::Warning => "!",
             Level::Invalid => "✗",
             Level::Danger => "▲",

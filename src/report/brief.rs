@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use super::mask::Mask;
 use super::options::ViewOptions;
 use super::quote::without_equals;
-use crate::explain::recipients_in_words;
 use crate::explain::sections::MOST_OF_REFERENCE;
+use crate::explain::{Level, recipients_in_words};
 use crate::facts::reader_groups::reader_groups;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
@@ -53,7 +53,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let worst = most_telling(&of_link);
     let worst = worst.and_then(|index| of_link.get(index));
     let severity = match worst {
-        Some(worst) => worst.severity.id(),
+        Some(worst) => Level::from(worst).word(),
         None if !inspection.reference.is_valid() => "invalid",
         None => NOTHING,
     };

@@ -1,6 +1,7 @@
 //! Texts without a scheme, half typed ones, and copies of hosts in other letters.
 
 use crate::support::screen::{screen_of, text_of};
+use urilens::review::Severity;
 use urilens::syntax::Span;
 use urilens::tui::input::action::{Action, Copy, Effect};
 use urilens::tui::update::update;
@@ -53,18 +54,32 @@ fn places_of_the_link_inside() {
 }
 
 #[test]
-fn what_is_half_typed_is_no_warning() {
-    for text in ["https:", "https:/", "https://", "ftp://"] {
-        let state = screen_of(("", text), "dark", (120, 40), &[]);
+fn what_is_half_typed_has_neither_a_tick_nor_a_warning() {
+    for text in ["https:", "https:/", "https://", "ftp://", "http://a:9"] {
+        let mut state = screen_of(("", ""), "dark", (120, 40), &[]);
+        for character in text.chars() {
+            update(&mut state, Action::Type(character.to_string()));
+        }
         let shown = text_of(&state);
-        assert!(
-            !shown.contains("WARNING") && !shown.contains("DANGER"),
-            "{text}: {shown}"
-        );
-        assert!(!shown.contains("! warning"), "{text}: {shown}");
+        for word in [
+            "WARNING",
+            "DANGER",
+            "! warning",
+            "No warnings",
+            "✓ No findings",
+        ] {
+            assert!(!shown.contains(word), "{text}: {shown}");
+        }
+        // Typed to its end, it is judged like a text that is given.
+        update(&mut state, Action::CatchUp);
+        let given = screen_of(("", text), "dark", (120, 40), &[]);
+        for state in [state, given] {
+            assert!(
+                state.inspection.severity() > Some(Severity::Notice),
+                "{text}"
+            );
+        }
     }
-    let state = screen_of(("", "https:///x"), "dark", (120, 40), &[]);
-    assert!(state.inspection.severity() > Some(urilens::review::Severity::Notice));
 }
 
 #[test]

@@ -80,7 +80,7 @@ impl Session {
                 Level::Danger => 0,
                 Level::Invalid => 1,
                 Level::Warning => 2,
-                Level::Notice | Level::Quiet => 3,
+                Level::Exposed | Level::Notice | Level::Quiet => 3,
             };
             if let Some(one) = counts.get_mut(place) {
                 *one += 1;

@@ -28,6 +28,8 @@ pub struct Headline {
     pub hints: Vec<&'static str>,
     /// How many more findings and violations there are.
     pub more: usize,
+    /// How many of them are about what the text exposes.
+    pub exposed: usize,
 }
 
 impl Headline {
@@ -41,6 +43,7 @@ impl Headline {
             source: None,
             hints: Vec::new(),
             more: 0,
+            exposed: 0,
         }
     }
 
@@ -52,19 +55,31 @@ impl Headline {
     /// The source, the hints of phishing, and how many more findings there are.
     pub fn tail(&self) -> Vec<String> {
         let is_quiet = self.level == Level::Quiet;
-        let more = match (self.more, is_quiet) {
+        let exposed = if is_quiet {
+            self.exposed.min(self.more)
+        } else {
+            0
+        };
+        let more = match (self.more - exposed, is_quiet) {
             (0, _) => None,
             (1, true) => Some("1 notice".to_owned()),
             (more, true) => Some(format!("{more} notices")),
             (1, false) => Some("1 more finding".to_owned()),
             (more, false) => Some(format!("{more} more findings")),
         };
+        let exposed = (exposed > 0).then(|| format!("{exposed} {}", Level::Exposed.word()));
         // One is no news.
         let hints = (self.hints.len() > 1).then(|| {
             let count = self.hints.len();
             format!("{count} hints of phishing: {}", self.hints.join(", "))
         });
-        let parts = self.source.clone().into_iter().chain(hints).chain(more);
+        let parts = self
+            .source
+            .clone()
+            .into_iter()
+            .chain(hints)
+            .chain(exposed)
+            .chain(more);
         parts.collect()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::inspect::Inspection;
 pub use crate::message::Level;
-use crate::review::{Finding, Severity};
+use crate::review::{Finding, Risk, Severity};
 
 impl From<Severity> for Level {
     fn from(severity: Severity) -> Self {
@@ -14,11 +14,20 @@ impl From<Severity> for Level {
     }
 }
 
+impl From<&Finding> for Level {
+    fn from(finding: &Finding) -> Self {
+        match (finding.risk, finding.severity) {
+            (Risk::Exposes, Severity::Warning | Severity::Danger) => Level::Exposed,
+            (_, severity) => Level::from(severity),
+        }
+    }
+}
+
 /// How loudly a finding is said: one that says what breaks the grammar is said for that, too.
 pub fn level_of(inspection: &Inspection, finding: &Finding) -> Level {
     match inspection.said_violation(finding) {
         Some(_) => Level::Invalid,
-        None => Level::from(finding.severity),
+        None => Level::from(finding),
     }
 }
 

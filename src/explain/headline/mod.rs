@@ -265,6 +265,7 @@ fn quiet(inspection: &Inspection) -> Headline {
         },
         None => Headline {
             more,
+            exposed: findings_where(inspection, |one| Level::from(one) == Level::Exposed),
             ..Headline::new(Level::Quiet, vec![Sentence::of_reference("No warnings.")])
         },
     };

@@ -43,7 +43,7 @@ pub(super) fn emphasis(emphasis: Emphasis) -> Style {
 pub(super) fn level(level: Level) -> Style {
     match level {
         Level::Quiet => AnsiColor::Green.on_default(),
-        Level::Notice => AnsiColor::Blue.on_default(),
+        Level::Notice | Level::Exposed => AnsiColor::Blue.on_default(),
         Level::Danger => ALARM,
         level => problem(level),
     }
@@ -55,6 +55,6 @@ pub(super) fn problem(level: Level) -> Style {
         Level::Danger => AnsiColor::Red.on_default().bold(),
         Level::Invalid => INVALID,
         Level::Warning => AnsiColor::Yellow.on_default().bold(),
-        Level::Notice | Level::Quiet => AnsiColor::Blue.on_default().bold(),
+        Level::Notice | Level::Exposed | Level::Quiet => AnsiColor::Blue.on_default().bold(),
     }
 }

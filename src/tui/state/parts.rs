@@ -36,6 +36,8 @@ pub struct Typing {
     pub is_typing: bool,
     /// The end of the reference that may become something that it isn't yet, and isn't judged.
     pub unfinished: Option<Unfinished>,
+    /// Whether a warning waits for that, so that nothing is said to be without warnings.
+    pub withholds: bool,
     /// The parameter that is edited in its row.
     pub editor: Option<Editor>,
 }

@@ -90,7 +90,7 @@ impl From<Level> for Role {
     fn from(level: Level) -> Self {
         match level {
             Level::Quiet => Role::Ok,
-            Level::Notice => Role::Notice,
+            Level::Notice | Level::Exposed => Role::Notice,
             Level::Warning => Role::Warning,
             Level::Invalid => Role::Invalid,
             Level::Danger => Role::Danger,

@@ -1,11 +1,11 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
 use super::wants::{wants_of_list, wants_with_other};
-use crate::explain::{self, Unfinished};
+use crate::explain;
 use crate::inspect::{self, Request};
 use crate::message::TextOf;
 use crate::resolve::Source;
-use crate::review::{self, Finding};
+use crate::review::{self, Finding, Severity};
 use crate::syntax::{Component, Span};
 use crate::tui::draw::line::Line;
 use crate::tui::layout::shares::MOST_PANES;
@@ -59,17 +59,15 @@ pub(super) fn outer_texts(state: &State) -> Vec<String> {
 
 /// What follows is still to come: what a longer text could still become is not judged by what it isn't yet. All else is.
 fn wait_for_the_rest(state: &mut State) {
-    state.typing.unfinished = None;
+    (state.typing.unfinished, state.typing.withholds) = (None, false);
     let inspection = &mut state.inspection;
     let reference = inspection.reference.reference();
     let ends = explain::unfinished(&reference, &inspection.reference.violations);
     let is_at_end = state.typing.is_typing && state.reference.cursor() == reference.text().len();
-    // Nobody means a link that ends before its host, wherever it comes from.
-    if !is_at_end && !ends.iter().any(Unfinished::is_start) {
+    if !is_at_end {
         return;
     }
     let findings = std::mem::take(&mut inspection.findings);
-    let count = findings.len();
     let of_other = |of: TextOf| match of {
         TextOf::Assumed => {
             let assumed = &inspection.assumed.as_ref()?.reference;
@@ -99,7 +97,7 @@ fn wait_for_the_rest(state: &mut State) {
         }
     };
     let is_undone = |finding: &Finding| ends_of(finding.of).iter().any(|end| end.undoes(finding));
-    let mut kept: Vec<Finding> = findings.into_iter().filter(|one| !is_undone(one)).collect();
+    let (undone, mut kept): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_undone);
     let mut inside = None;
     for finding in &mut kept {
         let text = inspection.text_of(finding.of).unwrap_or_default();
@@ -108,7 +106,6 @@ fn wait_for_the_rest(state: &mut State) {
     if inside.is_some() {
         review::sort(&mut kept);
     }
-    let is_waiting = kept.len() < count;
     let broken = ends.iter().find(|end| !end.may_end_here).copied();
     inspection.findings = kept;
     if let Some(broken) = broken {
@@ -119,9 +116,9 @@ fn wait_for_the_rest(state: &mut State) {
             .filter(|violation| violation.span.end <= broken.span.start)
             .for_each(|violation| parsed.violations.push(violation));
     }
-    let whole = ends.first().copied().filter(|_| is_waiting);
-    let waits = broken.or(whole).or(inside);
-    state.typing.unfinished = waits.filter(|_| is_at_end);
+    let whole = ends.first().copied().filter(|_| !undone.is_empty());
+    state.typing.unfinished = broken.or(whole).or(inside);
+    state.typing.withholds = undone.iter().any(|one| one.severity > Severity::Notice);
 }
 
 /// Lists the rows of Components, and counts those of all panes.

@@ -46,10 +46,11 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
     };
     let worst = most_telling(&inspection.findings);
     let worst = worst.and_then(|worst| inspection.findings.get(worst));
-    let level = match worst {
-        Some(worst) => Level::from(worst.severity),
-        None if !inspection.reference.is_valid() => Level::Invalid,
-        None => Level::Quiet,
+    let level = worst.map_or(Level::Quiet, Level::from);
+    // As the headline of the link has it.
+    let level = match inspection.reference.is_valid() {
+        true => level,
+        false => level.max(Level::Invalid),
     };
     let host = brief::way(&inspection, Mask::NONE).into();
     let check = worst.map(|worst| worst.check.id);

@@ -46,14 +46,26 @@ fn repairable(state: &State, said: Headline) -> Headline {
 
 /// What is typed and can't end here is neither right nor wrong yet, unless it is a warning whatever follows.
 fn neutral(state: &State, said: Headline) -> Headline {
-    let is_open = state.typing.unfinished.is_some_and(|end| !end.may_end_here);
-    match is_open && said.level < Level::Warning {
-        true => Headline {
+    let Some(end) = state.typing.unfinished else {
+        return said;
+    };
+    if said.level >= Level::Warning || end.may_end_here && !state.typing.withholds {
+        return said;
+    }
+    // Who gets the request is known where the text may end, and that there are no warnings isn't.
+    let mut known = said.sentences.clone();
+    if end.may_end_here && said.level == Level::Quiet && known.len() > 1 {
+        known.remove(0);
+        return Headline {
             level: Level::Notice,
-            more: 0,
-            ..nothing_yet(said, "The reference is not complete yet.")
-        },
-        false => said,
+            sentences: known,
+            ..said
+        };
+    }
+    Headline {
+        level: Level::Notice,
+        more: 0,
+        ..nothing_yet(said, "The reference is not complete yet.")
     }
 }
 

@@ -99,6 +99,7 @@ fn status(state: &State, _: Option<usize>) -> String {
             "invalid",
         ),
         (of(Level::Warning), "warning", "warnings"),
+        (of(Level::Exposed), "exposed", "exposed"),
         (of(Level::Notice), "notice", "notices"),
         (
             inspection.untold_links().count(),
