@@ -1,6 +1,6 @@
 //! What is written to standard output and to standard error.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use super::error::CliError;
 use super::status::Status;
@@ -27,6 +27,13 @@ pub(super) fn print_warning(message: &str) {
 /// Writes what helps with an error to standard error, below it.
 pub(super) fn print_hint(hint: &str) {
     write_error(&format!("\n{}\n", shown(hint)));
+}
+
+/// Says on a terminal that a command reads what is typed there: otherwise it looks like one that hangs.
+pub(super) fn print_awaiting() {
+    if io::stdin().is_terminal() && io::stderr().is_terminal() {
+        write_error("Reading from the terminal, line by line; Ctrl-D ends it.\n");
+    }
 }
 
 /// A failure of standard error can be reported nowhere.

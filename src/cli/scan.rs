@@ -196,6 +196,9 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         most: None,
     };
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
+        if matches!(awaited, Awaited::StandardInput) {
+            output::print_awaiting();
+        }
         Ok(match (awaited, &interrupt) {
             (Awaited::StandardInput, Some(interrupt)) => interrupt.reader(streams::input()?),
             (Awaited::StandardInput, None) => Box::new(streams::input()?),

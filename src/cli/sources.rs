@@ -6,6 +6,7 @@ use std::io::{self, BufReader};
 use std::path::PathBuf;
 
 use super::error::CliError;
+use super::output;
 use super::streams;
 use crate::batch::ordered::StreamError;
 use crate::report::quoted;
@@ -57,6 +58,7 @@ impl Source {
                 Box::new(BufReader::with_capacity(CAPACITY, file))
             }
             Source::StandardInput => {
+                output::print_awaiting();
                 let input = streams::input().map_err(failed)?;
                 Box::new(BufReader::with_capacity(CAPACITY, input))
             }
