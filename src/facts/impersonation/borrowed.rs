@@ -1,6 +1,7 @@
 //! A well-known name in a name that somebody else chose: as a word of it, inside a word, with letters that look
 //! alike, or one or two edits away.
 
+use super::giveaway::is_about_coins;
 use super::letters::as_letter;
 use super::words::{strongest, without_bait};
 use crate::facts::brands::{Brand, Brands, Use};
@@ -111,8 +112,8 @@ pub fn joined_to_bait<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
         let (at, brand) = brands.inside(word)?;
         let before = word.get(..at)?;
         let after = word.get(at + brand.label.len()..)?;
-        let is_joined =
-            JOINED.has(after) && before.is_empty() || JOINED.has(before) && after.is_empty();
+        let asks = |rest: &str| JOINED.has(rest) || is_about_coins(rest);
+        let is_joined = before.is_empty() && asks(after) || after.is_empty() && asks(before);
         (is_joined && brand.usage == Use::Name).then_some(brand)
     })
 }

@@ -2,6 +2,7 @@
 
 use super::alone::{add_weak_of_page, alone, has_odd_port};
 use super::borrowed::{Borrowed, Written, apart, borrowed, joined_to_bait};
+use super::giveaway::gives_coins_away;
 use super::letters::{Random, is_unlikely, longest_digits, random_part, turns};
 use super::numbers::number;
 use super::page::Page;
@@ -57,7 +58,8 @@ pub fn add(
         || strong == 1 && name.split('-').any(is_compound)
         || weak > 2 && is_all_bait(name)
         || hyphens == 1 && is_for_staff(name)
-        || is_made_of_bait(name) && !is_phrase(name))
+        || is_made_of_bait(name) && !is_phrase(name)
+        || gives_coins_away(name, host.suffix()))
         && !is_tool(name);
     if is_bait {
         found.push(sign(SignKind::HostBait, name, Detail::None));

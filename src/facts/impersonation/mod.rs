@@ -7,6 +7,7 @@
 mod alone;
 mod borrowed;
 mod folders;
+mod giveaway;
 mod host_signs;
 mod kit;
 mod letters;

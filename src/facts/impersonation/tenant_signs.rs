@@ -1,6 +1,7 @@
 //! Signs in the name that a platform's customer chose.
 
 use super::borrowed::{Written, borrowed};
+use super::giveaway::gives_coins_away;
 use super::host_signs::rest_is_bait;
 use super::letters::{Random, longest_digits, random_part};
 use super::lure;
@@ -40,9 +41,10 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     } else if let Some((part, why)) = random(tenant, page, name) {
         found.push(sign(SignKind::TenantRandom, part, Detail::Random(why)));
     }
+    let asks_as_a_whole = || is_all_bait(name) || gives_coins_away(name, None);
     let bait = strong(without_branch(tenant, name));
     let bait = bait.filter(|word| !is_ordinary_bait(tenant, name, word));
-    if let Some(word) = bait.or_else(|| is_all_bait(name).then_some(name)) {
+    if let Some(word) = bait.or_else(|| asks_as_a_whole().then_some(name)) {
         found.push(sign(SignKind::TenantBait, word, Detail::None));
     }
     // A site of a domain is made by the owner of the domain alone: `sites.google.com/example.com/`.
