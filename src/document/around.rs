@@ -1,4 +1,4 @@
-//! The words around a reference in running text, for people who look at it where it stands.
+//! The words around a reference in running text, for people who look at it where it is.
 
 use crate::syntax::adjacent::Boundaries;
 use std::ops::Range;
@@ -21,7 +21,7 @@ const NEAR: usize = 160;
 /// The text goes on.
 const MORE: &str = "…";
 
-/// In place of another reference, which may hold a secret, and stands for itself.
+/// In place of another reference, which may hold a secret, and has words around it of its own.
 pub const LINK: &str = "[link]";
 
 /// In place of what is not plain words, such as markup, an address or a value.
@@ -95,7 +95,7 @@ fn record(text: &str, place: &Range<usize>) -> Range<usize> {
     }
 }
 
-/// Whether a line starts a record of a log or of a chat, or an item of a list: what stands before it says nothing about it.
+/// Whether a line starts a record of a log or of a chat, or an item of a list: what comes before it says nothing about it.
 fn starts_record(line: &str) -> bool {
     const LONGEST: usize = 64;
     const MONTHS: &str = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
@@ -155,11 +155,11 @@ fn add<'t>(text: &'t str, range: Range<usize>, part: &Range<usize>, words: &mut 
     };
     for (index, word) in pieces.enumerate() {
         let is_of_member = member.goes_on(word);
-        // Brackets and full stops beside a link.
+        // Brackets and full stops next to a link.
         if word.chars().all(|one| one.is_ascii_punctuation()) {
             continue;
         }
-        // What stands directly beside the reference is not cut, but punctuation.
+        // What is directly next to the reference is not cut, but punctuation.
         let is_cut = (index == 0 && starts_in_word && !piece.starts_with(char::is_whitespace))
             || (index + 1 == last && ends_in_word && !piece.ends_with(char::is_whitespace));
         let is_plain = !is_of_member

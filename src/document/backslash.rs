@@ -57,7 +57,7 @@ pub(super) fn by_number(text: &str) -> Option<(char, usize)> {
     Some((character, more + length))
 }
 
-/// How many backslashes stand before the last one at the start of `text`.
+/// How many backslashes come before the last one at the start of `text`.
 fn backslashes(text: &str) -> Option<usize> {
     let near = &text.as_bytes()[..text.len().min(MOST)];
     let count = near.iter().take_while(|byte| **byte == b'\\').count();

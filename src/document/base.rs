@@ -95,7 +95,7 @@ impl Bases {
         self.winner()?.resolved.as_deref()
     }
 
-    /// The same with a layer inside of all others.
+    /// The same with a layer inside all others.
     pub fn with(&self, kind: LayerKind, given_by: &'static str, written: &str) -> Bases {
         let written = written.trim().to_owned();
         let reference = Reference::split(&written, Standard::Rfc3986);

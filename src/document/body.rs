@@ -12,7 +12,7 @@ use super::problem::Problem;
 use super::source::Map;
 use super::transfer;
 
-/// The bytes of the body of `part`, which stands at `place` of `bytes`, with their map.
+/// The bytes of the body of `part`, which is at `place` of `bytes`, with their map.
 pub(super) fn decoded(
     part: &MessagePart<'_>,
     place: Range<usize>,

@@ -1,7 +1,7 @@
 //! Where the parts of a message start and end: the lines of its boundaries (RFC 2046 §5.1.1).
 //!
 //! The parser takes most parts apart as these lines say. What it leaves out is found by them, so that it is read too:
-//! what stands before the first part and after the last, parts after a message that lies directly in another one, and
+//! what comes before the first part and after the last, parts after a message that lies directly in another one, and
 //! parts after the end of their multipart.
 
 use std::collections::{HashMap, HashSet};

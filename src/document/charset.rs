@@ -84,7 +84,7 @@ pub fn start_as_utf8(start: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// UTF-16 without a byte order mark: most pairs of octets are a character of US-ASCII beside a NUL, all in the same
+/// UTF-16 without a byte order mark: most pairs of octets are a character of US-ASCII next to a NUL, all in the same
 /// order.
 fn without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
     let (pairs, _) = bytes.get(..bytes.len().min(LOOKED_AT))?.as_chunks::<2>();

@@ -36,10 +36,10 @@ pub struct Content {
     pub(super) pixels: usize,
 }
 
-/// What extractors are given beside the text.
+/// What extractors are given besides the text.
 #[derive(Clone, Copy)]
 pub(super) struct Part<'p> {
-    /// Where the text stands in the file.
+    /// Where the text is in the file.
     pub origin: Origin<'p>,
     /// The number of the MIME part.
     pub name: Option<&'p Arc<str>>,

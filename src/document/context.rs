@@ -1,10 +1,10 @@
-//! What is known about a document beside its bytes.
+//! What is known about a document besides its bytes.
 
 use super::base::{Bases, LayerKind};
 use super::kind::Kind;
 use super::text::Names;
 
-/// What is known about a document beside its bytes.
+/// What is known about a document besides its bytes.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     /// Which names are hosts.
@@ -15,7 +15,7 @@ pub struct Context<'a> {
     pub default_base: Option<&'a str>,
     /// The charset of the file, if it is known.
     pub charset: Option<&'a str>,
-    /// How many messages of an mbox stand before these bytes.
+    /// How many messages of an mbox come before these bytes.
     pub messages_before: u64,
     /// The most references that are read; `None` for all.
     pub most: Option<usize>,

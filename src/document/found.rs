@@ -9,10 +9,10 @@ use super::around::Around;
 /// The longest text of a link that is kept, in bytes. A longer one is cut there.
 pub const LONGEST_SHOWN: usize = 256;
 
-/// What stands in [`Found::shown`] before the `title` of a link, and before its `aria-label`.
+/// What is in [`Found::shown`] before the `title` of a link, and before its `aria-label`.
 const LABELS: [(&str, &str); 2] = [("title", " | title: "), ("aria-label", " | aria-label: ")];
 
-/// What stands before the value of an attribute that is shown for a link beside its text. `None` for other attributes.
+/// What comes before the value of an attribute that is shown for a link besides its text. `None` for other attributes.
 pub(super) fn before_label(attribute: &str) -> Option<&'static str> {
     let found = LABELS.iter().find(|(name, _)| *name == attribute);
     found.map(|(_, before)| *before)
@@ -45,11 +45,11 @@ pub fn shown_texts(shown: &str) -> impl Iterator<Item = &str> {
 /// What gave a reference away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// It stands between `<` and `>`.
+    /// It is between `<` and `>`.
     AngleBrackets,
-    /// It stands in quotation marks.
+    /// It is in quotation marks.
     Quotes,
-    /// `URL:` stands before it.
+    /// `URL:` comes before it.
     Prefix,
     /// It starts with a scheme.
     Scheme,
@@ -63,7 +63,7 @@ pub enum How {
     Defanged,
     /// It is percent-encoded as a whole, as in `?next=https%3A%2F%2Fexample.com%2F`.
     Encoded,
-    /// The format of the document says that a reference stands here: an attribute, a header, a link of Markdown.
+    /// The format of the document says that a reference is here: an attribute, a header, a link of Markdown.
     Format,
 }
 
@@ -119,14 +119,14 @@ impl How {
 pub struct Found {
     /// The reference: decoded from the format of the document, and without line breaks.
     pub reference: String,
-    /// The bytes of the file in which it stands. Where the file is encoded, those that it was decoded from, as
+    /// The bytes of the file in which it is. Where the file is encoded, those that it was decoded from, as
     /// exactly as the encoding allows.
     pub place: Range<usize>,
     /// What gave it away.
     pub how: How,
     /// Where in the format: `a[href]`, `header[List-Unsubscribe]`, `script`; `None` in running text.
     pub element: Option<Cow<'static, str>>,
-    /// The JSON pointer (RFC 6901) of the string that it stands in.
+    /// The JSON pointer (RFC 6901) of the string that it is in.
     pub pointer: Option<String>,
     /// The message of an mbox, counted from 1.
     pub message: Option<u64>,
@@ -139,7 +139,7 @@ pub struct Found {
     /// What the document shows for the link: its text, and a `title` or `aria-label` that may name a host
     /// ([`shown_texts`]).
     pub shown: Option<String>,
-    /// It stands in a page or a message, which people read; not in data, nor in a text of any kind.
+    /// It is in a page or a message, which people read; not in data, nor in a text of any kind.
     pub in_prose: bool,
     /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
     pub hyphen: bool,
@@ -150,7 +150,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// Whether the text is only assumed to be a link, whatever stands around it: to the standard, it is a relative path.
+    /// Whether the text is only assumed to be a link, whatever is around it: to the standard, it is a relative path.
     pub fn is_assumed(&self) -> bool {
         self.how.is_assumed_of(&self.reference)
     }

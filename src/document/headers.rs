@@ -34,7 +34,7 @@ const OF_LINKS: [&str; 18] = [
     "x-url",
 ];
 
-/// Reads the headers of `part`, which stand in `bytes`.
+/// Reads the headers of `part`, which are in `bytes`.
 pub(super) fn read(
     part: &MessagePart<'_>,
     bytes: &[u8],

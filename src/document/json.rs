@@ -140,7 +140,7 @@ struct Reader<'t> {
     hidden: usize,
     /// Where the last string ended.
     end: usize,
-    /// What stands before the string that was read last, if it is no JSON.
+    /// What comes before the string that was read last, if it is no JSON.
     between: Option<Range<usize>>,
     /// The first byte at which it is no JSON.
     broken: Option<usize>,
@@ -286,7 +286,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether what stands between two strings is JSON: marks, numbers and the three words. RFC 7464 puts a control before
+/// Whether what is between two strings is JSON: marks, numbers and the three words. RFC 7464 puts a control before
 /// each value.
 fn is_json(between: &[u8]) -> bool {
     let is_number = |byte: &u8| byte.is_ascii_digit() || b"+-.eE".contains(byte);

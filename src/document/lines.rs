@@ -67,7 +67,7 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
     })
 }
 
-/// What stands before the items of a list in a message.
+/// What comes before the items of a list in a message.
 const MARKS_OF_LISTS: [char; 5] = ['-', '*', '•', '+', '>'];
 
 /// Characters after which references are broken, and that seldom end one.
@@ -118,94 +118,4 @@ fn has_scheme_and_slashes(text: &str) -> bool {
     scheme.starts_with(|first: char| first.is_ascii_alphabetic())
         && scheme.bytes().all(is_scheme_character)
         && after.starts_with("//")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(text: &str) -> Option<Vec<String>> {
-        Some(all(text)?.references)
-    }
-
-    fn all(text: &str) -> Option<OneOnEachLine> {
-        one_on_each_line(text, |line| line.starts_with("www.") || line == "mailto:a")
-    }
-
-    /// Two hosts never become one reference, whatever stands between their lines.
-    #[test]
-    fn lines_that_start_no_reference_are_left_out() {
-        for (text, expected, left_out, first) in [
-            (
-                "http://a.example/\nhttp://b.example/\n\n# comment",
-                ["http://a.example/", "http://b.example/"],
-                1,
-                4,
-            ),
-            (
-                "# One.\nwww.a.example\n\n\nand the other:\r\nhttp://b/",
-                ["www.a.example", "http://b/"],
-                2,
-                1,
-            ),
-            (
-                "http://a/\nhttp://b/?x=\nwww.c",
-                ["http://a/", "http://b/?x="],
-                1,
-                3,
-            ),
-        ] {
-            let expected = OneOnEachLine {
-                references: expected.map(str::to_owned).to_vec(),
-                left_out,
-                first_left_out: Some(first),
-            };
-            assert_eq!(all(text), Some(expected), "{text:?}");
-        }
-    }
-
-    #[test]
-    fn lines_that_each_start_a_reference() {
-        for (text, expected) in [
-            ("http://a/\nhttps://b/", vec!["http://a/", "https://b/"]),
-            (
-                "\r\n http://a/ \r\n\r\n\"hxxp://b/\",\r\n",
-                vec!["http://a/", "hxxp://b/"],
-            ),
-            (
-                "www.a.example\nhttp://b/\nwww.c.example/",
-                vec!["www.a.example", "http://b/", "www.c.example/"],
-            ),
-            ("http://a/?\nhttp://b/", vec!["http://a/?", "http://b/"]),
-            ("mailto:a\nmailto:a", vec!["mailto:a", "mailto:a"]),
-            // A list in a message.
-            (
-                "- https://a.example/ (seen 3x)\nhttps://b.example/",
-                vec!["https://a.example/", "https://b.example/"],
-            ),
-        ] {
-            let expected: Vec<String> = expected.into_iter().map(str::to_owned).collect();
-            assert_eq!(found(text), Some(expected), "{text:?}");
-        }
-    }
-
-    #[test]
-    fn one_reference_in_several_lines() {
-        for text in [
-            "",
-            "\n",
-            "http://a/",
-            "http://a/\n",
-            "http://a/b\nc",
-            "http://a/b\n\n# comment",
-            "# comment\nnot one",
-            "<ftp://foo.example.\n      com/rfc/>.",
-            "<URL:http://www.ics.uci.edu/pub/\n      ietf/uri/historical.html#WARNING>.",
-            "http://a/?next=\nwww.b.example",
-            "http://a/b\n://c",
-            "www.a.example/x\n1a://b",
-        ] {
-            assert_eq!(found(text), None, "{text:?}");
-        }
-    }
 }

@@ -172,7 +172,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Adds running text that stands at `place`.
+    /// Adds running text that is at `place`.
     fn run(&mut self, text: &str, place: Range<usize>) {
         let (source, shown) = match self.text.get(place.clone()) == Some(text) {
             true => (1, 1),
@@ -301,13 +301,13 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Where the destination of an inline link stands, which ends with `place`: after `](`.
+/// Where the destination of an inline link is, which ends with `place`: after `](`.
 fn inline_destination(text: &str, place: Range<usize>) -> Option<Range<usize>> {
     let bracket = text.get(place.clone())?.find("](")?;
     destination_at(text, place.start + bracket + 2..place.end)
 }
 
-/// Where a destination stands, at the start of `place` after blanks: in `<…>`, or up to a blank or a bracket that it does
+/// Where a destination is, at the start of `place` after blanks: in `<…>`, or up to a blank or a bracket that it does
 /// not open (CommonMark §6.3).
 fn destination_at(text: &str, place: Range<usize>) -> Option<Range<usize>> {
     let after = text.get(place.clone())?;

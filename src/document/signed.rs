@@ -1,4 +1,4 @@
-//! Messages that are signed as a whole (S/MIME, RFC 8551 §3.5.2): what was signed stands in them legibly.
+//! Messages that are signed as a whole (S/MIME, RFC 8551 §3.5.2): what was signed is in them legibly.
 //!
 //! The octets are BER, in which a content may lie in pieces (RFC 5652 §5). Nothing is verified: the crates for that read DER alone,
 //! and who has signed it changes nothing about where a link goes.
@@ -58,7 +58,7 @@ fn join(bytes: &[u8], octets: &Element, out: &mut Vec<u8>, map: &mut Map, depth:
 struct Element {
     tag: u8,
     is_constructed: bool,
-    /// Where its content stands.
+    /// Where its content is.
     place: Range<usize>,
 }
 

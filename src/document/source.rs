@@ -1,4 +1,4 @@
-//! Where a decoded text stands in the file that it was decoded from.
+//! Where a decoded text is in the file that it was decoded from.
 //!
 //! A [`Map`] is a list of runs: so many bytes of the text were made from so many bytes of the source. Maps are put
 //! one after the other as the decoders were: escapes of HTML, then a charset, then quoted-printable.

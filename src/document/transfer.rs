@@ -144,7 +144,7 @@ pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
         let end = at + line.len();
         if is_encoded {
             block.end = end;
-            // A footer stands after an empty line.
+            // A footer comes after an empty line.
             let is_after = text.is_empty() && has_begun;
             has_begun |= !text.is_empty();
             goes_on = !text.ends_with(b"=") && !is_after;

@@ -151,7 +151,7 @@ impl Found {
     }
 }
 
-/// What stands at `element`, as [`Found::element`] has it.
+/// What is at `element`, as [`Found::element`] has it.
 fn of(element: &str, how: How) -> Usage {
     let Some((tag, attribute)) = element
         .strip_suffix(']')
@@ -187,65 +187,6 @@ fn of(element: &str, how: How) -> Usage {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn elements_say_what_is_done_with_a_reference() {
-        for (element, how, reference, usage) in [
-            ("a[href]", How::Format, "http://a/", Usage::Link),
-            ("area[href]", How::Format, "tel:112", Usage::Contact),
-            ("link[href]", How::Format, "a.css", Usage::Style),
-            ("form[action]", How::Format, "/x", Usage::Form),
-            ("script[src]", How::Format, "/x.js", Usage::Embedded),
-            ("img[src]", How::Format, "/x.png", Usage::Image),
-            ("td[background]", How::Format, "/x.png", Usage::Image),
-            ("p[style]", How::Format, "x.png", Usage::Style),
-            ("style", How::Format, "x.png", Usage::Style),
-            ("comment", How::Scheme, "http://a/", Usage::Hidden),
-            ("a[data-x]", How::Scheme, "http://a/", Usage::Hidden),
-            (
-                "header[list-unsubscribe]",
-                How::AngleBrackets,
-                "http://a/",
-                Usage::List,
-            ),
-            ("header[Received]", How::Scheme, "http://a/", Usage::Header),
-            ("header[Subject]", How::Name, "50_scores.cf", Usage::Name),
-            ("header[Subject]", How::Scheme, "http://a/", Usage::Text),
-            ("link", How::Format, "http://a/", Usage::Link),
-            (
-                "w.xml hyperlink[Target]",
-                How::Format,
-                "http://a/",
-                Usage::Link,
-            ),
-            (
-                "w.xml image[Target]",
-                How::Format,
-                "http://a/",
-                Usage::Image,
-            ),
-            (
-                "w.xml attachedTemplate[Target]",
-                How::Format,
-                "http://a/",
-                Usage::Embedded,
-            ),
-            ("QR code in image", How::Format, "http://a/", Usage::Link),
-            ("", How::Scheme, "http://a/", Usage::Text),
-            ("", How::Name, "a.example/x", Usage::Text),
-            ("", How::Name, "a.example", Usage::Name),
-            ("", How::Format, "http://a/", Usage::Link),
-            ("data", How::Scheme, "http://a/", Usage::Value),
-            ("data", How::Name, "a.example", Usage::Value),
-        ] {
-            let found = Found {
-                element: (!element.is_empty()).then_some(element.into()),
-                in_prose: element != "data",
-                ..Found::new(reference, 0..0, how)
-            };
-            assert_eq!(found.usage(), usage, "{element} {reference}");
-        }
-    }
 
     #[test]
     fn all_are_listed_once() {

@@ -325,35 +325,6 @@ mod tests {
         found.map(|found| found.check.id).collect()
     }
 
-    /// However a dot is bracketed, the brackets are the marks of a defanged link and nothing else.
-    #[test]
-    fn brackets_of_defanged_links_are_no_findings() {
-        for host in [
-            "a[.]example.com",
-            "a(.)example.com",
-            "a{.}example.com",
-            "a(.)example(.)com",
-        ] {
-            let text = format!("https://{host}/b");
-            assert_eq!(checks(&text), ["defanged-input"], "{text}");
-        }
-    }
-
-    /// A warning about the URI comes before a notice about the text, also where another notice has gone.
-    #[test]
-    fn the_worst_of_a_path_of_windows_comes_first() {
-        let inspection = inspect(&Request {
-            reference: "s:/iom/а",
-            ..Request::default()
-        });
-        let severities = inspection.findings.iter().map(|found| found.severity);
-        let severities: Vec<_> = severities.collect();
-        assert!(
-            severities.len() > 1 && severities.is_sorted_by(|a, b| a >= b),
-            "{severities:?}"
-        );
-    }
-
     /// In running text, a host with its port gets as much as one without: a notice.
     #[test]
     fn a_port_is_not_held_against_an_assumed_scheme() {
@@ -387,15 +358,5 @@ mod tests {
         ] {
             assert!(severity(text, true) >= Some(Warning), "{text}");
         }
-    }
-
-    /// The text and the URI that it represents say once what breaks the grammar.
-    #[test]
-    fn the_backslashes_of_a_share_are_told_once() {
-        let found = checks("\\\\share.example\\a\\b");
-        let told = found
-            .iter()
-            .filter(|id| **id == "backslash-outside-authority");
-        assert_eq!(told.count(), 1, "{found:?}");
     }
 }

@@ -227,33 +227,3 @@ fn unsaid_violations(reference: &Parsed, findings: &[Finding]) -> Vec<usize> {
         .map(|(index, _)| index)
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::inspect::{Request, inspect};
-    use crate::syntax::Violation;
-
-    /// A form with brackets in its names has one violation, however many fields it has.
-    #[test]
-    fn equal_violations_are_listed_once() {
-        let listed = |count: usize| {
-            let fields: Vec<String> = (0..count).map(|index| format!("f[{index}]=x")).collect();
-            let reference = format!("https://a.example/[?{}", fields.join("&"));
-            let inspection = inspect(&Request {
-                reference: &reference,
-                ..Request::default()
-            });
-            let listed = inspection.listed_violations();
-            listed
-                .map(|one| {
-                    let text = |violation: &Violation| violation.span.of(&reference).to_owned();
-                    (text(one.violation), one.count, one.pair.map(text))
-                })
-                .collect::<Vec<_>>()
-        };
-        let own = |count, pair: Option<&str>| ("[".to_owned(), count, pair.map(str::to_owned));
-        assert_eq!(listed(90), [own(1, None), own(180, Some("]"))]);
-        assert_eq!(listed(1), [own(1, None), own(2, Some("]"))]);
-        assert_eq!(listed(0), [own(1, None)]);
-    }
-}

@@ -50,19 +50,6 @@ pub fn shown(text: &str) -> String {
     out
 }
 
-/// The same for a text of several lines, whose line breaks are the program's own.
-pub fn shown_lines(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character == '\n' {
-            out.push(character);
-        } else {
-            push_shown(character, &mut out);
-        }
-    }
-    out
-}
-
 /// Appends `character`, or its stand-in.
 pub fn push_shown(character: char, out: &mut String) {
     push(character, is_named(character), out);
@@ -194,38 +181,10 @@ mod tests {
 
     #[test]
     fn what_does_something_or_hides_is_named() {
-        for hidden in [
-            '\0',
-            '\t',
-            '\n',
-            '\u{1b}',
-            '\u{7f}',
-            '\u{80}',
-            '\u{9b}',
-            '\u{a0}',
-            '\u{ad}',
-            '\u{300}',
-            '\u{61c}',
-            '\u{115f}',
-            '\u{180e}',
-            '\u{200b}',
-            '\u{200d}',
-            '\u{200e}',
-            '\u{2028}',
-            '\u{202e}',
-            '\u{2060}',
-            '\u{2066}',
-            '\u{2069}',
-            '\u{2800}',
-            '\u{3000}',
-            '\u{3164}',
-            '\u{e000}',
-            '\u{fe0f}',
-            '\u{feff}',
-            '\u{fff9}',
-            '\u{e0041}',
-            '\u{10ffff}',
-        ] {
+        const HIDDEN: &str = "\0\t\n\u{1b}\u{7f}\u{80}\u{9b}\u{a0}\u{ad}\u{300}\u{61c}\u{115f}\
+            \u{180e}\u{200b}\u{200d}\u{200e}\u{2028}\u{202e}\u{2060}\u{2066}\u{2069}\u{2800}\
+            \u{3000}\u{3164}\u{e000}\u{fe0f}\u{feff}\u{fff9}\u{e0041}\u{10ffff}";
+        for hidden in HIDDEN.chars() {
             assert!(is_hidden(hidden), "{:04X}", u32::from(hidden));
         }
     }
@@ -252,14 +211,7 @@ mod tests {
 
     #[test]
     fn what_would_turn_its_neighbours_is_named() {
-        for turned in [
-            '\u{5d0}',
-            '\u{627}',
-            '\u{660}',
-            '\u{fb1d}',
-            '\u{10800}',
-            '\u{1e900}',
-        ] {
+        for turned in "\u{5d0}\u{627}\u{660}\u{fb1d}\u{10800}\u{1e900}".chars() {
             assert!(
                 !is_hidden(turned) && is_named(turned),
                 "{:04X}",

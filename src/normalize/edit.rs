@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use crate::syntax::Span;
 
-/// A place that a rung changed: what stood there before, and what stands there after it.
+/// A place that a rung changed: what was there before, and what is there after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edit {
     /// In the text below the rung.
@@ -45,7 +45,7 @@ impl EditList {
 impl Edits for EditList {
     fn edit(&mut self, edit: Edit) {
         // Neighbours become one edit, so that a whole scheme lights up and not its letters. What is put in where
-        // nothing stood replaces nothing: a port that is dropped is one change, and the slash after it another.
+        // nothing was replaces nothing: a port that is dropped is one change, and the slash after it another.
         let is_full = self.kept.len() >= Self::MAX;
         match self.last.as_mut().or(self.kept.last_mut()) {
             Some(last)
@@ -125,7 +125,7 @@ impl<'t, 'o, E: Edits> Rewrite<'t, 'o, E> {
         }
     }
 
-    /// Puts `with` where `before` stands. Places must come from left to right.
+    /// Puts `with` where `before` is. Places must come from left to right.
     pub fn replace(&mut self, before: Span, with: &str) {
         let range = before.range();
         if self.edits.is_empty() {

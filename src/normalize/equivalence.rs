@@ -124,7 +124,7 @@ impl Reason {
 }
 
 /// The components that differ between two references, from left to right. The authority is among them only
-/// where no component inside of it differs: where it is defined in one alone, or has no host and port.
+/// where no component inside it differs: where it is defined in one alone, or has no host and port.
 pub fn differing_components(
     a: &Reference<'_>,
     b: &Reference<'_>,

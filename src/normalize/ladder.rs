@@ -5,10 +5,10 @@ use super::notes::{Note, Notes};
 use super::{rfc2396, scheme_rung, syntax_rungs};
 use crate::syntax::{Reference, Standard};
 
-/// The rungs of RFC 3986 §6.2, from the lowest. RFC 2396's rules stand on the same.
+/// The rungs of RFC 3986 §6.2, from the lowest. RFC 2396's rules are on the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RungKind {
-    /// §6.2.1: the text as it stands.
+    /// §6.2.1: the text as it is written.
     SimpleString,
     /// §6.2.2.1.
     Case,

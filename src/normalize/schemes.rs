@@ -12,7 +12,7 @@ pub struct SchemeFacts {
     pub scheme: &'static str,
     /// The port that is meant when none is given.
     pub default_port: Option<u16>,
-    /// Whether an empty path behind an authority means `/`.
+    /// Whether an empty path after an authority means `/`.
     pub empty_path_is_root: bool,
     /// Whether the path is a list of mail addresses.
     pub mail_addresses: bool,

@@ -97,7 +97,7 @@ pub(super) fn triplets(
     }
 }
 
-/// §6.2.2.2: octets that need no encoding are decoded, those that stand for unreserved
+/// §6.2.2.2: octets that need no encoding are decoded, those that represent unreserved
 /// characters.
 ///
 /// Decoding can bring an upper-case letter to light in a host. The rung below has lowered that
@@ -221,7 +221,7 @@ fn remove_dots(path: &str, out: &mut String) -> Vec<Kept> {
     kept
 }
 
-/// Reports what stood between the kept pieces as taken out.
+/// Reports what was between the kept pieces as taken out.
 fn report_gaps(
     kept: &[Kept],
     path: &str,
@@ -234,7 +234,7 @@ fn report_gaps(
     let mut input = 0;
     let first = kept.first().map_or(0, |first| first.input.start);
     if apart && path.get(..first) == Some("/.") {
-        // A `/.` that stands there already goes and comes back.
+        // A `/.` that is there already goes and comes back.
         input = 2;
         output += 2;
     } else if apart {

@@ -219,7 +219,7 @@ fn first_different(text: &str, strict: &Reading, other: &Reading) -> u32 {
             .map(|span| span.start)
             .min()
             .unwrap_or(place.start),
-        // What isn't there at all would have to stand before the path.
+        // What isn't there at all would have to come before the path.
         None => components.path.start,
     }
 }

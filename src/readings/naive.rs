@@ -1,10 +1,10 @@
-//! The reading of a careless program, or of a hurried eye: the host stands between the first `@`
-//! and the first `:` behind it.
+//! The reading of a careless program, or of a hurried eye: the host is between the first `@`
+//! and the first `:` after it.
 
 use super::reading::{Parser, Reading};
 use crate::syntax::{Components, Span};
 
-/// Reads `text` so; `None` if it has no `//` for a host to stand behind, and for a bracketed host.
+/// Reads `text` so; `None` if it has no `//` for a host to come behind, and for a bracketed host.
 pub(super) fn read(text: &str) -> Option<Reading> {
     let slashes = text.find("//")?;
     let before = text.get(..slashes)?;

@@ -79,7 +79,7 @@ impl Change {
 pub struct StandardReading {
     /// The standard.
     pub standard: Standard,
-    /// Where the components stand.
+    /// Where the components are.
     pub components: Components,
     /// What the host is.
     pub host_kind: Option<HostKind>,
@@ -93,7 +93,7 @@ pub struct StandardReading {
     pub target: Option<String>,
     /// Why there is none.
     pub error: Option<ResolveError>,
-    /// Whether the reference means the document that it stands in.
+    /// Whether the reference means the document that it is in.
     pub same_document: bool,
     /// What a reader of the target should know.
     pub resolution_notes: Vec<ResolutionNote>,

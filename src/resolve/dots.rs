@@ -37,10 +37,10 @@ impl DotRule {
     }
 }
 
-/// What the input buffer holds: the path from `offset` on, behind a slash if `rooted`.
+/// What the input buffer holds: the path from `offset` on, after a slash if `rooted`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BufferInput {
-    /// Whether a slash stands first.
+    /// Whether a slash is first.
     pub rooted: bool,
     /// In bytes from the start of the (merged) path.
     pub offset: u32,
@@ -93,7 +93,7 @@ impl Turn {
 }
 
 /// A path in two pieces, as `merge` (RFC 3986 §5.2.3) makes it: the base's piece is empty or
-/// ends with a slash, so that no segment stands in both.
+/// ends with a slash, so that no segment is in both.
 #[derive(Clone, Copy, Debug)]
 pub struct Merged<'a> {
     base: &'a str,
@@ -109,7 +109,7 @@ impl<'a> Merged<'a> {
         }
     }
 
-    /// The path that `merge` makes: of `base`, what stands up to its last slash.
+    /// The path that `merge` makes: of `base`, what is up to its last slash.
     pub fn new(base: &'a str, reference: &'a str) -> Self {
         let last_slash = base.as_bytes().iter().rposition(|byte| *byte == b'/');
         let end = last_slash.map_or(0, |slash| slash + 1);

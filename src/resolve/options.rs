@@ -1,6 +1,6 @@
 //! What the standards leave to the implementation.
 
-/// How a reference is resolved, beside what the standard fixes.
+/// How a reference is resolved, besides what the standard fixes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ResolveOptions {
     /// Take a reference that repeats the base's scheme as relative: RFC 3986 §5.2.2, non-strict;

@@ -20,7 +20,7 @@ pub trait Recorder {
     /// A turn of the loop of §5.2.4 was made; both buffers together hold `size` bytes after it.
     fn turn(&mut self, turn: Turn, size: usize, target: &PartialTarget);
 
-    /// A match of `rule` was removed from the buffer of RFC 2396 §5.2 step 6. `place` is where it stood in
+    /// A match of `rule` was removed from the buffer of RFC 2396 §5.2 step 6. `place` is where it was in
     /// the buffer, which holds `size` bytes after it.
     fn removal(&mut self, rule: BufferRule, place: Span, size: usize, target: &PartialTarget);
 }

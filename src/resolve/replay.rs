@@ -78,7 +78,7 @@ impl<'r> Replay<'r> {
         let offset = input.offset as usize;
         Some(BufferTexts {
             input: match offset.checked_sub(1).filter(|_| input.rooted) {
-                // The slash of an input that isn't empty behind it is the path's own. Where `/.`
+                // The slash of an input that isn't empty after it is the path's own. Where `/.`
                 // or `/..` has ended the path, a slash is left that isn't.
                 Some(slash) if offset < path.len() => path.get(slash..).unwrap_or(""),
                 Some(_) => "/",

@@ -23,7 +23,7 @@ pub struct Resolution {
     pub target: Option<String>,
     /// Why there is none.
     pub error: Option<ResolveError>,
-    /// Whether the reference means the document that it stands in: RFC 3986 §4.4, RFC 2396 §4.2.
+    /// Whether the reference means the document that it is in: RFC 3986 §4.4, RFC 2396 §4.2.
     pub same_document: bool,
     /// How many of the first bytes of the target's path are the base's.
     pub path_from_base: usize,
@@ -319,7 +319,7 @@ impl<'r> StepView<'r> {
     }
 
     /// What a turn has taken from the input buffer, as a place in the text that it is from. A segment whose slash is
-    /// the base's stands alone.
+    /// the base's is alone.
     fn turn_subject(&self, turn: Turn) -> Option<(Source, Span)> {
         let path = self.reference.components().path;
         let input = match &self.resolution.merged {

@@ -1,14 +1,14 @@
-//! What both standards' algorithms share: what they find out about a target beside its text, and the
+//! What both standards' algorithms share: what they find out about a target besides its text, and the
 //! comparison of schemes that leniency asks for.
 
 use std::ops::Range;
 
 use crate::syntax::{Reference, Span};
 
-/// What is known of a target beside its text.
+/// What is known of a target besides its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resolved {
-    /// Where the path stands in the text that was appended to, in bytes.
+    /// Where the path is in the text that was appended to, in bytes.
     pub path: Range<usize>,
     /// How many of the path's first bytes are the base's.
     pub path_from_base: usize,
@@ -20,7 +20,7 @@ pub struct Resolved {
 }
 
 impl Resolved {
-    /// A target whose path stands there, and has that many bytes of the base's.
+    /// A target whose path is there, and has that many bytes of the base's.
     pub(super) fn new(path: Range<usize>, path_from_base: usize) -> Self {
         Resolved {
             path,

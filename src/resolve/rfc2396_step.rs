@@ -30,7 +30,7 @@ pub enum Rfc2396Step {
     CopyBasePath,
     /// Step 6b: the reference's path is appended to it.
     AppendReferencePath,
-    /// Steps 6c to 6f: what stood at this place in the buffer is removed; or nothing is.
+    /// Steps 6c to 6f: what was at this place in the buffer is removed; or nothing is.
     Remove(BufferRule, Option<Span>),
     /// Further removals, which are only counted.
     MoreRemovals(BufferRule, u32),

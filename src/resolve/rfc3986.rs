@@ -132,14 +132,14 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         self.record(StepCode::Set(component, source));
     }
 
-    /// Writes what stands before the path. The steps keep the pseudocode's order, but the path
+    /// Writes what comes before the path. The steps keep the pseudocode's order, but the path
     /// is written where it belongs, and not moved.
     fn head(&mut self, scheme: Source, authority: Source) {
         let scheme_of = |reference: &Reference<'a>| match reference.components().scheme {
             Some(scheme) => reference.text().get(..scheme.end as usize + 1),
             None => None,
         };
-        // What stands before a path is one piece of its text, if all of it is the same text's.
+        // What comes before a path is one piece of its text, if all of it is the same text's.
         let head_of = |reference: &Reference<'a>, from: usize| {
             let path = reference.components().path.start as usize;
             reference.text().get(from..path).unwrap_or("")

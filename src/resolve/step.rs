@@ -39,7 +39,7 @@ pub enum StepCode {
     Set(Component, Source),
     /// `T.path = merge(Base.path, R.path)` (§5.2.3)
     Merge {
-        /// Whether the base has an authority and an empty path, so that `/` stands in for it.
+        /// Whether the base has an authority and an empty path, so that `/` is in for it.
         root: bool,
     },
     /// The input buffer is filled (§5.2.4, step 1).

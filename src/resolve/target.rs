@@ -56,7 +56,7 @@ pub enum TargetPath {
     /// Not assigned yet.
     #[default]
     Unset,
-    /// As it stands in a source.
+    /// As it is in a source.
     Copied(Source, Span),
     /// The merged path (RFC 3986 §5.2.3), its dot-segments still in it.
     Merged,

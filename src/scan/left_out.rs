@@ -56,29 +56,3 @@ impl LeftOut {
         (!notes.is_empty()).then(|| notes.join("; "))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn kinds_are_counted() {
-        assert_eq!(LeftOut::default().note(), None);
-        let hidden = LeftOut {
-            hidden: 1,
-            ..LeftOut::default()
-        };
-        assert_eq!(
-            hidden.note().as_deref(),
-            Some("1 hidden file or folder not read")
-        );
-        let all = LeftOut {
-            hidden: 2,
-            ignored: 3,
-            links: 1,
-            ..LeftOut::default()
-        };
-        let expected = "2 hidden files or folders, 3 files or folders that `.gitignore` excludes and 1 symbolic link not read";
-        assert_eq!(all.note().as_deref(), Some(expected));
-    }
-}

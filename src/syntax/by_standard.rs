@@ -63,7 +63,7 @@ impl<'a> Reference<'a> {
         }
     }
 
-    /// What a person should know of the way the text is read, beside violations.
+    /// What a person should know of the way the text is read, besides violations.
     pub fn notes(&self) -> Vec<ReadingNote> {
         match self.standard {
             Standard::Rfc3986 => Vec::new(),

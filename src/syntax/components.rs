@@ -1,4 +1,4 @@
-//! RFC 3986 §3: the names of the components, and where each one stands in a text.
+//! RFC 3986 §3: the names of the components, and where each one is in a text.
 
 use super::span::Span;
 
@@ -26,7 +26,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// All components, in the order in which they stand in a URI.
+    /// All components, in the order in which they are in a URI.
     pub const ALL: [Component; 8] = [
         Component::Scheme,
         Component::Authority,
@@ -64,7 +64,7 @@ impl Component {
     }
 }
 
-/// Where the components of one text stand. `None` means undefined, an empty span means empty
+/// Where the components of one text are. `None` means undefined, an empty span means empty
 /// (RFC 3986 §5.3 keeps the two apart, and so does everything here).
 ///
 /// The path is never undefined (§3.3), though it may be empty.
@@ -89,7 +89,7 @@ pub struct Components {
 }
 
 impl Components {
-    /// Where `component` stands, or `None` if it is undefined.
+    /// Where `component` is, or `None` if it is undefined.
     pub fn get(&self, component: Component) -> Option<Span> {
         match component {
             Component::Scheme => self.scheme,
@@ -107,7 +107,7 @@ impl Components {
     /// of the component that they belong to: the `:` of the scheme and of the port, the `@` of the userinfo, the
     /// `//` of the authority, the `?` of the query and the `#` of the fragment.
     pub fn around(&self, span: Span) -> Option<Component> {
-        // Those inside of the authority come before it.
+        // Those inside the authority come before it.
         let smallest_first = [
             Component::Scheme,
             Component::Userinfo,

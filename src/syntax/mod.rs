@@ -4,7 +4,7 @@
 //! any text at all; [`Reference::check`] reports where the text breaks the grammar: every violation
 //! with its place, its rule and the section that states it.
 //!
-//! `rfc3986` and `rfc2396` have the characters, rules and splits of their standards, to be read beside the RFC.
+//! `rfc3986` and `rfc2396` have the characters, rules and splits of their standards, to be read next to the RFC.
 //! `grammar` is what they share.
 
 pub(crate) mod adjacent;

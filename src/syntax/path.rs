@@ -6,7 +6,7 @@ use super::span::Span;
 /// Which rule a path is read by: one of five in RFC 3986 §3.3, one of four in RFC 2396 §3 and §5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PathKind {
-    /// `path-abempty`: behind an authority, begins with `/` or is empty.
+    /// `path-abempty`: after an authority, begins with `/` or is empty.
     Abempty,
     /// `path-absolute`: begins with `/` but not with `//`.
     Absolute,
@@ -83,12 +83,12 @@ impl DotSegment {
     }
 }
 
-/// A segment of a path: what stands between two slashes.
+/// A segment of a path: what is between two slashes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Segment<'a> {
     /// Without slashes; may be empty.
     pub text: &'a str,
-    /// Where it stands.
+    /// Where it is.
     pub span: Span,
     /// Whether it is a dot-segment.
     pub dot: Option<DotSegment>,
@@ -127,7 +127,7 @@ impl<'a> Segments<'a> {
         }
     }
 
-    /// The segments of `path`, which stands `offset` bytes into its text.
+    /// The segments of `path`, which is `offset` bytes into its text.
     pub fn new(path: &'a str, offset: usize) -> Self {
         match path.strip_prefix('/') {
             Some(rest) => Segments {

@@ -4,7 +4,7 @@
 use super::components::{Component, Components};
 use super::standard::Standard;
 
-/// A text and where its components stand in it. Made by splitting, which never fails; whether
+/// A text and where its components are in it. Made by splitting, which never fails; whether
 /// the text is what the standard's grammar allows is asked with [`check`](Reference::check).
 ///
 /// Invariants: every span lies inside the text and on character boundaries; spans are ordered
@@ -62,7 +62,7 @@ impl<'a> Reference<'a> {
         self.standard
     }
 
-    /// Where the components stand.
+    /// Where the components are.
     pub fn components(&self) -> &Components {
         &self.components
     }

@@ -3,8 +3,10 @@
 //!
 //! `documents/` has a file per kind of promise. A block is a document: its type with options (`base=` the URI that it was
 //! retrieved from, `words` to keep the words around links), its text after bars, and what is found, which
-//! `URILENS_UPDATE=1` writes anew. `>` starts a reference with its element; `at` is how the document writes it, if
-//! otherwise. `!` starts a problem, `-` a part of a mail that is not read. Control characters are pictures (`␍`), a blank at
+//! `URILENS_UPDATE=1` writes anew. `>` starts a reference with its element, and ends with what
+//! the document does with it; `at` is how the document writes it, if
+//! otherwise. Three questions are asked of texts, in place of a type: `type` which it has, `strip` what is left of it
+//! (appendix C), and `lines` the references that it has one on each line. `!` starts a problem, `-` a part of a mail that is not read. Control characters are pictures (`␍`), a blank at
 //! the end of a line is `␠`, and characters that are not seen are named (`‹U+200B›`).
 
 use std::fmt::Write;
@@ -17,6 +19,13 @@ use crate::support::blocks::{check_blocks, shown, typed};
 fn known(name: &str, is_followed: bool) -> bool {
     let last = name.rsplit('.').next().unwrap_or_default();
     matches!(last, "com" | "org" | "net" | "example" | "de") || (is_followed && last == "rs")
+}
+
+/// The text after the bars of a block.
+fn text_of(block: &str) -> String {
+    let lines = block.lines().filter_map(|line| line.strip_prefix('|'));
+    let lines = lines.map(|line| typed(line.strip_prefix(' ').unwrap_or(line)));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A document of a block.
@@ -48,9 +57,7 @@ impl Document {
                 None => document.keeps_words = word == "words",
             }
         }
-        let lines = block.lines().filter_map(|line| line.strip_prefix('|'));
-        let lines = lines.map(|line| typed(line.strip_prefix(' ').unwrap_or(line)));
-        document.text = lines.collect::<Vec<_>>().join("\n");
+        document.text = text_of(block);
         document
     }
 
@@ -80,7 +87,7 @@ impl Document {
             line(
                 &mut out,
                 &format!("> {element}  "),
-                &format!("{}{how}", found.reference),
+                &format!("{}{how}  {}", found.reference, found.usage().id()),
             );
             let written = &self.text[found.place.clone()];
             let around = found.around.as_deref();
@@ -133,9 +140,54 @@ fn line(out: &mut String, start: &str, value: &str) {
     writeln!(out, "{}", format!("{start}{}", shown(value)).trim_end()).expect("written");
 }
 
+/// What is asked of a text.
+fn answer(question: &str, text: &str) -> String {
+    let mut out = String::new();
+    match question {
+        "type" => line(&mut out, "> ", Kind::of_content(text.as_bytes()).id()),
+        "strip" => {
+            let stripped = strip(text);
+            line(&mut out, "> ", &stripped.text);
+            if stripped.text != text {
+                let Stripped {
+                    wrapper,
+                    prefix,
+                    line_breaks,
+                    hyphen,
+                    ..
+                } = stripped;
+                let said = format!(
+                    "{wrapper:?}, prefix {prefix}, {line_breaks} line breaks, hyphen {hyphen}"
+                );
+                line(&mut out, "    ", &said);
+            }
+        }
+        _ => {
+            let starts = |line: &str| line.starts_with("www.") || line == "mailto:a";
+            let found = one_on_each_line(text, starts);
+            for reference in found.iter().flat_map(|found| &found.references) {
+                line(&mut out, "> ", reference);
+            }
+            if let Some(first) = found.as_ref().and_then(|found| found.first_left_out) {
+                let count = found.map_or(0, |found| found.left_out);
+                line(
+                    &mut out,
+                    "! ",
+                    &format!("{count} left out, the first in line {first}"),
+                );
+            }
+        }
+    }
+    out
+}
+
 #[test]
 fn documents_hold_what_their_blocks_say() {
     check_blocks("tests/engine/documents", &['>', ' ', '!', '-'], |block| {
-        Document::of(block).found()
+        let is_question = |line: &&str| ["type", "strip", "lines"].contains(line);
+        match block.lines().find(is_question) {
+            Some(question) => answer(question, &text_of(block)),
+            None => Document::of(block).found(),
+        }
     });
 }

@@ -180,7 +180,7 @@ pub const DIFFERENCES: &[Difference] = &[
         example: ("http://xn--a/", None, Some("http://xn--a/")),
         explains: |case| {
             case.ours_alone()
-                .is_some_and(|url| url.hostname().contains("xn--"))
+                .is_some_and(|url| url.href().contains("xn--"))
                 && case
                     .ours
                     .errors

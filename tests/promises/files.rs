@@ -4,7 +4,7 @@
 use urilens::config::parse as parse_settings;
 use urilens::document::strip;
 use urilens::facts::Brands;
-use urilens::message::stand_ins::{is_hidden, shown_lines};
+use urilens::message::stand_ins::{is_hidden, shown};
 use urilens::review::checks;
 use urilens::tui::theme::{Depth, Role, Theme};
 
@@ -78,9 +78,10 @@ pub fn configuration_holds(data: &[u8]) {
             words.starts_with(&format!("config.toml, line {line}")),
             "{words}"
         );
-        let hidden = shown_lines(&words)
-            .chars()
-            .find(|found| *found != '\n' && is_hidden(*found));
+        let mut shown = words
+            .lines()
+            .flat_map(|line| shown(line).chars().collect::<Vec<_>>());
+        let hidden = shown.find(|found| is_hidden(*found));
         assert_eq!(hidden, None, "{words:?}");
     }
 }

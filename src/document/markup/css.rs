@@ -120,7 +120,7 @@ impl Reader<'_> {
         name
     }
 
-    /// The character that an escape stands for; `None` if the backslash here starts none.
+    /// The character that an escape represents; `None` if the backslash here starts none.
     fn escape(&mut self) -> Option<char> {
         let after = self.text.get(self.at + 1..)?;
         let hex = after.bytes().take(6);

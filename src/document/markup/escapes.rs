@@ -1,4 +1,4 @@
-//! Escapes and sections of CDATA: where they stand in the source.
+//! Escapes and sections of CDATA: where they are in the source.
 
 use std::ops::Range;
 

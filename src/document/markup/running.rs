@@ -3,7 +3,7 @@
 use crate::document::content::{Content, Part, Spot};
 use crate::document::source::{Map, Origin};
 
-/// Elements that change how letters look, and nothing else. What stands in a `span` is often set off by its style.
+/// Elements that change how letters look, and nothing else. What is in a `span` is often set off by its style.
 const INSIDE: [&str; 13] = [
     "b", "big", "em", "font", "i", "mark", "nobr", "s", "small", "strike", "strong", "u", "wbr",
 ];
@@ -13,7 +13,7 @@ pub(super) fn is_inside(tag: &str) -> bool {
     INSIDE.contains(&tag)
 }
 
-/// Elements that stand on lines or in cells of their own.
+/// Elements that are on lines or in cells of their own.
 const APART: [&str; 40] = [
     "address",
     "article",
@@ -57,7 +57,7 @@ const APART: [&str; 40] = [
     "ul",
 ];
 
-/// Whether an element with this style stands apart from the text around it.
+/// Whether an element with this style is apart from the text around it.
 pub(in crate::document) fn is_apart(tag: &str, style: &str) -> bool {
     let display = || {
         let (_, value) = style.split_once("display")?;
@@ -82,7 +82,7 @@ impl Running {
         self.text.push_str(text);
     }
 
-    /// Looks at what was added: it stands in `element`, if that means something.
+    /// Looks at what was added: it is in `element`, if that means something.
     pub fn end(
         &mut self,
         part: &Part<'_>,

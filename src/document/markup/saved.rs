@@ -3,7 +3,7 @@
 use crate::document::base::LayerKind;
 use crate::document::content::Content;
 
-/// How far from the start such a comment stands.
+/// How far from the start such a comment is.
 pub(super) const NEAR: usize = 4096;
 
 /// Takes the address that `comment` gives a page, if it gives one, for the URI that the page was retrieved from

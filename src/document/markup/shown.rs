@@ -1,4 +1,4 @@
-//! The text of a link, and the attributes that are shown beside it: browsers show `title` where the pointer rests, and
+//! The text of a link, and the attributes that are shown next to it: browsers show `title` where the pointer rests, and
 //! screen readers say `aria-label` in place of the text. What `alt` says is text: programs that block images show it.
 
 use super::attributes::Attribute;
@@ -11,7 +11,7 @@ use crate::syntax::adjacent::Boundaries;
 pub(in crate::document) struct Shown {
     /// Its text.
     pub text: String,
-    /// Attributes that may name a host: what stands before each, and its value.
+    /// Attributes that may name a host: what comes before each, and its value.
     labels: Vec<(&'static str, String)>,
     /// Elements that are open and turn the direction of their text, and how many of the same name are open in each.
     turned: Vec<(String, usize)>,

@@ -10,7 +10,7 @@ pub(in crate::document) fn read(text: &str, part: &Part<'_>, content: &mut Conte
     sheet(text, part, spot, content);
 }
 
-/// Reads a style sheet, or a part of one, that stands at `spot`.
+/// Reads a style sheet, or a part of one, that is at `spot`.
 pub(super) fn sheet(text: &str, part: &Part<'_>, spot: Spot<'_>, content: &mut Content) {
     let sheet = css::read(text);
     // Behaviours of Internet Explorer, by which Office marks VML: `url(#default#VML)`.

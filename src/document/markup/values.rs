@@ -1,4 +1,4 @@
-//! Where references stand in values that hold little else.
+//! Where references are in values that hold little else.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ pub(super) fn trimmed(value: &str, place: Range<usize>) -> Range<usize> {
     start..start.max(place.start + text.trim_end().len())
 }
 
-/// Where the value is in what stands after the name of an attribute, if that is `=""`.
+/// Where the value is in what comes after the name of an attribute, if that is `=""`.
 pub(super) fn empty(after: &str) -> Option<usize> {
     let value = after.trim_start().strip_prefix('=')?.trim_start();
     let is_empty = value.starts_with("\"\"") || value.starts_with("''");

@@ -32,7 +32,7 @@ impl Key {
     }
 }
 
-/// The names of these entries. `F` is also the short name of `Filter`, in images that stand in pages.
+/// The names of these entries. `F` is also the short name of `Filter`, in images that are in pages.
 const KEYS: [(&[u8], Key); 14] = [
     (b"URI", Key::Uri),
     (b"F", Key::File),
@@ -79,7 +79,7 @@ pub(super) struct Stream {
     pub has_objects: bool,
     /// It is a file that is attached.
     pub is_file: bool,
-    /// `None` stands for a filter that is not read.
+    /// `None` represents a filter that is not read.
     filters: Vec<Option<Filter>>,
     /// Those of the filters, in the same order.
     parameters: Vec<Parameters>,
@@ -93,7 +93,7 @@ impl Stream {
         self.is_file |= name == b"EmbeddedFile";
     }
 
-    /// The value of an entry that is a number. Where a filter's name should stand, it is the number of an object.
+    /// The value of an entry that is a number. Where a filter's name should be, it is the number of an object.
     pub fn number(&mut self, key: Option<Key>, value: u64) {
         let value = usize::try_from(value).unwrap_or(usize::MAX);
         match (key, self.parameters.last_mut()) {

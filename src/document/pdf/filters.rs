@@ -172,14 +172,14 @@ fn run_length(data: &[u8], limit: usize) -> Unpacked {
     (out, false)
 }
 
-/// What a code of LZW means that stands for no sequence.
+/// What a code of LZW means that represents no sequence.
 const CLEAR: usize = 256;
 const END: usize = 257;
 
 /// §7.4.4: codes of 9 to 12 bits.
 fn lzw(data: &[u8], early_change: usize, limit: usize) -> Unpacked {
     let mut out: Vec<u8> = Vec::new();
-    // Where the sequence of each code from 258 on stands in `out`: it starts as the one before it did, and is a byte longer.
+    // Where the sequence of each code from 258 on is in `out`: it starts as the one before it did, and is a byte longer.
     let mut table: Vec<(usize, usize)> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     let (mut bits, mut held, mut width) = (0usize, 0, 9);

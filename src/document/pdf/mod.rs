@@ -1,6 +1,6 @@
 //! PDF (ISO 32000-2): the references of link annotations and actions. Text of pages is not read.
 //!
-//! Objects are read one after the other as they stand in the file, also those that a later revision of it replaces: a
+//! Objects are read one after the other as they are written in the file, also those that a later revision of it replaces: a
 //! reader of the table of objects sees fewer. Streams that hold objects or scripts are unpacked one at a time, within limits.
 //!
 //! Crates that read PDF parse all objects before the first can be asked for, with a limit for each stream alone: of 650 KB that

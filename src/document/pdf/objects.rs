@@ -76,7 +76,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
 enum Source<'s> {
     /// The file, in the object with this number and generation.
     File((u64, u64)),
-    /// An unpacked stream, which stands at this byte of the file and has the objects with these numbers at these bytes.
+    /// An unpacked stream, which is at this byte of the file and has the objects with these numbers at these bytes.
     Stream(usize, &'s [(usize, u64)]),
 }
 

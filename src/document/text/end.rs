@@ -12,7 +12,7 @@ use crate::document::backslash;
 pub(super) struct End {
     /// The byte after the reference.
     pub at: usize,
-    /// It stands in quotation marks, all of it.
+    /// It is in quotation marks, all of it.
     pub is_quoted: bool,
 }
 
@@ -31,7 +31,7 @@ const QUOTES: [(char, char); 8] = [
 /// Marks that texts put around a word to emphasize it.
 const EMPHASIS: [char; 3] = ['*', '_', '~'];
 
-/// Marks at which a reference ends, wherever they stand.
+/// Marks at which a reference ends, wherever they are.
 const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡";
 
 /// The dots of other scripts, which a host may have between its labels.
@@ -74,7 +74,7 @@ const PASSED: [bool; 256] = {
 pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     let before = text[..start].chars().next_back();
     let quote = QUOTES.iter().find(|(open, _)| Some(*open) == before);
-    // What a scheme without slashes stands before may hold anything, another reference too.
+    // What follows a scheme without slashes may hold anything, another reference too.
     let is_in_list = !text[start..body].ends_with(':');
     let mut depth = [0usize; 3];
     let mut host_end = None;

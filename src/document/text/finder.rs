@@ -179,7 +179,7 @@ impl<'t> Matches<'t> {
         (is_mail && is_address(word)).then(|| end - word.len()..end)
     }
 
-    /// Where the bar stands after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar
+    /// Where the bar comes after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar
     /// is its own where the rest of a query follows, as in `?a=b|c&d=e`, and no address.
     fn bar_before_label(&self, inside: &str) -> Option<usize> {
         let bar = memchr::memchr(b'|', inside.as_bytes())?;

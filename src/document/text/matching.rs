@@ -31,7 +31,7 @@ pub struct Match<'t> {
     pub how: How,
     /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
     pub hyphen: bool,
-    /// Where the text stands that is shown in its place, as in `<http://example.com/|this>` of chats and
+    /// Where the text is that is shown in its place, as in `<http://example.com/|this>` of chats and
     /// `www.example.com<http://example.net/>` of mail.
     pub label: Option<Range<usize>>,
 }

@@ -1,4 +1,4 @@
-//! Names without a scheme, which stand for `https://` before them: `www.example.com`, `example.com/path`; and
+//! Names without a scheme, which are read as if `https://` came before them: `www.example.com`, `example.com/path`; and
 //! those with `//` before them, which are network-path references.
 
 use std::borrow::Cow;
@@ -149,7 +149,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
     })
 }
 
-/// The network-path reference at `start` that stands in a string with its slashes escaped, and whose host ends at `body`.
+/// The network-path reference at `start` that is in a string with its slashes escaped, and whose host ends at `body`.
 fn escaped(text: &str, start: usize, body: usize) -> Match<'_> {
     let end = end_of(text, start, body).at;
     let reference = &text[start..end];
@@ -163,7 +163,7 @@ fn escaped(text: &str, start: usize, body: usize) -> Match<'_> {
     }
 }
 
-/// Whether a name that people type without a scheme stands at the start of `text`.
+/// Whether a name that people type without a scheme is at the start of `text`.
 pub(super) fn starts_name(text: &str, names: &dyn Names) -> bool {
     name_at(text, 0).is_ok_and(|name| names.is_name(&name.plain, true))
 }

@@ -61,7 +61,7 @@ fn colon_and_slashes(bytes: &[u8]) -> Option<Written> {
     })
 }
 
-/// What follows these digits behind a percent sign, and how many times that is encoded again: so many times, if that is
+/// What follows these digits after a percent sign, and how many times that is encoded again: so many times, if that is
 /// known.
 fn unit<'b>(bytes: &'b [u8], layers: Option<usize>, digits: &[u8; 2]) -> Option<(&'b [u8], usize)> {
     let mut rest = bytes.strip_prefix(b"%")?;

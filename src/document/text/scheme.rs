@@ -264,7 +264,7 @@ fn is_forgiven(scheme: &[u8]) -> bool {
 }
 
 /// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*` or `%s` is a pattern, unless
-/// a host follows behind an `@`.
+/// a host follows after an `@`.
 pub(super) fn may_be_host(text: &str) -> bool {
     let starts = match text.as_bytes() {
         [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
@@ -293,7 +293,7 @@ fn authority(text: &str) -> &str {
         .map_or(text, |end| text.get(..end).unwrap_or_default())
 }
 
-/// Whether a host in a text may start with a character outside of ASCII. `https://…` stands for any link.
+/// Whether a host in a text may start with a character outside of ASCII. `https://…` represents any link.
 fn may_be_in_host(character: char) -> bool {
     character != '…' && !is_blank(character)
 }

@@ -24,7 +24,7 @@ const MALFORMED: Refusal = Refusal("URI malformed");
 /// Schemes of URLs that always have slashes.
 const SLASHED: &[&str] = &["http", "https", "ftp", "gopher", "file", "ws", "wss"];
 
-/// Characters after which a host has ended, beside the delimiters.
+/// Characters after which a host has ended, besides the delimiters.
 const NO_HOST: AsciiSet = AsciiSet::of(b" \"%';<>\\^`{|}");
 /// What a host must not be after its conversion. A literal has `:` in brackets as well.
 const FORBIDDEN: AsciiSet = AsciiSet::of(b"\0\t\n\r #%/<>?@\\^|");

@@ -42,7 +42,7 @@ pub(super) fn is_numbers(text: &str) -> bool {
     text.split('.').count() <= 4 && text.split('.').all(is_number)
 }
 
-/// A host with its octets decoded that stand for unreserved characters, and the others in upper case; `None` with a
+/// A host with its octets decoded that represent unreserved characters, and the others in upper case; `None` with a
 /// control character among them.
 pub(super) fn decoded(text: &str) -> Option<String> {
     if octets(text).any(|octet| octet.is_ascii_control()) {

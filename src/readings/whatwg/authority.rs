@@ -39,7 +39,7 @@ impl StateMachine<'_> {
         Ok(State::Host)
     }
 
-    /// Sets username and password to what stands at `start`.
+    /// Sets username and password to what is at `start`.
     fn credentials(&mut self, start: usize, credentials: &str) {
         let (username, password) = match credentials.split_once(':') {
             Some((username, password)) => (username, Some(password)),
@@ -88,7 +88,7 @@ impl StateMachine<'_> {
         Ok(())
     }
 
-    /// Port state, behind the colon.
+    /// Port state, after the colon.
     pub(super) fn port(&mut self) -> Next {
         let (start, end) = (self.pointer, self.port_end());
         if self.dialect.has_host_alone(&self.url.scheme) {

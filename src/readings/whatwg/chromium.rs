@@ -1,4 +1,4 @@
-//! Chromium's host parser, and what it does behind the schemes `file` and `filesystem`, in place of the standard's.
+//! Chromium's host parser, and what it does after the schemes `file` and `filesystem`, in place of the standard's.
 
 use super::dialect::{Dialect, with_decimal_tail};
 use super::domain::to_ascii;
@@ -15,7 +15,7 @@ use super::{ipv4, ipv6};
 const ENCODED_IN_HOST: AsciiSet = AsciiSet::of(b" *");
 
 impl StateMachine<'_> {
-    /// Chromium behind the scheme `file`: after two slashes a host up to the next slash, `?` or not; after any
+    /// Chromium after the scheme `file`: after two slashes a host up to the next slash, `?` or not; after any
     /// other number of them a path. No letter is a drive.
     pub(super) fn chromium_file(&mut self) -> Next {
         self.url.host = Some(Host::Empty);
@@ -33,7 +33,7 @@ impl StateMachine<'_> {
         Ok(State::PathStart)
     }
 
-    /// Chromium behind the scheme `filesystem`: a URL of a special scheme, whose path is the type of the file system, and
+    /// Chromium after the scheme `filesystem`: a URL of a special scheme, whose path is the type of the file system, and
     /// the path of a file in it. Only the file is reported.
     pub(super) fn chromium_filesystem(&mut self) -> Next {
         let refusal = failure(
@@ -90,7 +90,7 @@ fn path_of_file_system(url: &str) -> Option<usize> {
     Some(scheme.len() + 1 + host)
 }
 
-/// Chromium's host of a special scheme, which stands at offset `start`.
+/// Chromium's host of a special scheme, which is at offset `start`.
 pub(super) fn parse_chromium_host(input: &str, start: usize) -> Result<Host, ValidationError> {
     let refusal = || {
         failure(

@@ -21,7 +21,7 @@ pub(crate) enum Dialect {
 }
 
 impl Dialect {
-    /// Whether tabs and line ends inside of `input` are kept. Others may stand before the scheme, but no space.
+    /// Whether tabs and line ends inside `input` are kept. Others may come before the scheme, but no space.
     pub(super) fn keeps_tabs(self, input: &str) -> bool {
         let text = input.trim_start_matches(['\t', '\n', '\r']);
         let scheme = text.as_bytes().get(..5);
@@ -89,7 +89,7 @@ impl Dialect {
         self == Dialect::Chromium && scheme == "filesystem"
     }
 
-    /// The colon before a port: the first outside of brackets, for Chromium the last behind them.
+    /// The colon before a port: the first outside of brackets, for Chromium the last after them.
     pub(super) fn colon(self, host_and_port: &str) -> Option<usize> {
         if self == Dialect::Chromium {
             let colon = host_and_port.rfind(':')?;

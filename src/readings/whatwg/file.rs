@@ -8,7 +8,7 @@ use super::url::{is_windows_drive_letter, starts_with_windows_drive_letter};
 use crate::syntax::Span;
 
 impl StateMachine<'_> {
-    /// File state, behind the scheme if there is one.
+    /// File state, after the scheme if there is one.
     pub(super) fn file(&mut self) -> State {
         self.url.host = Some(Host::Empty);
         if self.at_slash() {
@@ -27,7 +27,7 @@ impl StateMachine<'_> {
         self.merge_with_path_of_base(|url| url.path.clear())
     }
 
-    /// File slash state, behind a first slash.
+    /// File slash state, after a first slash.
     pub(super) fn file_slash(&mut self) -> State {
         if self.at_slash() {
             self.take_slash();

@@ -8,14 +8,14 @@ use super::input::Cleaned;
 use super::parser::{Next, State, StateMachine};
 use super::url::{is_windows_drive_letter, starts_with_windows_drive_letter};
 
-/// How many URLs may stand in each other.
+/// How many URLs may be in each other.
 const MAX_NESTED: usize = 50;
 
-/// What stands between the URL of an archive and the name of an entry.
+/// What is between the URL of an archive and the name of an entry.
 const ENTRY: &str = "!/";
 
 impl StateMachine<'_> {
-    /// Firefox behind the scheme `file`: a host after two slashes is dropped, unread.
+    /// Firefox after the scheme `file`: a host after two slashes is dropped, unread.
     pub(super) fn firefox_file(&mut self) -> State {
         self.url.host = Some(Host::Empty);
         let is_slash = |c| matches!(c, b'/' | b'\\');
@@ -29,7 +29,7 @@ impl StateMachine<'_> {
         State::PathStart
     }
 
-    /// Firefox behind the scheme `jar`: a URL, `!/`, and the path of an entry. Only the entry is reported.
+    /// Firefox after the scheme `jar`: a URL, `!/`, and the path of an entry. Only the entry is reported.
     pub(super) fn firefox_jar(&mut self) -> Next {
         let start = self.pointer;
         let refusal = failure(ValidationErrorKind::HostMissing, start, self.text.len());
@@ -49,7 +49,7 @@ impl StateMachine<'_> {
         backslash.map_or(end, |length| self.pointer + length)
     }
 
-    /// Removes the last segment of a path behind a scheme that is not special, but no drive letter.
+    /// Removes the last segment of a path after a scheme that is not special, but no drive letter.
     pub(super) fn firefox_drop_segment(&mut self) {
         let last = self.url.path.rsplit('/').next().unwrap_or("");
         if self.is_special()
@@ -77,7 +77,7 @@ pub(super) fn refuses(input: &str) -> bool {
 }
 
 /// The number in a port: its digits, or all of it if it has to be refused. Digits end at a NUL, and Firefox searches for
-/// them behind a NUL that comes first.
+/// them after a NUL that comes first.
 pub(super) fn port_number(port: &str) -> &str {
     let (before, after) = match port.split_once('\0') {
         Some(parts) if !port.contains([' ', '-']) => parts,

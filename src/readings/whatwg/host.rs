@@ -26,7 +26,7 @@ pub enum Host {
 
 /// The host parser.
 ///
-/// `input` is the typed host, which stands at offset `start` of the text that the state machine
+/// `input` is the typed host, which is at offset `start` of the text that the state machine
 /// reads; the places of errors are offsets into that text.
 pub(super) fn parse_host(
     input: &str,

@@ -23,7 +23,7 @@ impl<'a> HostText<'a> {
         &self.decoded.text
     }
 
-    /// Where a range of the decoded text stands in what the state machine reads.
+    /// Where a range of the decoded text is in what the state machine reads.
     pub(super) fn place(&self, range: Range<usize>) -> (usize, usize) {
         (
             self.start + self.decoded.origin(range.start),

@@ -16,7 +16,7 @@ pub(super) struct Cleaned<'a> {
 
 /// A run of removed characters.
 struct Gap {
-    /// Offset into the cleaned text before which the run stood.
+    /// Offset into the cleaned text before which the run was.
     at: usize,
     /// Bytes removed up to here, this run included.
     removed: usize,
@@ -96,68 +96,13 @@ impl<'a> Cleaned<'a> {
         self.start + offset + removed
     }
 
-    /// The typed text behind a span of the cleaned text. Removed characters inside are covered,
+    /// The typed text after a span of the cleaned text. Removed characters inside are covered,
     /// those at its edges are not.
     pub(super) fn original(&self, span: Span) -> Span {
         let start = self.original_offset(span.start as usize);
         match span.is_empty() {
             true => Span::empty(start),
             false => Span::new(start, self.original_offset(span.end as usize - 1) + 1),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn clean(input: &str) -> (Cleaned<'_>, Vec<Span>) {
-        let mut log = Log::default();
-        let cleaned = Cleaned::new(input, false, &mut log);
-        let spans = log.errors.iter().map(|error| error.span).collect();
-        (cleaned, spans)
-    }
-
-    #[test]
-    fn plain_text_is_borrowed_and_keeps_its_offsets() {
-        let (cleaned, spans) = clean("http://é/");
-        assert!(matches!(cleaned.text, Cow::Borrowed("http://é/")));
-        assert_eq!(cleaned.original(Span::new(7, 9)), Span::new(7, 9));
-        assert!(spans.is_empty());
-    }
-
-    #[test]
-    fn edges_are_stripped_and_the_inside_is_joined() {
-        let input = " \u{0}a\t\r\nb c\n\n\u{1f} ";
-        let (cleaned, spans) = clean(input);
-        assert_eq!(cleaned.text, "ab c");
-        assert_eq!(
-            spans,
-            [Span::new(0, 2), Span::new(9, 13), Span::new(3, 6)],
-            "leading, trailing, inside"
-        );
-        assert_eq!(cleaned.original(Span::new(0, 1)).of(input), "a");
-        assert_eq!(cleaned.original(Span::new(1, 2)).of(input), "b");
-        assert_eq!(cleaned.original(Span::new(0, 2)).of(input), "a\t\r\nb");
-        assert_eq!(cleaned.original(Span::empty(1)), Span::empty(6));
-    }
-
-    #[test]
-    fn nothing_but_spaces_is_one_leading_run() {
-        let (cleaned, spans) = clean(" \t ");
-        assert_eq!(cleaned.text, "");
-        assert_eq!(spans, [Span::new(0, 3)]);
-        assert_eq!(cleaned.original(Span::empty(0)), Span::empty(3));
-    }
-
-    #[test]
-    fn every_kept_byte_finds_its_way_back() {
-        let input = "\ta\tbc\n\nd\té\r";
-        let (cleaned, _) = clean(input);
-        assert_eq!(cleaned.text, "abcdé");
-        for (offset, kept) in cleaned.text.char_indices() {
-            let span = Span::new(offset, offset + kept.len_utf8());
-            assert_eq!(cleaned.original(span).of(input), kept.to_string());
         }
     }
 }

@@ -51,7 +51,7 @@ impl Reader<'_> {
     }
 }
 
-/// The IPv6 parser. `address` stands without its brackets at offset `start` of the text that the
+/// The IPv6 parser. `address` is without its brackets at offset `start` of the text that the
 /// state machine reads.
 pub(super) fn parse(
     address: &str,
@@ -134,7 +134,7 @@ pub(super) fn parse(
         index += 1;
     }
     match compress {
-        // The pieces behind the compression move to the end.
+        // The pieces after the compression move to the end.
         Some(compress) => {
             if let Some(tail) = pieces.get_mut(compress.min(8)..) {
                 tail.rotate_right((8 - index).min(tail.len()));

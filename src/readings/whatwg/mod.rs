@@ -1,7 +1,7 @@
 //! The reader that people meet most: a browser, by the WHATWG URL Standard.
 //!
 //! The basic URL parser with all its states, the host parser, the serializers and the named
-//! validation errors, written from the standard's text as it stands in 2026 (its domain parser takes
+//! validation errors, written from the standard's text as it is written in 2026 (its domain parser takes
 //! an ASCII domain as it is, bad Punycode and all). Section titles in this module are that
 //! standard's. What is not here is what a text alone never needs: setters
 //! (the *state override*), encodings other than UTF-8, blob URL entries.

@@ -12,7 +12,7 @@ use super::special_schemes::{SchemeKind, scheme_kind};
 use super::url::Url;
 use crate::syntax::Span;
 
-/// The states that a method stands for. Host state and hostname state are one without a state
+/// The states that a method represents. Host state and hostname state are one without a state
 /// override.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
@@ -154,7 +154,7 @@ impl<'a> StateMachine<'a> {
         }
     }
 
-    /// Moves behind the slash at the pointer; a backslash is reported.
+    /// Moves after the slash at the pointer; a backslash is reported.
     pub(super) fn take_slash(&mut self) {
         if self.c() == Some(b'\\') {
             let here = self.pointer;
@@ -173,7 +173,7 @@ impl<'a> StateMachine<'a> {
         State::Path
     }
 
-    /// Takes the `?` or `#` at the pointer and goes to the state behind it; done at any other
+    /// Takes the `?` or `#` at the pointer and goes to the state after it; done at any other
     /// character, which callers let come only at the end.
     pub(super) fn go_to_query_or_fragment(&mut self) -> State {
         let next = match self.c() {

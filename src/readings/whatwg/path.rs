@@ -11,7 +11,7 @@ use super::url::is_windows_drive_letter;
 use crate::syntax::Span;
 
 impl StateMachine<'_> {
-    /// Path start state, behind an authority.
+    /// Path start state, after an authority.
     pub(super) fn path_start(&mut self) -> State {
         let start = self.pointer;
         self.path_start = start;
@@ -40,7 +40,7 @@ impl StateMachine<'_> {
         }
     }
 
-    /// Path state: one segment after the other, each appended behind a `/`.
+    /// Path state: one segment after the other, each appended after a `/`.
     pub(super) fn path(&mut self) -> State {
         let special = self.is_special();
         let end_of_segment = |c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\';
@@ -114,7 +114,7 @@ impl StateMachine<'_> {
         self.has_drives() || is_firefox && is_alone
     }
 
-    /// Opaque path state, behind the scheme's colon.
+    /// Opaque path state, after the scheme's colon.
     pub(super) fn opaque_path(&mut self) -> State {
         let start = self.pointer;
         let end = self.find(|c| matches!(c, b'?' | b'#'));
@@ -136,7 +136,7 @@ impl StateMachine<'_> {
         self.go_to_query_or_fragment()
     }
 
-    /// Query state, behind the `?`.
+    /// Query state, after the `?`.
     pub(super) fn query(&mut self) -> State {
         let set = self.dialect.query_set(&self.url.scheme, self.is_special());
         let end = self.find(|c| c == b'#');
@@ -146,7 +146,7 @@ impl StateMachine<'_> {
         self.go_to_query_or_fragment()
     }
 
-    /// Fragment state, behind the `#`.
+    /// Fragment state, after the `#`.
     pub(super) fn fragment(&mut self) -> State {
         let (fragment, span) = self.take_encoded(self.text.len(), FRAGMENT);
         self.url.fragment = Some(fragment);

@@ -85,7 +85,7 @@ fn is_url_code_point_beyond_ascii(c: char) -> bool {
     value >= 0xA0 && !(0xFDD0..=0xFDEF).contains(&value) && value & 0xFFFE != 0xFFFE
 }
 
-/// Whether two ASCII hex digits stand at `offset`.
+/// Whether two ASCII hex digits are at `offset`.
 pub(super) fn two_hex_digits_at(bytes: &[u8], offset: usize) -> bool {
     match bytes.get(offset..offset + 2) {
         Some(digits) => digits.iter().all(u8::is_ascii_hexdigit),
@@ -187,7 +187,7 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// Each ill-formed sequence becomes one U+FFFD that stands for all of its bytes.
+    /// Each ill-formed sequence becomes one U+FFFD that represents all of its bytes.
     fn with_replacements(decoded: &[u8], origins: &[u32]) -> Self {
         let mut text = String::with_capacity(decoded.len());
         let mut offsets = Vec::with_capacity(origins.len());

@@ -54,7 +54,7 @@ fn is_label_newer(label: &str) -> bool {
     decoded.is_some_and(|decoded| decoded.chars().any(is_newer))
 }
 
-/// Without UTS #46, what Punycode stands for is not looked at.
+/// Without UTS #46, what Punycode represents is not looked at.
 #[cfg(not(feature = "idna"))]
 fn is_label_newer(_: &str) -> bool {
     false
@@ -63,7 +63,6 @@ fn is_label_newer(_: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::readings::whatwg::{Dialect, parse_as};
 
     #[test]
     fn the_ranges_are_sorted() {
@@ -72,49 +71,5 @@ mod tests {
             .flat_map(|(first, last)| [*first, *last])
             .collect();
         assert!(ends.is_sorted());
-    }
-
-    /// A host in ASCII is not converted by Chromium, and what its Punycode decodes to not looked at.
-    #[test]
-    fn chromium_takes_hosts_in_ascii_as_they_are() {
-        for (text, is_chromiums) in [
-            ("http://xn--p9a/", true),
-            ("http://%61.xn--p9a/", true),
-            ("http://%C3%A9.xn--p9a/", false),
-            ("http://a\u{3002}xn--p9a/", false),
-        ] {
-            for (dialect, is_read) in [(Dialect::Chromium, is_chromiums), (Dialect::Firefox, false)]
-            {
-                assert_eq!(
-                    parse_as(dialect, text, None).url.is_some(),
-                    is_read,
-                    "{text}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn browsers_refuse_characters_that_are_newer_than_their_unicode() {
-        for (text, is_refused) in [
-            ("http://a\u{558}/", true),
-            ("http://a%F0%BD%80%80/", true),
-            ("http://a\u{3d000}.example/", true),
-            ("http://a\u{559}/", false),
-            ("http://a.example/\u{558}", false),
-            ("foo://a\u{558}/", false),
-        ] {
-            for dialect in [Dialect::Chromium, Dialect::Firefox] {
-                assert_eq!(
-                    parse_as(dialect, text, None).url.is_none(),
-                    is_refused,
-                    "{text}"
-                );
-            }
-            assert!(
-                parse_as(Dialect::Standard, text, None).url.is_some(),
-                "{text}"
-            );
-        }
     }
 }

@@ -1,11 +1,8 @@
-//! The URL, host and origin serializers (sections "URL serializing", "Host serializing",
-//! "Origin").
+//! The serializers of URLs and hosts (sections "URL serializing", "Host serializing").
 
 use std::fmt;
 
 use super::host::Host;
-use super::parse;
-use super::special_schemes::is_special_with_host;
 use super::url::Url;
 use crate::syntax::{Components, Span};
 
@@ -26,7 +23,7 @@ fn write_ipv6(f: &mut fmt::Formatter<'_>, pieces: &[u16; 8]) -> fmt::Result {
     f.write_str("[")?;
     for (index, piece) in pieces.iter().enumerate() {
         if index == compressed.start && !compressed.is_empty() {
-            // What stands before has written its own colon, unless nothing does.
+            // What comes before has written its own colon, unless nothing does.
             f.write_str(if index == 0 { "::" } else { ":" })?;
         }
         if compressed.contains(&index) {
@@ -67,7 +64,7 @@ impl Url {
         self.spelled().0
     }
 
-    /// The serialized URL, and where its components stand in it. Without credentials there is no
+    /// The serialized URL, and where its components are in it. Without credentials there is no
     /// userinfo, and a colon of the userinfo only before a password.
     pub fn spelled(&self) -> (String, Components) {
         let parts = [
@@ -124,66 +121,13 @@ impl Url {
         }
         (out, components)
     }
-
-    /// The scheme with its colon: `https:`.
-    pub fn protocol(&self) -> String {
-        format!("{}:", self.scheme)
-    }
-
-    /// The host, serialized; empty if there is none.
-    pub fn hostname(&self) -> String {
-        self.host.as_ref().map(Host::to_string).unwrap_or_default()
-    }
-
-    /// The host, and the port behind a colon if it is not the scheme's own.
-    pub fn host_and_port(&self) -> String {
-        let mut text = self.hostname();
-        if let Some(port) = self.port {
-            text.push_str(&format!(":{port}"));
-        }
-        text
-    }
-
-    /// The query with its `?`; empty if the query is absent or empty.
-    pub fn search(&self) -> String {
-        after('?', self.query())
-    }
-
-    /// The fragment with its `#`; empty if the fragment is absent or empty.
-    pub fn hash(&self) -> String {
-        after('#', self.fragment())
-    }
-
-    /// The origin, serialized as HTML does: scheme, host and port, or `null` for the schemes that
-    /// have an opaque origin. The standard leaves `file` open; here it is opaque.
-    pub fn origin(&self) -> String {
-        const OPAQUE: &str = "null";
-        match self.scheme() {
-            scheme if is_special_with_host(scheme) => {
-                format!("{scheme}://{}", self.host_and_port())
-            }
-            "blob" => match parse(self.pathname(), None).url {
-                // A blob inside a blob is opaque, so this goes one level deep.
-                Some(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
-                _ => OPAQUE.to_owned(),
-            },
-            _ => OPAQUE.to_owned(),
-        }
-    }
 }
 
-/// Appends `part`, and says where it stands.
+/// Appends `part`, and says where it is.
 fn add(out: &mut String, part: &str) -> Span {
     let start = out.len();
     out.push_str(part);
     Span::new(start, out.len())
-}
-
-fn after(delimiter: char, text: Option<&str>) -> String {
-    match text {
-        None | Some("") => String::new(),
-        Some(text) => format!("{delimiter}{text}"),
-    }
 }
 
 #[cfg(test)]
@@ -204,43 +148,5 @@ mod tests {
         for (pieces, text) in rows {
             assert_eq!(Host::Ipv6(pieces).to_string(), text);
         }
-    }
-
-    fn url(text: &str) -> Url {
-        match parse(text, None).url {
-            Some(url) => url,
-            None => panic!("{text} should parse"),
-        }
-    }
-
-    #[test]
-    fn origins() {
-        let rows = [
-            (
-                "blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f",
-                "https://whatwg.org",
-            ),
-            ("blob:ftp://host/path", "null"),
-            ("blob:blob:https://whatwg.org/", "null"),
-            ("https://user@Example.org:443/x", "https://example.org"),
-            ("ws://h:81/", "ws://h:81"),
-            ("file:///x", "null"),
-            ("mailto:x", "null"),
-        ];
-        for (text, origin) in rows {
-            assert_eq!(url(text).origin(), origin, "{text}");
-        }
-    }
-
-    #[test]
-    fn accessors_of_the_api() {
-        let url = url("http://u:p@h:8080/a/b?q#f");
-        assert_eq!(url.protocol(), "http:");
-        assert_eq!(url.host_and_port(), "h:8080");
-        assert_eq!(url.search(), "?q");
-        assert_eq!(url.hash(), "#f");
-        let bare = self::url("http://h/?#");
-        assert_eq!((bare.search(), bare.hash()), (String::new(), String::new()));
-        assert_eq!(bare.href(), "http://h/?#");
     }
 }

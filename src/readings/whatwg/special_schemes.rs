@@ -1,6 +1,6 @@
 //! The special schemes and their default ports (section "URL miscellaneous"): the one table of them.
 //!
-//! It belongs to the URL Standard and to no other, so it stands with that standard's parser, which is the lowest
+//! It belongs to the URL Standard and to no other, so it is with that standard's parser, which is the lowest
 //! place that needs it. (RFC 3986 knows no special schemes; what the ladder knows of a scheme comes from the
 //! scheme's own specification, in [`scheme_facts`](crate::normalize::scheme_facts).)
 

@@ -13,7 +13,7 @@ pub struct Url {
     pub(super) password: String,
     pub(super) host: Option<Host>,
     pub(super) port: Option<u16>,
-    /// The path serialized. As a list: each segment behind a `/`, so that no `/` at all is the
+    /// The path serialized. As a list: each segment after a `/`, so that no `/` at all is the
     /// empty list and `/` the list of one empty segment.
     pub(super) path: String,
     pub(super) opaque_path: bool,
@@ -78,12 +78,6 @@ impl Url {
         &self.path
     }
 
-    /// Whether the path is opaque: one text that no relative reference can be resolved against, as
-    /// in `mailto:a@b`.
-    pub fn has_opaque_path(&self) -> bool {
-        self.opaque_path
-    }
-
     /// The query without its `?`; empty is not absent.
     pub fn query(&self) -> Option<&str> {
         self.query.as_deref()
@@ -133,40 +127,4 @@ pub(super) fn starts_with_windows_drive_letter(text: &str) -> bool {
             text.as_bytes().get(2),
             None | Some(b'/' | b'\\' | b'?' | b'#')
         )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The standard's table in "URL miscellaneous", and its neighbours.
-    #[test]
-    fn windows_drive_letters() {
-        for yes in ["c:", "c:/", "Z|", "c|\\", "c:?", "c:#x"] {
-            assert!(starts_with_windows_drive_letter(yes), "{yes}");
-        }
-        for no in ["c:a", "c", "", "1:", "é:", "c;", "cc:"] {
-            assert!(!starts_with_windows_drive_letter(no), "{no}");
-        }
-    }
-
-    #[test]
-    fn shortening() {
-        let shortened = |scheme: &str, path: &str| {
-            let mut url = Url::empty();
-            url.scheme = scheme.to_owned();
-            url.path = path.to_owned();
-            url.shorten_path();
-            url.path
-        };
-        assert_eq!(shortened("http", "/a/b"), "/a");
-        assert_eq!(shortened("http", "/"), "");
-        assert_eq!(shortened("http", ""), "");
-        assert_eq!(shortened("http", "//"), "/");
-        assert_eq!(shortened("http", "/C:"), "");
-        assert_eq!(shortened("file", "/C:"), "/C:");
-        assert_eq!(shortened("file", "/C:/"), "/C:");
-        assert_eq!(shortened("file", "/C|"), "");
-        assert_eq!(shortened("file", "/Cx"), "");
-    }
 }

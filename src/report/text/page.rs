@@ -1,5 +1,7 @@
 //! The page that a report is written on: styled text, in lines of at most 80 columns.
 
+use std::ops::Range;
+
 use anstyle::Style;
 
 use super::styles::{OWNER, PLAIN};
@@ -70,15 +72,33 @@ impl<'o> Page<'o> {
                 owners.push(start + owner..text.len());
             }
         }
+        self.prose_with(style, &text, &owners, column, indent);
+    }
+
+    /// Writes `prose`, which begins at `column` and goes on at `indent` on further lines, and
+    /// ends the line. A word that no line has room for is broken.
+    pub fn prose(&mut self, style: Style, prose: &str, column: usize, indent: usize) {
+        self.prose_with(style, prose, &[], column, indent);
+    }
+
+    /// The same with `owners` highlighted.
+    fn prose_with(
+        &mut self,
+        style: Style,
+        text: &str,
+        owners: &[Range<usize>],
+        column: usize,
+        indent: usize,
+    ) {
         let first = Self::WIDTH.saturating_sub(column);
         let rest = Self::WIDTH.saturating_sub(indent);
-        for (index, line) in lines(&text, first, rest).enumerate() {
+        for (index, line) in lines(text, first, rest).enumerate() {
             if index > 0 {
                 self.end();
                 self.space(indent);
             }
             let mut at = line.start;
-            for owner in &owners {
+            for owner in owners {
                 let start = owner.start.clamp(at, line.end);
                 let end = owner.end.clamp(start, line.end);
                 self.put(style, text.get(at..start).unwrap_or(""));
@@ -86,21 +106,6 @@ impl<'o> Page<'o> {
                 at = end;
             }
             self.put(style, text.get(at..line.end).unwrap_or(""));
-        }
-        self.end();
-    }
-
-    /// Writes `prose`, which begins at `column` and goes on at `indent` on further lines, and
-    /// ends the line. A word that no line has room for is broken.
-    pub fn prose(&mut self, style: Style, prose: &str, column: usize, indent: usize) {
-        let first = Self::WIDTH.saturating_sub(column);
-        let rest = Self::WIDTH.saturating_sub(indent);
-        for (index, line) in lines(prose, first, rest).enumerate() {
-            if index > 0 {
-                self.end();
-                self.space(indent);
-            }
-            self.put(style, prose.get(line).unwrap_or(""));
         }
         self.end();
     }

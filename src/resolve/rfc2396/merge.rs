@@ -2,7 +2,7 @@
 //!
 //! The standard removes the leftmost match of a pattern, again and again until none is left.
 //! Done literally, that takes time that grows with the square of the path's length. Here the
-//! buffer is built from left to right, so that what stands in it never holds a match. The next
+//! buffer is built from left to right, so that what is in it never holds a match. The next
 //! match then always ends where the buffer does, and it is the leftmost: the removals are the
 //! standard's own, in its order, and all of them take time linear in the path.
 //!
@@ -18,7 +18,7 @@ use crate::resolve::step::StepCode;
 use crate::resolve::target::PartialTarget;
 use crate::syntax::Span;
 
-/// All but the last segment of `path`: what stands up to its last slash (step 6a).
+/// All but the last segment of `path`: what is up to its last slash (step 6a).
 pub(in crate::resolve) fn all_but_last_segment(path: &str) -> &str {
     path.rfind('/').map_or("", |slash| &path[..=slash])
 }

@@ -1,6 +1,6 @@
 //! RFC 2396 §5.2: the seven steps, in their order.
 //!
-//! The standard doesn't build a target beside the reference, as RFC 3986 does: it completes the
+//! The standard doesn't build a target next to the reference, as RFC 3986 does: it completes the
 //! reference's own components with those of the base. So the state after step 1 is the reference,
 //! and after step 7 the target.
 //!

@@ -99,7 +99,7 @@ impl Masks {
     }
 }
 
-/// Fewer than 16 bytes, with `a` behind them. Two reads that overlap take less time than a copy of their number.
+/// Fewer than 16 bytes, with `a` after them. Two reads that overlap take less time than a copy of their number.
 #[inline(always)]
 fn padded(bytes: &[u8]) -> [u8; 16] {
     const LETTERS: u128 = u128::from_le_bytes([b'a'; 16]);

@@ -1,4 +1,4 @@
-//! What is a page inside of a page: comments for programs of mail, CDATA of feeds, and `<noscript>`.
+//! What is a page inside a page: comments for programs of mail, CDATA of feeds, and `<noscript>`.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::document::markup::{saved, values};
 use crate::document::source::{Map, Origin};
 
 impl Page<'_, '_> {
-    /// Reads what stood in `<noscript>`. Programs for mail run no scripts, and show it.
+    /// Reads what was in `<noscript>`. Programs for mail run no scripts, and show it.
     pub(super) fn end_fallback(&mut self) {
         let Some(place) = self.fallback.take() else {
             return;
@@ -68,7 +68,7 @@ impl Page<'_, '_> {
         self.content.add_text(self.part, value, origin, spot);
     }
 
-    /// A page inside of this one.
+    /// A page inside this one.
     pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>) {
         if self.depth >= DEEPEST {
             return;

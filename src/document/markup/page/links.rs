@@ -21,7 +21,7 @@ pub(super) struct Links(Vec<Open>);
 const MOST: usize = 8;
 
 impl Links {
-    /// Whether text stands in a link.
+    /// Whether text is in a link.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
