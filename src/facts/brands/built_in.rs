@@ -148,19 +148,19 @@ pub fn near(label: &str, least: usize) -> Vec<Brand<'static>> {
     rows.into_iter().filter_map(brand_at).collect()
 }
 
-/// The names of at least `least` octets that start like `label` and may be two edits away from it. An edit that adds or
+/// The names of at least `least` octets that start like `label` and may be so many edits away from it. An edit that adds or
 /// removes a letter changes the set of letters by one, and any other by two.
-pub fn within_two(label: &str, least: usize) -> impl Iterator<Item = Brand<'static>> {
+pub fn within(label: &str, least: usize, edits: usize) -> impl Iterator<Item = Brand<'static>> {
     let (own_length, set) = (label.len(), letters(label));
-    let shortest = own_length.saturating_sub(2).max(least);
+    let shortest = own_length.saturating_sub(edits).max(least);
     let is_ascii = label.is_ascii();
-    (shortest..=own_length + 2).flat_map(move |length| {
+    (shortest..=own_length + edits).flat_map(move |length| {
         // Of letters beyond ASCII one edit changes several octets.
         let most = match is_ascii {
-            true => 4 - length.abs_diff(own_length) as u32,
-            false => 4,
+            true => 2 * edits - length.abs_diff(own_length),
+            false => 2 * edits,
         };
-        let rows = End::First.rows(label, length, set, most);
+        let rows = End::First.rows(label, length, set, most as u32);
         rows.filter_map(brand_at)
     })
 }

@@ -13,7 +13,7 @@ pub use built_in::{is_shared, leading_site};
 
 use crate::facts::host::registrable_domain;
 use crate::facts::lookalikes::fold::{
-    Fold, ascii_fold, ascii_skeleton, is_one_edit, is_within_two_edits,
+    Fold, ascii_fold, ascii_skeleton, is_one_edit, is_within_edits,
 };
 use crate::syntax::order::sort_by;
 
@@ -129,19 +129,18 @@ impl Brands {
         all.filter(move |brand| brand.label.len() >= least && is_one_edit(label, brand.label))
     }
 
-    /// A name of at least `least` octets that two edits turn `label` into, and that starts with the same letter. Two
-    /// edits add at most two letters and remove at most two.
-    pub fn within_two(&self, label: &str, least: usize) -> Option<Brand<'_>> {
+    /// A name of at least `least` octets that so many edits turn `label` into, and that starts with the same letter.
+    pub fn within(&self, label: &str, least: usize, edits: usize) -> Option<Brand<'_>> {
         let first = *label.as_bytes().first()?;
         let built_in = self
             .has_built_in
-            .then(|| built_in::within_two(label, least));
+            .then(|| built_in::within(label, least, edits));
         let built_in = built_in.into_iter().flatten().map(shorter_lived);
         let mut near = built_in.chain(self.added_brands());
         near.find(|brand| {
             brand.label.len() >= least
                 && brand.label.as_bytes().first() == Some(&first)
-                && is_within_two_edits(label, brand.label)
+                && is_within_edits(label, brand.label, edits)
         })
     }
 
@@ -226,7 +225,7 @@ mod tests {
                 };
                 let mut all: Vec<Brand<'_>> = built_in::all().filter(is_near).collect();
                 all.sort_by_key(|brand| brand.label.len());
-                let within = brands.within_two(&text, 6).map(|brand| brand.label);
+                let within = brands.within(&text, 6, 2).map(|brand| brand.label);
                 assert_eq!(within, all.first().map(|brand| brand.label), "{text}");
                 found += usize::from(within.is_some());
             }

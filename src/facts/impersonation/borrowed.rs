@@ -222,7 +222,7 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
         .find(|brand| bare.as_bytes().first() == brand.label.as_bytes().first());
     near.or_else(|| {
         let long = bare.len() + 2 >= SHORTEST_EDITED_TWICE;
-        long.then(|| brands.within_two(bare, SHORTEST_EDITED_TWICE))
+        long.then(|| brands.within(bare, SHORTEST_EDITED_TWICE, 2))
             .flatten()
             .filter(is_name)
     })

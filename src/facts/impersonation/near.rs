@@ -18,6 +18,9 @@ const SHORTEST_LOUD: usize = 8;
 /// The shortest of which two edits are no other word.
 const SHORTEST_FAR: usize = 12;
 
+/// The shortest of which three are none, if its owner has no other.
+const SHORTEST_FARTHER: usize = 13;
+
 /// The well-known name that another name is near.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Near<'b> {
@@ -34,6 +37,8 @@ pub enum Difference {
     OneEdit,
     /// Two such edits.
     TwoEdits,
+    /// Three of them.
+    ThreeEdits,
     /// Letters are written twice.
     Doubled,
 }
@@ -71,9 +76,15 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
     if name.len() < SHORTEST_FAR {
         return None;
     }
-    let far = brands.within_two(name, SHORTEST_FAR)?;
-    let by = Difference::TwoEdits;
-    far.usage.is_distinct().then_some(Near { brand: far, by })
+    let two = || brands.within(name, SHORTEST_FAR, 2);
+    let three = || {
+        let found = brands.within(name, SHORTEST_FARTHER, 3);
+        found.filter(|brand| brand.is_closed)
+    };
+    let (brand, by) = two()
+        .map(|brand| (brand, Difference::TwoEdits))
+        .or_else(|| three().map(|brand| (brand, Difference::ThreeEdits)))?;
+    brand.usage.is_distinct().then_some(Near { brand, by })
 }
 
 /// The name without letters that repeat the one before.
@@ -102,6 +113,7 @@ mod tests {
         for (name, expected) in [
             ("steamcommuity", Some(("steamcommunity", OneEdit, true))),
             ("steamcommunytiy", Some(("steamcommunity", TwoEdits, true))),
+            ("myethcrwalilet", Some(("myetherwallet", ThreeEdits, true))),
             ("mircosoft", Some(("microsoft", OneEdit, true))),
             ("ccoinnbase", Some(("coinbase", Doubled, true))),
             ("payapl", Some(("paypal", OneEdit, false))),

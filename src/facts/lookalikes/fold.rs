@@ -182,10 +182,10 @@ pub fn is_one_edit(a: &str, b: &str) -> bool {
 
 /// Whether two edits at most turn one label into another. An edit adds, removes or replaces a letter, or swaps two
 /// neighbouring ones, none of which is edited again (optimal string alignment).
-pub fn is_within_two_edits(a: &str, b: &str) -> bool {
+pub fn is_within_edits(a: &str, b: &str, edits: usize) -> bool {
     match a.is_ascii() && b.is_ascii() {
-        true => is_within(a.as_bytes(), b.as_bytes(), 2),
-        false => strsim::osa_distance(a, b) <= 2,
+        true => is_within(a.as_bytes(), b.as_bytes(), edits),
+        false => strsim::osa_distance(a, b) <= edits,
     }
 }
 

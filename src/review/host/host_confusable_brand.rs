@@ -69,7 +69,7 @@ fn resembled<'b>(letters: &str, brands: &'b Brands) -> Option<Brand<'b>> {
         .find(is_name)
         .or_else(|| {
             brands
-                .within_two(&bare, SHORTEST_EDITED_TWICE)
+                .within(&bare, SHORTEST_EDITED_TWICE, 2)
                 .filter(is_name)
         })
 }

@@ -13,7 +13,7 @@ pub(super) fn bait(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostBait) {
         let message = message![
             Quote::text(&*sign.text, sign.span),
-            " suggests a sign-in page or a payment and names no company. Companies put such words in front of their own domain."
+            " suggests a sign-in, a payment or a gift. Companies put such words in front of their own domain."
         ];
         findings.add(sign.span, message);
     }
@@ -69,6 +69,9 @@ pub(super) fn near_brand(case: &Case<'_>, findings: &mut Findings) {
             let owned = message![known, ", the name of ", owner];
             let differs = match by {
                 Some(Difference::TwoEdits) => message![" is two edits away from ", owned, "."],
+                Some(Difference::ThreeEdits) => {
+                    message![" is three edits away from ", owned, "."]
+                }
                 Some(Difference::Doubled) => message![" is ", owned, ", with letters doubled."],
                 _ => message![" is one edit away from ", owned, "."],
             };
