@@ -231,7 +231,7 @@ mod tests {
             }
         }
         assert!(found > 3000);
-        assert_eq!(brands.within_two("", 0), None);
+        assert_eq!(brands.within("", 0, 2), None);
     }
 
     #[test]
