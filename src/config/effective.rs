@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::ConfigError;
-use super::key::KEYS;
 use super::key_setting::KeySetting;
-use super::written::{Base, Checked, Written};
+use super::written::{Checked, Written};
 use crate::facts::brands::Brands;
 use crate::readings::{Parser, Readers, Roles};
 use crate::review::Settings;
@@ -45,21 +44,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Config {
-            base: None,
-            standard: None,
-            theme: None,
-            pane: 0,
-            mouse: true,
-            practice_level: None,
-            history: false,
-            reduced_motion: false,
-            settings: Settings::default(),
-            roles: [None, None],
-            keys: Vec::new(),
-            theme_place: None,
-            set: BTreeMap::new(),
-        }
+        Config::new(Written::default())
     }
 }
 
@@ -73,71 +58,39 @@ pub enum Origin {
 }
 
 impl Config {
-    /// Sets what is written, and notes for each key of `table` its value and origin.
-    pub(super) fn set(&mut self, written: Written, table: &toml::Table, origin: &Origin) {
-        for key in &KEYS {
-            let mut parts = key.name.split('.');
-            let first = parts.next().and_then(|part| table.get(part));
-            let value = parts.try_fold(first, |value, part| Some(value?.get(part)));
-            if let Some(Some(value)) = value {
-                let held = (value.to_string(), origin.clone());
-                self.set.insert(key.name, held);
-            }
+    /// What is written, and the defaults of all else. Roles of readers are [settled](Self::settle_roles) later.
+    pub(super) fn new(written: Written) -> Config {
+        let mut settings = Settings::default();
+        for Checked(name) in written.ignore {
+            settings.silence(&name.0);
         }
-        let or = |old: &mut Option<String>, new: Option<String>| *old = new.or(old.take());
-        or(&mut self.base, written.base.map(|Checked(Base(base))| base));
-        or(&mut self.theme, written.theme);
-        self.standard = written
-            .standard
-            .map_or(self.standard, |standard| Some(standard.0));
-        self.pane = written.pane.map_or(self.pane, |Checked(pane)| pane.0);
-        self.mouse = written.mouse.unwrap_or(self.mouse);
-        self.history = written.history.unwrap_or(self.history);
-        self.reduced_motion = written.reduced_motion.unwrap_or(self.reduced_motion);
-        self.practice_level = written
-            .practice_level
-            .map_or(self.practice_level, |level| Some(level.0));
-        for (role, new) in self
-            .roles
-            .iter_mut()
-            .zip([written.checked_by, written.fetched_by])
-        {
-            *role = new.map_or(*role, |reader| Some(reader.0));
-        }
-        let settings = &mut self.settings;
-        if let Some(names) = written.ignore {
-            (settings.ignored, settings.silenced) = Default::default();
-            for Checked(name) in names {
-                settings.silence(&name.0);
-            }
-        }
-        if let Some(names) = written.redirect_parameters {
-            settings.redirect_parameters = names;
-        }
+        settings.redirect_parameters = written.redirect_parameters;
         let severities = written.severity.0.into_iter();
-        let severities = severities.map(|(id, severity)| (id.0.0, severity.0));
-        settings.severities.extend(severities);
-        if let Some(ids) = written.readers {
-            settings.readers = (!ids.is_empty()).then(|| Readers::of([]));
-            for Checked(id) in ids {
-                settings.readers.get_or_insert_default().add(id);
-            }
-        }
-        let brands = written.brands.0;
-        if let Some(builtin) = brands.builtin {
-            let added = settings.brands.added();
-            settings.brands = match builtin {
-                true => Brands::default().with(added),
-                false => Brands::none().with(added),
-            };
-        }
-        if let Some(domains) = brands.extend {
-            let domains: Vec<String> = domains.into_iter().map(|domain| domain.0.0).collect();
-            settings.brands = settings.brands.with(&domains);
-            // Those of the file and of the environment.
-            let all = toml::Value::from(settings.brands.added().to_vec());
-            let held = (all.to_string(), origin.clone());
-            self.set.insert("brands.extend", held);
+        settings.severities = severities.map(|(id, one)| (id.0.0, one.0)).collect();
+        let readers = written.readers.into_iter().map(|id| id.0);
+        let readers: Vec<Parser> = readers.collect();
+        settings.readers = (!readers.is_empty()).then(|| Readers::of(readers));
+        let builtin = match written.brands.0.builtin {
+            false => Brands::none(),
+            true => Brands::default(),
+        };
+        let domains = written.brands.0.extend.into_iter();
+        let domains: Vec<String> = domains.map(|domain| domain.0.0).collect();
+        settings.brands = builtin.with(&domains);
+        Config {
+            base: written.base.map(|base| base.0.0),
+            standard: written.standard.map(|standard| standard.0),
+            theme: written.theme,
+            pane: written.pane.map_or(0, |pane| pane.0.0),
+            mouse: written.mouse.unwrap_or(true),
+            practice_level: written.practice_level.map(|level| level.0),
+            history: written.history,
+            reduced_motion: written.reduced_motion,
+            settings,
+            roles: [written.checked_by, written.fetched_by].map(|one| one.map(|id| id.0)),
+            keys: Vec::new(),
+            theme_place: None,
+            set: BTreeMap::new(),
         }
     }
 

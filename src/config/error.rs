@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use toml::Spanned;
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 
 use super::suggestion::did_you_mean;
 use crate::report::{masked, quoted};
@@ -47,10 +47,9 @@ impl ConfigError {
 
     /// Something is wrong at a byte of its text, which is in the value of the last key before it.
     pub fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> Self {
-        let line = line(text, byte);
         ConfigError {
-            line: Some(line),
-            key: key(text, line),
+            line: Some(line(text, byte)),
+            key: key_at(text, byte),
             ..ConfigError::of_file(file, message)
         }
     }
@@ -156,47 +155,39 @@ fn line(text: &str, byte: usize) -> usize {
     (breaks + 1).min(text.lines().count().max(1))
 }
 
-/// The key of the value that a line belongs to: the last one that is set there or above.
-fn key(text: &str, line: usize) -> Option<String> {
-    let mut table = "";
-    let mut key = None;
-    for line in text.lines().take(line) {
-        let line = line.trim();
-        if let Some(name) = line.strip_prefix('[').and_then(|rest| {
-            let name = rest.trim_start_matches('[').split(']').next()?;
-            name.split('.')
-                .all(|part| is_bare_key(part.trim()))
-                .then_some(name)
-        }) {
-            table = name;
-            key = None;
-        } else if let Some((name, _)) = line.split_once('=')
-            && name.split('.').all(|part| is_key(part.trim()))
-        {
-            key = Some(name.trim());
+/// The last key that starts at or before a byte: the one whose value the byte is in.
+fn key_at(text: &str, byte: usize) -> Option<String> {
+    let (table, _) = DeTable::parse_recoverable(text);
+    let mut keys = Vec::new();
+    add_keys(table.get_ref(), "", &mut keys);
+    // A header is named by all of it.
+    let start = |key: usize| {
+        let before = text.get(..key).unwrap_or_default();
+        let line = before.rfind('\n').map_or(0, |end| end + 1);
+        let is_header = before[line..].trim_start().starts_with('[');
+        if is_header { line } else { key }
+    };
+    let before = keys.into_iter().filter(|(key, _)| start(*key) <= byte);
+    before.max().map(|(_, key)| key)
+}
+
+/// Where each key of a table and of those in it starts, with its name.
+fn add_keys(table: &DeTable<'_>, above: &str, keys: &mut Vec<(usize, String)>) {
+    for (key, value) in table {
+        let name = key.get_ref();
+        let name = match above {
+            "" => name.to_string(),
+            above => format!("{above}.{name}"),
+        };
+        let inner = match value.get_ref() {
+            DeValue::Array(values) => values.iter().collect(),
+            _ => vec![value],
+        };
+        for inner in inner.into_iter().filter_map(|one| one.get_ref().as_table()) {
+            add_keys(inner, &name, keys);
         }
+        keys.push((key.span().start, name));
     }
-    match (table, key) {
-        ("", key) => key.map(str::to_owned),
-        (table, Some(key)) => Some(format!("{table}.{key}")),
-        (table, None) => Some(table.to_owned()),
-    }
-}
-
-/// Whether `text` is a bare or a quoted key of TOML.
-fn is_key(text: &str) -> bool {
-    let inner = ['"', '\'']
-        .into_iter()
-        .find_map(|mark| text.strip_prefix(mark)?.strip_suffix(mark));
-    match inner {
-        Some(inner) => !inner.contains(['"', '\'', '\\']),
-        None => is_bare_key(text),
-    }
-}
-
-fn is_bare_key(text: &str) -> bool {
-    let is_bare = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    !text.is_empty() && text.bytes().all(is_bare)
 }
 
 #[cfg(test)]
@@ -204,22 +195,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_key_is_the_one_whose_value_a_line_belongs_to() {
-        let text =
-            "# a = b\na = 1\nb = [\n  \"c = d\",\n  [\"e\"],\n]\n[f.g]\n# h\n\"i\".j = {k = 1}\n";
-        let keys: Vec<_> = (1..=9).map(|line| key(text, line)).collect();
-        let expected = [
-            None,
-            Some("a"),
-            Some("b"),
-            Some("b"),
-            Some("b"),
-            Some("b"),
-            Some("f.g"),
-            Some("f.g"),
-            Some("f.g.\"i\".j"),
-        ];
-        assert_eq!(keys, expected.map(|key| key.map(str::to_owned)));
+    fn the_key_is_the_one_whose_value_a_byte_is_in() {
+        let text = "# a = b\na = 1\nb = [\n  \"c = d\",\n]\n[f.g]\n\"i\".j = {k = 1}\n[[l]]\nm = [{n = 1}]\n";
+        for (before, key) in [
+            ("# a", None),
+            ("= 1\nb", Some("a")),
+            ("c = d", Some("b")),
+            ("]\n\"i", Some("f.g")),
+            ("1}\n[[", Some("f.g.i.j.k")),
+            ("1}]", Some("l.m.n")),
+        ] {
+            let at = text.find(before).expect(before);
+            assert_eq!(key_at(text, at).as_deref(), key, "{before}");
+        }
     }
 
     #[test]

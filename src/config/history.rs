@@ -3,13 +3,13 @@
 //!
 //! Inputs with secrets are never written, and neither are those that hold a secret of another or the start of one.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
-use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
 
-use super::kept::{self, Damaged};
+use super::kept;
 use super::{ConfigError, file};
 use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
@@ -75,66 +75,76 @@ impl Visited {
 }
 
 /// A line of the file.
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 struct Line<'l> {
     #[serde(default)]
-    base: std::borrow::Cow<'l, str>,
-    reference: std::borrow::Cow<'l, str>,
-    #[serde(default)]
-    standard: Option<std::borrow::Cow<'l, str>>,
-    #[serde(default)]
+    base: Cow<'l, str>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pinned: bool,
+    reference: Cow<'l, str>,
+    #[serde(default)]
+    standard: Option<Cow<'l, str>>,
 }
 
-impl Line<'_> {
-    /// `None` for what is no line of ours.
-    fn read(line: &[u8]) -> Option<Visited> {
-        let line: Line = serde_json::from_slice(line).ok()?;
-        let visited = Visited {
-            standard: match &line.standard {
-                Some(id) => id.parse().ok()?,
-                None => Standard::default(),
-            },
-            base: line.base.into_owned(),
-            reference: line.reference.into_owned(),
-            pinned: line.pinned,
-        };
-        (!visited.reference.is_empty()).then_some(visited)
-    }
+/// `None` for what is no line of ours.
+fn parsed(line: &[u8]) -> Option<Visited> {
+    let line: Line = serde_json::from_slice(line).ok()?;
+    let standard = line.standard.as_deref().map(str::parse);
+    let visited = Visited {
+        standard: standard.transpose().ok()?.unwrap_or_default(),
+        base: line.base.into_owned(),
+        reference: line.reference.into_owned(),
+        pinned: line.pinned,
+    };
+    (!visited.reference.is_empty()).then_some(visited)
 }
 
-/// An input, and the line that it is from.
+fn written(input: &Visited) -> Vec<u8> {
+    let line = Line {
+        base: input.base.as_str().into(),
+        pinned: input.pinned,
+        reference: input.reference.as_str().into(),
+        standard: Some(input.standard.id().into()),
+    };
+    serde_json::to_vec(&line).unwrap_or_default()
+}
+
+/// What the file holds.
+#[derive(Default)]
 struct Kept {
-    input: Visited,
-    line: Vec<u8>,
+    /// The inputs, the oldest first.
+    inputs: Vec<Visited>,
+    /// The lines that can't be read, with their numbers. Someone may still correct them, so that none is ever deleted.
+    damaged: Vec<(usize, Vec<u8>)>,
 }
 
 impl Kept {
-    fn read(line: &[u8]) -> Option<Kept> {
-        Line::read(line).map(|input| Kept {
-            input,
-            line: line.to_vec(),
-        })
+    fn read(path: &Path) -> Result<Kept, ConfigError> {
+        let bytes = file::read_bytes(path)?.unwrap_or_default();
+        let lines = bytes.split(|byte| *byte == b'\n').zip(1..);
+        let mut kept = Kept::default();
+        for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
+            match parsed(line) {
+                Some(input) => kept.inputs.push(input),
+                None => kept.damaged.push((number, line.to_vec())),
+            }
+        }
+        bound(&mut kept.inputs);
+        Ok(kept)
     }
 
-    /// The line of an input. Members of the `old` line that other versions know stay.
-    fn new(mut input: Visited, old: Option<&[u8]>) -> Option<Kept> {
-        let members = old.and_then(|line| serde_json::from_slice(line).ok());
-        let mut members: Map<String, Value> = members.unwrap_or_default();
-        for (name, text) in [
-            ("base", &*input.base),
-            ("reference", &input.reference),
-            ("standard", input.standard.id()),
-        ] {
-            members.insert(name.to_owned(), text.into());
-        }
-        // What is pinned stays so until it is removed.
-        input.pinned |= members.get("pinned") == Some(&true.into());
-        if input.pinned {
-            members.insert("pinned".to_owned(), true.into());
-        }
-        let line = serde_json::to_vec(&members).ok()?;
-        Some(Kept { input, line })
+    /// What is wrong with the lines that can't be read, and what becomes of them.
+    fn complaint(&self, path: &Path, becomes: &str) -> Option<ConfigError> {
+        let (first, _) = self.damaged.first()?;
+        let more = match self.damaged.len() - 1 {
+            0 => String::new(),
+            more => format!(", and {more} more"),
+        };
+        let message = format!("not a reference{more}; {becomes}");
+        Some(ConfigError {
+            line: Some(*first),
+            ..ConfigError::of_file(&path.display().to_string(), message)
+        })
     }
 }
 
@@ -150,19 +160,9 @@ pub fn path() -> Option<PathBuf> {
 /// # Errors
 /// A file that can't be read, or is too large to be ours.
 pub fn load(path: &Path) -> Result<(Vec<Visited>, Option<ConfigError>), ConfigError> {
-    let (kept, damaged) = read(path)?;
-    let becomes = [
-        "it is ignored and stays in the file",
-        "they are ignored and stay in the file",
-    ];
-    let kept = kept.into_iter().map(|kept| kept.input).collect();
-    Ok((kept, damaged.map(|damaged| damaged.error(becomes))))
-}
-
-fn read(path: &Path) -> Result<(Vec<Kept>, Option<Damaged>), ConfigError> {
-    let what = ["a reference", "references"];
-    let (kept, damaged) = kept::read(path, Kept::read, what)?;
-    Ok((bounded(kept), damaged))
+    let kept = Kept::read(path)?;
+    let wrong = kept.complaint(path, "ignored, and left in the file");
+    Ok((kept.inputs, wrong))
 }
 
 /// Pins an input in the history. `seen` is what else was looked at: a secret of it, or the start of one, is not kept either.
@@ -182,7 +182,7 @@ pub fn pin(path: &Path, input: Visited, seen: &[Visited]) -> Result<(), PinError
     };
     change(path, |kept| {
         let kept = renewed(kept, vec![pinned]);
-        match kept.iter().filter(|one| one.input.pinned).count() > MOST {
+        match kept.iter().filter(|one| one.pinned).count() > MOST {
             true => Err(PinError::Full),
             false => Ok(kept),
         }
@@ -195,7 +195,7 @@ pub fn pin(path: &Path, input: Visited, seen: &[Visited]) -> Result<(), PinError
 /// When the file can't be read or written; it stays as it is.
 pub fn remove(path: &Path, base: &str, reference: &str) -> Result<(), PinError> {
     change(path, |mut kept| {
-        kept.retain(|old| !old.input.is(base, reference));
+        kept.retain(|old| !old.is(base, reference));
         Ok(kept)
     })
 }
@@ -219,48 +219,43 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
 /// Changes what is kept. Lines that can't be read stay, before all others.
 fn change<E: From<ConfigError>>(
     path: &Path,
-    change: impl FnOnce(Vec<Kept>) -> Result<Vec<Kept>, E>,
+    change: impl FnOnce(Vec<Visited>) -> Result<Vec<Visited>, E>,
 ) -> Result<(), E> {
     kept::change(path, |file| {
-        let (kept, damaged) = read(path)?;
-        let stays: Vec<&[u8]> = damaged.iter().flat_map(Damaged::contents).collect();
-        let size: usize = stays.iter().map(|line| line.len() + 1).sum();
-        let room = (file::MAX_SIZE as usize).saturating_sub(size);
-        if let Some(damaged) = damaged.as_ref().filter(|_| room < MOST_BYTES) {
-            let correct = [
-                "correct or delete it: there is no room for others",
-                "correct or delete them: there is no room for others",
-            ];
-            return Err(damaged.error(correct).into());
+        let mut kept = Kept::read(path)?;
+        let stays = kept.damaged.iter().map(|(_, line)| line.len() + 1);
+        if stays.sum::<usize>() > file::MAX_SIZE as usize - MOST_BYTES {
+            let wrong = kept.complaint(path, "correct or delete it: there is no room for others");
+            return wrong.map_or(Ok(()), |wrong| Err(wrong.into()));
         }
-        let lines = bounded(change(kept)?);
-        let lines = lines.iter().map(|kept| kept.line.as_slice());
-        Ok(file.write(stays.into_iter().chain(lines))?)
+        let mut inputs = change(std::mem::take(&mut kept.inputs))?;
+        bound(&mut inputs);
+        let lines: Vec<Vec<u8>> = inputs.iter().map(written).collect();
+        let damaged = kept.damaged.iter().map(|(_, line)| line);
+        Ok(file.write(damaged.chain(&lines).map(Vec::as_slice))?)
     })
 }
 
-/// What was kept, and the new inputs after it, each once.
-fn renewed(mut kept: Vec<Kept>, new: Vec<Visited>) -> Vec<Kept> {
-    let mut added = Vec::new();
-    for input in new {
-        let is_old = |old: &Kept| old.input.is(&input.base, &input.reference);
-        let old = kept.iter().rfind(|old| is_old(old));
-        let old = old.map(|old| old.line.clone());
+/// What was kept, and the new inputs after it, each once. What is pinned stays so until it is removed.
+fn renewed(mut kept: Vec<Visited>, new: Vec<Visited>) -> Vec<Visited> {
+    for mut input in new {
+        let is_old = |old: &Visited| old.is(&input.base, &input.reference);
+        let was_pinned = kept.iter().any(|old| is_old(old) && old.pinned);
         kept.retain(|old| !is_old(old));
-        added.extend(Kept::new(input, old.as_deref()));
+        input.pinned |= was_pinned;
+        kept.push(input);
     }
-    kept.extend(added);
     kept
 }
 
-/// Those that fit into the file: the oldest that are not pinned go first.
-fn bounded(mut kept: Vec<Kept>) -> Vec<Kept> {
-    let size = |one: &Kept| one.line.len() + 1;
+/// Leaves those that fit into the file: the oldest that are not pinned go first.
+fn bound(kept: &mut Vec<Visited>) {
+    let size = |one: &Visited| written(one).len() + 1;
     let mut bytes: usize = kept.iter().map(size).sum();
     let mut count = kept.len();
     for pinned in [false, true] {
         kept.retain(|one| {
-            let stays = (count <= MOST && bytes <= MOST_BYTES) || one.input.pinned != pinned;
+            let stays = (count <= MOST && bytes <= MOST_BYTES) || one.pinned != pinned;
             if !stays {
                 count -= 1;
                 bytes -= size(one);
@@ -268,7 +263,6 @@ fn bounded(mut kept: Vec<Kept>) -> Vec<Kept> {
             stays
         });
     }
-    kept
 }
 
 /// The inputs of which nothing is hidden.
@@ -378,27 +372,6 @@ mod tests {
             }
         });
         assert_eq!(kept(path).len(), 32);
-        // One that was killed while it wrote has left a file.
-        let killed = path.with_file_name(".history.jsonl-Xq7abc");
-        fs::write(&killed, "x").expect("a file");
-        add(path, vec![visited("b")]).expect("it is written");
-        assert!(!killed.exists());
-    }
-
-    #[test]
-    fn members_of_other_versions_stay() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
-        let old = r#"{ "reference":"a", "later":[1, 2.50] }"#;
-        fs::write(
-            &path,
-            format!("{old}\n{{\"reference\":\"b\",\"note\":\"n\"}}\n"),
-        )
-        .expect("a file");
-        add(&path, vec![visited("b")]).expect("it is written");
-        let b = r#"{"base":"","note":"n","reference":"b","standard":"rfc3986"}"#;
-        let found = fs::read_to_string(&path).expect("a file");
-        assert_eq!(found, format!("{old}\n{b}\n"));
     }
 
     /// A pipe in the place of the lock would be waited for.
@@ -530,33 +503,26 @@ mod tests {
         let (found, wrong) = load(&path).expect("a file");
         assert_eq!(found, [visited("a"), visited("b")]);
         let wrong = wrong.expect("a complaint").to_string();
-        let said = "history.jsonl: lines 2, 3 and 5 are not references; they are ignored and stay in the file";
+        let said =
+            "history.jsonl, line 2: not a reference, and 2 more; ignored, and left in the file";
         assert!(wrong.ends_with(said), "{wrong}");
         add(&path, vec![visited("c")]).expect("it is written");
         // What can't be read is still there.
         let lines = fs::read(&path).expect("a file");
         assert!(lines.starts_with(
-            b"\0\x1b[2J\xff\n{\"base\":1}\n{\"reference\":\"\"}\n{\"reference\":\"a\"}\n"
+            b"\0\x1b[2J\xff\n{\"base\":1}\n{\"reference\":\"\"}\n{\"base\":\"\",\"reference\":\"a\","
         ));
         let (found, wrong) = load(&path).expect("a file");
         assert_eq!(found, [visited("a"), visited("b"), visited("c")]);
         let wrong = wrong.expect("a complaint").to_string();
-        assert!(wrong.contains("lines 1, 2 and 3 are"), "{wrong}");
-        for (text, said) in [
-            (
-                "x\n",
-                ", line 1: not a reference; it is ignored and stays in the file",
-            ),
-            ("x\nx\n", ": lines 1 and 2 are not references; they"),
-            (
-                "x\nx\nx\nx\n\nx\n",
-                ": lines 1, 2, 3 and 2 more are not references; they",
-            ),
-        ] {
-            fs::write(&path, text).expect("a file");
-            let wrong = load(&path).expect("a file").1.expect("a complaint");
-            assert!(wrong.to_string().contains(said), "{wrong}");
-        }
+        assert!(
+            wrong.contains("line 1: not a reference, and 2 more;"),
+            "{wrong}"
+        );
+        fs::write(&path, "x\n").expect("a file");
+        let wrong = load(&path).expect("a file").1.expect("a complaint");
+        let said = ", line 1: not a reference; ignored, and left in the file";
+        assert!(wrong.to_string().ends_with(said), "{wrong}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Files of the user's own that grow: a JSON object on each line, for the user's eyes alone, bounded.
+//! A file that several sessions change, one after the other: written whole or not at all, for the user's eyes alone.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{ConfigError, file};
+use super::ConfigError;
 use crate::report::cause as reason;
 
 /// How long a session waits for another that writes the same file.
@@ -14,74 +14,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How often it tries again.
 const PAUSE: Duration = Duration::from_millis(10);
-
-/// How many damaged lines are named by their numbers.
-const NAMED: usize = 3;
-
-/// The lines of a file that can't be read, at least one. Whoever wrote them may still correct them, so that none is ever deleted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Damaged {
-    file: String,
-    /// What they are not: one of them, and several.
-    what: [&'static str; 2],
-    lines: Vec<(usize, Vec<u8>)>,
-}
-
-impl Damaged {
-    /// Names them, and says what becomes of one of them, or of several.
-    pub fn error(&self, [of_one, of_several]: [&str; 2]) -> ConfigError {
-        let [one, several] = self.what;
-        let numbers: Vec<String> = self.lines.iter().map(|line| line.0.to_string()).collect();
-        if let [(number, _)] = self.lines.as_slice() {
-            return ConfigError {
-                line: Some(*number),
-                ..ConfigError::of_file(&self.file, format!("not {one}; {of_one}"))
-            };
-        }
-        let named = match numbers.split_last() {
-            Some((last, first)) if numbers.len() <= NAMED => {
-                format!("{} and {last}", first.join(", "))
-            }
-            _ => {
-                let named = numbers.iter().take(NAMED).cloned().collect::<Vec<_>>();
-                format!("{} and {} more", named.join(", "), numbers.len() - NAMED)
-            }
-        };
-        let message = format!("lines {named} are not {several}; {of_several}");
-        ConfigError::of_file(&self.file, message)
-    }
-
-    /// What is in them.
-    pub(super) fn contents(&self) -> impl Iterator<Item = &[u8]> {
-        self.lines.iter().map(|(_, line)| line.as_slice())
-    }
-}
-
-/// The lines that `parse` knows, the oldest first, and those that it does not: `what` they are not, one of them and several.
-///
-/// # Errors
-/// A file that can't be read, or is too large to be ours.
-pub(super) fn read<T>(
-    path: &Path,
-    parse: impl Fn(&[u8]) -> Option<T>,
-    what: [&'static str; 2],
-) -> Result<(Vec<T>, Option<Damaged>), ConfigError> {
-    let bytes = file::read_bytes(path)?.unwrap_or_default();
-    let lines = bytes.split(|byte| *byte == b'\n').zip(1..);
-    let (mut kept, mut damaged) = (Vec::new(), Vec::new());
-    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
-        match parse(line) {
-            Some(known) => kept.push(known),
-            None => damaged.push((number, line.to_vec())),
-        }
-    }
-    let damaged = (!damaged.is_empty()).then(|| Damaged {
-        file: path.display().to_string(),
-        what,
-        lines: damaged,
-    });
-    Ok((kept, damaged))
-}
 
 /// Reads a file, changes what it holds and writes it, while no other session does the same. `change` gets the locked file.
 ///
@@ -99,8 +31,8 @@ pub(super) fn change<T, E: From<ConfigError>>(
 pub(super) struct Locked {
     /// The file itself, where its name is a symbolic link.
     path: PathBuf,
-    /// `None` where the file system has no locks.
-    lock: Option<File>,
+    /// Locked, where the file system has locks.
+    _lock: File,
 }
 
 impl Locked {
@@ -127,13 +59,10 @@ impl Locked {
                 Err(TryLockError::WouldBlock) => {
                     return Err(io::Error::other("another session is writing it"));
                 }
-                Err(TryLockError::Error(_)) => return Ok(Locked { path, lock: None }),
+                Err(TryLockError::Error(_)) => break,
             }
         }
-        Ok(Locked {
-            path,
-            lock: Some(lock),
-        })
+        Ok(Locked { path, _lock: lock })
     }
 
     /// Writes lines, all or none of them, into a file that only the user can read.
@@ -147,15 +76,8 @@ impl Locked {
 
     fn replace<'l>(&self, lines: impl Iterator<Item = &'l [u8]>) -> io::Result<()> {
         let folder = folder(&self.path);
-        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
-        let prefix = format!(".{name}-");
-        if self.lock.is_some() {
-            remove_left_over(folder, &prefix);
-        }
         // It has mode 0600.
-        let mut file = tempfile::Builder::new()
-            .prefix(&prefix)
-            .tempfile_in(folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
         for line in lines {
             file.write_all(line)?;
             file.write_all(b"\n")?;
@@ -163,15 +85,6 @@ impl Locked {
         file.as_file().sync_all()?;
         file.persist(&self.path)?;
         Ok(())
-    }
-}
-
-/// Removes what sessions have left that were killed while they wrote: nobody else writes now.
-fn remove_left_over(folder: &Path, prefix: &str) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if entry.file_name().to_string_lossy().starts_with(prefix) {
-            let _ = fs::remove_file(entry.path());
-        }
     }
 }
 

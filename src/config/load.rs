@@ -1,10 +1,11 @@
 //! Merges the file and the environment.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
-use toml::Value;
+use toml::{Table, Value};
 
 use super::effective::{Config, Origin};
 use super::error::{Places, in_our_words};
@@ -52,25 +53,30 @@ pub fn parse(file: &str, text: &str) -> Loaded {
 }
 
 fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>) -> Loaded {
-    let mut config = Config::default();
     let mut wrong = Vec::new();
+    let (mut table, mut keys) = (Table::new(), Vec::new());
+    let mut theme_place = None;
     let mut role_place = ConfigError::of_file("environment", "");
     if let Some((name, text)) = file {
         match read(text) {
-            Ok((mut written, table)) => {
+            Ok((written, found)) => {
                 let places = Places::new(name, text);
-                config.keys = key_settings(std::mem::take(&mut written.keys.0), &places);
-                written.theme = written.theme.map(|theme| relative_to(name, &theme));
-                config.theme_place = Some(places.of(&["theme"]));
+                keys = key_settings(written.keys.0, &places);
+                theme_place = Some(places.of(&["theme"]));
                 let roles = ["checked-by", "fetched-by"];
-                if let Some(role) = roles.iter().find(|role| table.contains_key(**role)) {
+                if let Some(role) = roles.iter().find(|role| found.contains_key(**role)) {
                     role_place = places.of(&[role]);
                 }
-                config.set(written, &table, &Origin::File);
+                table = found;
+                // Nobody knows from where the program will be started.
+                if let Some(Value::String(theme)) = table.get_mut("theme") {
+                    *theme = relative_to(name, theme);
+                }
             }
             Err(error) => wrong.push(ConfigError::of_toml(name, text, &error)),
         }
     }
+    let mut variables = BTreeMap::new();
     for key in &KEYS {
         let Some(name) = key.variable else { continue };
         // An empty one counts as not set.
@@ -78,11 +84,12 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
             continue;
         };
         match read(&format!("{} = {}", key.name, to_toml(key.kind, &value))) {
-            Ok((written, table)) => {
-                if written.theme.is_some() {
-                    config.theme_place = Some(ConfigError::of_file(&of_variable(name), ""));
+            Ok((_, found)) => {
+                if key.name == "theme" {
+                    theme_place = Some(ConfigError::of_file(&of_variable(name), ""));
                 }
-                config.set(written, &table, &Origin::Variable(name));
+                merge(&mut table, found);
+                variables.insert(key.name, name);
             }
             Err(error) => wrong.push(ConfigError::of_file(
                 &of_variable(name),
@@ -90,6 +97,14 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
             )),
         }
     }
+    // Each part of it was read before.
+    let written = table.clone().try_into().unwrap_or_default();
+    let mut config = Config {
+        keys,
+        theme_place,
+        set: set(&table, &variables),
+        ..Config::new(written)
+    };
     // What can't be read may have the other role.
     if let Err(message) = config.settle_roles()
         && wrong.is_empty()
@@ -102,8 +117,41 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
     Loaded { config, wrong }
 }
 
-fn read(text: &str) -> Result<(Written, toml::Table), toml::de::Error> {
+fn read(text: &str) -> Result<(Written, Table), toml::de::Error> {
     Ok((toml::from_str(text)?, toml::from_str(text)?))
+}
+
+/// Puts values over those that are there. The list in a table, of well-known names, gets longer.
+fn merge(table: &mut Table, from: Table) {
+    for (name, value) in from {
+        match (table.get_mut(&name), value) {
+            (Some(Value::Table(inner)), Value::Table(from)) => {
+                for (name, value) in from {
+                    match (inner.get_mut(&name), value) {
+                        (Some(Value::Array(all)), Value::Array(more)) => all.extend(more),
+                        (_, value) => drop(inner.insert(name, value)),
+                    }
+                }
+            }
+            (_, value) => drop(table.insert(name, value)),
+        }
+    }
+}
+
+/// What is set, by the key's name, as TOML, and where.
+fn set(
+    table: &Table,
+    variables: &BTreeMap<&'static str, &'static str>,
+) -> BTreeMap<&'static str, (String, Origin)> {
+    let set = KEYS.iter().filter_map(|key| {
+        let mut parts = key.name.split('.');
+        let first = table.get(parts.next()?)?;
+        let value = parts.try_fold(first, |value, part| value.get(part))?;
+        let origin = variables.get(key.name);
+        let origin = origin.map_or(Origin::File, |name| Origin::Variable(name));
+        Some((key.name, (value.to_string(), origin)))
+    });
+    set.collect()
 }
 
 fn of_variable(name: &str) -> String {
@@ -125,8 +173,7 @@ fn to_toml(kind: Kind, value: &str) -> Value {
     }
 }
 
-/// A theme as a file names it. A path is relative to the folder of that file, and `~` is the home folder: nobody knows from
-/// where the program will be started.
+/// A theme as a file names it. A path is relative to the folder of that file, and `~` is the home folder.
 fn relative_to(file: &str, theme: &str) -> String {
     if !theme.contains(['/', '\\']) && !theme.ends_with(".toml") {
         return theme.to_owned();
@@ -234,11 +281,11 @@ mod tests {
             ),
             (
                 "brands = {extend = [\"com\"]}",
-                "1, `brands`: `com` is not a registrable domain such as example.com",
+                "1, `brands.extend`: `com` is not a registrable domain such as example.com",
             ),
             (
                 "keys = { quit = 1 }",
-                "1, `keys`: expected a key such as \"Ctrl-K\", or a list of them",
+                "1, `keys.quit`: expected a key such as \"Ctrl-K\", or a list of them",
             ),
             (
                 "[keys.pane]\nopen = { open = 'o' }",
@@ -379,7 +426,7 @@ mod tests {
         );
         assert_eq!(
             error("severity = { host-idn = \"loud\" }"),
-            "config.toml, line 1, `severity`: unknown severity `loud`; use `notice`, `warning` or `danger`"
+            "config.toml, line 1, `severity.host-idn`: unknown severity `loud`; use `notice`, `warning` or `danger`"
         );
     }
 

@@ -26,11 +26,11 @@ pub(super) struct Written {
     pub pane: Option<Checked<Pane>>,
     pub mouse: Option<bool>,
     pub practice_level: Option<Level>,
-    pub history: Option<bool>,
-    pub reduced_motion: Option<bool>,
-    pub ignore: Option<Vec<Checked<CheckOrSeverity>>>,
-    pub redirect_parameters: Option<Vec<String>>,
-    pub readers: Option<Vec<Checked<Parser>>>,
+    pub history: bool,
+    pub reduced_motion: bool,
+    pub ignore: Vec<Checked<CheckOrSeverity>>,
+    pub redirect_parameters: Vec<String>,
+    pub readers: Vec<Checked<Parser>>,
     pub checked_by: Option<Checked<Parser>>,
     pub fetched_by: Option<Checked<Parser>>,
     pub brands: Table<WrittenBrands>,
@@ -38,11 +38,20 @@ pub(super) struct Written {
     pub keys: Table<BTreeMap<String, WrittenKeys>>,
 }
 
-#[derive(serde::Deserialize, Default)]
+#[derive(serde::Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct WrittenBrands {
-    pub builtin: Option<bool>,
-    pub extend: Option<Vec<Checked<Domain>>>,
+    pub builtin: bool,
+    pub extend: Vec<Checked<Domain>>,
+}
+
+impl Default for WrittenBrands {
+    fn default() -> Self {
+        WrittenBrands {
+            builtin: true,
+            extend: Vec::new(),
+        }
+    }
 }
 
 /// The keys for an action, or those for the actions of a context.

@@ -1,7 +1,7 @@
 //! No secret is written to the file that keeps inputs between sittings.
 
 use crate::support::cases::config;
-use crate::support::secrets::{LINKS, planted};
+use crate::support::secrets::{links, planted};
 use proptest::prelude::*;
 use urilens::config::history::{Visited, add};
 use urilens::syntax::Standard;
@@ -22,7 +22,7 @@ fn is_kept(base: &str, reference: &str) -> bool {
 
 #[test]
 fn no_link_with_a_secret_is_kept() {
-    for link in LINKS {
+    for link in links() {
         assert!(
             !is_kept(link.base, link.reference),
             "{} {}",

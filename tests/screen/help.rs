@@ -145,14 +145,10 @@ fn all_marks_are_told() {
 /// What Enter does is said where it does it.
 #[test]
 fn enter_is_named_by_what_it_does() {
-    for (open, said) in [
-        (Action::ToggleHelp, "Enter Close"),
-        (Action::ToggleSaving, "Enter Save"),
-    ] {
-        let screen = text_of(&screen_of(SECTION_5_4, "dark", (120, 40), &[open]));
-        assert!(screen.contains(said), "{said}\n{screen}");
-        assert!(!screen.contains("Enter Open"), "{screen}");
-    }
+    let open = [Action::ToggleHelp];
+    let screen = text_of(&screen_of(SECTION_5_4, "dark", (120, 40), &open));
+    assert!(screen.contains("Enter Close"), "{screen}");
+    assert!(!screen.contains("Enter Open"), "{screen}");
 }
 
 /// On a wide screen the help goes on in a second column, and scrolls by what both show.

@@ -2,7 +2,7 @@
 
 use crate::support::cases::{config, spread};
 use crate::support::screen::{screen_of, text_of};
-use crate::support::secrets::{LINKS, Link as Planted, check, check_planted, planted};
+use crate::support::secrets::{Link as Planted, check, check_planted, links, planted};
 use proptest::prelude::*;
 use urilens::config::history::Visited;
 use urilens::document::{Around, LONGEST_SHOWN};
@@ -18,7 +18,7 @@ use urilens::tui::panes::PANES;
 use urilens::tui::state::copies::copied;
 use urilens::tui::state::links::Link;
 use urilens::tui::state::{COMPONENTS, READINGS, State};
-use urilens::tui::terminal::saving::{self, format::Format};
+use urilens::tui::terminal::saving;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
 use urilens::tui::{Start, start};
@@ -53,13 +53,13 @@ fn walk(link: &Planted) {
 
 #[test]
 fn no_page_tells_a_secret() {
-    spread(LINKS, 6).for_each(walk);
+    spread(links(), 6).for_each(walk);
 }
 
 /// A comparison shows both sides, their results on all rungs, and their parameters.
 #[test]
 fn no_comparison_tells_a_secret() {
-    for link in spread(LINKS, 6) {
+    for link in spread(links(), 6) {
         for size in [(60, 20), (160, 50)] {
             let mut state = screen_of((link.base, link.reference), "mono", size, &[]);
             let actions = [Action::ToggleComparison, Action::paste(link.reference)];
@@ -82,7 +82,7 @@ fn no_comparison_tells_a_secret() {
 
 #[test]
 fn no_size_tells_a_secret() {
-    for link in spread(LINKS, 6) {
+    for link in spread(links(), 6) {
         for size in [(20, 4), (40, 12), (60, 20), (80, 24), (120, 40)] {
             let mut state = screen_of((link.base, link.reference), "mono", size, &[]);
             check(link, "the screen", &text_of(&state));
@@ -103,7 +103,7 @@ fn no_size_tells_a_secret() {
 
 #[test]
 fn the_screen_tells_all_when_asked() {
-    for link in spread(LINKS, 6) {
+    for link in spread(links(), 6) {
         let mut state = screen_of((link.base, link.reference), "mono", (240, 40), &[]);
         assert!(text_of(&state).contains(link.seen), "{}", text_of(&state));
         update(&mut state, Action::ToggleSecrets);
@@ -126,7 +126,7 @@ fn the_screen_tells_all_when_asked() {
 
 #[test]
 fn no_copy_tells_a_secret() {
-    for link in spread(LINKS, 6) {
+    for link in spread(links(), 6) {
         let mut state = screen_of((link.base, link.reference), "mono", (80, 24), &[]);
         for copy in Copy::ALL {
             if let Ok(found) = copied(&state, copy) {
@@ -149,7 +149,7 @@ fn no_copy_tells_a_secret() {
 /// A cursor that goes through a masked text stops once at each thing that is seen.
 #[test]
 fn the_cursor_goes_over_every_mask_in_one_step() {
-    for link in spread(LINKS, 6) {
+    for link in spread(links(), 6) {
         let mut state = screen_of(("", link.reference), "mono", (200, 40), &[]);
         let step = |state: &mut State, motion| {
             let select = false;
@@ -263,7 +263,6 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
         Action::ToggleStandards,
         Action::Choose(Choose::Copy),
         Action::OpenTopic(Topic::Facts),
-        Action::ToggleSaving,
         Action::ToggleHelp,
     ];
     for page in pages {
@@ -314,10 +313,7 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
 
 /// The screen as it would be saved.
 fn pictures(state: &State, told: &mut impl FnMut(&str, &str)) {
-    for format in Format::ALL {
-        let picture = saving::picture(state, format);
-        told("a picture", &String::from_utf8_lossy(&picture));
-    }
+    told("a picture", &saving::picture(state));
 }
 
 /// What changes something, by which of it is said and copied, and what undoes it.

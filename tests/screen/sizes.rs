@@ -48,7 +48,6 @@ fn every_pane_page_and_step_fits_wherever_there_is_room_for_nothing() {
         Action::TogglePractice,
         Action::ToggleComparison,
         Action::Choose(Choose::Copy),
-        Action::ToggleSaving,
         Action::Explain,
         Action::Choose(Choose::Command),
         Action::Choose(Choose::Theme),

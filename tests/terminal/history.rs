@@ -85,8 +85,7 @@ fn a_corrupted_file_is_survived_and_said() {
     session.until_text("http://kept.example/");
     leaves_well(&mut session);
     // The row of messages may be too short for the name of the file; all of it is said at the end, of the file as it is then.
-    let said =
-        "history.jsonl: lines 1 and 2 are not references; they are ignored and stay in the file";
+    let said = "history.jsonl, line 1: not a reference, and 1 more; ignored, and left in the file";
     session.until_sent(said, |sent| String::from_utf8_lossy(sent).contains(said));
     let kept = fs::read_to_string(file).expect("a file");
     assert!(kept.starts_with("\0\u{1b}[2J\nnone\n{"), "{kept}");

@@ -5,7 +5,6 @@ pub use super::copy::Copy;
 pub use super::load::Load;
 use crate::explain::{Repair, Topic};
 use crate::tui::state::practice::Practise;
-use crate::tui::terminal::saving::format::Format;
 
 /// Something to do. Keys, the mouse and pastes become actions, and only
 /// `update` carries them out.
@@ -91,10 +90,8 @@ pub enum Action {
     Copy(Copy),
     /// Take the target as the base.
     TakeTarget,
-    /// Open the menu of formats in which the screen can be saved, or close it.
-    ToggleSaving,
-    /// Save the screen.
-    Save(Format),
+    /// Save the screen as a picture.
+    SaveScreen,
     /// Copy what is selected; without a selection, quit when it is asked for twice.
     CopyOrQuit,
     /// Quit when it is asked for twice.
@@ -328,7 +325,7 @@ pub enum Effect {
     /// Take the terminal again, and draw the whole screen.
     Redraw,
     /// Write a picture of the screen into a new file.
-    Save(Format),
+    SaveScreen,
     /// Open a text in the user's own editor.
     Edit(String),
     /// Pin what is on the screen in the history, or unpin it.

@@ -143,7 +143,7 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "secrets", &[alt('*')], Action::ToggleSecrets, "Hide or reveal secrets", None).also("password token mask show unmask"),
     row(Anywhere, "facts", &[], Action::OpenTopic(Topic::Facts), "Show facts: URI, URL or URN, the parts that the scheme defines, the components of base and target", None).also("info details about"),
     row(Anywhere, "glossary", &[], Action::OpenTopic(Topic::Glossary), "Open or close the glossary: the words of both standards", None).also("terms dictionary definitions"),
-    row(Anywhere, "save-screen", &[], Action::ToggleSaving, "Save the screen as SVG, ANSI text or Markdown", None).also("screenshot export picture image print file"),
+    row(Anywhere, "save-screen", &[], Action::SaveScreen, "Save the screen as SVG", None).also("screenshot export picture image print file"),
     row(Anywhere, "list-links", &[], Action::ToggleLinks, "Open or close the list of links", None).also("urls filter search"),
     row(Anywhere, "pin", &[alt('k')], Action::Pin, "Pin the reference in the history, or unpin it", None).also("bookmark favorite favourite star save keep"),
     row(Anywhere, "help", &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")).also("manual keys keyboard mouse shortcuts bindings configuration config settings preferences search plain accessibility"),

@@ -168,7 +168,7 @@ mod tests {
         let loaded = config::parse("config.toml", text);
         let (keys, wrong) = keymap(&loaded.config.keys);
         assert_eq!(keys.name_of(&Action::ToggleHelp), "F1");
-        assert_eq!(keys.name_of(&Action::ToggleSaving), "F11");
+        assert_eq!(keys.name_of(&Action::SaveScreen), "F11");
         // Redo has its own key again, which undo cannot have then.
         assert_eq!(keys.name_of(&Action::Redo), "Ctrl-R");
         assert_eq!(keys.name_of(&Action::Undo), "Ctrl-Z");

@@ -15,7 +15,6 @@ pub mod page;
 mod picker;
 pub mod practice;
 pub(super) mod repairs;
-mod saving;
 mod search;
 mod standards;
 mod topic;
@@ -285,7 +284,6 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         }
         Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
         Overlay::Topic(open) => topic::page(state, open),
-        Overlay::Saving => saving::page(state),
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(state),
         // Drawn row by row.

@@ -124,7 +124,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     {
         offer.words = match pages::chosen(state) {
             None => "Close",
-            Some(Action::Save(_)) => "Save",
             Some(Action::Load(_)) => "Load",
             Some(Action::Repair(_)) => "Repair",
             Some(_) => offer.words,

@@ -10,8 +10,6 @@ pub enum Overlay {
     Help,
     /// The page of the selected row of the pane.
     Page,
-    /// The formats in which the screen can be saved.
-    Saving,
     /// The links to walk through.
     Links,
     /// A list to choose from by typing.

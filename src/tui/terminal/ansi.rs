@@ -3,10 +3,9 @@
 //! A first frame has ten thousand cells and more. Attributes that are already set aren't sent again:
 //! that is several times quicker than a formatted command for each cell, and half as long.
 
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
-use crate::message::wrap::width;
 use crate::tui::theme::colors::palette_index;
 
 /// The parameters of `ESC [ … m` for each modifier.
@@ -68,27 +67,6 @@ pub fn write_cells<'c>(cells: impl Iterator<Item = (u16, u16, &'c Cell)>, out: &
     }
     if attributes != RESET {
         out.extend_from_slice(b"\x1b[0m");
-    }
-}
-
-/// Appends the rows of a buffer as lines of text with their styles, each line on its own.
-pub fn write_lines(buf: &Buffer, out: &mut Vec<u8>) {
-    let area = buf.area;
-    for y in area.top()..area.bottom() {
-        let mut attributes = RESET;
-        let mut x = area.left();
-        while let Some(cell) = buf.cell((x, y)).filter(|_| x < area.right()) {
-            let wanted = Attributes::of(cell);
-            change(attributes, wanted, out);
-            attributes = wanted;
-            out.extend_from_slice(cell.symbol().as_bytes());
-            // The cell after a wide character is part of it.
-            x += (width(cell.symbol()) as u16).max(1);
-        }
-        if attributes != RESET {
-            out.extend_from_slice(b"\x1b[0m");
-        }
-        out.push(b'\n');
     }
 }
 
@@ -176,6 +154,7 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::cases::config;
+    use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
     use ratatui::style::Style;
     use std::num::NonZeroU16;

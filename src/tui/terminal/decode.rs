@@ -2,14 +2,13 @@
 //! means nothing.
 
 use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
-    MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
 use super::colors::color_answer;
 use super::frames::Frame;
 use super::incoming::Incoming;
-use super::key_tables::{FUNCTIONAL, KEYPAD, KITTY_KEYPAD, LETTERS, NUMBERS, SMALL_LETTERS, find};
+use super::key_tables::{KEYPAD, LETTERS, NUMBERS, SMALL_LETTERS, find};
 
 /// Adds what a frame means to `incoming`, if it means anything; with `alt`, an ESC came right before its sequence.
 pub fn decode(frame: Frame<'_>, alt: bool, incoming: &mut Vec<Incoming>) {
@@ -80,14 +79,7 @@ fn single(last: u8, modifiers: KeyModifiers) -> Option<KeyEvent> {
         let code = find(SMALL_LETTERS, last)?;
         Some(KeyEvent::new(code, modifiers | KeyModifiers::CONTROL))
     };
-    let keypad = || {
-        let code = find(KEYPAD, last)?;
-        let state = KeyEventState::KEYPAD;
-        let kind = KeyEventKind::Press;
-        Some(KeyEvent::new_with_kind_and_state(
-            code, modifiers, kind, state,
-        ))
-    };
+    let keypad = || Some(KeyEvent::new(find(KEYPAD, last)?, modifiers));
     plain.or_else(ctrl).or_else(keypad)
 }
 
@@ -103,20 +95,9 @@ fn control(content: &[u8], last: u8) -> Option<Incoming> {
     let pressed = match last {
         b'I' if content.is_empty() => return Some(Incoming::Event(Event::FocusGained)),
         b'O' if content.is_empty() => return Some(Incoming::Event(Event::FocusLost)),
-        b'M' => {
-            // rxvt's mouse reports count buttons from 32.
-            let button = parameters.get(0, 0)?.checked_sub(32)?;
-            return mouse(
-                small(button),
-                cell(&parameters, 1)?,
-                cell(&parameters, 2)?,
-                false,
-            );
-        }
         b'Z' => parameters.key(KeyCode::BackTab, KeyModifiers::SHIFT),
         b'~' if parameters.get(0, 0) == Some(27) => {
-            let code = code_point(parameters.get(2, 0)?)?;
-            parameters.key(code.0, KeyModifiers::NONE)
+            parameters.key(code_point(parameters.get(2, 0)?)?, KeyModifiers::NONE)
         }
         b'~' => parameters.key(find(NUMBERS, parameters.get(0, 0)?)?, KeyModifiers::NONE),
         b'^' => parameters.key(find(NUMBERS, parameters.get(0, 0)?)?, KeyModifiers::CONTROL),
@@ -124,7 +105,7 @@ fn control(content: &[u8], last: u8) -> Option<Incoming> {
             let both = KeyModifiers::CONTROL | KeyModifiers::SHIFT;
             parameters.key(find(NUMBERS, parameters.get(0, 0)?)?, both)
         }
-        b'u' => kitty(&parameters)?,
+        b'u' => parameters.key(code_point(parameters.get(0, 0)?)?, KeyModifiers::NONE),
         // The place of a cursor, which was not asked for, and not F3.
         b'R' if parameters.get(0, 0).is_some_and(|row| row != 1) => return None,
         _ => match find(LETTERS, last) {
@@ -132,48 +113,26 @@ fn control(content: &[u8], last: u8) -> Option<Incoming> {
             None => parameters.key(find(SMALL_LETTERS, last)?, KeyModifiers::SHIFT),
         },
     };
-    Some(key(pressed))
+    Some(key(match pressed.code {
+        KeyCode::Tab if pressed.modifiers.contains(KeyModifiers::SHIFT) => KeyEvent {
+            code: KeyCode::BackTab,
+            ..pressed
+        },
+        _ => pressed,
+    }))
 }
 
-/// A key of the kitty keyboard protocol, or of `CSI u` before it: `code:shifted:base ; modifiers:kind`.
-fn kitty(parameters: &Parameters) -> Option<KeyEvent> {
-    let (code, state) = code_point(parameters.get(0, 0)?)?;
-    let mut pressed = parameters.key(code, KeyModifiers::NONE);
-    pressed.state |= state;
-    let shifted = parameters.get(0, 1).and_then(char::from_u32);
-    match (code, shifted) {
-        (KeyCode::Tab, _) if pressed.modifiers.contains(KeyModifiers::SHIFT) => {
-            pressed.code = KeyCode::BackTab;
-        }
-        (KeyCode::Char(_), Some(shifted)) if pressed.modifiers.contains(KeyModifiers::SHIFT) => {
-            pressed.code = KeyCode::Char(shifted);
-            pressed.modifiers -= KeyModifiers::SHIFT;
-        }
-        _ => {}
-    }
-    Some(pressed)
-}
-
-/// The key with a number of the kitty keyboard protocol: mostly the code point that it types.
-fn code_point(number: u32) -> Option<(KeyCode, KeyEventState)> {
-    if let Some(code) = number
-        .checked_sub(57399)
-        .and_then(|index| KITTY_KEYPAD.get(index as usize))
-    {
-        return Some((*code, KeyEventState::KEYPAD));
-    }
-    let code = match number {
+/// The key with a number of `CSI u`: mostly the code point that it types.
+fn code_point(number: u32) -> Option<KeyCode> {
+    Some(match number {
         8 | 127 => KeyCode::Backspace,
         9 => KeyCode::Tab,
         13 => KeyCode::Enter,
         27 => KeyCode::Esc,
-        // F13 to F35.
-        57376..=57398 => KeyCode::F((number - 57376) as u8 + 13),
-        // The rest of a private area holds keys that type nothing.
-        57344..=63743 => find(FUNCTIONAL, number)?,
+        // A private area, for keys that type nothing.
+        57344..=63743 => return None,
         _ => KeyCode::Char(char::from_u32(number).filter(|typed| !typed.is_control())?),
-    };
-    Some((code, KeyEventState::NONE))
+    })
 }
 
 /// A mouse report in numbers: `<button;column;row`, then `M` when a button goes down, `m` when it goes
@@ -266,10 +225,7 @@ impl Parameters {
             Some(3) => KeyEventKind::Release,
             _ => KeyEventKind::Press,
         };
-        let mut state = KeyEventState::NONE;
-        state.set(KeyEventState::CAPS_LOCK, mask.saturating_sub(1) & 64 != 0);
-        state.set(KeyEventState::NUM_LOCK, mask.saturating_sub(1) & 128 != 0);
-        KeyEvent::new_with_kind_and_state(code, modifiers(mask) | more, kind, state)
+        KeyEvent::new_with_kind(code, modifiers(mask) | more, kind)
     }
 }
 
@@ -384,36 +340,25 @@ mod tests {
             ("\x1b[13;2u", Enter, SHIFT),
             ("\x1b[127;3u", Backspace, ALT),
             ("\x1b[9;2u", BackTab, SHIFT),
-            ("\x1b[97:65;2u", Char('A'), NONE),
-            ("\x1b[97:65:97;2;65u", Char('A'), NONE),
-            ("\x1b[57376u", F(13), NONE),
-            ("\x1b[57398u", F(35), NONE),
+            ("\x1b[97:65;2u", Char('a'), SHIFT),
             ("\x1b[1;1:1A", Up, NONE),
             ("\x1b[1;9A", Up, KeyModifiers::SUPER),
         ];
         for (bytes, code, modifiers) in keys {
             let expected = [key(KeyEvent::new(*code, *modifiers))];
-            let mut found = decoded(bytes.as_bytes());
-            for incoming in &mut found {
-                if let Incoming::Event(Event::Key(key)) = incoming {
-                    key.state = KeyEventState::NONE;
-                }
-            }
-            assert_eq!(found, expected, "{bytes:?}");
+            assert_eq!(decoded(bytes.as_bytes()), expected, "{bytes:?}");
         }
     }
 
     #[test]
-    fn a_key_that_is_let_go_or_locked_says_so() {
+    fn a_key_that_is_let_go_says_so() {
         let kind = |bytes: &[u8]| match decoded(bytes)[..] {
-            [Incoming::Event(Event::Key(key))] => (key.kind, key.state),
+            [Incoming::Event(Event::Key(key))] => key.kind,
             ref other => panic!("{other:?}"),
         };
-        assert_eq!(kind(b"\x1b[97;1:2u").0, KeyEventKind::Repeat);
-        assert_eq!(kind(b"\x1b[97;1:3u").0, KeyEventKind::Release);
-        assert_eq!(kind(b"\x1b[3;1:3~").0, KeyEventKind::Release);
-        assert_eq!(kind(b"\x1b[97;65u").1, KeyEventState::CAPS_LOCK);
-        assert_eq!(kind(b"\x1b[57399u").1, KeyEventState::KEYPAD);
+        assert_eq!(kind(b"\x1b[97;1:2u"), KeyEventKind::Repeat);
+        assert_eq!(kind(b"\x1b[97;1:3u"), KeyEventKind::Release);
+        assert_eq!(kind(b"\x1b[3;1:3~"), KeyEventKind::Release);
     }
 
     #[test]
@@ -437,11 +382,10 @@ mod tests {
             (b"\x1b[<64;1;1M", report(ScrollUp, 0, 0, NONE)),
             (b"\x1b[<81;1;1M", report(ScrollDown, 0, 0, CTRL)),
             (b"\x1b[<12;1;1M", report(Down(Left), 0, 0, ALT | SHIFT)),
-            // The oldest reports, and rxvt's.
+            // The oldest reports.
             (b"\x1b[M !!", report(Down(Left), 0, 0, NONE)),
             (b"\x1b[M#%'", report(Up(Left), 4, 6, NONE)),
             (b"\x1b[M`\xff\xa1", report(ScrollUp, 222, 128, NONE)),
-            (b"\x1b[32;5;7M", report(Down(Left), 4, 6, NONE)),
             (b"\x1b[I", Incoming::Event(Event::FocusGained)),
             (b"\x1b[O", Incoming::Event(Event::FocusLost)),
         ];
@@ -473,6 +417,8 @@ mod tests {
             "\x1b[1114112u",
             "\x1b[55555u",
             "\x1b[63000u",
+            "\x1b[57399u",
+            "\x1b[32;5;7M",
             "\x1b[27;5~",
             "\x1b[1;5 q",
             "\x1b[201~",

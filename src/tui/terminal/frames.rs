@@ -11,8 +11,6 @@ pub const CTRL_C: u8 = 0x03;
 pub const BELL: u8 = 0x07;
 /// What begins sequences.
 pub const ESCAPE: u8 = 0x1b;
-/// What Backspace sends.
-pub const DELETE: u8 = 0x7f;
 /// The string terminator in one byte.
 pub const ST: u8 = 0x9c;
 

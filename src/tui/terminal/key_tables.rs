@@ -1,7 +1,6 @@
-//! The keys that have sequences: those of xterm ("PC-Style Function Keys"), of the VT220, of rxvt, of the
-//! Linux console, and of the kitty keyboard protocol.
+//! The keys that have sequences: those of xterm ("PC-Style Function Keys"), of the VT220, of rxvt, and of the Linux console.
 
-use crossterm::event::{KeyCode, MediaKeyCode, ModifierKeyCode};
+use crossterm::event::KeyCode;
 
 /// Keys by the letter that ends their sequence, after CSI and SS3 alike.
 pub const LETTERS: &[(u8, KeyCode)] = &[
@@ -80,76 +79,6 @@ pub const NUMBERS: &[(u32, KeyCode)] = &[
     (32, KeyCode::F(18)),
     (33, KeyCode::F(19)),
     (34, KeyCode::F(20)),
-];
-
-/// What the kitty keyboard protocol sends for keys that type nothing, from 57358 on.
-pub const FUNCTIONAL: &[(u32, KeyCode)] = &[
-    (57358, KeyCode::CapsLock),
-    (57359, KeyCode::ScrollLock),
-    (57360, KeyCode::NumLock),
-    (57361, KeyCode::PrintScreen),
-    (57362, KeyCode::Pause),
-    (57363, KeyCode::Menu),
-    (57428, KeyCode::Media(MediaKeyCode::Play)),
-    (57429, KeyCode::Media(MediaKeyCode::Pause)),
-    (57430, KeyCode::Media(MediaKeyCode::PlayPause)),
-    (57431, KeyCode::Media(MediaKeyCode::Reverse)),
-    (57432, KeyCode::Media(MediaKeyCode::Stop)),
-    (57433, KeyCode::Media(MediaKeyCode::FastForward)),
-    (57434, KeyCode::Media(MediaKeyCode::Rewind)),
-    (57435, KeyCode::Media(MediaKeyCode::TrackNext)),
-    (57436, KeyCode::Media(MediaKeyCode::TrackPrevious)),
-    (57437, KeyCode::Media(MediaKeyCode::Record)),
-    (57438, KeyCode::Media(MediaKeyCode::LowerVolume)),
-    (57439, KeyCode::Media(MediaKeyCode::RaiseVolume)),
-    (57440, KeyCode::Media(MediaKeyCode::MuteVolume)),
-    (57441, KeyCode::Modifier(ModifierKeyCode::LeftShift)),
-    (57442, KeyCode::Modifier(ModifierKeyCode::LeftControl)),
-    (57443, KeyCode::Modifier(ModifierKeyCode::LeftAlt)),
-    (57444, KeyCode::Modifier(ModifierKeyCode::LeftSuper)),
-    (57445, KeyCode::Modifier(ModifierKeyCode::LeftHyper)),
-    (57446, KeyCode::Modifier(ModifierKeyCode::LeftMeta)),
-    (57447, KeyCode::Modifier(ModifierKeyCode::RightShift)),
-    (57448, KeyCode::Modifier(ModifierKeyCode::RightControl)),
-    (57449, KeyCode::Modifier(ModifierKeyCode::RightAlt)),
-    (57450, KeyCode::Modifier(ModifierKeyCode::RightSuper)),
-    (57451, KeyCode::Modifier(ModifierKeyCode::RightHyper)),
-    (57452, KeyCode::Modifier(ModifierKeyCode::RightMeta)),
-    (57453, KeyCode::Modifier(ModifierKeyCode::IsoLevel3Shift)),
-    (57454, KeyCode::Modifier(ModifierKeyCode::IsoLevel5Shift)),
-];
-
-/// The keypad in the kitty keyboard protocol, from 57399 on.
-pub const KITTY_KEYPAD: &[KeyCode] = &[
-    KeyCode::Char('0'),
-    KeyCode::Char('1'),
-    KeyCode::Char('2'),
-    KeyCode::Char('3'),
-    KeyCode::Char('4'),
-    KeyCode::Char('5'),
-    KeyCode::Char('6'),
-    KeyCode::Char('7'),
-    KeyCode::Char('8'),
-    KeyCode::Char('9'),
-    KeyCode::Char('.'),
-    KeyCode::Char('/'),
-    KeyCode::Char('*'),
-    KeyCode::Char('-'),
-    KeyCode::Char('+'),
-    KeyCode::Enter,
-    KeyCode::Char('='),
-    KeyCode::Char(','),
-    KeyCode::Left,
-    KeyCode::Right,
-    KeyCode::Up,
-    KeyCode::Down,
-    KeyCode::PageUp,
-    KeyCode::PageDown,
-    KeyCode::Home,
-    KeyCode::End,
-    KeyCode::Insert,
-    KeyCode::Delete,
-    KeyCode::KeypadBegin,
 ];
 
 /// The row of a table that has this key.

@@ -12,6 +12,8 @@ pub(super) mod crash;
 #[cfg(unix)]
 mod decode;
 #[cfg(unix)]
+mod decoder;
+#[cfg(unix)]
 pub mod device;
 pub(super) mod diff;
 pub(super) mod editing_outside;
@@ -21,8 +23,6 @@ mod frames;
 pub mod incoming;
 #[cfg(unix)]
 mod key_tables;
-#[cfg(unix)]
-mod late;
 #[cfg(unix)]
 mod parser;
 #[cfg(unix)]

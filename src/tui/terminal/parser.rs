@@ -2,7 +2,8 @@
 //!
 //! A terminal sends more than keys: answers to questions, some of them late, reports of modes, and pasted text. The parser
 //! keeps no time. What it waits for, and for how long that makes sense, is [`Parser::pending`]; a caller that has waited
-//! long enough calls [`Parser::expire`].
+//! long enough calls [`Parser::expire`]. What was given up is kept all the same, since its rest may yet come and is no
+//! text then.
 
 use std::mem;
 
@@ -12,7 +13,6 @@ use super::colors::is_part_of_answer;
 use super::decode::{character_key, decode, key};
 use super::frames::{Begun, Cut, ESCAPE, Frame, Pending, cut, introducer};
 use super::incoming::Incoming;
-use super::late::GivenUp;
 use super::paste::Paste;
 
 /// How many bytes of a sequence are kept. The longest that is of any use here is an answer about a color, with about 30.
@@ -25,11 +25,11 @@ pub struct Parser {
     held: Vec<u8>,
     /// How many of them were given up as keys before.
     spent: usize,
-    /// Whether there were more bytes than are kept.
-    overflow: bool,
+    /// Whether they were given up, and only what goes on with them belongs to them.
+    is_late: bool,
+    /// Whether they mean nothing any more: there were more than are kept, or they were understood without their end.
+    is_spoiled: bool,
     paste: Option<Paste>,
-    /// What was given up whose rest may yet come.
-    given_up: GivenUp,
     /// Whether the terminal was asked something that it may yet answer.
     expects_answer: bool,
     /// How many times something has begun.
@@ -39,14 +39,16 @@ pub struct Parser {
 impl Parser {
     /// Takes the next bytes, and adds to `incoming` what they mean as soon as it is whole.
     pub fn feed(&mut self, bytes: &[u8], incoming: &mut Vec<Incoming>) {
-        let rest = self.given_up.rest(bytes, self.expects_answer);
-        if let Some(begun) = rest.of {
-            self.begin();
-            self.held = [&[ESCAPE], &*begun].concat();
-            self.spent = self.held.len();
-        }
         let mut input = mem::take(&mut self.held);
-        input.extend_from_slice(bytes.get(rest.skipped..).unwrap_or_default());
+        if mem::take(&mut self.is_late) {
+            let (spent, is_spoiled) = (input.len(), self.is_spoiled);
+            self.begin();
+            match self.goes_on(&input, bytes) {
+                true => (self.spent, self.is_spoiled) = (spent, is_spoiled),
+                false => input.clear(),
+            }
+        }
+        input.extend_from_slice(bytes);
         let mut at = 0;
         while let Some(rest) = input.get(at..) {
             if let Some(paste) = &mut self.paste {
@@ -80,7 +82,7 @@ impl Parser {
 
     /// Begins something.
     fn begin(&mut self) {
-        (self.spent, self.overflow) = (0, false);
+        (self.spent, self.is_spoiled) = (0, false);
         self.begun += 1;
     }
 
@@ -88,7 +90,7 @@ impl Parser {
         if frame == Frame::Control(b"200", b'~') {
             incoming.extend(alt.then(|| key(KeyCode::Esc.into())));
             self.paste = Some(Paste::default());
-        } else if !self.overflow {
+        } else if !self.is_spoiled {
             decode(frame, alt, incoming);
         }
     }
@@ -104,7 +106,42 @@ impl Parser {
         let last = self.held.iter().rposition(begins_character);
         let last = last.unwrap_or(0).max(self.held.len() - 4);
         self.held.drain(START..last);
-        self.overflow = true;
+        self.is_spoiled = true;
+    }
+
+    /// Whether these bytes, which come next, go on with what was given up: a slow line may have torn a sequence in two.
+    /// Nobody types the rest of one in one go.
+    fn goes_on(&self, held: &[u8], bytes: &[u8]) -> bool {
+        let joined = [held, bytes].concat();
+        if self.expects_answer && self.is_answer(&joined) {
+            return true;
+        }
+        let Some(Cut::Begun(begun)) = cut(held) else {
+            return false;
+        };
+        match (begun, cut(&joined)) {
+            (Begun::String { escape }, Some(Cut::Whole(..))) => {
+                !is_bare(held) && (!escape || bytes.first() == Some(&b'\\'))
+            }
+            (Begun::Control, Some(Cut::Begun(Begun::Control))) => {
+                bytes.iter().all(|byte| matches!(byte, 0x30..=0x3f))
+            }
+            // What was held up on the way comes all at once: another sequence may follow.
+            (
+                Begun::Escape | Begun::Control,
+                Some(Cut::Whole(Frame::Control(content, last), length)),
+            ) => {
+                let is_parameter = |byte: &u8| matches!(byte, b'0'..=b'9' | b';' | b'<' | b'?');
+                let is_key = last.is_ascii_uppercase() || matches!(last, b'~' | b'u');
+                (is_key || begun == Begun::Control)
+                    && content.iter().all(is_parameter)
+                    && matches!(joined.get(length), None | Some(&ESCAPE))
+            }
+            (Begun::Escape, Some(Cut::Whole(Frame::Single(b"", last), length))) => {
+                last.is_ascii_uppercase() && matches!(joined.get(length), None | Some(&ESCAPE))
+            }
+            _ => false,
+        }
     }
 
     /// The keys that a sequence may have been that did not go on: if nothing came after its introducer.
@@ -119,68 +156,49 @@ impl Parser {
         }
     }
 
-    /// Gives up the sequence that is pending. Keys that may have begun it are kept, and so is pasted text.
+    /// Gives up what is pending. Keys that may have begun it are kept, and so is pasted text.
     pub fn expire(&mut self, incoming: &mut Vec<Incoming>) {
-        self.given_up.begun = self.begun_so_far();
         if let Some(paste) = mem::take(&mut self.paste) {
             paste.give_up(incoming);
         }
         let held = mem::take(&mut self.held);
-        if let Some(Cut::Begun(begun)) = cut(&held) {
-            self.give_up(&held, begun, incoming);
-        }
-        self.begin();
-    }
-
-    fn give_up(&mut self, held: &[u8], begun: Begun, incoming: &mut Vec<Incoming>) {
+        let Some(Cut::Begun(begun)) = cut(&held).filter(|_| !self.is_late) else {
+            return self.begin();
+        };
         match begun {
             Begun::Escape => {
                 let keys = held.len().saturating_sub(self.spent);
                 incoming.extend((0..keys).map(|_| key(KeyCode::Esc.into())));
-                self.given_up.what = Some(begun);
             }
             Begun::Character => {
                 let alt = held.first() == Some(&ESCAPE);
                 incoming.push(key(character_key(char::REPLACEMENT_CHARACTER, alt)));
             }
-            Begun::Control => {
-                self.given_up.what = Some(begun);
-                self.keys_of(held, incoming);
-            }
-            Begun::Other => self.keys_of(held, incoming),
-            Begun::String { escape } => {
-                let content = held.len() - usize::from(escape);
-                let content = held.get(..content).unwrap_or_default();
+            Begun::String { escape: true } => {
+                let content = &held[..held.len() - 1];
                 if is_bare(content) {
                     self.keys_of(content, incoming);
-                    incoming.extend(escape.then(|| key(KeyCode::Esc.into())));
-                    return;
+                    incoming.push(key(KeyCode::Esc.into()));
+                    return self.begin();
                 }
-                self.given_up.what = Some(begun);
-                if escape {
-                    // Some terminals end a string with ESC alone.
-                    let ended = [held, b"\\"].concat();
-                    if let Some(Cut::Whole(frame, _)) = cut(&ended) {
-                        self.whole(frame, false, incoming);
-                    }
+                // Some terminals end a string with ESC alone.
+                let ended = [&*held, b"\\"].concat();
+                if let Some(Cut::Whole(frame, _)) = cut(&ended) {
+                    self.whole(frame, false, incoming);
                 }
+                self.is_spoiled = true;
+            }
+            Begun::Control | Begun::Other | Begun::String { escape: false } => {
+                self.keys_of(&held, incoming);
             }
         }
-    }
-
-    /// What has begun and could go on after it was given up: the bytes after ESC of nothing yet, of a control sequence or of
-    /// an operating system command.
-    fn begun_so_far(&self) -> Option<Vec<u8>> {
-        let [ESCAPE, begun @ ..] = self.held.as_slice() else {
-            return None;
-        };
-        let kind = introducer(&self.held).map(|(_, kind)| kind);
-        let may_go_on = match cut(&self.held) {
-            Some(Cut::Begun(Begun::Escape | Begun::Control)) => true,
-            Some(Cut::Begun(Begun::String { .. })) => kind == Some(b']'),
-            _ => false,
-        };
-        (may_go_on && !self.overflow && self.paste.is_none()).then(|| begun.to_vec())
+        match begun {
+            Begun::Character | Begun::Other => self.begin(),
+            _ => {
+                self.is_spoiled |= matches!(begun, Begun::String { .. }) && !self.expects_answer;
+                (self.held, self.is_late) = (held, true);
+            }
+        }
     }
 
     /// Learns whether the terminal was asked something that it may yet answer. As long as it may, what goes on with an
@@ -189,20 +207,32 @@ impl Parser {
         self.expects_answer = is_expected;
     }
 
-    /// What has begun and may become an answer that is expected: its bytes after ESC.
-    pub fn answer_so_far(&self) -> Option<Vec<u8>> {
-        let begun = self.begun_so_far().filter(|_| self.expects_answer)?;
-        is_part_of_answer(&begun).then_some(begun)
+    /// Whether what has begun may become an answer that is expected, and which bytes of it are there after ESC.
+    pub fn answer_so_far(&self) -> Option<&[u8]> {
+        let is_answer = self.expects_answer && !self.is_late && self.is_answer(&self.held);
+        self.held.get(1..).filter(|_| is_answer)
+    }
+
+    /// Whether these bytes would go on with an answer that has begun and is expected.
+    pub fn is_rest_of_answer(&self, bytes: &[u8]) -> bool {
+        self.answer_so_far().is_some() && self.is_answer(&[&*self.held, bytes].concat())
+    }
+
+    fn is_answer(&self, bytes: &[u8]) -> bool {
+        let is_known = !self.is_spoiled && self.paste.is_none();
+        is_known && matches!(bytes, [ESCAPE, rest @ ..] if is_part_of_answer(rest))
     }
 
     /// Whether the rest of something that was given up may yet come.
     pub fn awaits_rest(&self) -> bool {
-        self.given_up.is_awaited()
+        self.is_late
     }
 
     /// Expects no rest any more of what was given up, but for an answer: what else comes now is typed.
     pub fn forget(&mut self) {
-        self.given_up.forget();
+        if self.is_late && !self.expects_answer {
+            self.held.clear();
+        }
     }
 
     /// What has begun and is not whole.
@@ -210,7 +240,7 @@ impl Parser {
         if let Some(paste) = &self.paste {
             return Some(paste.pending());
         }
-        let Some(Cut::Begun(begun)) = cut(&self.held) else {
+        let Some(Cut::Begun(begun)) = cut(&self.held).filter(|_| !self.is_late) else {
             return None;
         };
         Some(match begun {

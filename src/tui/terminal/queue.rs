@@ -21,7 +21,9 @@ use super::clipboard::Copied;
 #[cfg(unix)]
 use super::colors::Answers;
 #[cfg(unix)]
-use super::device::{Decoder, Device, Listening};
+use super::decoder::Decoder;
+#[cfg(unix)]
+use super::device::{Device, Listening};
 use super::incoming::Incoming;
 use super::signals::{Signal, Signals};
 

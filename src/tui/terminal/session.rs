@@ -209,7 +209,7 @@ fn interact(
                     events.drain()?;
                     return Ok(None);
                 }
-                Effect::Save(format) => state.message = Some(save(state, format, Path::new("."))),
+                Effect::SaveScreen => state.message = Some(save(state, Path::new("."))),
                 // What is to be said of the text follows what became of it.
                 Effect::Copy { what, text } => clipboard.copy(what, text, state.message.take()),
                 Effect::Pin => state.message = Some(pins::toggle(state)),

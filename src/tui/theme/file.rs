@@ -269,7 +269,7 @@ mod tests {
             ),
             (
                 "background = \"reset\"\n[roles]\nhost = { fg = \"bleu-ish\" }\n",
-                "line 3, `roles.host`: `bleu-ish` is neither a colour nor a name in `palette`",
+                "line 3, `roles.host.fg`: `bleu-ish` is neither a colour nor a name in `palette`",
             ),
             (
                 "background = \"see\"\n[palette]\nsea = \"#000000\"\n[roles]\n",
@@ -281,7 +281,7 @@ mod tests {
             ),
             (
                 "background = \"reset\"\n[roles]\nhost = { colour = \"blue\" }\n",
-                "line 3, `roles.host`: unknown key `colour`; use `fg`, `bg`, `bold`, `dim`, `italic`, `underlined`, `reversed` or \
+                "line 3, `roles.host.colour`: unknown key `colour`; use `fg`, `bg`, `bold`, `dim`, `italic`, `underlined`, `reversed` or \
                  `crossed_out`",
             ),
             (

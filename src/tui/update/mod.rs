@@ -123,14 +123,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
         Action::TakeTarget => chain::take_target(state),
-        Action::ToggleSaving => topics::over(state, Overlay::Saving),
-        Action::Save(format) => {
-            // The menu is not part of the picture, but what it was opened over is.
-            if state.overlay == Some(Overlay::Saving) {
-                topics::close(state);
-            }
-            effect = Effect::Save(format);
-        }
+        Action::SaveScreen => effect = Effect::SaveScreen,
         Action::ToggleHelp => topics::toggle_help(state),
         Action::Search => search::start(state),
         Action::EditOutside => effect = outside::edit(state),

@@ -125,8 +125,7 @@ fn passes(action: &Action) -> bool {
             | Action::Redraw
             | Action::ToggleHelp
             | Action::OpenTopic(Topic::Glossary)
-            | Action::ToggleSaving
-            | Action::Save(_)
+            | Action::SaveScreen
             | Action::UseTheme(_)
             | Action::CopyOrQuit
             | Action::AskToQuit

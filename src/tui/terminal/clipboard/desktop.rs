@@ -1,109 +1,65 @@
-//! The desktop's clipboard, behind a thread that may never come back.
+//! The desktop's clipboard. It is asked from a thread of its own, since it may never answer.
 
 use std::env;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use super::way::{DEADLINE, DESKTOP_THREAD, Failure};
 
-/// A text for the desktop.
-struct Request {
-    text: String,
-    /// Set when nobody waits for it any more: then it must not replace what was copied since.
-    given_up: Arc<AtomicBool>,
-    answer: Sender<Result<(), Failure>>,
-}
-
-/// The thread that speaks to the desktop.
-struct Server {
-    requests: Sender<Request>,
-    /// Hung up when the thread has ended.
-    ended: Receiver<()>,
-}
-
-/// The desktop's clipboard.
+/// The desktop's clipboard. What was copied lives as long as this does, unless a clipboard manager takes it over.
 #[derive(Default)]
 pub struct Desktop {
-    server: Option<Server>,
-    /// The answer that was not waited for.
-    late: Option<Receiver<Result<(), Failure>>>,
+    /// Locked while the desktop is asked: as long as it does not answer, there is nobody to ask.
+    clipboard: Arc<Mutex<Option<arboard::Clipboard>>>,
 }
 
 impl Desktop {
     /// Copies a text.
-    pub fn copy(&mut self, text: &str) -> Result<(), Failure> {
-        // As long as the thread hangs, there is nobody to ask.
-        match self.late.as_ref().map(Receiver::try_recv) {
-            Some(Err(TryRecvError::Empty)) => return Err(Failure::Silent),
-            Some(Err(TryRecvError::Disconnected)) => self.server = None,
-            Some(Ok(_)) | None => {}
-        }
-        self.late = None;
-        let server = match &self.server {
-            Some(server) => server,
-            None => self.server.insert(start()?),
-        };
-        let (answer, answered) = channel();
+    pub fn copy(&self, text: &str) -> Result<(), Failure> {
         let given_up = Arc::new(AtomicBool::new(false));
-        let request = Request {
-            text: text.to_owned(),
-            given_up: Arc::clone(&given_up),
-            answer,
+        let (text, is_given_up) = (text.to_owned(), Arc::clone(&given_up));
+        let answer = self.ask(move |clipboard| {
+            let copied = copy(clipboard, &text, &is_given_up);
+            // A server that has gone away may be back the next time.
+            if copied.is_err() {
+                *clipboard = None;
+            }
+            copied
+        })?;
+        let answered = answer.recv_timeout(DEADLINE);
+        answered.unwrap_or_else(|_| {
+            given_up.store(true, Ordering::SeqCst);
+            Err(Failure::Silent)
+        })
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&mut Option<arboard::Clipboard>) -> T + Send + 'static,
+    ) -> Result<Receiver<T>, Failure> {
+        let (answer, answered) = channel();
+        let clipboard = Arc::clone(&self.clipboard);
+        let ask = move || {
+            if let Ok(mut clipboard) = clipboard.try_lock() {
+                let _ = answer.send(ask(&mut clipboard));
+            }
         };
-        let sent = server.requests.send(request);
-        match sent.map(|()| answered.recv_timeout(DEADLINE)) {
-            Ok(Ok(answer)) => answer,
-            Ok(Err(RecvTimeoutError::Timeout)) => {
-                given_up.store(true, Ordering::SeqCst);
-                self.late = Some(answered);
-                Err(Failure::Silent)
-            }
-            // The thread has ended, which it should not.
-            Ok(Err(RecvTimeoutError::Disconnected)) | Err(_) => {
-                self.server = None;
-                Err(Failure::Unavailable)
-            }
-        }
+        let thread = thread::Builder::new()
+            .name(DESKTOP_THREAD.into())
+            .spawn(ask);
+        thread.map_err(|_| Failure::Unavailable)?;
+        Ok(answered)
     }
 }
 
 impl Drop for Desktop {
     /// Gives the desktop a moment to take over what was copied.
     fn drop(&mut self) {
-        if let Some(Server { requests, ended }) = self.server.take() {
-            drop(requests);
-            if self.late.is_none() {
-                let _ = ended.recv_timeout(DEADLINE);
-            }
+        if let Ok(ended) = self.ask(|clipboard| *clipboard = None) {
+            let _ = ended.recv_timeout(DEADLINE);
         }
-    }
-}
-
-fn start() -> Result<Server, Failure> {
-    let (requests, waiting) = channel();
-    let (alive, ended) = channel::<()>();
-    let serve = move || {
-        serve(&waiting);
-        drop(alive);
-    };
-    thread::Builder::new()
-        .name(DESKTOP_THREAD.into())
-        .spawn(serve)
-        .map_err(|_| Failure::Unavailable)?;
-    Ok(Server { requests, ended })
-}
-
-fn serve(requests: &Receiver<Request>) {
-    let mut clipboard = None;
-    while let Ok(request) = requests.recv() {
-        let answer = copy(&mut clipboard, &request);
-        // A server that has gone away may be back the next time.
-        if answer.is_err() {
-            clipboard = None;
-        }
-        let _ = request.answer.send(answer);
     }
 }
 
@@ -113,7 +69,11 @@ fn is_named() -> bool {
     cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY")
 }
 
-fn copy(clipboard: &mut Option<arboard::Clipboard>, request: &Request) -> Result<(), Failure> {
+fn copy(
+    clipboard: &mut Option<arboard::Clipboard>,
+    text: &str,
+    given_up: &AtomicBool,
+) -> Result<(), Failure> {
     #[cfg(all(unix, not(target_os = "macos")))]
     if clipboard.is_none() {
         super::display::check()?;
@@ -126,10 +86,8 @@ fn copy(clipboard: &mut Option<arboard::Clipboard>, request: &Request) -> Result
         Some(clipboard) => clipboard,
         None => clipboard.insert(arboard::Clipboard::new().map_err(unavailable)?),
     };
-    if request.given_up.load(Ordering::SeqCst) {
+    if given_up.load(Ordering::SeqCst) {
         return Err(Failure::Silent);
     }
-    clipboard
-        .set_text(request.text.as_str())
-        .map_err(unavailable)
+    clipboard.set_text(text).map_err(unavailable)
 }

@@ -115,7 +115,7 @@ impl Drop for Clipboard {
 
 /// Copies one text after the other.
 fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
-    let mut desktop = Desktop::default();
+    let desktop = Desktop::default();
     while let Ok(mut job) = jobs.recv() {
         // Of texts that have queued up, only the last one would stay on the clipboard.
         while let Ok(newer) = jobs.try_recv() {
