@@ -284,6 +284,22 @@ mod tests {
                 "1, `brands.extend`: `com` is not a registrable domain such as example.com",
             ),
             (
+                "practice-level = 6",
+                "1, `practice-level`: `6` is not a number from 1 to 5",
+            ),
+            (
+                "readers = [\"crul\"]",
+                "1, `readers`: unknown reader `crul`; did you mean `curl`?",
+            ),
+            (
+                "[severity]\nport-nonstandrd = \"warning\"\n",
+                "2, `severity.port-nonstandrd`: unknown check `port-nonstandrd`; did you mean `port-nonstandard`?",
+            ),
+            (
+                "severity = { host-idn = \"loud\" }",
+                "1, `severity.host-idn`: unknown severity `loud`; use `notice`, `warning` or `danger`",
+            ),
+            (
                 "keys = { quit = 1 }",
                 "1, `keys.quit`: expected a key such as \"Ctrl-K\", or a list of them",
             ),
@@ -370,10 +386,6 @@ mod tests {
             .flat_map(Readers::iter)
             .map(Parser::id);
         assert_eq!(ids.collect::<Vec<_>>(), ["rfc3986", "curl", "go"]);
-        assert_eq!(
-            error("readers = [\"crul\"]"),
-            "config.toml, line 1, `readers`: unknown reader `crul`; did you mean `curl`?"
-        );
     }
 
     #[test]
@@ -400,37 +412,6 @@ mod tests {
     }
 
     #[test]
-    fn the_level_of_practice_is_a_number() {
-        let config = all_right(parse("config.toml", "practice-level = 3"));
-        assert_eq!(config.practice_level, Some(3));
-        assert_eq!(
-            error("practice-level = 6"),
-            "config.toml, line 1, `practice-level`: `6` is not a number from 1 to 5"
-        );
-        let set = |variable: &str| (variable == "URILENS_PRACTICE_LEVEL").then(|| "2".to_owned());
-        let config = all_right(merged(None, set));
-        assert_eq!(config.practice_level, Some(2));
-    }
-
-    #[test]
-    fn severities_and_parameters_are_set() {
-        let settings = settings_of(
-            "redirect-parameters = [\"landing\"]\n[severity]\nport-nonstandard = \"warning\"\n",
-        );
-        assert_eq!(settings.redirect_parameters, ["landing"]);
-        assert_eq!(settings.severities["port-nonstandard"], Severity::Warning);
-        assert_eq!(
-            error("[severity]\nport-nonstandrd = \"warning\"\n"),
-            "config.toml, line 2, `severity.port-nonstandrd`: unknown check `port-nonstandrd`; did you mean \
-             `port-nonstandard`?"
-        );
-        assert_eq!(
-            error("severity = { host-idn = \"loud\" }"),
-            "config.toml, line 1, `severity.host-idn`: unknown severity `loud`; use `notice`, `warning` or `danger`"
-        );
-    }
-
-    #[test]
     fn the_environment_is_stronger_than_the_file() {
         let file = "theme = \"light\"\npane = \"review\"\nignore = [\"host-idn\"]\nmouse = true\n";
         let set = |variable: &str| match variable {
@@ -451,12 +432,14 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_of_the_environment_may_be_a_digit() {
+    fn a_variable_has_flags_and_numbers_too() {
         for (value, expected) in [("0", false), ("1", true), ("TRUE", true), ("False", false)] {
             let set = |variable: &str| (variable == "URILENS_MOUSE").then(|| value.to_owned());
             let config = all_right(merged(None, set));
             assert_eq!(config.mouse, expected, "{value}");
         }
+        let set = |variable: &str| (variable == "URILENS_PRACTICE_LEVEL").then(|| "2".to_owned());
+        assert_eq!(all_right(merged(None, set)).practice_level, Some(2));
     }
 
     #[test]

@@ -32,26 +32,16 @@ fn complaint(name: &str) -> Option<String> {
     if known().any(|known| known == name) {
         return None;
     }
-    let key = rest.to_lowercase().replace('_', "-");
-    let only_in_file = KEYS
-        .iter()
-        .find(|one| one.variable.is_none() && one.name.split('.').next_back() == Some(&key));
-    Some(match only_in_file {
-        Some(key) => format!(
-            "environment variable {} is ignored: `{}` is set in the configuration file only",
-            quoted(name),
-            key.name
-        ),
-        // What all have in common says nothing of what was meant.
-        None => {
-            let rests = known().filter_map(|known| known.strip_prefix(PREFIX));
-            let meant = match nearest(rest, rests) {
-                Some(near) => format!("; did you mean `{PREFIX}{near}`?"),
-                None => "; `urilens config --sample` lists all".to_owned(),
-            };
-            format!("unknown environment variable {}{meant}", quoted(name))
-        }
-    })
+    // What all have in common says nothing of what was meant.
+    let rests = known().filter_map(|known| known.strip_prefix(PREFIX));
+    let meant = match nearest(rest, rests) {
+        Some(near) => format!("; did you mean `{PREFIX}{near}`?"),
+        None => "; `urilens config --sample` lists all".to_owned(),
+    };
+    Some(format!(
+        "unknown environment variable {}{meant}",
+        quoted(name)
+    ))
 }
 
 #[cfg(test)]
@@ -72,14 +62,6 @@ mod tests {
             (
                 "URILENS_COLORS",
                 "unknown environment variable `URILENS_COLORS`; `urilens config --sample` lists all",
-            ),
-            (
-                "URILENS_SEVERITY",
-                "environment variable `URILENS_SEVERITY` is ignored: `severity` is set in the configuration file only",
-            ),
-            (
-                "URILENS_BUILTIN",
-                "environment variable `URILENS_BUILTIN` is ignored: `brands.builtin` is set in the configuration file only",
             ),
         ] {
             assert_eq!(complaint(name).as_deref(), Some(expected));

@@ -263,8 +263,12 @@ pub const SHOWN: &str = "The request goes to “a”, unencrypted.";
 
 /// The program, to be run in a terminal that has some colours.
 pub fn program(arguments: &[&str]) -> CommandBuilder {
+    automatic(&[&["--theme", "dark"], arguments].concat())
+}
+
+/// The same without a theme that was asked for.
+pub fn automatic(arguments: &[&str]) -> CommandBuilder {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
-    command.args(["--theme", "dark"]);
     command.args(arguments);
     for name in ["TMUX", "SSH_TTY", "SSH_CONNECTION", "NO_COLOR", "DISPLAY"] {
         command.env_remove(name);

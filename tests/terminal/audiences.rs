@@ -4,19 +4,8 @@
 use std::process::Command;
 
 use crate::support::screen::SECTION_7_6;
-use crate::support::terminal::{Session, leaves_well, program};
+use crate::support::terminal::{Session, automatic, leaves_well, program};
 use portable_pty::CommandBuilder;
-
-/// The program without a theme that was asked for.
-pub fn automatic(arguments: &[&str]) -> CommandBuilder {
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
-    command.args(arguments);
-    for name in ["TMUX", "SSH_TTY", "SSH_CONNECTION", "NO_COLOR", "DISPLAY"] {
-        command.env_remove(name);
-    }
-    command.env("TERM", "xterm-256color");
-    command
-}
 
 #[test]
 fn without_colour_every_pane_and_page_is_drawn_by_marks_alone() {

@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::process::Stdio;
 
-use crate::support::folder::folder;
 use crate::support::program::urilens;
 use crate::support::screen::SECTION_7_6;
 use crate::support::terminal::{SHOWN, Session, leaves_well, program, redirected};
@@ -22,6 +21,8 @@ fn a_terminal_of_no_known_kind_or_locale_is_drawn_on_all_the_same() {
             ("XDG_CONFIG_HOME", Some("/dev/null")),
         ],
         &[("HOME", None), ("XDG_CONFIG_HOME", None)],
+        // Nobody can make or read files there.
+        &[("XDG_CONFIG_HOME", Some("/proc/1"))],
         &[
             ("DISPLAY", Some("nowhere:9")),
             ("WAYLAND_DISPLAY", Some("none")),
@@ -104,18 +105,6 @@ fn colours_are_those_that_the_terminal_has() {
 }
 
 #[test]
-fn a_folder_of_configurations_that_can_t_be_read_is_no_obstacle() {
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
-    command.args(["--theme", "dark", "http://a/"]);
-    command.env("TERM", "xterm-256color");
-    // Nobody can make or read files there.
-    command.env("XDG_CONFIG_HOME", "/proc/1");
-    let mut session = Session::spawn(command, 24, 80);
-    session.until_text(SHOWN);
-    leaves_well(&mut session);
-}
-
-#[test]
 fn standard_input_that_is_closed_or_no_terminal_leaves_the_keys_to_the_terminal() {
     for redirection in ["</dev/null", "<&-", "</"] {
         let mut session = redirected(redirection);
@@ -139,23 +128,6 @@ fn without_a_terminal_to_draw_on_the_inspector_says_so() {
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert!(stderr.contains("terminal"), "{stderr}");
     }
-}
-
-#[test]
-fn keys_come_from_the_terminal_when_standard_input_is_a_pipe() {
-    let mut command = CommandBuilder::new("sh");
-    let program = env!("CARGO_BIN_EXE_urilens");
-    command.args([
-        "-c",
-        &format!("echo piped | '{program}' --theme dark http://a/b"),
-    ]);
-    let mut session = Session::start(command);
-    session.until_text("The request goes to “a”, unencrypted.");
-    session.send("cde");
-    session.until_text("http://a/bcde");
-    session.send("\x11");
-    assert_eq!(session.end().exit_code(), 0);
-    session.assert_given_back();
 }
 
 /// The program on what a shell command writes.
@@ -206,37 +178,4 @@ fn a_list_on_standard_input_is_walked_through() {
     session.send("\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
-}
-
-#[test]
-fn without_colour_nothing_coloured_is_sent() {
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
-    command.arg(SECTION_7_6.1);
-    command.env("NO_COLOR", "1");
-    let mut session = Session::start(command);
-    session.until_text("▲ DANGER");
-    session.until("reversed userinfo", |screen| {
-        screen.cell(0, 13 + 6).is_some_and(vt100::Cell::inverse)
-    });
-    let seen = session.seen.0.lock().expect("a lock");
-    let sent = String::from_utf8_lossy(&seen.bytes).into_owned();
-    drop(seen);
-    for colour in ["\x1b[38;", "\x1b[48;", ";38;", ";48;"] {
-        assert!(!sent.contains(colour), "{colour:?}");
-    }
-    session.send("\x11");
-    assert_eq!(session.end().exit_code(), 0);
-}
-
-#[test]
-fn a_bad_theme_keeps_the_inspector_from_opening() {
-    let folder = folder();
-    let path = folder.path().join("bad.toml");
-    std::fs::write(&path, "background = \"reset\"\n[roles]\nhots = {}\n").expect("a file");
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_urilens"));
-    command.args(["--theme".into(), path.into_os_string()]);
-    command.arg("http://a/");
-    let mut session = Session::start(command);
-    session.until_text("line 3, `roles.hots`");
-    assert_eq!(session.end().exit_code(), 2);
 }

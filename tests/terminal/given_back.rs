@@ -91,33 +91,6 @@ fn a_signal_in_the_middle_of_a_paste_gives_the_terminal_back() {
     }
 }
 
-#[test]
-fn a_terminal_that_goes_away_in_the_middle_of_drawing_ends_the_program() {
-    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
-    session.until_text(SHOWN);
-    session.send("\x1b[200~");
-    session.send(&"q/".repeat(2_000));
-    session.send("\x1b[201~");
-    let Session {
-        mut child,
-        master,
-        writer,
-        ..
-    } = session;
-    drop((master, writer));
-    // The reader of the session still holds the terminal; the signal is what a hang-up sends.
-    let id = child.process_id().expect("a process").to_string();
-    let kill = std::process::Command::new("kill")
-        .args(["-HUP", &id])
-        .status();
-    assert!(kill.is_ok_and(|status| status.success()));
-    let deadline = Instant::now() + PATIENCE;
-    while child.try_wait().expect("a state").is_none() {
-        assert!(Instant::now() < deadline, "it runs without a terminal");
-        std::thread::yield_now();
-    }
-}
-
 /// Waits for the end of a program that nobody else waits for.
 fn ends(child: &mut Box<dyn Child + Send + Sync>) -> ExitStatus {
     let deadline = Instant::now() + PATIENCE;
@@ -193,18 +166,6 @@ fn a_terminal_that_takes_nothing_more_doesn_t_keep_a_signal_from_ending_the_prog
         assert!(signal.starts_with(means), "{signal}");
         assert_eq!(format!("{:?}", master.get_termios()), modes, "{name}");
     }
-}
-
-/// What a failed allocation ends a program by.
-#[test]
-fn memory_that_runs_out_gives_the_terminal_back() {
-    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
-    session.until_text(SHOWN);
-    session.signal("-ABRT");
-    assert_eq!(session.end().exit_code(), 2);
-    session.assert_given_back();
-    session.assert_modes_given_back();
-    session.until_bytes(b"error: out of memory");
 }
 
 /// A picture of the memory would hold secrets.

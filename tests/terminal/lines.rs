@@ -1,7 +1,6 @@
 //! Lines that are pasted into `urilens --plain`: the terminal echoes all of them at once, and cuts those that are too long.
 
-use crate::audiences::automatic;
-use crate::support::terminal::Session;
+use crate::support::terminal::{Session, automatic};
 
 /// What was sent so far, once it holds this.
 fn sent_with(session: &mut Session, wanted: &str) -> String {

@@ -20,7 +20,7 @@ pub struct Piece<'p> {
     /// Whether it is broken where a row ends. A piece that is not broken goes to the next row, and is left out
     /// where there is none: cut, it would say less than nothing.
     pub breaks: bool,
-    /// Where in the text spaces stand between words, and are drawn as spaces.
+    /// Where in the text spaces are between words, and are drawn as spaces.
     pub words: std::ops::Range<usize>,
 }
 

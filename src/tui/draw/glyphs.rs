@@ -42,7 +42,7 @@ pub enum GlyphKind {
     Mask,
 }
 
-/// One thing to be drawn, and the bytes that it stands for.
+/// One thing to be drawn, and the bytes that it represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glyph {
     /// Offset of its first byte.
@@ -122,6 +122,11 @@ impl<'a> Glyphs<'a> {
         (!self.range.is_empty()).then_some(self.range.start)
     }
 
+    /// Whether all of them end within so many columns; a look at the first of them decides.
+    pub fn all_in(mut self, columns: usize) -> bool {
+        self.all(|glyph| glyph.column + glyph.width <= columns)
+    }
+
     /// Passes over the glyphs that start before the byte at `offset`.
     pub fn pass_to(&mut self, offset: usize) {
         let offset = offset.min(self.range.end);
@@ -160,7 +165,7 @@ impl<'a> Glyphs<'a> {
         }
     }
 
-    /// Passes over the next glyph and those behind it that are no graphic ASCII, up to `end`, as long as they take less
+    /// Passes over the next glyph and those after it that are no graphic ASCII, up to `end`, as long as they take less
     /// than `most` bytes and cells.
     fn pass_others(&mut self, end: usize, most: usize) {
         let (start, column) = (self.range.start, self.column);

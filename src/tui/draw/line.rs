@@ -31,7 +31,7 @@ pub struct Line<'a> {
     pub edited: &'a [Span],
     /// Findings whose places are lightly underlined.
     pub warned: &'a [Span],
-    /// Whether the host is asked for nothing, and so is not to stand out.
+    /// Whether the host is asked for nothing, and so is not to be prominent.
     pub unasked: bool,
     /// Whether readers go to different places, so that its host is the host of one of them.
     pub apart: bool,
@@ -108,7 +108,7 @@ impl<'a> Line<'a> {
         scrolled(0, wanted, self.width(), usize::from(room))
     }
 
-    /// The column behind the host, if there is one.
+    /// The column after the host, if there is one.
     pub fn host_end(&self) -> Option<usize> {
         let host = self.reference.components().host?;
         Some(self.column(host.end as usize))
@@ -158,22 +158,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Draws on several rows, broken where a row ends. Returns how many were used.
-    pub fn render_wrapped(&self, theme: &Theme, area: Rect, buf: &mut Buffer) -> u16 {
-        let style = |glyph: &Glyph| self.style(glyph, theme);
-        // What is far below is neither drawn nor counted.
-        let cells = (usize::from(area.height) + 1) * usize::from(area.width);
-        let near = self.glyphs().take_while(|glyph| glyph.column <= cells);
-        let rows = wrapped(near, style, area, 0, buf);
-        if rows > usize::from(area.height) && !area.is_empty() {
-            let (x, y) = (area.right() - 1, area.bottom() - 1);
-            draw(buf, x, y, "…", theme.style(Role::Muted));
-        }
-        rows.min(usize::from(area.height)) as u16
-    }
-
-    /// As [`render_wrapped`](Self::render_wrapped), from row `skip` on. Returns how many rows all
-    /// of it takes.
+    /// Draws on several rows, broken where a row ends, from row `skip` on. Returns how many rows all of it takes.
     pub fn render_rows(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
         wrapped(
             self.glyphs(),
@@ -309,7 +294,7 @@ pub fn scrolled(scroll: usize, wanted: Range<usize>, total: usize, room: usize) 
     if total <= room || room == 0 {
         return 0;
     }
-    // The marks at both ends hide a cell each; beside them there should be something to see.
+    // The marks at both ends hide a cell each; next to them there should be something to see.
     let margin = (room / 8).clamp(1, 8);
     let mut scroll = scroll;
     if wanted.end + margin > scroll + room {
@@ -337,7 +322,7 @@ mod tests {
     fn columns_and_bytes_find_each_other() {
         let line = line("//u:secret@h/\u{202e}b", Span::new(4, 10));
         assert_eq!(line.column(4), 4);
-        // Inside of a secret the cursor is after the mask.
+        // Inside a secret the cursor is after the mask.
         assert_eq!(line.column(7), 10);
         assert_eq!(line.column(10), 10);
         assert_eq!(line.byte_at(6), 4);

@@ -53,7 +53,7 @@ pub fn rows(
 
 /// Whether the keys go to this pane.
 pub fn is_active(state: &State, pane: usize) -> bool {
-    // Beside a list of links that has the keys, panes are seen too.
+    // Next to a list of links that has the keys, panes are seen too.
     state.focus == Focus::Pane && state.pane == pane && state.overlay != Some(Overlay::Links)
 }
 

@@ -5,8 +5,8 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
-use super::glyphs::{Glyph, Glyphs};
-use super::text::{draw, draw_glyph};
+use super::glyphs::Glyphs;
+use super::text::{draw_glyph, put_glyphs};
 use crate::inspect::Masked;
 use crate::tui::state::input::Input;
 
@@ -26,7 +26,7 @@ pub fn width_of(masked: &Masked, shows: bool) -> usize {
     glyphs.column()
 }
 
-/// Where spaces stand between words: not those at either end, which would not be seen.
+/// Where spaces are between words: not those at either end, which would not be seen.
 pub fn words_of(masked: &Masked) -> Range<usize> {
     let text = &masked.text;
     let first = text.len() - text.trim_start_matches(' ').len();
@@ -44,34 +44,8 @@ pub fn put_masked(
     shows: bool,
     style: Style,
 ) -> u16 {
-    if x >= end {
-        return x;
-    }
-    let text = &masked.text;
-    let room = usize::from(end - x);
-    let words = words_of(masked);
-    let is_in_sight = |glyph: &Glyph| glyph.column + glyph.width <= room;
-    let fits = glyphs(masked, shows)
-        .take_while(|glyph| glyph.column <= room)
-        .all(|glyph| is_in_sight(&glyph));
-    let limit = if fits { room } else { room - 1 };
-    let mut at = x;
-    for glyph in glyphs(masked, shows) {
-        if glyph.column + glyph.width > limit {
-            break;
-        }
-        let cell = x + glyph.column as u16;
-        match text.get(glyph.start..glyph.end) == Some(" ") && words.contains(&glyph.start) {
-            true => draw(buf, cell, y, " ", style),
-            false => draw_glyph(buf, cell, y, &glyph, style),
-        }
-        at = cell + glyph.width as u16;
-    }
-    if !fits {
-        draw(buf, at, y, "…", style);
-        at += 1;
-    }
-    at
+    let glyphs = glyphs(masked, shows);
+    put_glyphs(buf, (x, end, y), glyphs, words_of(masked), style)
 }
 
 /// Puts an input on a row, scrolled so that its cursor is seen, which is a reversed cell. Returns the column

@@ -1,6 +1,6 @@
 //! How many cells the start of a long text takes, for many of its bytes: worked out once for each text.
 //!
-//! A picture asks dozens of times where something of a text stands. In a text of ASCII that is counted in no time; in
+//! A picture asks dozens of times where something of a text is. In a text of ASCII that is counted in no time; in
 //! any other, each character would have to be looked at each time.
 
 use std::cell::RefCell;

@@ -16,7 +16,7 @@ pub struct Start {
     pub column: usize,
 }
 
-/// The rows of a line, broken where there is no room for the next glyph, but not inside of a host that
+/// The rows of a line, broken where there is no room for the next glyph, but not inside a host that
 /// has room on a row, unless that would leave most of the row before it empty. Behind the text there is a
 /// cell for the cursor.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,7 +130,7 @@ impl Rows {
     }
 }
 
-/// Behind the last glyph that ends in the row; behind the first one, if even that has no room.
+/// After the last glyph that ends in the row; after the first one, if even that has no room.
 fn last_fitting(mut glyphs: Glyphs<'_>, start: usize, room: usize) -> Glyphs<'_> {
     loop {
         let before = glyphs.clone();

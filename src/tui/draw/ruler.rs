@@ -8,8 +8,8 @@
 //!            port
 //! ```
 //!
-//! A name stands inside of its bracket, or below it where it has a part above it; lines lead to names
-//! that there is no room for next to the bracket. A name without room is left out: a name that stands
+//! A name is inside its bracket, or below it where it has a part above it; lines lead to names
+//! that there is no room for next to the bracket. A name without room is left out: a name that is
 //! below another bracket would be a lie.
 
 use ratatui::buffer::Buffer;
@@ -28,7 +28,7 @@ const MOST: usize = 4;
 /// A component on a row.
 struct Bracket {
     component: Component,
-    /// Cells of the row, both inside of it.
+    /// Cells of the row, both inside it.
     first: usize,
     last: usize,
     /// Whether it starts on this row, and whether it ends there.
@@ -39,7 +39,7 @@ struct Bracket {
     place: Place,
 }
 
-/// Where the name of a bracket stands.
+/// Where the name of a bracket is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Nowhere,
@@ -202,7 +202,7 @@ fn role(bracket: &Bracket, line: &Line<'_>) -> Role {
     }
 }
 
-/// Finds places for the names; with `behind`, that of the last bracket stands behind it. Returns how
+/// Finds places for the names; with `behind`, that of the last bracket comes after it. Returns how
 /// many rows of names they take.
 fn place(brackets: &mut [Bracket], room: usize, behind: bool) -> usize {
     for bracket in &mut *brackets {
@@ -261,7 +261,7 @@ fn brackets(line: &Line<'_>, rows: &Rows, row: usize) -> Vec<Bracket> {
         let span = line.reference.components().get(component)?;
         (!span.is_empty()).then_some(span)
     });
-    // Where components start, and where their last glyphs end; from left to right, as they stand.
+    // Where components start, and where their last glyphs end; from left to right, as they are written.
     let places: Vec<usize> = spans
         .iter()
         .flatten()
@@ -312,7 +312,7 @@ pub fn part(cell: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
     let style = theme.style(Role::Warning);
     clear_of_name(x, area, buf);
     draw(buf, x, area.y, "≠", style);
-    // Below it what that means, where no name stands.
+    // Below it what that means, where no name is.
     let said = "≠ readers disagree here";
     let wide = said.chars().count() as u16;
     let start = x.saturating_sub(wide / 2).max(area.x);
@@ -433,7 +433,7 @@ mod tests {
         assert_eq!(marked("└─ host ─┘", 4), "└─ h≠st ─┘");
     }
 
-    /// Below each tick stands its name, or a line that leads to it; wherever there is room for one.
+    /// Below each tick is its name, or a line that leads to it; wherever there is room for one.
     #[test]
     fn a_name_has_a_part_below_its_bracket() {
         let names = [

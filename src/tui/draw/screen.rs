@@ -48,7 +48,7 @@ use crate::tui::panes::titles;
 use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::{Role, Theme};
 
-/// Draws everything, over whatever was there before. Returns where the cursor stands, if it is seen.
+/// Draws everything, over whatever was there before. Returns where the cursor is, if it is seen.
 pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     let layout = state.layout();
     let theme = state.theme();

@@ -1,5 +1,7 @@
 //! Words on the screen: cut, wrapped, and made of glyphs that can do no harm.
 
+use std::ops::Range;
+
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,21 +12,33 @@ use crate::message::wrap::{last_columns, width, wrap};
 /// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
 /// `…` says so. A space is a space here. Returns the column behind what was put.
 pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style) -> u16 {
+    let glyphs = Glyphs::new(text, 0..text.len(), &[]);
+    put_glyphs(buf, (x, end, y), glyphs, 0..text.len(), style)
+}
+
+/// The same for glyphs; spaces in `words` are spaces.
+pub fn put_glyphs(
+    buf: &mut Buffer,
+    (x, end, y): (u16, u16, u16),
+    glyphs: Glyphs<'_>,
+    words: Range<usize>,
+    style: Style,
+) -> u16 {
     let area = buf.area;
     let end = end.min(area.right());
     if y < area.top() || y >= area.bottom() || x >= end {
         return x;
     }
     let room = usize::from(end - x);
-    let fits = fits(text, room);
+    let fits = glyphs.clone().all_in(room);
     let limit = if fits { room } else { room - 1 };
     let mut column = x;
-    for glyph in Glyphs::new(text, 0..text.len(), &[]) {
+    for glyph in glyphs {
         if glyph.column + glyph.width > limit {
             break;
         }
         let cell = x + glyph.column as u16;
-        if text.get(glyph.start..glyph.end) == Some(" ") {
+        if glyph.kind == GlyphKind::Space && words.contains(&glyph.start) {
             set(buf, cell, y, " ", style);
         } else {
             draw_glyph(buf, cell, y, &glyph, style);
@@ -44,10 +58,10 @@ pub fn fits(text: &str, room: usize) -> bool {
     if text.len() <= room && text.bytes().all(is_cell) {
         return true;
     }
-    Glyphs::new(text, 0..text.len(), &[]).all(|glyph| glyph.column + glyph.width <= room)
+    Glyphs::new(text, 0..text.len(), &[]).all_in(room)
 }
 
-/// A text, or its end behind a mark if it takes more than `room` cells: where a link leads in the end is never cut.
+/// A text, or its end after a mark if it takes more than `room` cells: where a link leads in the end is never cut.
 pub fn ending(text: &str, room: usize) -> (&'static str, &str) {
     match width(text) <= room {
         true => ("", text),
@@ -70,7 +84,7 @@ pub fn draw_glyph(buf: &mut Buffer, x: u16, y: u16, glyph: &Glyph, style: Style)
 fn draw_character(buf: &mut Buffer, x: u16, y: u16, character: char, wide: bool, style: Style) {
     set(buf, x, y, character.encode_utf8(&mut [0; 4]), style);
     if wide {
-        // The cell behind a wide character is the terminal's, and stays empty.
+        // The cell after a wide character is the terminal's, and stays empty.
         set(buf, x + 1, y, " ", style);
     }
 }

@@ -1,4 +1,4 @@
-//! How a line stands in its area: on one row, on several with rulers between them, or scrolled.
+//! How a line is laid out in its area: on one row, on several with rulers between them, or scrolled.
 //!
 //! Where there are not enough rows, those at the top are scrolled out. The first of them stays, with how many there
 //! are, as far as it shows the host; otherwise a reminder of scheme and host takes its place: at the end of a long
@@ -17,7 +17,7 @@ use crate::tui::theme::{Role, Theme};
 
 /// From this height on, a line that is scrolled keeps the ruler below its first row.
 const RULED: u16 = 6;
-/// From this width on, a line that has only one row is scrolled beside a reminder of its host.
+/// From this width on, a line that has only one row is scrolled next to a reminder of its host.
 const REMINDED: u16 = 40;
 
 /// The content of a row of the area.
@@ -44,7 +44,7 @@ pub struct View<'l, 'a> {
 
 impl<'l, 'a> View<'l, 'a> {
     /// A line that is scrolled by `scroll` rows, or by as many cells where there is only one row. With
-    /// `ruled`, rulers stand below its rows where there is room for them.
+    /// `ruled`, rulers are below its rows where there is room for them.
     pub fn new(line: &'l Line<'a>, area: Rect, scroll: usize, ruled: bool) -> View<'l, 'a> {
         let rows = Rows::of(line, usize::from(area.width));
         let rulers = match ruled {
@@ -143,7 +143,7 @@ impl<'l, 'a> View<'l, 'a> {
         self.parts = parts;
     }
 
-    /// One row, beside a reminder if the host is out of sight.
+    /// One row, next to a reminder if the host is out of sight.
     fn arrange_cells(&mut self, scroll: usize) {
         let room = self.area.width / 3;
         let is_hidden = self.line.host_end().is_some_and(|end| end <= scroll);
@@ -219,7 +219,7 @@ impl<'l, 'a> View<'l, 'a> {
         }
     }
 
-    /// Where the cursor stands before the byte at `offset`, if that is seen.
+    /// The place of the cursor before the byte at `offset`, if that is seen.
     pub fn position(&self, offset: usize) -> Option<Position> {
         let column = self.line.column(offset);
         let (row, cell) = self.rows.cell(column);
@@ -291,7 +291,7 @@ impl<'l, 'a> View<'l, 'a> {
             _ => None,
         });
         if let Some((area, _)) = last.filter(|(_, row)| row + 1 < self.rows.count()) {
-            // Beside the text, where there is air.
+            // Next to the text, where there is air.
             let x = area.right() - u16::from(area.right() >= buf.area.right());
             draw(buf, x, area.y, "…", theme.style(Role::Muted));
         }

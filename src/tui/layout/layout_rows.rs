@@ -2,11 +2,11 @@
 
 use super::shares::{Borders, MOST_PANES};
 
-/// From this width on, the panes stand side by side.
+/// From this width on, the panes are side by side.
 pub const WIDE: u16 = 120;
 /// The fewest rows that panes keep while lines want more.
 const LEAST_BODY: u16 = 9;
-/// The fewest rows that they keep beside the sentence of a lesson.
+/// The fewest rows that they keep next to the sentence of a lesson.
 const LEAST_BESIDE_LESSON: u16 = 4;
 /// The height from which there are rows for what the reference hands over, and the most of them.
 const LEAST_FOR_PARAMETERS: u16 = 20;
@@ -43,12 +43,12 @@ pub struct Wants {
     pub lesson: u16,
     /// The headline; it keeps all of its rows if it wants them, and gives away the others.
     pub headline: u16,
-    /// Whether the reference is compared with another one: that stands directly below it, in the place of the
+    /// Whether the reference is compared with another one: that is directly below it, in the place of the
     /// target, the verdict in the place of the headline, and the comparison in the place of the panes.
     pub compares: bool,
-    /// Whether there is a list, which wants a column beside the panes.
+    /// Whether there is a list, which wants a column next to the panes.
     pub list: bool,
-    /// The panes, where they stand side by side: the rows that the headline leaves free are theirs.
+    /// The panes, where they are side by side: the rows that the headline leaves free are theirs.
     pub body: u16,
     /// The rows that the headline keeps then.
     pub said: u16,
@@ -62,7 +62,7 @@ pub struct Wants {
     pub bare: Bare,
     /// Whether the pane with the focus has the whole body.
     pub zoomed: bool,
-    /// Where the borders between the panes stand.
+    /// Where the borders between the panes are.
     pub borders: Borders,
 }
 
@@ -136,7 +136,7 @@ impl Rows {
 }
 
 impl Rows {
-    /// Two references stand below each other, without a ruler between them. The verdict has its rows, and those
+    /// Two references are one below the other, without a ruler between them. The verdict has its rows, and those
     /// of what else is left out.
     pub(in crate::tui) fn compare(&mut self) {
         self.headline += self.ruler + self.other;

@@ -5,14 +5,14 @@
 //! the panes. A screen that is too small for all of it keeps, in this order: the
 //! reference, the headline, the target, the base, a pane.
 //!
-//! Where panes stand side by side, columns and rows are shared by what each pane holds. A pane measures three
+//! Where panes are side by side, columns and rows are shared by what each pane holds. A pane measures three
 //! widths: what it can't do without, what shows its values whole, and what shows all that it has to say
 //! (`Need`). Everybody gets the first, then the second, then the third; what doesn't suffice for all is divided
 //! in proportion to what is missing, so that no pane has columns to spare while another one cuts something. The
 //! two rows of panes share the height in the same way, and take the rows that the headline leaves free.
 //!
 //! A border that has found its place stays there: it moves when another link is loaded, when the size of the
-//! screen or what stands on it changes, and otherwise only when a pane would cut something that the new place
+//! screen or what is on it changes, and otherwise only when a pane would cut something that the new place
 //! has room for. While somebody types, needs only grow, so that no border moves forth and back, and the lines
 //! keep their rows.
 
@@ -33,17 +33,17 @@ use crate::tui::layout::answers::{answers, quiet};
 pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
 use crate::tui::layout::shares::Borders;
 
-/// From this width on, all panes of the lower row stand side by side too; on a narrower screen it
+/// From this width on, all panes of the lower row are side by side too; on a narrower screen it
 /// shows one of them, with the names of all.
 pub const BROAD: u16 = 160;
-/// From this width on, a list of links stands beside the panes.
+/// From this width on, a list of links is next to the panes.
 pub const BESIDE: u16 = 160;
 /// From this height on, if they are wide enough.
 const TALL: u16 = 24;
 /// Rows of a pane that shows a whole table, with its name.
 const FULL: u16 = 13;
 
-/// Where things stand. Areas that there is no room for are empty.
+/// Where things are. Areas that there is no room for are empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// The whole screen.
@@ -64,13 +64,13 @@ pub struct Layout {
     pub parameters: Rect,
     /// The row for what the other standard makes of it.
     pub other: Rect,
-    /// The rows in which the panes' names stand, with their lines.
+    /// The rows in which the panes' names are, with their lines.
     pub titles: Vec<Title>,
     /// The rows of panes whose answer is one line.
     pub quiet: Vec<Title>,
     /// The panes that are seen: their indices, and their areas.
     pub panes: Vec<(usize, Rect)>,
-    /// The column of a list of links, beside the panes.
+    /// The column of a list of links, next to the panes.
     pub list: Rect,
     /// All panes together, where a page opens; with the row of names above.
     pub body: Rect,
@@ -202,7 +202,7 @@ impl Layout {
         }
     }
 
-    /// Where the list of links stands: beside the panes, or over them.
+    /// Where the list of links is: next to the panes, or over them.
     pub fn list_area(&self) -> Rect {
         match self.list.is_empty() {
             true => self.overlay(),
@@ -216,7 +216,7 @@ impl Layout {
     }
 }
 
-/// Whether panes stand side by side.
+/// Whether panes are side by side.
 fn is_wide(body: Rect, height: u16) -> bool {
     body.width >= WIDE && height >= TALL
 }
@@ -342,7 +342,7 @@ fn place(
     (titles, panes)
 }
 
-/// The names of panes that share an area, beside each other. The last has what is left.
+/// The names of panes that share an area, side by side. The last has what is left.
 fn tabs(area: Rect, row: &[(usize, &Shape)]) -> Vec<Title> {
     let mut x = area.x;
     let mut titles = Vec::new();

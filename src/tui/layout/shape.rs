@@ -9,7 +9,7 @@ pub const LEAST_LOWER: u16 = 3;
 /// Cells before the answer of a pane that is one line.
 pub const ANSWERS: u16 = 17;
 
-/// Where a pane stands when all are seen.
+/// Where a pane is when all are seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// In the upper row of panes.
@@ -23,13 +23,13 @@ pub enum Place {
 pub struct Shape {
     /// Its name.
     pub title: &'static str,
-    /// Where it stands when all are seen.
+    /// Where it is when all are seen.
     pub place: Place,
     /// Its share of the width there, compared with its neighbours'.
     pub weight: u16,
     /// Whether it wants to be seen as a whole, at the cost of the panes above it.
     pub full: bool,
-    /// Cells beside its name for its status, where it shares a row with the names of others.
+    /// Cells next to its name for its status, where it shares a row with the names of others.
     pub status_room: u16,
     /// Whether its rows follow each other in time, so that they can be played.
     pub plays: bool,

@@ -1,6 +1,6 @@
-//! How the panes share what there is: columns beside each other, and rows above each other.
+//! How the panes share what there is: columns side by side, and rows above each other.
 
-/// How many panes can stand on the screen.
+/// How many panes can be on the screen.
 pub const MOST_PANES: usize = 5;
 
 /// What a pane needs of something that it shares with others.
@@ -36,7 +36,7 @@ impl Need {
     }
 }
 
-/// Where the borders stand. Zero is a border that was not measured.
+/// Where the borders are. Zero is a border that was not measured.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Borders {
     /// The columns of each pane, with the line at its right.
@@ -63,7 +63,7 @@ pub struct Measured {
     pub of: ((u16, u16), u16, usize, [bool; MOST_PANES]),
     /// The greatest needs since another reference was loaded.
     pub known: Needs,
-    /// Where the borders stand.
+    /// Where the borders are.
     pub borders: Borders,
     /// Whether the action loads another reference if it changes it.
     pub loads: bool,

@@ -7,6 +7,7 @@ use crate::explain;
 use crate::message::wrap::{width, wrap};
 use crate::normalize::{Rung, RungKind};
 use crate::syntax::{Reference, Span};
+use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::line::{Line, scrolled};
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
@@ -266,7 +267,8 @@ fn render_rung(state: &State, (rung, result): (&Rung, &str), area: Rect, buf: &m
             ..Line::new(Reference::split(result, state.standard), state.mask())
         };
         if row.height > 1 {
-            line.render_wrapped(theme, row, buf);
+            let piece = Piece::broken(line.glyphs(), |glyph| line.style(glyph, theme));
+            flow::render(&[piece], row, buf);
             return;
         }
         let scroll = match rung.edits.first() {

@@ -50,7 +50,7 @@ const RESET: Attributes = Attributes {
 };
 
 /// Appends what draws these cells, given with their columns and rows. It begins and ends with no
-/// style in force; the cursor stays where it comes to stand.
+/// style in force; the cursor stays where drawing ends.
 pub fn write_cells<'c>(cells: impl Iterator<Item = (u16, u16, &'c Cell)>, out: &mut Vec<u8>) {
     let mut attributes = RESET;
     let mut next = None;
@@ -190,7 +190,7 @@ mod tests {
             let mut buf = Buffer::empty(Rect::new(0, 0, SIZE.0, SIZE.1));
             for (index, (symbol, style)) in cells.into_iter().enumerate() {
                 let (x, y) = (index as u16 % SIZE.0, index as u16 / SIZE.0);
-                // A wide character has a blank behind it, and none stands at the end of a row.
+                // A wide character has a blank after it, and none is at the end of a row.
                 let is_half = x > 0 && buf[(x - 1, y)].symbol() == "日";
                 let symbol = match symbol {
                     _ if is_half => " ",

@@ -229,7 +229,7 @@ impl Parameters {
     }
 }
 
-/// The modifiers that a number stands for: 1 and the sum of theirs.
+/// The modifiers that a number represents: 1 and the sum of theirs.
 fn modifiers(mask: u32) -> KeyModifiers {
     const BITS: [KeyModifiers; 6] = [
         KeyModifiers::SHIFT,

@@ -307,7 +307,7 @@ mod tests {
                     "{at}, {pause} ms"
                 );
             }
-            // The line stands still in the middle of it, and goes on slowly.
+            // The line pauses in the middle of it, and goes on slowly.
             let mut parts = vec![(0, one)];
             let bytes = other.char_indices();
             parts.extend(bytes.map(|(place, _)| (5000 + 40 * place as u64, &other[place..=place])));

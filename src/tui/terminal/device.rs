@@ -112,7 +112,7 @@ fn keyboard() -> io::Result<File> {
 
 /// The terminal that the program was started in.
 fn controlling() -> io::Result<File> {
-    // There, the device that stands for it can't be waited for, and the terminal itself can.
+    // There, the device that represents it can't be waited for, and the terminal itself can.
     #[cfg(target_os = "macos")]
     if let Ok(name) = rustix::termios::ttyname(io::stdout(), Vec::new())
         && let Ok(file) = name

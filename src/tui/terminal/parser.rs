@@ -119,6 +119,10 @@ impl Parser {
         let Some(Cut::Begun(begun)) = cut(held) else {
             return false;
         };
+        // A key of its own, and not Alt with it.
+        if begun == Begun::Escape && bytes.first() == Some(&ESCAPE) {
+            return false;
+        }
         match (begun, cut(&joined)) {
             (Begun::String { escape }, Some(Cut::Whole(..))) => {
                 !is_bare(held) && (!escape || bytes.first() == Some(&b'\\'))
@@ -347,6 +351,8 @@ mod tests {
             assert_eq!((found.len(), &found[0]), (2, &typed('\x1b')), "{rest}");
             assert!(!found.iter().any(is_text), "{rest}");
         }
+        let down = pressed(KeyCode::Down, KeyModifiers::NONE);
+        assert_eq!(torn("\x1b", "\x1b[B"), [typed('\x1b'), down]);
         for typed in ["[", "k", "[x]", "OK!", "[::1]"] {
             assert_eq!(torn("\x1b", typed), text(&format!("\x1b{typed}")));
         }

@@ -29,7 +29,7 @@ struct File {
     sixteen: BTreeMap<Role, Paint>,
 }
 
-/// A colour of the palette: a colour, or one with the index that stands for it among the 240 fixed colours.
+/// A colour of the palette: a colour, or one with the index that represents it among the 240 fixed colours.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a colour, or a table of `rgb` and `indexed`")]
 enum PaletteEntry {

@@ -21,7 +21,7 @@ pub struct Theme {
     pub background: Color,
     /// A role that is missing has no style of its own.
     pub(super) styles: BTreeMap<Role, Style>,
-    /// RGB colours with the fixed colours that stand for them, where those are not the nearest.
+    /// RGB colours with the fixed colours that represent them, where those are not the nearest.
     pub(super) indexed: Vec<(Color, Color)>,
     /// Styles for terminals of sixteen colours.
     pub(super) sixteen: BTreeMap<Role, Style>,

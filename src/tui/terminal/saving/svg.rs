@@ -134,7 +134,7 @@ enum Kind {
     /// A letter of US-ASCII, or a digit.
     Letter,
     /// Digits are joined with an “x” by some fonts, and marks (`://`, `!=`) with each other, whatever
-    /// the style sheet says. So they stand alone, as does all that a font may lack.
+    /// the style sheet says. So they are alone, as is all that a font may lack.
     Alone,
 }
 
