@@ -14,7 +14,6 @@ use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
 use super::output;
 use super::plain;
 use super::practice;
-use super::seed::any_seed;
 use super::sources::Source;
 use super::status::Status;
 use crate::batch::lines::{Chunk, Lines};
@@ -216,7 +215,7 @@ pub(super) fn open(
         lessons,
         keys: std::sync::Arc::new(keys),
         first_exercise: tui::FirstExercise {
-            seed: args.seed.unwrap_or_else(any_seed),
+            seed: args.seed.unwrap_or_else(practice::any_seed),
             level: args.level,
         },
         pane: config.pane,

@@ -28,7 +28,6 @@ mod readers;
 mod report;
 mod scan;
 mod schema;
-mod seed;
 mod serve;
 mod set;
 mod sources;

@@ -1,11 +1,12 @@
 //! `urilens practice`: an exercise sheet.
 
+use std::hash::{BuildHasher, RandomState};
+
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
 use super::options::{named, standard};
 use super::output;
-use super::seed::any_seed;
 use super::status::Status;
 use crate::explain::practice::{ExerciseKind, HARDEST, Sheet, SheetRequest};
 use crate::report::{markdown, quoted, text};
@@ -60,6 +61,11 @@ fn number(text: &str, most: u8) -> Result<u8, String> {
     let number = text.parse().ok();
     let number = number.filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| format!("{} is not a number from 1 to {most}", quoted(text)))
+}
+
+/// A seed that is short enough to be typed again, for those who name none.
+pub(super) fn any_seed() -> u64 {
+    1 + RandomState::new().hash_one("urilens") % 9999
 }
 
 /// A seed of exercises.

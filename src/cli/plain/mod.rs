@@ -7,12 +7,10 @@ mod command;
 mod explained;
 mod keys;
 mod links;
-mod resumed;
 mod terminal;
 
 use self::command::{COMMANDS, Command};
 use self::keys::without_keys;
-use self::resumed::Resumed;
 use super::error::CliError;
 use super::sources::Source;
 use super::status::Status;
@@ -53,8 +51,6 @@ pub(super) fn run(
     session.open_document(head)?;
     session.open_links()?;
     let input = BufReader::new(streams::input().map_err(failed)?);
-    // The shell writes over the prompt while the program is stopped.
-    let _prompt = prompts.then(|| Resumed::new(PROMPT));
     session.listen(input)
 }
 
