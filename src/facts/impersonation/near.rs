@@ -113,7 +113,7 @@ mod tests {
         for (name, expected) in [
             ("steamcommuity", Some(("steamcommunity", OneEdit, true))),
             ("steamcommunytiy", Some(("steamcommunity", TwoEdits, true))),
-            ("myethcrwalilet", Some(("myetherwallet", ThreeEdits, true))),
+            ("myehcrwalilet", Some(("myetherwallet", ThreeEdits, true))),
             ("mircosoft", Some(("microsoft", OneEdit, true))),
             ("ccoinnbase", Some(("coinbase", Doubled, true))),
             ("payapl", Some(("paypal", OneEdit, false))),
