@@ -14,24 +14,19 @@ pub(super) fn percent_encoded(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let bytes = host.typed.as_bytes();
-    let is_triplet = |at: usize| bytes.get(at..).and_then(percent_encoded_octet).is_some();
+    let is_octet = |at: &usize| bytes.get(*at..).and_then(percent_encoded_octet).is_some();
+    let mut octets = (0..bytes.len()).filter(is_octet);
+    let Some(first) = octets.next() else {
+        return;
+    };
+    let last = octets.last().unwrap_or(first);
+    // A host is read as one, however many of its letters are encoded.
     let start = host.span.start as usize;
-    let mut at = 0;
-    while at < bytes.len() {
-        let from = at;
-        while is_triplet(at) {
-            at += 3;
-        }
-        if at > from {
-            let span = Span::new(start + from, start + at);
-            let encoded = span.of(case.text());
-            let decoded = Quote::text(percent_decoded(encoded), span);
-            let encoded = Quote::text(encoded, span);
-            findings.add(span, message![encoded, " decodes to ", decoded, "."]);
-        } else {
-            at += 1;
-        }
-    }
+    let span = Span::new(start + first, start + last + "%41".len());
+    let encoded = span.of(case.text());
+    let decoded = Quote::text(percent_decoded(encoded), span);
+    let encoded = Quote::text(encoded, span);
+    findings.add(span, message![encoded, " decodes to ", decoded, "."]);
 }
 
 /// `host-encoded-delimiter`: a percent-encoded delimiter or control character in the host.
