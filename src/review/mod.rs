@@ -17,6 +17,7 @@ mod impersonation;
 mod look;
 mod path;
 mod port;
+mod prelude;
 mod query;
 mod reference;
 mod registry;

@@ -1,10 +1,7 @@
 //! `at-after-authority`: an “@” and a host directly after the authority.
 
 use crate::facts::host::{HostFacts, SuffixKind};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let components = case.reference.components();

@@ -1,7 +1,6 @@
 //! `authority-backslash`: a backslash, which ends the authority for browsers only.
 
-use crate::review::{Case, Findings};
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((authority, span)) = case.component(Component::Authority) else {

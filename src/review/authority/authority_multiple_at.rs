@@ -1,8 +1,6 @@
 //! `authority-multiple-at`: two “@” in the authority.
 
-use crate::message;
-use crate::review::{Case, Findings};
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((authority, span)) = case.component(Component::Authority) else {

@@ -1,7 +1,6 @@
 //! The part of a reference in which readers find different schemes, hosts and ports.
 
-use crate::review::Case;
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// The authority. Where RFC 3986 finds none, the text up to where one could end.
 pub(super) fn disputed_place(case: &Case<'_>) -> Span {

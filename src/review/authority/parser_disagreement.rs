@@ -2,10 +2,8 @@
 
 use super::disputed_place::disputed_place;
 use crate::facts::reader_groups::{self, Goal, goes_somewhere, is_same_registry};
-use crate::message;
-use crate::message::{Message, Quote};
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 use crate::syntax::Reference;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

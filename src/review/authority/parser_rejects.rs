@@ -1,10 +1,9 @@
 //! `parser-rejects`: one reader rejects what another accepts.
 
 use super::disputed_place::disputed_place;
-use crate::message;
 use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 use crate::syntax::{Reference, Standard};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -1,10 +1,7 @@
 //! `suffix-after-authority`: host directly after the authority.
 
 use crate::facts::host::{reads_as_host, same_site};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let components = case.reference.components();

@@ -3,10 +3,9 @@
 use super::names::name;
 use crate::facts::address::{Address, AddressClass, classify, embedded_v4, metadata_note, names};
 use crate::facts::host::HostFacts;
-use crate::message;
-use crate::message::{Quote, TextOf};
+use crate::message::TextOf;
 use crate::normalize::scheme_facts;
-use crate::review::{Case, Findings, Severity};
+use crate::review::prelude::*;
 use std::net::IpAddr;
 
 /// The host's address, with what is known of the host.

@@ -4,11 +4,9 @@ use super::address::address;
 use super::names::name;
 use crate::facts::address::{Address, classify, embedded_v4};
 use crate::facts::host::HostFacts;
-use crate::message;
-use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Findings};
-use crate::syntax::{HostKind, Span};
+use crate::review::prelude::*;
+use crate::syntax::HostKind;
 use std::net::{IpAddr, Ipv4Addr};
 
 /// `ip-host`: an IP address instead of a name.

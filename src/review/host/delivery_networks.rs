@@ -1,8 +1,7 @@
 //! Hosts that a delivery network names after those of its customers.
 
 use crate::facts::host::{HostFacts, delivery_network};
-use crate::message;
-use crate::message::{Message, Quote};
+use crate::review::prelude::*;
 
 /// What a name in front of the host's own domain means where a delivery network put it there; `None` under
 /// any other domain.

@@ -6,10 +6,7 @@ use crate::facts::brands::Brand;
 use crate::facts::host::MAX_LABEL;
 use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = foreign_name(case) else {

@@ -7,10 +7,7 @@ use crate::facts::host::{HostFacts, SuffixKind};
 use crate::facts::impersonation::{Detail, SignKind};
 use crate::facts::lists::{List, list};
 use crate::facts::tenants::{Hosting, is_open, tenant};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, registrable)) = foreign_domain(case) else {

@@ -5,9 +5,7 @@ use super::names::foreign_domain;
 use crate::facts::brands::is_shared;
 use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, _)) = foreign_domain(case).filter(|(host, _)| host.name.contains('-')) else {

@@ -5,9 +5,7 @@ use super::names::foreign_name;
 use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::skeleton;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = foreign_name(case).filter(|host| !host.is_plain()) else {

@@ -4,9 +4,7 @@ use super::names::unusual_host;
 use super::places::Places;
 use crate::facts::characters::quote;
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 use unicode_script::Script;
 use unicode_script::UnicodeScript as _;
 

@@ -6,9 +6,7 @@ use crate::facts::brands::Brands;
 use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::facts::impersonation::is_bait;
 use crate::facts::lists::{List, list};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Severity};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, registrable)) = foreign_domain(case) else {

@@ -2,9 +2,7 @@
 
 use super::names::name;
 use crate::facts::lists::{List, list};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };

@@ -1,12 +1,11 @@
 //! `host-idn-spoof`: letter or digit that looks like an ASCII one.
 
+use crate::review::prelude::*;
 use std::cell::OnceCell;
 
 use super::names::international_labels;
 use crate::facts::characters::quote;
 use crate::facts::lookalikes::scripts::{Homes, of_letters};
-use crate::message;
-use crate::review::{Case, Findings};
 use unicode_script::{Script, UnicodeScript as _};
 
 /// Letters that look like ASCII ones, with the country domains of the languages that use them.

@@ -3,9 +3,7 @@
 use super::names::unusual_host;
 use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 /// The delimiters that a name must not be mapped to.

@@ -3,10 +3,7 @@
 use super::names::unusual_host;
 use crate::facts::characters::quote;
 use crate::facts::host::{HostFacts, MAX_NAME, UNICODE_DOTS, decoded_chars, map_char};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = unusual_host(case) else {

@@ -4,10 +4,7 @@ use super::names::unusual_name;
 use crate::facts::characters::bidi::satisfies_bidi_rule;
 use crate::facts::characters::quote;
 use crate::facts::host::{Label, MAX_LABEL, map_char};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 

@@ -4,10 +4,7 @@ use super::names::unusual_host;
 use super::places::Places;
 use crate::facts::characters::quote;
 use crate::facts::host::{UNICODE_DOTS, decoded_chars, map_char};
-use crate::message;
-use crate::message::Message;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 use unicode_security::GeneralSecurityProfile as _;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -3,9 +3,7 @@
 use super::names::name;
 use crate::facts::host::delivery_network;
 use crate::facts::tenants::{Hosting, given_name, page_tenant, tenant};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };

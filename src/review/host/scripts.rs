@@ -3,9 +3,7 @@
 use super::names::international_labels;
 use crate::facts::host::{Label, SuffixKind};
 use crate::facts::lookalikes::scripts::{Homes, foreign_script, is_mixed, names, reads_as_ascii};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 /// `host-mixed-script`: a label with letters of several scripts.
 pub(super) fn mixed_script(case: &Case<'_>, findings: &mut Findings) {

@@ -4,10 +4,7 @@ use super::names::name_or_dots;
 use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, SpecialUse, special_name};
 use crate::facts::impersonation::{is_phrase, is_tool};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 /// `host-long`: a host of more than 60 characters.
 pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {

@@ -6,11 +6,8 @@ use crate::facts::impersonation::says_lure;
 use crate::facts::lookalikes::fold::ascii_fold;
 use crate::facts::schemes::{is_encrypted, is_handler};
 use crate::facts::tenants::page_tenant;
-use crate::message;
-use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// `host-special-use`: a top-level domain that is reserved and has no registered names.
 pub(super) fn special_use(case: &Case<'_>, findings: &mut Findings) {

@@ -3,10 +3,8 @@
 use super::names::{encoded_host, unusual_host, unusual_name};
 use crate::facts::characters::quote;
 use crate::facts::host::{HostFacts, UNICODE_DOTS, decoded_chars, percent_decoded};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
-use crate::syntax::{Span, percent_encoded_octet};
+use crate::review::prelude::*;
+use crate::syntax::percent_encoded_octet;
 
 /// `host-percent-encoded`: percent-encoding in the host.
 pub(super) fn percent_encoded(case: &Case<'_>, findings: &mut Findings) {

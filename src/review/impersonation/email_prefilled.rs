@@ -2,9 +2,7 @@
 
 use super::found::signs;
 use crate::facts::impersonation::SignKind;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::EmailPrefilled) {

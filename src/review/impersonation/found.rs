@@ -2,8 +2,7 @@
 
 use crate::facts::impersonation::{Sign, SignKind};
 use crate::facts::tenants::host_tenant;
-use crate::message::Quote;
-use crate::review::Case;
+use crate::review::prelude::*;
 
 /// The signs of one kind.
 pub(super) fn signs<'c>(case: &'c Case<'_>, kind: SignKind) -> impl Iterator<Item = &'c Sign> {

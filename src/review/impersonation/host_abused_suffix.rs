@@ -2,9 +2,7 @@
 
 use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let alone = signs(case, SignKind::SuffixAlone);

@@ -2,9 +2,7 @@
 
 use super::found::signs;
 use crate::facts::impersonation::{Beside, Detail, SignKind};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 /// Whether the letters of a well-known name are in another name, perhaps with hyphens between.
 fn is_in(name: &str, brand: &str) -> bool {

@@ -4,9 +4,7 @@ use super::found::signs;
 use crate::facts::brands::Brand;
 use crate::facts::impersonation::{Detail, Difference, Random, Sign, SignKind, near};
 use crate::facts::lookalikes::aligned::Alignment;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity};
+use crate::review::prelude::*;
 
 /// `host-bait`: several bait words in a name.
 pub(super) fn bait(case: &Case<'_>, findings: &mut Findings) {

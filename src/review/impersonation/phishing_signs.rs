@@ -1,9 +1,7 @@
 //! Several signs of phishing at once.
 
 use crate::facts::impersonation::{Detail, PageSign, Sign, SignKind};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 /// `phishing-signs`: two signs of phishing, or a name that poses as a well-known one with a login page.
 pub(super) fn strong(case: &Case<'_>, findings: &mut Findings) {

@@ -4,9 +4,7 @@ use super::found::{platform, signs};
 use crate::facts::impersonation::{Detail, PageSign, Random, SignKind, Written};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
+use crate::review::prelude::*;
 
 /// `tenant-brand`: well-known name in a name on a platform.
 pub(super) fn brand(case: &Case<'_>, findings: &mut Findings) {

@@ -1,10 +1,8 @@
 //! `dot-segments`: a segment `.` or `..`.
 
 use super::levels::{above, climb, is_untouched};
-use crate::message;
-use crate::message::Message;
+use crate::review::prelude::*;
 use crate::review::runs::MOST;
-use crate::review::{Case, Findings};
 use crate::syntax::DotSegment;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -1,12 +1,9 @@
 //! `dot-segments-encoded`: a segment that is `.` or `..` once it is decoded, or folded.
 
 use super::pieces::{escaped_segments, is_dots, pieces};
-use crate::facts::decoded::{Marks, ROUNDS};
-use crate::message;
-use crate::message::{Message, Quote};
+use crate::facts::decoded::ROUNDS;
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     folded(case, findings);

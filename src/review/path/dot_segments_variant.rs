@@ -1,9 +1,6 @@
 //! `dot-segments-variant`: dot-segments in another spelling.
 
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// Spellings of dots and slashes by their numbers, in lower case.
 const NUMBERS: [&str; 6] = ["0x2e0x2e", "0x2e0x2f", "..0x2f", "..0x5c", ".0x2e", "0x2e."];

@@ -1,9 +1,7 @@
 //! `encoded-backslash`: a percent-encoded backslash in the path.
 
-use crate::facts::decoded::Marks;
+use crate::review::prelude::*;
 use crate::review::runs::runs;
-use crate::review::{Case, Findings};
-use crate::syntax::{Component, Span};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((path, span)) = case

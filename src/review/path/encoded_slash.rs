@@ -1,12 +1,8 @@
 //! `encoded-slash`: a percent-encoded slash in the path.
 
 use super::pieces::{escaped_segments, is_dots, pieces};
-use crate::facts::decoded::Marks;
-use crate::message;
-use crate::message::{Message, Quote};
+use crate::review::prelude::*;
 use crate::review::runs::{MOST, runs};
-use crate::review::{Case, Findings, Severity, declared};
-use crate::syntax::Span;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {

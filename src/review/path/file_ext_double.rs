@@ -1,11 +1,8 @@
 //! `file-ext-double`: the extension of a document before that of a program or a script.
 
 use super::file_name::{extension, folded, is_gap, last_name, names};
-use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_script};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // Two extensions, two dots.

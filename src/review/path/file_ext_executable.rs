@@ -1,11 +1,8 @@
 //! `file-ext-executable`: the extension of a program, an installer or a package at the end of the path.
 
 use super::file_name::{extension, folded, last_name, names};
-use crate::facts::decoded::Marks;
 use crate::facts::file_types::is_program;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
+use crate::review::prelude::*;
 
 /// The end of the name of a site, and of old programs for DOS: alone it is the former (`/wiki/Booking.com`,
 /// `/u/bob@example.com`).

@@ -1,11 +1,10 @@
 //! The file name at the end of a path, and its extension.
 
+use crate::review::prelude::*;
 use std::borrow::Cow;
 
 use crate::facts::decoded::View;
 use crate::facts::windows_names::is_stream;
-use crate::review::Case;
-use crate::syntax::Span;
 
 /// The name in the last segment, decoded once, and where it starts in the octets of the view.
 pub(super) fn last_name<'c>(case: &'c Case<'_>) -> Option<(&'c str, View<'c>, usize)> {

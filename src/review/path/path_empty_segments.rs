@@ -1,8 +1,7 @@
 //! `path-empty-segments`: two slashes or more in a row in the path.
 
+use crate::review::prelude::*;
 use crate::review::runs::MOST;
-use crate::review::{Case, Findings};
-use crate::syntax::{Component, Span};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((path, span)) = case.component(Component::Path) else {

@@ -3,10 +3,8 @@
 use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
 use crate::facts::lists::{List, list};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Onward, Severity};
-use crate::syntax::Span;
+use crate::review::Onward;
+use crate::review::prelude::*;
 
 /// Schemes after which something runs, or is taken from the link itself.
 const RUNNING: [&str; 3] = ["javascript:", "vbscript:", "data:text/"];

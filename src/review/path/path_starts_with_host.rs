@@ -1,9 +1,7 @@
 //! `path-starts-with-host`: host at the start of the path.
 
 use crate::facts::host::reads_as_host;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let span = case.reference.components().path;

@@ -1,11 +1,7 @@
 //! `sensitive-file`: sensitive file.
 
-use crate::facts::decoded::Marks;
 use crate::facts::sensitive::{may_be_sensitive, sensitive_file};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// Segments of sites that show the files of repositories.
 const SHOWING: [&str; 7] = ["blob", "raw", "src", "tree", "browse", "plain", "+"];

@@ -2,9 +2,7 @@
 
 use super::pieces::for_each_piece;
 use crate::facts::windows_names::{is_device, may_start_device};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for_each_piece(

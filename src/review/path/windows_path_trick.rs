@@ -2,10 +2,9 @@
 
 use super::file_name::extension;
 use super::pieces::for_each_piece;
-use crate::facts::decoded::Marks;
 use crate::facts::file_types::{is_program, is_served};
 use crate::facts::windows_names::{is_short_name, is_stream};
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // Each of the tricks needs one of these, at least encoded: a dot only at the end of a segment.

@@ -1,9 +1,7 @@
 //! Checks of the port as a number.
 
 use crate::facts::ports::{default_port, foreign};
-use crate::message;
-use crate::review::{Case, Findings};
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 /// The value of the port with its place, if it is digits only. A value that does not fit is `u64::MAX`.
 pub(super) fn value(case: &Case<'_>) -> Option<(u64, Span)> {

@@ -1,10 +1,7 @@
 //! `port-malformed`: something other than digits after the host.
 
 use crate::facts::schemes::SCP_LIKE;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Component;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = case.component(Component::Port) else {

@@ -2,10 +2,7 @@
 
 use super::number::usable;
 use crate::facts::ports::foreign;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
-use crate::syntax::Component;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((port, span)) = usable(case) else {

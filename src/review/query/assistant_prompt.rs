@@ -2,9 +2,7 @@
 
 use crate::facts::lists::{List, list};
 use crate::facts::sign_in::prompt_parameters;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
+use crate::review::prelude::*;
 
 /// What instructions for an assistant say, in lower case.
 const INSTRUCTIONS: [&str; 8] = [

@@ -1,8 +1,7 @@
 //! `click-tracker`: click tracker of a mailer.
 
 use crate::facts::forwarding::{ForwardedTo, forwarding, is_click_tracker};
-use crate::message;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = &case.host else { return };

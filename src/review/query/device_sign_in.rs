@@ -1,8 +1,7 @@
 //! `device-sign-in`: page that signs in another device.
 
 use crate::facts::sign_in::{DevicePage, device_page};
-use crate::message;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = &case.host else { return };

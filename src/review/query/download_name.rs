@@ -2,10 +2,8 @@
 
 use crate::facts::file_types::{is_document_before, is_program, is_script};
 use crate::facts::parameters::{LONGEST, folded};
-use crate::message;
-use crate::message::Quote;
 use crate::review::path::file_name;
-use crate::review::{Case, Findings, Severity};
+use crate::review::prelude::*;
 use crate::syntax::percent_decoded;
 
 /// Names of parameters with the name of a file, or with a header that has it, in lower case and letters only.

@@ -1,10 +1,7 @@
 //! `email-in-url`: an e-mail address in the path, the query or the fragment.
 
-use crate::facts::decoded::Marks;
 use crate::facts::embedded::target::{email_in, plain_email};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 /// Schemes whose URIs are such addresses.
 const OF_ADDRESSES: [&str; 10] = [

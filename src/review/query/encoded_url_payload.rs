@@ -8,10 +8,8 @@ use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::request_object::{self, RequestObject};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Onward, Severity, declared};
-use crate::syntax::Span;
+use crate::review::Onward;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let request = RequestObject::of(case.reference, case.decoded());

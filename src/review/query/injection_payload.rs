@@ -2,9 +2,7 @@
 
 use crate::facts::injection::{Injection, injection};
 use crate::facts::parameters::params_by_ampersand;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();

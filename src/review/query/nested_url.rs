@@ -1,5 +1,6 @@
 //! `nested-url`: a value of the query or the fragment that is a link.
 
+use crate::review::prelude::*;
 use std::cell::OnceCell;
 
 use super::own_domain_in_front::own_domain_in_front;
@@ -11,10 +12,8 @@ use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::Param;
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::site_paths::{SitePath, site_path};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Onward, Severity, declared};
-use crate::syntax::{Reference, Span};
+use crate::review::Onward;
+use crate::syntax::Reference;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let handling = OnceCell::new();

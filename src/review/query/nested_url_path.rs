@@ -1,9 +1,8 @@
 //! `nested-url-path`: a link in the path.
 
 use crate::facts::embedded::{link_in_path, wrapped};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Onward, declared};
+use crate::review::Onward;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if wrapped(case.reference).is_some() {

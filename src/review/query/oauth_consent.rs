@@ -6,10 +6,7 @@ use crate::facts::host::{HostFacts, same_site};
 use crate::facts::parameters::Param;
 use crate::facts::request_object::{self, RequestObject};
 use crate::facts::sign_in::is_strong_scope;
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 use crate::syntax::order::sort_by_key;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

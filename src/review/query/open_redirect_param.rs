@@ -1,5 +1,6 @@
 //! `open-redirect-param`: a parameter that may redirect to a link on another site.
 
+use crate::review::prelude::*;
 use std::cell::OnceCell;
 
 use super::own_domain_in_front::own_domain_in_front;
@@ -12,10 +13,8 @@ use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::params_by_ampersand;
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::tenants::host_tenant;
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Onward, Severity};
-use crate::syntax::{Reference, Span};
+use crate::review::Onward;
+use crate::syntax::Reference;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();

@@ -1,9 +1,7 @@
 //! Links inside a link whose host starts with the domain of that link, and belongs to another.
 
 use crate::facts::host::{delivery_network, same_site};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::Case;
+use crate::review::prelude::*;
 
 /// What is to be said of `host`, where it has the domain of this link among its first labels and is on another site:
 /// `www.shop.example.evil.example` in a link to `shop.example`. Delivery networks name their hosts so.

@@ -6,9 +6,8 @@ use crate::facts::forwarding::{
     ForwardedTo, Forwarding, final_forwarding, forwarding, is_click_tracker, is_partner_network,
 };
 use crate::facts::host::{is_shortener, same_site};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Onward, Severity, declared};
+use crate::review::Onward;
+use crate::review::prelude::*;
 use crate::syntax::Reference;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

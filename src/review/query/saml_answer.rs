@@ -3,9 +3,7 @@
 use crate::facts::embedded::target::host_of;
 use crate::facts::host::same_site;
 use crate::facts::layers::{Layer, layer_of};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 /// The attribute with the address that gets the answer.
 const ADDRESS: &str = "AssertionConsumerServiceURL";

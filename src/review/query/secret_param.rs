@@ -1,15 +1,11 @@
 //! `secret-param`: a parameter whose name says that its value is a secret.
 
 use super::nested_url::holder;
-use crate::facts::decoded::Marks;
 use crate::facts::lists::{List, list};
 use crate::facts::signed::{Signed, may_be_of_signature, signed};
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Severity};
+use crate::review::prelude::*;
 use crate::secrets::places::secret_params;
 use crate::secrets::secret_in_json;
-use crate::syntax::Span;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::EQUALS) {

@@ -1,18 +1,15 @@
 //! `secret-value`: a credential, known by the shape that its issuer gives it.
 
+use crate::review::prelude::*;
 use std::cell::OnceCell;
 
 use crate::facts::View;
-use crate::facts::decoded::{Decoded, Marks};
+use crate::facts::decoded::Decoded;
 use crate::facts::parameters::Param;
 use crate::facts::signed::signed;
-use crate::message;
-use crate::message::{Message, Quote};
-use crate::review::{Case, Findings, Severity};
 use crate::secrets::context::Standing;
 use crate::secrets::path_keys::path_keys;
 use crate::secrets::places::credentials;
-use crate::syntax::Span;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let plain;

@@ -1,7 +1,6 @@
 //! `uri-long`: a text of more than 2,000 characters.
 
-use crate::message;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let length = case.text().chars().count();

@@ -4,10 +4,7 @@ use crate::facts::HostFacts;
 use crate::facts::address::{AddressClass, classify, metadata_note};
 use crate::facts::embedded::target::host_in;
 use crate::facts::embedded::value_link;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 use std::net::IpAddr;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

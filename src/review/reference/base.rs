@@ -3,11 +3,9 @@
 use crate::facts::embedded::target::site;
 use crate::facts::host::{looks_like_host, same_site};
 use crate::facts::schemes::{has_no_authority, is_encrypted};
-use crate::message;
-use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Findings};
-use crate::syntax::{Component, Form, PathKind, Reference, Span};
+use crate::review::prelude::*;
+use crate::syntax::{Form, PathKind, Reference};
 
 /// `ref-same-document`: an empty reference, or a fragment alone.
 pub(super) fn same_document(case: &Case<'_>, findings: &mut Findings) {

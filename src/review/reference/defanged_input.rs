@@ -1,12 +1,9 @@
 //! `defanged-input`: `hxxp` and `[.]`, which keep a link from being clicked.
 
-use crate::facts::decoded::Marks;
 use crate::facts::defang::undo::{plain_scheme, undone};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 use crate::secrets::masked;
-use crate::syntax::{Reference, Span};
+use crate::syntax::Reference;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let crossed = case

@@ -1,12 +1,8 @@
 //! `joined-host`: text that a program joins to a host.
 
-use crate::facts::decoded::Marks;
 use crate::facts::host::reads_as_host;
 use crate::facts::redirects::is_redirect;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 use crate::syntax::adjacent::Adjacent;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -1,5 +1,6 @@
 //! `link-text-mismatch`: a link whose text names one host, mail address or number while it goes to another.
 
+use crate::review::prelude::*;
 use std::borrow::Cow;
 
 use super::shown_host::{Named, named};
@@ -12,9 +13,6 @@ use crate::facts::embedded::target::site;
 use crate::facts::forwarding::{is_click_tracker, is_opaque};
 use crate::facts::host::{HostFacts, is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity};
 use crate::syntax::{Reference, Standard};
 
 /// The texts that are shown for a link, each as it is drawn.

@@ -1,11 +1,8 @@
 //! `network-path-disguised`: a path that a browser reads as “//” and a host.
 
 use crate::facts::schemes::is_well_formed;
-use crate::message;
-use crate::message::Quote;
+use crate::review::prelude::*;
 use crate::review::scheme::slashes::browser_host;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();

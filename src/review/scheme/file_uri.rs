@@ -2,11 +2,7 @@
 
 use super::slashes::slashes;
 use super::typed_scheme::uncommon_scheme;
-use crate::facts::decoded::Marks;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// The file that a `file:` URI names.
 pub(super) enum File<'t> {

@@ -4,11 +4,8 @@ use super::typed_scheme::{uncommon_scheme, well_formed_scheme};
 use crate::facts::app_links::may_hand_over;
 use crate::facts::schemes;
 use crate::facts::schemes::is_encrypted;
-use crate::message;
-use crate::message::Quote;
 use crate::readings::whatwg::is_special;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// `scheme-script`: `javascript:` and the like.
 pub(super) fn script(case: &Case<'_>, findings: &mut Findings) {

@@ -1,11 +1,7 @@
 //! `mailto-headers`: a `mailto:` URI that sets `bcc` and other headers.
 
-use crate::facts::decoded::Marks;
 use crate::facts::parameters::params;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.has_scheme(&["mailto"]) {

@@ -2,10 +2,7 @@
 
 use super::typed_scheme::uncommon_scheme;
 use crate::facts::embedded::target::url_in;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// Schemes that write messages.
 const SCHEMES: [&str; 7] = ["mms", "mmsto", "sms", "smsto", "tg", "viber", "whatsapp"];

@@ -2,10 +2,7 @@
 
 use super::typed_scheme::uncommon_scheme;
 use crate::facts::lists::{List, list};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// Media types that can contain a script, besides all that end in `xml`.
 const ACTIVE_MEDIA: List = list("active-media-types");

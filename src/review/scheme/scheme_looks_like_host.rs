@@ -1,10 +1,7 @@
 //! `scheme-looks-like-host`: `example.com:443` without “//”, which makes the host a scheme.
 
 use crate::facts::schemes;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((name, span)) = case.component(Component::Scheme) else {

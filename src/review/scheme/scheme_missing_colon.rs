@@ -1,9 +1,6 @@
 //! `scheme-missing-colon`: `https//` without its colon.
 
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// The schemes that people leave the colon out of.
 const SCHEMES: [&str; 5] = ["https", "http", "ftp", "wss", "ws"];

@@ -1,17 +1,14 @@
 //! `scheme-obfuscated`: a scheme that appears only after decoding, or to a browser.
 
 use crate::facts::lists::{List, list};
+use crate::review::prelude::*;
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::escapes::{Placed, unescaped};
 use crate::facts::characters::named;
-use crate::facts::decoded::Marks;
 use crate::facts::lookalikes::prototypes::skeleton;
 use crate::facts::schemes;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::{Span, rfc3986};
+use crate::syntax::rfc3986;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();

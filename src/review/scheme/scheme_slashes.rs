@@ -2,11 +2,8 @@
 
 use super::slashes::{browser_host, slashes};
 use super::typed_scheme::well_formed_scheme;
-use crate::message;
-use crate::message::Quote;
 use crate::readings::whatwg::is_special_with_host;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let web = well_formed_scheme(case).filter(|(scheme, _)| is_special_with_host(scheme));

@@ -3,9 +3,7 @@
 use super::typed_scheme::uncommon_scheme;
 use crate::facts::own_schemes::{Misspelling, misspelled};
 use crate::facts::schemes;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let uncommon = uncommon_scheme(case).filter(|_| case.reference.authority().is_some());

@@ -3,9 +3,7 @@
 use super::typed_scheme::uncommon_scheme;
 use crate::facts::embedded::wrapped;
 use crate::facts::schemes::is_web;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity, declared};
+use crate::review::prelude::*;
 use crate::secrets::masked;
 use crate::syntax::Reference;
 

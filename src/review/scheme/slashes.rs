@@ -1,8 +1,7 @@
 //! The slashes after a scheme, and the host that a browser finds after any number of them.
 
 use crate::readings::whatwg;
-use crate::review::Case;
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 /// The length of the slashes and backslashes at the start of `rest`, with tabs and line breaks between them.
 pub(super) fn slashes(rest: &str) -> usize {

@@ -1,7 +1,6 @@
 //! `tel-service-code`: `*` or `#` in a phone number.
 
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.has_scheme(&["tel", "telprompt", "callto"]) {

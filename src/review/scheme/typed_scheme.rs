@@ -1,8 +1,7 @@
 //! The scheme as typed.
 
 use crate::facts::schemes;
-use crate::review::Case;
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 /// The scheme with its place, if RFC 3986 §3.1 allows it.
 pub(super) fn well_formed_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {

@@ -1,11 +1,8 @@
 //! `backslash-outside-authority`: a backslash in the path, the query or the fragment.
 
 use super::characters::in_text;
-use crate::facts::decoded::Marks;
-use crate::message;
+use crate::review::prelude::*;
 use crate::review::runs::runs;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::{Component, Span};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::BACKSLASH) {

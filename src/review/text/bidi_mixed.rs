@@ -1,10 +1,7 @@
 //! `bidi-mixed`: right-to-left letters next to left-to-right characters in one component.
 
 use crate::facts::characters::bidi::{is_left_to_right, is_right_to_left, satisfies_bidi_rule};
-use crate::facts::decoded::Marks;
-use crate::message;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::Component;
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let has_punycode = case

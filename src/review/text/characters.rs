@@ -4,12 +4,9 @@ use crate::facts::characters::named;
 use crate::facts::characters::sets::{
     is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_unicode_space,
 };
-use crate::facts::decoded::{Marks, View};
-use crate::message;
-use crate::message::{Message, Quote};
+use crate::facts::decoded::View;
+use crate::review::prelude::*;
 use crate::review::runs::runs;
-use crate::review::{Case, Findings, Severity, declared};
-use crate::syntax::{Component, Span};
 
 /// The characters of `view` that pass `wanted`, which gets the characters before and after each too. A place
 /// is that of the character as typed, or of its escapes.

@@ -1,13 +1,11 @@
 //! `double-encoding`: an escape whose `%` is percent-encoded itself.
 
 use super::escapes::percents;
-use crate::facts::decoded::{Marks, ROUNDS};
+use crate::facts::decoded::ROUNDS;
 use crate::facts::parameters::params;
-use crate::message;
-use crate::message::Quote;
+use crate::review::prelude::*;
 use crate::review::runs::runs;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::{Span, hex_value};
+use crate::syntax::hex_value;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) || case.decoded().rounds() < 2 {

@@ -1,13 +1,9 @@
 //! `encoded-crlf`: a percent-encoded line break, after up to three rounds of decoding.
 
 use super::escapes::escaped;
-use crate::facts::decoded::Marks;
 use crate::facts::parameters::{is_prose, params, params_by_ampersand, params_of_path};
-use crate::message;
-use crate::message::Quote;
+use crate::review::prelude::*;
 use crate::review::runs::runs;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::{Component, Span};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {

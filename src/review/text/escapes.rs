@@ -1,12 +1,10 @@
 //! Checks of single escapes.
 
 use crate::facts::characters::named;
-use crate::facts::decoded::{Marks, View};
-use crate::message;
-use crate::message::Quote;
+use crate::facts::decoded::View;
+use crate::review::prelude::*;
 use crate::review::runs::runs;
-use crate::review::{Case, Findings};
-use crate::syntax::{Span, hex_value, percent_encoded_octet};
+use crate::syntax::{hex_value, percent_encoded_octet};
 
 /// The `%` of `span`, each with its offset and what follows it.
 pub(super) fn percents<'c>(

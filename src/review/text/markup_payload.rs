@@ -1,11 +1,9 @@
 //! `markup-payload`: HTML that runs or loads something, or a script as a value, after up to three rounds of
 //! decoding.
 
-use crate::facts::decoded::{Marks, ROUNDS, View};
+use crate::facts::decoded::{ROUNDS, View};
 use crate::facts::parameters::all_params_of;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let marked = Marks::ILLEGAL.or(Marks::BACKSLASH).or(Marks::NOT_LATIN);

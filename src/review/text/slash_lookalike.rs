@@ -3,9 +3,7 @@
 use crate::facts::characters::quote;
 use crate::facts::host::{is_mapped_to, reads_as_host};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
+use crate::review::prelude::*;
 
 /// The longest name of a host, in octets.
 const LONGEST_HOST: usize = 253;

@@ -1,9 +1,7 @@
 //! `styled-text`: styled letters.
 
 use crate::facts::host::map_char;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings, Severity};
+use crate::review::prelude::*;
 use unicode_script::{Script, UnicodeScript as _};
 
 /// How many characters in a row are not there by chance.

@@ -1,10 +1,8 @@
 //! `template-payload`: an expression of a template language, after up to three rounds of decoding.
 
-use crate::facts::decoded::{Marks, ROUNDS};
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::{Component, Span, percent_encoded_octet};
+use crate::facts::decoded::ROUNDS;
+use crate::review::prelude::*;
+use crate::syntax::percent_encoded_octet;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let may_be_set = case.has(Marks::BRACKET, ROUNDS) && case.marks.any(Marks::PERCENT);

@@ -1,11 +1,9 @@
 //! Checks of percent-encoded octets that are not UTF-8.
 
 use crate::facts::characters::named;
-use crate::facts::decoded::{Marks, View};
-use crate::message;
-use crate::message::Quote;
+use crate::facts::decoded::View;
+use crate::review::prelude::*;
 use crate::review::runs::runs;
-use crate::review::{Case, Findings};
 use std::ops::Range;
 
 /// What is wrong with some octets.

@@ -3,9 +3,7 @@
 use crate::facts::host::decoded_chars;
 use crate::facts::schemes::LOGIN;
 use crate::facts::userinfo::password;
-use crate::message;
-use crate::review::{Case, Findings, Severity};
-use crate::syntax::{Component, Span};
+use crate::review::prelude::*;
 
 /// The userinfo with its place, unless it is empty.
 pub(super) fn userinfo<'a>(case: &Case<'a>) -> Option<(&'a str, Span)> {

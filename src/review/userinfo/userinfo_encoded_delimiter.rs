@@ -1,10 +1,8 @@
 //! `userinfo-encoded-delimiter`: `%2F` and the like before the “@”.
 
 use super::parts::userinfo;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::{Span, percent_encoded_octet};
+use crate::review::prelude::*;
+use crate::syntax::percent_encoded_octet;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case).filter(|(text, _)| text.contains('%')) else {

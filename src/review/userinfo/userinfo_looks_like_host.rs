@@ -1,14 +1,11 @@
 //! `userinfo-looks-like-host`: a host name or an address before the “@”, where a user name belongs.
 
+use crate::review::prelude::*;
 use std::borrow::Cow;
 
 use super::parts::userinfo;
 use crate::facts::host::percent_decoded;
 use crate::facts::userinfo::apparent_host;
-use crate::message;
-use crate::message::Quote;
-use crate::review::{Case, Findings};
-use crate::syntax::Span;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case) else {
