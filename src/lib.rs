@@ -177,3 +177,8 @@ pub use syntax::{Component, Components, Reference, Span, Standard, UnknownStanda
 #[cfg(test)]
 #[path = "../tests/support/cases.rs"]
 mod cases;
+
+// Examples in text files, here and in `tests/`.
+#[cfg(all(test, feature = "review"))]
+#[path = "../tests/support/examples.rs"]
+mod examples;

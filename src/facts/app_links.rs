@@ -223,6 +223,10 @@ fn location(rest: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("app_links.examples.txt");
 
     #[test]
     fn the_table_is_well_formed() {
@@ -245,89 +249,7 @@ mod tests {
 
     #[test]
     fn links_that_are_handed_over() {
-        for (text, link) in [
-            (
-                "intent://a.example/p#Intent;scheme=https;package=com.android.chrome;end",
-                "https://a.example/p",
-            ),
-            (
-                "INTENT://a.example/p?x=1#frag#Intent;action=a;scheme=http;end",
-                "http://a.example/p?x=1#frag",
-            ),
-            ("intent:+15550100#Intent;scheme=tel;end", "tel:+15550100"),
-            (
-                "intent://scan/#Intent;scheme=zxing;S.browser_fallback_url=https%3A%2F%2Fa.example;end",
-                "zxing://scan/",
-            ),
-            (
-                "intent:#Intent;package=a.b;S.browser_fallback_url=https%3A%2F%2Fa.example%2F;end",
-                "https://a.example/",
-            ),
-            (
-                "android-app://com.example/https/a.example/p#Intent;action=x;end",
-                "https://a.example/p",
-            ),
-            ("x-safari-https://a.example/p", "https://a.example/p"),
-            ("googlechrome://a.example/p", "http://a.example/p"),
-            ("googlechromes://a.example/p", "https://a.example/p"),
-            (
-                "googlechrome://navigate?url=https%3A%2F%2Fa.example",
-                "https://a.example",
-            ),
-            (
-                "firefox://open-url?private=1&url=https%3A%2F%2Fa.example",
-                "https://a.example",
-            ),
-            ("Microsoft-Edge:https://a.example/", "https://a.example/"),
-            (
-                "microsoft-edge:www.example.com/x",
-                "https://www.example.com/x",
-            ),
-            (
-                "microsoft-edge:view-source:https://a.example/",
-                "https://a.example/",
-            ),
-            (
-                "ms-word:ofe|u|https://a.example/a.docx",
-                "https://a.example/a.docx",
-            ),
-            (
-                "ms-excel:ofv%7Cu%7Chttps://a.example/a%20b.xlsx",
-                "https://a.example/a%20b.xlsx",
-            ),
-            (
-                "ms-powerpoint:nft|u|https://a.example/t.potx|d|https://b.example/",
-                "https://a.example/t.potx",
-            ),
-            ("ms-word:https://a.example/", "https://a.example/"),
-            ("feed:https://a.example/rss", "https://a.example/rss"),
-            ("feed://a.example/rss", "http://a.example/rss"),
-            ("view-source:https://a.example/", "https://a.example/"),
-            (
-                r"search-ms:query=x&crumb=location:\\a.example@80\share&displayname=d",
-                "http://a.example:80/share",
-            ),
-            (
-                "search-ms:query=x&crumb=location:%5C%5Ca.example%5Cs",
-                "file://a.example/s",
-            ),
-            (
-                r"search-ms:displayname=d&crumb=location:\\a.example@SSL",
-                "https://a.example/.",
-            ),
-            (
-                r"search-ms:subquery=\\a.example\s\x.search-ms",
-                "file://a.example/s/x.search-ms",
-            ),
-            (
-                "itms-services://?action=download-manifest&url=https://a.example/m.plist",
-                "https://a.example/m.plist",
-            ),
-            (
-                "ms-appinstaller:?source=https://a.example/a.msix",
-                "https://a.example/a.msix",
-            ),
-        ] {
+        for [text, link] in examples(EXAMPLES, "links that are handed over") {
             let found = app_link(text).map(|found| found.link);
             assert_eq!(found.as_deref(), Some(link), "{text}");
         }

@@ -241,6 +241,10 @@ fn filled(address: &str, characters: &[char]) -> (String, Vec<Mark>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("mail_filters.examples.txt");
     use crate::syntax::Standard;
 
     fn address(text: &str) -> Option<String> {
@@ -249,30 +253,7 @@ mod tests {
 
     #[test]
     fn marks_are_filled_from_the_base64() {
-        for (text, expected) in [
-            ("v3/__https://a.example/x__;!!A!b$", "https://a.example/x"),
-            ("v3/__https:/a.example/x__;!!A!b$", "https://a.example/x"),
-            (
-                "v3/__https://a.example/s?id=*7B42*7D__;JSU!!A!b$",
-                "https://a.example/s?id=%7B42%7D",
-            ),
-            // “#é”, one character each.
-            (
-                "v3/__https://a.example/**A__;I8Op!!A!b$",
-                "https://a.example/#é",
-            ),
-            (
-                "v3/__https://a.example/*x*__;I8Op!!A!b$",
-                "https://a.example/#xé",
-            ),
-            // Nothing to fill with: the mark was a part of the address.
-            ("v3/__https://a.example/*__;!!A!b$", "https://a.example/*"),
-            (
-                "v3/__https%3A%2F%2Fa.example%2F__;!!A!b$",
-                "https://a.example/",
-            ),
-            ("v3/__https://a.example/x", "https://a.example/x"),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "marks are filled from the base64") {
             let found = address(&format!("https://urldefense.com/{text}"));
             assert_eq!(found.as_deref(), Some(expected), "{text}");
         }

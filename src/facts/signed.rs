@@ -132,6 +132,10 @@ fn words(seconds: u64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("signed.examples.txt");
     use crate::syntax::Standard;
 
     fn found(query: &str, name: &str) -> Option<Signed> {
@@ -145,45 +149,8 @@ mod tests {
 
     #[test]
     fn the_end_is_said_in_one_way() {
-        for (query, name, until) in [
-            (
-                "X-Amz-Date=20241122T064721Z&X-Amz-Expires=3600&X-Amz-Signature=4f",
-                "X-Amz-Credential",
-                Some("2024-11-22 07:47 UTC"),
-            ),
-            (
-                "X-Goog-Date=20241122T064721Z&X-Goog-Expires=604800",
-                "X-Goog-Signature",
-                Some("2024-11-29 06:47 UTC"),
-            ),
-            (
-                "sv=1&sp=r&se=2027-01-01T00%3A00%3A00Z&sig=x",
-                "sig",
-                Some("2027-01-01 00:00 UTC"),
-            ),
-            (
-                "sv=1&se=2027-01-01&sig=x",
-                "sig",
-                Some("2027-01-01 00:00 UTC"),
-            ),
-            (
-                "sv=1&se=2027-01-01T09:30Z&sig=x",
-                "sig",
-                Some("2027-01-01 09:30 UTC"),
-            ),
-            (
-                "AWSAccessKeyId=AKIA&Expires=1700000000&Signature=x",
-                "AWSAccessKeyId",
-                Some("2023-11-14 22:13 UTC"),
-            ),
-            ("X-Amz-Date=x&X-Amz-Expires=3600", "X-Amz-Signature", None),
-            (
-                "X-Amz-Date=20241122T064721Z&X-Amz-Expires=18446744073709551615",
-                "X-Amz-Signature",
-                None,
-            ),
-            ("sv=1&se=soon&sig=x", "sig", None),
-        ] {
+        for [query, name, until] in examples(EXAMPLES, "the end is said in one way") {
+            let until = given(until);
             assert_eq!(
                 found(query, name).expect(query).until.as_deref(),
                 until,

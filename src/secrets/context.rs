@@ -122,34 +122,17 @@ fn host(before: &[u8]) -> Option<&[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("context.examples.txt");
 
     const KEY: &str = "AIzaSyA1234567890abcdefghijklmnopqrstuv";
 
     #[test]
     fn keys_of_pages_are_known_by_their_host() {
-        for (before, shown) in [
-            ("https://maps.googleapis.com/maps/api/js?key=", true),
-            ("//maps.googleapis.com/maps/api/js?a=b&key=", true),
-            ("https://Maps.Googleapis.com:443/maps/", true),
-            (
-                "/?u=https://www.googleapis.com/youtube/v3/search?key=",
-                true,
-            ),
-            ("https://www.googleapis.com/youtube/v3/search?k=", false),
-            (
-                "https://generativelanguage.googleapis.com/v1/models?key=",
-                false,
-            ),
-            ("https://maps.googleapis.com@a.example/?key=", false),
-            ("https://maps.googleapis.com.a.example/?key=", false),
-            ("https://a.example/?key=", false),
-            ("?key=", false),
-            (
-                "https://a.firebaseapp.com/__/auth/action?mode=resetPassword&apiKey=",
-                true,
-            ),
-            ("https://a.example/?apiKey=", false),
-        ] {
+        for [before, shown] in examples(EXAMPLES, "keys of pages are known by their host") {
+            let shown = shown == "true";
             let text = [before, KEY].concat();
             let wanted = if shown {
                 Standing::Shown

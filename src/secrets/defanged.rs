@@ -85,39 +85,16 @@ impl Unmarked {
 
 #[cfg(test)]
 mod tests {
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("defanged.examples.txt");
     use crate::secrets::masked;
     use crate::syntax::{Reference, Standard};
 
     #[test]
     fn a_password_before_a_mark_is_one() {
-        for (text, shown) in [
-            ("postgres://u:p/x[at]h", "postgres://u:***[at]h"),
-            (
-                "postgres://u:p/x(AT)h[.]example/db",
-                "postgres://u:***(AT)h[.]example/db",
-            ),
-            (
-                "https://u:pw[@]h[dot]example/",
-                "https://u:***@]h[dot]example/",
-            ),
-            ("u:pw{at}h[.]example/", "u:***{at}h[.]example/"),
-            ("sip:u:pw[at]h.example", "sip:u:***[at]h.example"),
-            (
-                "https://a.example/?u=https://u:pw[at]h.example/",
-                "https://a.example/?u=https://u:***[at]h.example/",
-            ),
-            (
-                "https://a.example/?u=https%3A%2F%2Fu%3Apw%5Bat%5Dh",
-                "https://a.example/?u=***",
-            ),
-            // The marks are undone in the password as well.
-            ("https://u:p[.]w[at]h/", "https://u:***[at]h/"),
-            (
-                "https://a.example/look(at)that[dot]",
-                "https://a.example/look(at)that[dot]",
-            ),
-            ("https://a.example:80/x[at]y", "https://a.example:80/x[at]y"),
-        ] {
+        for [text, shown] in examples(EXAMPLES, "a password before a mark is one") {
             let reference = Reference::split(text, Standard::Rfc3986);
             assert_eq!(masked(&reference), shown, "{text}");
         }

@@ -1,7 +1,11 @@
 //! What is said of hosts: each place once, and in sentences that hold.
 
+use crate::support::examples::examples;
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("hosts.examples.txt");
 
 /// A label that is too long for the DNS is not decoded, since that takes time with the square of its length.
 #[test]
@@ -27,21 +31,7 @@ fn labels_that_are_too_long_are_not_decoded() {
 /// An A-label that decodes is not called undecodable: what IDNA has against it is said.
 #[test]
 fn what_idna_refuses_is_named() {
-    for (host, said) in [
-        (
-            "xn--google-kf0c",
-            "decodes to “goo‹U+200C›gle”, which IDNA does not allow (UTS #46 §4.1). U+200C ZERO WIDTH NON-JOINER",
-        ),
-        ("xn--8i7caa", "U+FF57 FULLWIDTH LATIN SMALL LETTER W"),
-        (
-            "xn--a-znc",
-            "It mixes right-to-left and left-to-right letters",
-        ),
-        ("xn--a-wbb", "A label must not start with U+0301"),
-        ("xn--\u{e9}", "U+00E9 LATIN SMALL LETTER E WITH ACUTE"),
-        ("xn--zzzzzz99999999", "is not valid Punycode"),
-        ("xn--abc-", "is not valid Punycode"),
-    ] {
+    for [host, said] in examples(EXAMPLES, "what idna refuses is named") {
         let reference = format!("http://{host}.example/");
         let inspection = inspect(&Request {
             reference: &reference,
@@ -106,22 +96,7 @@ fn sentences_hold_without_a_host() {
             .collect::<Vec<_>>()
             .join("\n")
     };
-    for (reference, there) in [
-        (
-            "https://paypal.com@/",
-            "made to look like the host paypal.com.",
-        ),
-        ("https://[::1]:80@/", "made to look like the host [::1]."),
-        (
-            "http://a@b@/",
-            "The last one ends the userinfo, and no host follows it.",
-        ),
-        ("http://u@?@example.com", "There is no host. A program"),
-        ("http://:80/", "RFC 3986 accepts it. There is no host."),
-        ("http://user@/", "RFC 3986 accepts it. There is no host."),
-        ("\\\\.\\con", "a browser goes to “.”."),
-        ("//./con", "but goes to “.”."),
-    ] {
+    for [reference, there] in examples(EXAMPLES, "sentences hold without a host") {
         assert!(
             said(reference).contains(there),
             "{reference}: {}",

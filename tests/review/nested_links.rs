@@ -1,10 +1,14 @@
 //! Links inside a link are found in every notation.
 
+use crate::support::examples::examples;
 use urilens::explain::{handed_over, headline};
 use urilens::facts::{Embedding, embedded_targets};
 use urilens::inspect::{Request, inspect};
 use urilens::review::{Risk, Severity};
 use urilens::syntax::{Reference, Standard};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("nested_links.examples.txt");
 
 /// An opaque origin is written “null” (HTML, serialisation of an origin): no link stands in such a blob's.
 #[test]
@@ -170,37 +174,7 @@ fn a_link_is_as_bad_in_every_place_and_layer() {
 /// What is written in base64 is called what it is.
 #[test]
 fn a_payload_is_named_for_what_it_is() {
-    for (text, says) in [
-        (
-            "https://a.example/?p=aHR0cHM6Ly9iLmV4YW1wbGUv",
-            "“p” holds a link to b.example in base64.",
-        ),
-        (
-            "https://a.example/?p=eyJ1IjoiLy9iLmV4YW1wbGUvIn0",
-            "“p” holds JSON in base64, with a link to b.example.",
-        ),
-        (
-            "https://a.example/?p=c2VlIGh0dHBzOi8vYi5leGFtcGxlLw",
-            "“p” holds text in base64, with a link to b.example.",
-        ),
-        (
-            "https://a.example/?p=Ym9iQGV4YW1wbGUubmV0",
-            "“p” holds the e-mail address bob@example.net in base64.",
-        ),
-        (
-            "https://a.example/r/aHR0cHM6Ly9iLmV4YW1wbGUvPw==",
-            "“aHR0cHM6Ly9iLmV4YW1wbGUvPw==” is a link to b.example in base64.",
-        ),
-        // “{"to":"https://b.example/"}” as the claims of a token, and “<a  href=https://b.example/>” in a document.
-        (
-            "https://a.example/?p=eyJhIjoxfQ.eyJ0byI6Imh0dHBzOi8vYi5leGFtcGxlLyJ9.c2ln",
-            "“p” holds JSON in base64, with a link to b.example.",
-        ),
-        (
-            "data:text/html;base64,PGEgIGhyZWY9aHR0cHM6Ly9iLmV4YW1wbGUvPg==",
-            "“PGEgIGhyZWY9aHR0cHM6Ly9iLmV4YW1wbGUvPg==” is text in base64, with a link to b.example.",
-        ),
-    ] {
+    for [text, says] in examples(EXAMPLES, "a payload is named for what it is") {
         let inspection = inspect(&Request {
             reference: text,
             ..Request::default()

@@ -1,7 +1,11 @@
 //! No message of a finding shows anything of a secret to people.
 
+use crate::support::examples::{examples, given};
 use urilens::inspect::{Request, inspect};
 use urilens::report::mask::Mask;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("secrets_in_messages.examples.txt");
 
 /// The messages of the findings in a reference as a view shows them, by the ids of their checks.
 fn shown(reference: &str) -> Vec<(&'static str, String)> {
@@ -18,18 +22,8 @@ fn shown(reference: &str) -> Vec<(&'static str, String)> {
 
 #[test]
 fn a_finding_in_a_secret_repeats_nothing_of_it() {
-    for (reference, id, secret) in [
-        ("http://u:%01@h/", "encoded-control", "01"),
-        ("http://u:%51@h/", "encoded-alnum", "Q"),
-        ("http://u:%u0051@h/", "percent-u-escape", "0051"),
-        ("http://u:%24%7B7*7%7D@h/", "template-payload", "7*7"),
-        ("http://u:a\u{202e}b@h/", "bidi-control", "202E"),
-        (
-            "http://h/?password=someone@example.com",
-            "email-in-url",
-            "someone",
-        ),
-    ] {
+    for [reference, id, secret] in examples(EXAMPLES, "a finding in a secret repeats nothing of it")
+    {
         let shown = shown(reference);
         assert!(
             shown.iter().any(|(found, _)| *found == id),
@@ -103,19 +97,8 @@ fn hosts_beside_a_secret_are_shown() {
 /// Encoded line breaks name the line that they begin, but nothing of a secret.
 #[test]
 fn line_breaks_name_what_follows() {
-    for (reference, line) in [
-        ("http://h.example/%0d%0aHELO%20me%0aRSET", Some("“HELO me”")),
-        (
-            "http://h.example/%0ax:%20token=hunter2",
-            Some("“x: token=hunter2”"),
-        ),
-        ("http://h.example/a%0a", None),
-        ("http://h.example/?token=%0ahunter2hunter2", None),
-        (
-            "http://h.example/?a=%0ab%3Ftoken=hunter2hunter2",
-            Some("••••••"),
-        ),
-    ] {
+    for [reference, line] in examples(EXAMPLES, "line breaks name what follows") {
+        let line = given(line);
         let shown = shown(reference);
         let mut found = shown.iter().filter(|(id, _)| *id == "encoded-crlf");
         let (_, message) = found.next().expect("it is found");

@@ -1,11 +1,15 @@
 //! Nothing escapes the review: what a text without a scheme is taken for, the base, and what only the target shows
 //! are reviewed as well, and each finding says which text it is about.
 
+use crate::support::examples::examples;
 use crate::support::program::run;
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::message::TextOf;
 use urilens::review::Finding;
 use urilens::review::Severity::{self, Danger, Notice, Warning};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("texts.examples.txt");
 
 fn inspected(reference: &str, base: Option<&str>) -> Inspection {
     inspect(&Request {
@@ -30,39 +34,7 @@ fn place(inspection: &Inspection, finding: &Finding) -> String {
 
 #[test]
 fn hosts_without_a_scheme_are_reviewed() {
-    for (text, id, place) in [
-        ("www.paypa1.com/verify", "host-ascii-lookalike", "paypa1"),
-        (
-            "paypal.com.evil.example/login",
-            "host-brand-in-subdomain",
-            "paypal.com",
-        ),
-        (
-            "xn--pypal-4ve.com/",
-            "host-confusable-brand",
-            "xn--pypal-4ve",
-        ),
-        (
-            "paypal.com@evil.example/x",
-            "userinfo-looks-like-host",
-            "paypal.com",
-        ),
-        (
-            "paypal.com@evil.example",
-            "userinfo-looks-like-host",
-            "paypal.com",
-        ),
-        (
-            "hxxps://paypal[.]com@evil[.]example/x",
-            "userinfo-looks-like-host",
-            "paypal.com",
-        ),
-        (
-            "paypal[.]com[.]evil[.]example/login",
-            "host-brand-in-subdomain",
-            "paypal.com",
-        ),
-    ] {
+    for [text, id, place] in examples(EXAMPLES, "hosts without a scheme are reviewed") {
         let inspection = inspected(text, None);
         let found = inspection
             .findings
@@ -277,33 +249,7 @@ fn assumed_uris_in_json() {
         let value: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
         value["assumed"].clone()
     };
-    for (text, form, reference, host) in [
-        (
-            "www.example.com/x",
-            "host",
-            "https://www.example.com/x",
-            "www.example.com",
-        ),
-        (
-            "git@github.com:org/repo.git",
-            "scp",
-            "ssh://git@github.com/org/repo.git",
-            "github.com",
-        ),
-        (r"\\host\share\a", "unc", "file://host/share/a", "host"),
-        (
-            "2001:db8::1",
-            "ipv6",
-            "https://[2001:db8::1]",
-            "[2001:db8::1]",
-        ),
-        (
-            "hxxp://a[.]example/",
-            "defanged",
-            "http://a.example/",
-            "a.example",
-        ),
-    ] {
+    for [text, form, reference, host] in examples(EXAMPLES, "assumed uris in json") {
         let assumed = json(text);
         assert_eq!(assumed["form"], form, "{text}");
         assert_eq!(assumed["reference"], reference, "{text}");

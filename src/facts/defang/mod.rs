@@ -189,6 +189,10 @@ fn links_marked(tail: &str, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("defang.examples.txt");
     use proptest::prelude::*;
 
     use crate::cases::config;
@@ -196,55 +200,7 @@ mod tests {
 
     #[test]
     fn both_styles() {
-        for (text, classic, bracketed) in [
-            (
-                "https://user:pw@www.example.com:80/a.b?c.d",
-                "hxxps://user:pw@www[.]example[.]com:80/a.b?c.d",
-                "[https]://user:pw@www[.]example[.]com:80/a.b?c.d",
-            ),
-            (
-                "HTTP://EXAMPLE.com",
-                "HXXP://EXAMPLE[.]com",
-                "[HTTP]://EXAMPLE[.]com",
-            ),
-            (
-                "ftp://[2001:db8::1]/",
-                "ftp[:]//[2001:db8::1]/",
-                "[ftp]://[2001[:]db8[:][:]1]/",
-            ),
-            (
-                "https://a.example/?u=https://b.example/c.d",
-                "hxxps://a[.]example/?u=[https]://b[.]example/c.d",
-                "[https]://a[.]example/?u=[https]://b[.]example/c.d",
-            ),
-            (
-                "mailto:bob@example.com",
-                "mailto[:]bob[@]example[.]com",
-                "[mailto]:bob[@]example[.]com",
-            ),
-            ("//example.com/x", "//example[.]com/x", "//example[.]com/x"),
-            (
-                "www.example.com/x.y",
-                "www[.]example[.]com/x.y",
-                "www[.]example[.]com/x.y",
-            ),
-            ("readme.html", "readme.html", "readme.html"),
-            (
-                "https://a.example/?u=https://b.cn/x#1see-https://c.com",
-                "hxxps://a[.]example/?u=[https]://b[.]cn/x#1[see-https]://c[.]com",
-                "[https]://a[.]example/?u=[https]://b[.]cn/x#1[see-https]://c[.]com",
-            ),
-            (
-                "/login?next=https://b.cn/",
-                "/login?next=[https]://b[.]cn/",
-                "/login?next=[https]://b[.]cn/",
-            ),
-            (
-                "data:text/html,<a href=https://b.cn>",
-                "data[:]text/html,<a href=[https]://b[.]cn>",
-                "[data]:text/html,<a href=[https]://b[.]cn>",
-            ),
-        ] {
+        for [text, classic, bracketed] in examples(EXAMPLES, "both styles") {
             assert_eq!(defang(text, DefangStyle::Classic), classic);
             assert_eq!(defang(text, DefangStyle::Bracketed), bracketed);
             assert_eq!(refang(classic), text);
@@ -254,63 +210,7 @@ mod tests {
 
     #[test]
     fn what_else_is_in_use() {
-        for (text, plain) in [
-            ("hXXp://example[.]com", "hTTp://example.com"),
-            ("hxxp[:]//example[.]com/", "http://example.com/"),
-            ("hxxps[://]example(.)com", "https://example.com"),
-            ("http://example[dot]com", "http://example.com"),
-            ("example[.]com/[.]", "example.com/[.]"),
-            ("192[.]0[.]2[.]1:80", "192.0.2.1:80"),
-            ("bob[@]example{.}com", "bob@example.com"),
-            ("http://example[.com/", "http://example.com/"),
-            ("h**p://example.com", "http://example.com"),
-            ("fxp://example.com", "ftp://example.com"),
-            ("mailto:bob[at]example[.]com", "mailto:bob@example.com"),
-            (
-                "hxxps://a[dot]example/x?to=b[.]c[at]d[.]example&q=[.]#e[@]f.g[.]example",
-                "https://a.example/x?to=b.c@d.example&q=[.]#e@f.g.example",
-            ),
-            (
-                "hxxps://a[.]example/?x=[at]d[.]e&y=b[at]c",
-                "https://a.example/?x=[at]d[.]e&y=b[at]c",
-            ),
-            (
-                "hxxps[:]//a[.]example/doc/view?id=123&u=hxxp[:]//b[.]example/",
-                "https://a.example/doc/view?id=123&u=http://b.example/",
-            ),
-            (
-                "hxxps://a[.]example/?u=hxxp://b.c[.]example/x[.]y&v=http://d[.]example",
-                "https://a.example/?u=http://b.c.example/x[.]y&v=http://d.example",
-            ),
-            (
-                "hxxps://a[.]example/?u=hxxps[://]b[.]example#[.]",
-                "https://a.example/?u=https://b.example#[.]",
-            ),
-            (
-                "hxxps://urldefense[.]com/v3/__https://host[.]example/path?a=1&b=2__;!!x!y$",
-                "https://urldefense.com/v3/__https://host.example/path?a=1&b=2__;!!x!y$",
-            ),
-            (
-                "hxxps://urldefense[.]com/v3/__hxxps[://]host[.]example/path__;!!x!y$",
-                "https://urldefense.com/v3/__https://host.example/path__;!!x!y$",
-            ),
-            (
-                "hxxps://url[.]avanan[.]click/v2/r01/___h**ps://host[.]example/x?y=1___.YXAz",
-                "https://url.avanan.click/v2/r01/___https://host.example/x?y=1___.YXAz",
-            ),
-            (
-                "hxxps://urldefense[.]proofpoint[.]com/v2/url?u=hxxps-3A__host[.]example_a_b[.]c-3Fu-3Dhttps-3A__b[.]example&d=x",
-                "https://urldefense.proofpoint.com/v2/url?u=https-3A__host.example_a_b[.]c-3Fu-3Dhttps-3A__b.example&d=x",
-            ),
-            (
-                "hxxps://a[.]example/?url=hxxps%3A%2F%2Fhost[.]example%2Fpath%3Fu%3Dhxxp%253a%252f%252fb.c[.]example%26b%3D2&d=05",
-                "https://a.example/?url=https%3A%2F%2Fhost.example%2Fpath%3Fu%3Dhttp%253a%252f%252fb.c.example%26b%3D2&d=05",
-            ),
-            (
-                "hxxps://a[.]example/?u=x[:]//b[.]c",
-                "https://a.example/?u=x[:]//b[.]c",
-            ),
-        ] {
+        for [text, plain] in examples(EXAMPLES, "what else is in use") {
             assert_eq!(refang(text), plain, "{text}");
         }
         for text in [

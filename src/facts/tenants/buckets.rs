@@ -118,6 +118,10 @@ fn length_of_start(start: &str, path: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("buckets.examples.txt");
     use crate::syntax::Standard;
 
     #[test]
@@ -129,39 +133,8 @@ mod tests {
 
     #[test]
     fn buckets_are_found_in_paths() {
-        for (text, name) in [
-            (
-                "https://objectstorage.eu-frankfurt-1.oraclecloud.com/n/abc/b/docs/o/a.html",
-                Some("docs"),
-            ),
-            (
-                "https://objectstorage.eu-frankfurt-1.oraclecloud.com/p/k/n/abc/b/docs/o/a",
-                Some("docs"),
-            ),
-            (
-                "https://abc.compat.objectstorage.us-ashburn-1.oraclecloud.com/docs/a",
-                Some("docs"),
-            ),
-            (
-                "https://f005.backblazeb2.com/file/docs/a.html",
-                Some("docs"),
-            ),
-            (
-                "https://s3.eu-central-003.backblazeb2.com/docs/a",
-                Some("docs"),
-            ),
-            ("https://s3.us-east-2.wasabisys.com/docs/", Some("docs")),
-            ("https://s3-eu-west-1.amazonaws.com/docs/a", Some("docs")),
-            ("https://us-east-1.linodeobjects.com/docs/a", Some("docs")),
-            (
-                "https://objectstorage.eu-frankfurt-1.oraclecloud.com/n/abc/",
-                None,
-            ),
-            ("https://www.oraclecloud.com/n/abc/b/docs/", None),
-            ("https://s3.us-east-2.wasabisys.com.example/docs/", None),
-            ("https://s3.us-east-2.wasabisys.com", None),
-            ("https://s3.us-east-2.wasabisys.com/", None),
-        ] {
+        for [text, name] in examples(EXAMPLES, "buckets are found in paths") {
+            let name = given(name);
             let reference = Reference::split(text, Standard::Rfc3986);
             let span = reference.components().host.expect("a host");
             let host = HostFacts::new(span.of(text), span);

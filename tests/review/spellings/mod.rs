@@ -3,7 +3,11 @@
 mod components;
 mod hosts;
 
+use crate::support::examples::examples;
 use urilens::inspect::{Request, inspect};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("spellings.examples.txt");
 
 /// The id of a check, hostile texts that it must find, and harmless ones that it must not.
 type Row = (
@@ -45,33 +49,7 @@ fn messages(reference: &str) -> Vec<String> {
 
 #[test]
 fn rare_writings_are_seen() {
-    for (reference, words, innocent) in [
-        (
-            "http://h/%uD800",
-            "half of a surrogate pair",
-            "http://h/%C3%A9",
-        ),
-        (
-            "http://h/#{7*7}",
-            "This starts a template expression: “#{”",
-            "http://h/#{a}",
-        ),
-        (
-            "http://h/?q=%24%7B7*7%7D",
-            "This decodes to the start of a template expression: “${”",
-            "http://h/?q=%247",
-        ),
-        (
-            "http://h:00000000000000000000099999999999999999999999/",
-            "The port has leading zeros.",
-            "http://h:8080/",
-        ),
-        (
-            "http://h:0080/",
-            "The port has leading zeros. Its value is 80.",
-            "http://h:80/",
-        ),
-    ] {
+    for [reference, words, innocent] in examples(EXAMPLES, "rare writings are seen") {
         let found = messages(reference);
         assert!(
             found
