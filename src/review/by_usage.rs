@@ -257,6 +257,10 @@ fn is_kept(finding: &mut Finding, text: &str, usage: Usage, settings: &Settings)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("by_usage.examples.txt");
     use crate::inspect::{Request, inspect};
     use crate::review::checks;
 
@@ -286,156 +290,11 @@ mod tests {
 
     #[test]
     fn severity_depends_on_the_place() {
-        use Severity::{Danger, Notice, Warning};
-        for (id, reference, usage, expected) in [
-            (
-                "network-path-ref",
-                "//example.net/x.js",
-                None,
-                Some(Warning),
-            ),
-            (
-                "network-path-ref",
-                "//example.net/x.js",
-                Some(Embedded),
-                None,
-            ),
-            (
-                "network-path-ref",
-                "//example.net/x.js",
-                Some(Text),
-                Some(Warning),
-            ),
-            ("scheme-script", "javascript:void(0)", None, Some(Danger)),
-            ("scheme-script", "javascript:void(0);", Some(Link), None),
-            (
-                "scheme-script",
-                "javascript:open('a')",
-                Some(Link),
-                Some(Notice),
-            ),
-            (
-                "scheme-script",
-                "javascript:open('a')",
-                Some(Embedded),
-                Some(Danger),
-            ),
-            (
-                "whitespace-raw",
-                "mailto:bob@example.com?subject=a b",
-                None,
-                Some(Warning),
-            ),
-            (
-                "whitespace-raw",
-                "mailto:bob@example.com?subject=a b",
-                Some(Contact),
-                Some(Notice),
-            ),
-            (
-                "whitespace-raw",
-                "http://a.example/a b",
-                Some(Link),
-                Some(Notice),
-            ),
-            (
-                "whitespace-raw",
-                "http://a.example/a          b",
-                Some(Link),
-                Some(Warning),
-            ),
-            (
-                "control-char-raw",
-                "http://a.example/a\nb",
-                None,
-                Some(Danger),
-            ),
-            (
-                "control-char-raw",
-                "http://a.example/a\nb",
-                Some(Link),
-                Some(Notice),
-            ),
-            (
-                "control-char-raw",
-                "http://a.ex\nample/b",
-                Some(Link),
-                Some(Warning),
-            ),
-            (
-                "control-char-raw",
-                "http://a.example/a\u{1}b",
-                Some(Link),
-                Some(Danger),
-            ),
-            (
-                "control-char-raw",
-                "data:image/png;base64,aGVs\nbG8=",
-                Some(Image),
-                Some(Notice),
-            ),
-            (
-                "template-payload",
-                "http://a.example/{{{x}}}",
-                Some(Link),
-                Some(Notice),
-            ),
-            (
-                "email-prefilled",
-                "https://a.example/a?email=bob@example.net",
-                Some(Link),
-                Some(Notice),
-            ),
-            (
-                "email-prefilled",
-                "https://a.example/#bob@example.net",
-                Some(Link),
-                Some(Warning),
-            ),
-            (
-                "open-redirect-param",
-                "https://a.example/?url=https://b.example/",
-                Some(Link),
-                Some(Notice),
-            ),
-            (
-                "open-redirect-param",
-                "https://www.google.com/x?url=https://b.example/",
-                Some(Link),
-                Some(Warning),
-            ),
-            ("host-ascii-lookalike", "paypa1.com", None, Some(Danger)),
-            (
-                "host-ascii-lookalike",
-                "paypa1.com",
-                Some(Name),
-                Some(Notice),
-            ),
-            (
-                "host-ascii-lookalike",
-                "https://paypa1.com/",
-                Some(Text),
-                Some(Danger),
-            ),
-            (
-                "host-ascii-lookalike",
-                "https://paypa1.com/",
-                Some(Image),
-                Some(Notice),
-            ),
-            (
-                "host-ascii-lookalike",
-                "https://paypa1.com/",
-                Some(Hidden),
-                Some(Notice),
-            ),
-            (
-                "file-remote-host",
-                "file://a.example/x",
-                Some(Image),
-                Some(Warning),
-            ),
-        ] {
+        for [id, reference, usage, expected] in examples(EXAMPLES, "severity depends on the place")
+        {
+            let mut usages = Usage::ALL.into_iter();
+            let usage = given(usage).and_then(|name| usages.find(|one| one.id() == name));
+            let expected = given(expected).and_then(Severity::of);
             let found = found(usage, reference);
             let worst = found.iter().filter(|(check, _)| *check == id);
             let worst = worst.map(|(_, severity)| *severity).max();
