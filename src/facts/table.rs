@@ -16,9 +16,10 @@ macro_rules! table {
         use $crate::facts::table::{Key, Table, count, slots, starts};
         const TEXT: &str = include_str!($file);
         const STARTS: [u16; count(TEXT) * $columns + 1] = starts::<$columns, _>(TEXT);
-        const ROWS: Table<$columns> = Table::new(TEXT, &STARTS, Key::$key);
-        const SLOTS: [u16; slots(ROWS.row_count())] = ROWS.index();
-        ROWS.with_index(&SLOTS)
+        const ROWS: Table<$columns> = Table::new(TEXT, &STARTS);
+        const KEYS: [(u16, u8); ROWS.row_count()] = ROWS.keys(Key::$key);
+        const SLOTS: [u16; slots(ROWS.row_count())] = ROWS.found_by(&KEYS, &[]).index();
+        ROWS.found_by(&KEYS, &SLOTS)
     }};
 }
 
@@ -35,6 +36,26 @@ pub enum Key {
     Domain,
     /// The first segment of the path of that place.
     Segment,
+}
+
+impl Key {
+    /// Where it starts in a place, and how long it is.
+    const fn place(self, place: &str) -> (usize, usize) {
+        let host = host_of(place);
+        match (self, host.as_bytes()) {
+            (Key::Name, _) => (0, place.len()),
+            (Key::Host, _) => (0, host.len()),
+            (Key::Domain, [before @ .., b'.', b'*']) => (0, before.len()),
+            (Key::Domain, _) => {
+                let length = last_two(host).len();
+                (host.len() - length, length)
+            }
+            (Key::Segment, _) => match place.split_at_checked(host.len() + 1) {
+                Some((before, path)) => (before.len(), host_of(path).len()),
+                None => (0, 0),
+            },
+        }
+    }
 }
 
 /// The longest key that is looked up, in bytes; no row has a longer one. So a look-up takes no more time in a longer text, of
@@ -54,25 +75,43 @@ pub struct Table<const COLUMNS: usize> {
     text: &'static str,
     /// Where each cell starts, and at the end where one more would. One octet is between two cells.
     starts: &'static [u16],
-    key: Key,
+    /// Where the key of each row starts, and how long it is.
+    keys: &'static [(u16, u8)],
     /// The rows by the hashes of their keys.
     slots: &'static [u16],
 }
 
 impl<const COLUMNS: usize> Table<COLUMNS> {
     /// The rows of `text`, whose cells start at `starts`, without an index.
-    pub const fn new(text: &'static str, starts: &'static [u16], key: Key) -> Self {
+    pub const fn new(text: &'static str, starts: &'static [u16]) -> Self {
         Table {
             text,
             starts,
-            key,
+            keys: &[],
             slots: &[],
         }
     }
 
-    /// The same rows with their index.
-    pub const fn with_index(self, slots: &'static [u16]) -> Self {
-        Table { slots, ..self }
+    /// The same rows with their keys and their index.
+    pub const fn found_by(self, keys: &'static [(u16, u8)], slots: &'static [u16]) -> Self {
+        Table {
+            keys,
+            slots,
+            ..self
+        }
+    }
+
+    /// The keys of the rows.
+    pub const fn keys<const ROWS: usize>(&self, by: Key) -> [(u16, u8); ROWS] {
+        let mut keys = [(0, 0); ROWS];
+        let mut row = 0;
+        while row < ROWS {
+            let (start, length) = by.place(self.cell(row, 0));
+            assert!(length <= LONGEST, "a key is too long");
+            keys[row] = (self.starts[row * COLUMNS] + start as u16, length as u8);
+            row += 1;
+        }
+        keys
     }
 
     /// The index of the rows.
@@ -132,28 +171,19 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
         (0..self.row_count()).map(|row| self.cell(row, 0))
     }
 
-    /// The octets of a row's first cell.
-    #[inline]
-    const fn octets(&self, row: usize) -> &'static [u8] {
-        let at = row * COLUMNS;
-        let (start, next) = (self.starts[at] as usize, self.starts[at + 1] as usize);
-        match self.text.as_bytes().split_at_checked(next - 1) {
-            Some((before, _)) => match before.split_at_checked(start) {
-                Some((_, octets)) => octets,
-                None => &[],
-            },
-            None => &[],
-        }
-    }
-
     /// What a row is found by.
     #[inline]
     const fn key(&self, row: usize) -> &'static [u8] {
-        match self.key {
-            Key::Name => self.octets(row),
-            Key::Host => host_of(self.cell(row, 0)).as_bytes(),
-            Key::Domain => domain_of(host_of(self.cell(row, 0))),
-            Key::Segment => segment_of(self.cell(row, 0)).as_bytes(),
+        if row >= self.keys.len() {
+            return &[];
+        }
+        let (start, length) = (self.keys[row].0 as usize, self.keys[row].1 as usize);
+        match self.text.as_bytes().split_at_checked(start) {
+            Some((_, rest)) => match rest.split_at_checked(length) {
+                Some((key, _)) => key,
+                None => &[],
+            },
+            None => &[],
         }
     }
 
@@ -261,21 +291,6 @@ pub const fn last_two(host: &str) -> &[u8] {
         at -= 1;
     }
     host.split_at(at).1
-}
-
-const fn domain_of(host: &str) -> &[u8] {
-    match host.as_bytes() {
-        [before @ .., b'.', b'*'] => before,
-        _ => last_two(host),
-    }
-}
-
-const fn segment_of(place: &str) -> &str {
-    let start = host_of(place).len();
-    match place.split_at_checked(start + 1) {
-        Some((_, path)) => host_of(path),
-        None => "",
-    }
 }
 
 /// How many slots the index of so many rows has.
@@ -399,9 +414,10 @@ mod tests {
 
     const TEXT: &str = "# Ports; RFC 9; MIT; 2026-11-21\nftp\t21\t\nhttp\t80\tweb\n";
     const STARTS: [u16; 7] = starts::<3, 7>(TEXT);
-    const ROWS: Table<3> = Table::new(TEXT, &STARTS, Key::Name);
-    const SLOTS: [u16; 8] = ROWS.index();
-    const PORTS: Table<3> = ROWS.with_index(&SLOTS);
+    const ROWS: Table<3> = Table::new(TEXT, &STARTS);
+    const KEYS: [(u16, u8); 2] = ROWS.keys(Key::Name);
+    const SLOTS: [u16; 8] = ROWS.found_by(&KEYS, &[]).index();
+    const PORTS: Table<3> = ROWS.found_by(&KEYS, &SLOTS);
 
     /// Holds a data file to its form: what it is, its source, its licence and its date in the first line, rows in order of
     /// their first column and none twice.
@@ -483,18 +499,21 @@ mod tests {
         for name in ["", "ft", "ftps", "https", "80", "HTTP", &long] {
             assert!(!PORTS.has(name), "{name}");
         }
-        for (place, host, domain) in [
-            ("a.b.example/c/d", "a.b.example", "b.example"),
-            ("localhost", "localhost", "localhost"),
-            ("google.*/url", "google.*", "google"),
-            ("a..b", "a..b", ".b"),
-            ("", "", ""),
+        for (place, host, domain, segment) in [
+            ("a.b.example/c/d", "a.b.example", "b.example", "c"),
+            ("localhost/", "localhost", "localhost", ""),
+            ("localhost", "localhost", "localhost", ""),
+            ("google.*/url", "google.*", "google", "url"),
+            ("a..b", "a..b", ".b", ""),
+            ("", "", "", ""),
         ] {
-            assert_eq!(host_of(place), host);
-            assert_eq!(domain_of(host_of(place)), domain.as_bytes());
-        }
-        for (place, segment) in [("a/b/c", "b"), ("a/b", "b"), ("a/", ""), ("a", "")] {
-            assert_eq!(segment_of(place), segment, "{place}");
+            let found = |by: Key| {
+                let (start, length) = by.place(place);
+                &place[start..start + length]
+            };
+            assert_eq!((host_of(place), found(Key::Host)), (host, host));
+            assert_eq!(found(Key::Name), place);
+            assert_eq!((found(Key::Domain), found(Key::Segment)), (domain, segment));
         }
     }
 
@@ -502,7 +521,7 @@ mod tests {
     fn a_file_without_a_last_line_end_has_all_rows() {
         const TEXT: &str = "#\na\tb";
         const STARTS: [u16; 3] = starts::<2, 3>(TEXT);
-        assert_eq!(Table::<2>::new(TEXT, &STARTS, Key::Name).row(0), ["a", "b"]);
+        assert_eq!(Table::<2>::new(TEXT, &STARTS).row(0), ["a", "b"]);
         assert_eq!((count(TEXT), count("")), (1, 0));
     }
 

@@ -1,8 +1,8 @@
 //! Secrets in JSON, as a value of a parameter has it.
 
 use super::canonical::Canonical;
-use super::careless::members;
 use super::layers::text_of;
+use super::misplaced::members;
 use crate::facts::Decoded;
 use crate::syntax::Span;
 

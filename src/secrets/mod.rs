@@ -4,13 +4,13 @@
 mod alphabet;
 mod beginnings;
 mod canonical;
-mod careless;
 pub mod context;
 mod defanged;
 mod inner_params;
 mod json;
 mod known;
 mod layers;
+mod misplaced;
 mod names;
 mod parts;
 pub mod path_keys;

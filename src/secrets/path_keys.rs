@@ -10,7 +10,7 @@ struct PathKey {
     before: &'static str,
     /// What the path has further in front.
     within: &'static str,
-    /// How many segments stand between that and the key.
+    /// How many segments are between that and the key.
     between: usize,
     /// What the key is made of, and the least of its length.
     alphabet: Alphabet,
@@ -19,72 +19,44 @@ struct PathKey {
     what: &'static str,
 }
 
+/// A key right after `before`.
+const fn after(
+    before: &'static str,
+    alphabet: Alphabet,
+    least: usize,
+    what: &'static str,
+) -> PathKey {
+    PathKey {
+        before,
+        within: "",
+        between: 0,
+        alphabet,
+        least,
+        what,
+    }
+}
+
+const CALENDAR: &str = "the key to a private calendar: everyone who has the link can read it";
+const SIGN_IN: &str = "the key to a sign-in: everyone who has the link can sign in with it";
+const RESET: &str = "the key to a new password: everyone who has the link can set one";
+const INVITATION: &str = "the key to an invitation: everyone who has the link can accept it";
+
 /// All that are plainly keys.
 static PATH_KEYS: [PathKey; 8] = [
     PathKey {
-        before: "/private-",
         within: "/ical/",
-        between: 0,
-        alphabet: Alphabet::Hex,
-        least: 32,
-        what: "the key to a private calendar: everyone who has the link can read it",
+        ..after("/private-", Alphabet::Hex, 32, CALENDAR)
     },
-    PathKey {
-        before: "/magic-link/",
-        within: "",
-        between: 0,
-        alphabet: Alphabet::Dotted,
-        least: 16,
-        what: "the key to a sign-in: everyone who has the link can sign in with it",
-    },
-    PathKey {
-        before: "/magic/",
-        within: "",
-        between: 0,
-        alphabet: Alphabet::Hex,
-        least: 32,
-        what: "the key to a sign-in: everyone who has the link can sign in with it",
-    },
-    PathKey {
-        before: "/password/reset/",
-        within: "",
-        between: 0,
-        alphabet: Alphabet::Hex,
-        least: 40,
-        what: "the key to a new password: everyone who has the link can set one",
-    },
-    PathKey {
-        before: "/reset/",
-        within: "",
-        between: 0,
-        alphabet: Alphabet::Dotted,
-        least: 20,
-        what: "the key to a new password: everyone who has the link can set one",
-    },
-    PathKey {
-        before: "/reset-password/",
-        within: "",
-        between: 0,
-        alphabet: Alphabet::Dotted,
-        least: 20,
-        what: "the key to a new password: everyone who has the link can set one",
-    },
-    PathKey {
-        before: "/invite/",
-        within: "",
-        between: 0,
-        alphabet: Alphabet::Dotted,
-        least: 20,
-        what: "the key to an invitation: everyone who has the link can accept it",
-    },
+    after("/magic-link/", Alphabet::Dotted, 16, SIGN_IN),
+    after("/magic/", Alphabet::Hex, 32, SIGN_IN),
+    after("/password/reset/", Alphabet::Hex, 40, RESET),
+    after("/reset/", Alphabet::Dotted, 20, RESET),
+    after("/reset-password/", Alphabet::Dotted, 20, RESET),
+    after("/invite/", Alphabet::Dotted, 20, INVITATION),
     // Django: who it is for in base64, then the time and a digest.
     PathKey {
-        before: "/reset/",
-        within: "",
         between: 1,
-        alphabet: Alphabet::Dash,
-        least: 26,
-        what: "the key to a new password: everyone who has the link can set one",
+        ..after("/reset/", Alphabet::Dash, 26, RESET)
     },
 ];
 
@@ -94,11 +66,7 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
     memchr::memchr_iter(b'/', octets).flat_map(move |at| {
         let (before, rest) = octets.split_at_checked(at).unwrap_or_default();
         let may_start = matches!(rest, [_, b'i' | b'm' | b'p' | b'r', ..]);
-        let keys = PATH_KEYS
-            .get(..)
-            .filter(|_| may_start)
-            .into_iter()
-            .flatten();
+        let keys = PATH_KEYS.iter().filter(move |_| may_start);
         let keys = keys.filter(|key| rest.starts_with(key.before.as_bytes()));
         keys.filter_map(move |key| {
             // Many servers merge repeated slashes.

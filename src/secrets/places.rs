@@ -5,7 +5,7 @@ use super::context::Standing;
 use super::inner_params::params_inside;
 use super::names::Company;
 use super::path_keys::path_keys;
-use super::{careless, parts, shapes};
+use super::{misplaced, parts, shapes};
 use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::userinfo::{password, password_in, secret_length};
 use crate::facts::{Decoded, View};
@@ -202,8 +202,8 @@ fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
         passwords_inside(view, components.path.end, &mut spans);
         wireless_passwords(view, &mut spans);
         params_inside(view, components, &mut spans);
-        careless::logins(view, &mut spans);
-        careless::members(view, &mut spans);
+        misplaced::logins(view, &mut spans);
+        misplaced::members(view, &mut spans);
         spans.extend(credentials(view).map(|found| found.secret));
         spans.extend(path_keys(view).map(|(key, _)| key));
     }
@@ -243,7 +243,7 @@ fn wireless_passwords(view: View<'_>, spans: &mut Vec<Span>) {
 /// kind, or behind the colon of a scheme that needs none.
 fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
     let octets = view.octets;
-    if let Some((from, to)) = careless::unfinished(octets) {
+    if let Some((from, to)) = misplaced::unfinished(octets) {
         spans.push(view.span(from..to));
     }
     // Behind the last “@” there is no userinfo.
@@ -271,7 +271,7 @@ fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
         }
         let (limit, last) = values.around(octets, start);
         let end_of_value = end.min(limit);
-        if let Some((from, to)) = careless::password_across(octets, start, end_of_value, last) {
+        if let Some((from, to)) = misplaced::password_across(octets, start, end_of_value, last) {
             spans.push(view.span(from..to));
         }
         at = end.max(start);

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::careless::members;
 use super::defanged::defanged;
 use super::layers::{layered_values, rewritten_secrets};
+use super::misplaced::members;
 use super::places::{visible, visible_secrets};
 use crate::facts::Decoded;
 use crate::facts::embedded::written::written_links;

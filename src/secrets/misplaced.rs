@@ -1,5 +1,5 @@
-//! Secrets that people write where the grammar has no place for them: a password with a delimiter in it, a
-//! login without a scheme, the members of a JSON object.
+//! Credentials in places where the grammar has none: a password with a delimiter in it, a login without a scheme, the
+//! members of a JSON object.
 
 use super::names::{self, Promise};
 use crate::facts::decoded::View;
