@@ -1,6 +1,7 @@
 //! Lists of words that checks compare with, as rows of one data file.
 
-use super::table::{LONGEST, Table, lowered, no_rows, rows_at, slots, table, with_row};
+use super::index::{LONGEST, lowered, no_rows, rows_at, slots, with_row};
+use super::table::{Table, table};
 
 /// The name of each list, and its words in order, with spaces between them.
 const LISTS: Table<2> = table!("lists.tsv", 2);

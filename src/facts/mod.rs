@@ -21,6 +21,7 @@ pub mod forwarding;
 pub mod host;
 pub mod identifier_parameters;
 pub mod impersonation;
+pub(crate) mod index;
 pub mod injection;
 pub mod json;
 mod layer_kind;

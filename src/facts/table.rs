@@ -6,6 +6,8 @@
 //! doesn't compile. Start-up pays nothing: the rows are parts of the file's text, which is part of the
 //! program.
 
+use super::index::{LONGEST, lowered, no_rows, rows_at, with_row};
+
 /// The rows of a file next to the caller, as a [`Table`]: with the number of its columns, and what its rows are found by,
 /// unless that is the first cell.
 macro_rules! table {
@@ -13,7 +15,8 @@ macro_rules! table {
         $crate::facts::table::table!($file, $columns, Name)
     };
     ($file:literal, $columns:literal, $key:ident) => {{
-        use $crate::facts::table::{Key, Table, count, slots, starts};
+        use $crate::facts::index::slots;
+        use $crate::facts::table::{Key, Table, count, starts};
         const TEXT: &str = include_str!($file);
         const STARTS: [u16; count(TEXT) * $columns + 1] = starts::<$columns, _>(TEXT);
         const ROWS: Table<$columns> = Table::new(TEXT, &STARTS);
@@ -57,13 +60,6 @@ impl Key {
         }
     }
 }
-
-/// The longest key that is looked up, in bytes; no row has a longer one. So a look-up takes no more time in a longer text, of
-/// which there may be as many as it has octets.
-pub const LONGEST: usize = 64;
-
-/// No row.
-const EMPTY: u16 = u16::MAX;
 
 /// The rows of a data file, with an index.
 ///
@@ -116,7 +112,7 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
 
     /// The index of the rows.
     pub const fn index<const SLOTS: usize>(&self) -> [u16; SLOTS] {
-        let mut slots = [EMPTY; SLOTS];
+        let mut slots = no_rows();
         let mut row = 0;
         while row < self.row_count() {
             slots = with_row(slots, self.key(row), row);
@@ -227,47 +223,6 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
     }
 }
 
-/// A key in lower case, if it is as short as those in tables.
-pub fn lowered<'b>(key: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b [u8]> {
-    let lowered = buffer.get_mut(..key.len())?;
-    lowered.copy_from_slice(key.as_bytes());
-    lowered.make_ascii_lowercase();
-    Some(lowered)
-}
-
-/// An index without rows.
-pub const fn no_rows<const SLOTS: usize>() -> [u16; SLOTS] {
-    [EMPTY; SLOTS]
-}
-
-/// This index, and a row that is found by `key`.
-pub const fn with_row<const SLOTS: usize>(
-    mut slots: [u16; SLOTS],
-    key: &[u8],
-    row: usize,
-) -> [u16; SLOTS] {
-    assert!(key.len() <= LONGEST && row < EMPTY as usize && SLOTS.is_power_of_two());
-    let mut slot = hash(key) % SLOTS;
-    while slots[slot] != EMPTY {
-        slot = (slot + 1) % SLOTS;
-    }
-    slots[slot] = row as u16;
-    slots
-}
-
-/// The rows that may have a key, in order: all that have it are among them.
-#[inline]
-pub fn rows_at<'s>(slots: &'s [u16], key: &[u8]) -> impl Iterator<Item = usize> + use<'s> {
-    // The number of slots is a power of two.
-    let mask = slots.len().wrapping_sub(1);
-    let mut slot = (key.len() <= LONGEST).then(|| hash(key) & mask);
-    std::iter::from_fn(move || {
-        let row = *slots.get(slot?)?;
-        slot = slot.map(|slot| (slot + 1) & mask);
-        (row != EMPTY).then_some(row.into())
-    })
-}
-
 /// The host of a place: what is before its first slash.
 pub const fn host_of(place: &str) -> &str {
     let bytes = place.as_bytes();
@@ -291,11 +246,6 @@ pub const fn last_two(host: &str) -> &[u8] {
         at -= 1;
     }
     host.split_at(at).1
-}
-
-/// How many slots the index of so many rows has.
-pub const fn slots(rows: usize) -> usize {
-    (4 * rows).next_power_of_two()
 }
 
 /// How many rows a file has.
@@ -356,41 +306,6 @@ pub const fn character(cell: &str) -> char {
         },
         Err(_) => panic!("a cell is not a code point"),
     }
-}
-
-/// A number that all octets decide; eight at once.
-#[inline]
-const fn hash(text: &[u8]) -> usize {
-    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut hash = text.len() as u64;
-    let mut rest = text;
-    while let Some((eight, others)) = rest.split_first_chunk::<8>() {
-        hash = (hash ^ u64::from_le_bytes(*eight))
-            .wrapping_mul(FACTOR)
-            .rotate_left(29);
-        rest = others;
-    }
-    // What is left over may overlap what was read, or itself.
-    let left = match (text.last_chunk::<8>(), rest.first_chunk::<4>()) {
-        (Some(_), _) if rest.is_empty() => 0,
-        (Some(last), _) => u64::from_le_bytes(*last),
-        (None, Some(first)) => {
-            let last = match rest.last_chunk::<4>() {
-                Some(last) => u32::from_le_bytes(*last),
-                None => 0,
-            };
-            (u32::from_le_bytes(*first) as u64) << 32 | last as u64
-        }
-        (None, None) => match rest {
-            [] => 0,
-            [one] => *one as u64,
-            [one, .., last] => {
-                (*one as u64) << 16 | (rest[rest.len() / 2] as u64) << 8 | *last as u64
-            }
-        },
-    };
-    let mixed = (hash ^ left).wrapping_mul(FACTOR);
-    (mixed >> 40) as usize
 }
 
 const fn next_line(bytes: &[u8], mut at: usize) -> usize {

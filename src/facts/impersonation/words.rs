@@ -1,7 +1,8 @@
 //! Words of names that ask for a sign-in, a secret or money.
 
 use super::letters::as_letter;
-use crate::facts::table::{Table, no_rows, rows_at, slots, table, with_row};
+use crate::facts::index::{no_rows, rows_at, slots, with_row};
+use crate::facts::table::{Table, table};
 use crate::syntax::adjacent::Adjacent;
 
 /// Words, and whether each is strong by itself.
