@@ -50,24 +50,52 @@ fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     longest
 }
 
-/// How many groups of 16 bits a text has by RFC 3986 §3.2.2; an IPv4 address at its end, where `is_ipv4` is given
-/// and holds of it, is two.
-pub(super) fn groups(text: &str, is_ipv4: Option<&dyn Fn(&str) -> bool>) -> Option<usize> {
-    let is_group = |group: &str| {
-        (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
-    };
-    if text.is_empty() {
-        return Some(0);
+/// What a program takes for an IPv6 address in text.
+pub(super) struct Ipv6Form {
+    /// Whether a group may have any number of zeros before its four digits.
+    pub has_zeros: bool,
+    /// Whether a text is an IPv4 address, which may be at the end in place of two groups.
+    pub is_ipv4: fn(&str) -> bool,
+}
+
+impl Ipv6Form {
+    /// Whether a text has eight groups, or fewer around a `::`.
+    pub fn is_address(&self, text: &str) -> bool {
+        match self.counts(text) {
+            Some((count, None)) => count == 8,
+            Some((before, Some(after))) => before + after <= 7,
+            None => false,
+        }
     }
-    let (before, last) = text.rsplit_once(':').unzip();
-    let last = last.unwrap_or(text);
-    let at_end = match is_ipv4 {
-        Some(is_ipv4) if last.contains('.') => is_ipv4(last).then_some(2)?,
-        _ => is_group(last).then_some(1)?,
-    };
-    let mut before = before.into_iter().flat_map(|before| before.split(':'));
-    let count = before.clone().count();
-    before.all(is_group).then_some(count + at_end)
+
+    /// How many groups of 16 bits a text has before the first `::` and after it; `None` if it has something else.
+    pub fn counts(&self, text: &str) -> Option<(usize, Option<usize>)> {
+        match text.split_once("::") {
+            None => Some((self.groups(text, true)?, None)),
+            Some((before, after)) => {
+                Some((self.groups(before, false)?, Some(self.groups(after, true)?)))
+            }
+        }
+    }
+
+    fn groups(&self, text: &str, is_end: bool) -> Option<usize> {
+        if text.is_empty() {
+            return Some(0);
+        }
+        let mut groups: Vec<&str> = text.split(':').collect();
+        let ipv4 = groups.pop_if(|last| is_end && last.contains('.') && (self.is_ipv4)(last));
+        let count = groups.len() + if ipv4.is_some() { 2 } else { 0 };
+        let is_group = |group: &&str| {
+            let digits = match self.has_zeros {
+                true => group.trim_start_matches('0'),
+                false => group,
+            };
+            !group.is_empty()
+                && digits.len() <= 4
+                && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+        };
+        groups.iter().all(is_group).then_some(count)
+    }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 
 use super::declared;
+use super::ipv6::Ipv6Form;
 use super::program::{Outcome, Program, Refusal, Seen};
 
 /// The program.
@@ -176,38 +177,11 @@ fn is_ipv6(text: &str) -> bool {
     if text.len() < 2 || text.ends_with('%') && text.matches('%').count() == 1 {
         return false;
     }
-    let address = text.split('%').next().unwrap_or_default();
-    let (high, low) = match address.split_once("::") {
-        Some((high, low)) => (high, Some(low)),
-        None => (address, None),
+    let form = Ipv6Form {
+        has_zeros: true,
+        is_ipv4,
     };
-    let count = |part: &str, may_end_in_ipv4: bool| -> Option<usize> {
-        if part.is_empty() {
-            return Some(0);
-        }
-        let mut groups: Vec<&str> = part.split(':').collect();
-        let mut count = 0;
-        if let Some(last) = groups.last().filter(|last| last.contains('.')) {
-            if !may_end_in_ipv4 || !is_ipv4(last) {
-                return None;
-            }
-            groups.pop();
-            count = 2;
-        }
-        let is_group = |group: &&str| {
-            let digits = group.trim_start_matches('0');
-            !group.is_empty()
-                && digits.len() <= 4
-                && group.bytes().all(|byte| byte.is_ascii_hexdigit())
-        };
-        groups.iter().all(is_group).then_some(count + groups.len())
-    };
-    match low {
-        None => count(high, true) == Some(8),
-        Some(low) => count(high, false)
-            .zip(count(low, true))
-            .is_some_and(|(high, low)| high + low < 8),
-    }
+    form.is_address(text.split('%').next().unwrap_or_default())
 }
 
 fn is_ipv4(text: &str) -> bool {

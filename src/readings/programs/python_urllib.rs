@@ -1,10 +1,11 @@
 //! Python's `urllib.parse.urlsplit`.
 
+use std::net::Ipv4Addr;
+
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::python_address as address;
 use super::text::some;
 
 /// The program.
@@ -13,6 +14,9 @@ pub static PROGRAM: Program = Program {
     ..declared::PYTHON_URLLIB
 };
 
+const FUTURE: Refusal = Refusal("IPvFuture address is invalid");
+const NEITHER: Refusal = Refusal("does not appear to be an IPv4 or IPv6 address");
+const IPV4_LITERAL: Refusal = Refusal("An IPv4 address cannot be in brackets");
 const IPV6: Refusal = Refusal("Invalid IPv6 URL");
 const NFKC: Refusal = Refusal("netloc contains invalid characters under NFKC normalization");
 const PORT: Refusal = Refusal("Port could not be cast to integer value");
@@ -111,7 +115,7 @@ fn bracketed(netloc: &str) -> Result<(), Refusal> {
         }
         None => cut(host, ':').0,
     };
-    address::check_bracketed(name)
+    check_bracketed(name)
 }
 
 /// Refuses characters whose compatibility form holds a delimiter.
@@ -151,4 +155,32 @@ fn number(text: &str) -> Result<u16, Refusal> {
             value.checked_mul(10)?.checked_add(u16::from(digit - b'0'))
         })
         .ok_or(RANGE)
+}
+
+/// Checks a host in brackets.
+///
+/// # Errors
+/// Anything but an IPv6 address, with a zone or without, and an address of a future version.
+fn check_bracketed(name: &str) -> Result<(), Refusal> {
+    if let Some(future) = name.strip_prefix('v') {
+        let is_valid = future.split_once('.').is_some_and(|(version, rest)| {
+            !version.is_empty()
+                && version.bytes().all(|byte| byte.is_ascii_hexdigit())
+                && !rest.is_empty()
+                && !rest.contains('\n')
+        });
+        return if is_valid { Ok(()) } else { Err(FUTURE) };
+    }
+    if name.parse::<Ipv4Addr>().is_ok() {
+        return Err(IPV4_LITERAL);
+    }
+    let (address, zone) = match name.split_once('%') {
+        Some((address, zone)) => (address, Some(zone)),
+        None => (name, None),
+    };
+    let zone_is_valid = zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('%'));
+    match zone_is_valid && !name.contains('/') && super::ipv6::parse(address.as_bytes()).is_some() {
+        true => Ok(()),
+        false => Err(NEITHER),
+    }
 }

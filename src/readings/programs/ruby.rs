@@ -1,9 +1,9 @@
 //! Ruby's `URI.parse`.
 
 use super::declared;
+use super::ipv6::Ipv6Form;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::ruby_host as host;
-use super::text::{all, cut, escaped, lower, split_at};
+use super::text::{all, cut, cut_last, escaped, lower, split_at};
 use crate::syntax::{CharacterSet, rfc3986};
 
 /// The program.
@@ -218,7 +218,7 @@ fn split(text: &[u8]) -> Option<Split<'_>> {
             (server, None) => (None, server),
         };
         split.userinfo = userinfo;
-        (split.host, split.port) = host::split(server)?;
+        (split.host, split.port) = split_host(server)?;
         rest = path;
     }
     split.path = rest;
@@ -232,4 +232,54 @@ fn split(text: &[u8]) -> Option<Split<'_>> {
 
 fn userinfo_is_valid(userinfo: Option<&[u8]>) -> bool {
     userinfo.is_none_or(|userinfo| all(userinfo, &rfc3986::USERINFO))
+}
+
+/// A host and the digits of its port; `None` if the text is not a host.
+fn split_host(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let is_digits = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
+    let (name, port) = match cut_last(text, b':') {
+        (Some(name), port) if is_digits(port) => (name, port),
+        _ => (text, &[][..]),
+    };
+    (is_literal(name) || all(name, &rfc3986::REG_NAME)).then_some((name, port))
+}
+
+fn is_literal(text: &[u8]) -> bool {
+    let inside = text
+        .strip_prefix(b"[")
+        .and_then(|text| text.strip_suffix(b"]"));
+    inside.is_some_and(|inside| is_ipv6(inside) || is_future(inside))
+}
+
+fn is_future(text: &[u8]) -> bool {
+    let Some(version) = text.strip_prefix(b"v") else {
+        return false;
+    };
+    let digits = version
+        .iter()
+        .take_while(|byte| byte.is_ascii_hexdigit())
+        .count();
+    let rest = version
+        .get(digits..)
+        .and_then(|rest| rest.strip_prefix(b"."));
+    digits > 0
+        && rest.is_some_and(|rest| {
+            !rest.is_empty() && rest.iter().all(|byte| rfc3986::USERINFO.contains(*byte))
+        })
+}
+
+/// The grammar's IPv6address, but for one alternative: six groups after `::` need one before it.
+fn is_ipv6(text: &[u8]) -> bool {
+    let form = Ipv6Form {
+        has_zeros: false,
+        is_ipv4: |text| text.parse::<std::net::Ipv4Addr>().is_ok(),
+    };
+    match form.counts(std::str::from_utf8(text).unwrap_or_default()) {
+        Some((count, None)) => count == 8,
+        // `::` 5( h16 ":" ) ls32
+        Some((before, Some(7))) => before == 0,
+        Some((before, Some(6))) => before == 1,
+        Some((before, Some(after))) => before + after <= 7,
+        None => false,
+    }
 }

@@ -1,8 +1,14 @@
 //! The hosts of urllib3.
 
-use super::ipv6::groups;
+use super::ipv6::Ipv6Form;
 use super::text::{all, decoded_where, escape_at};
 use crate::syntax::rfc3986;
+
+/// RFC 3986's IPv6address, with numbers of up to three digits in an IPv4 address.
+const ADDRESS: Ipv6Form = Ipv6Form {
+    has_zeros: false,
+    is_ipv4,
+};
 
 /// A host and the digits of its port; `None` if the text is not a host.
 pub(super) fn split(text: &str) -> Option<(&str, &str)> {
@@ -96,17 +102,7 @@ fn literal(text: &str) -> Option<(&str, Option<&str>)> {
         _ => zone,
     });
     let zone_is_valid = |zone: &str| !zone.is_empty() && all(zone.as_bytes(), &rfc3986::UNRESERVED);
-    (is_ipv6(address) && zone.is_none_or(zone_is_valid)).then_some((address, zone))
-}
-
-/// RFC 3986's IPv6address, with numbers of up to three digits in an IPv4 address.
-fn is_ipv6(text: &str) -> bool {
-    match text.split_once("::") {
-        None => groups(text, Some(&is_ipv4)) == Some(8),
-        Some((high, low)) => groups(high, None)
-            .zip(groups(low, Some(&is_ipv4)))
-            .is_some_and(|(high, low)| high + low <= 7),
-    }
+    (ADDRESS.is_address(address) && zone.is_none_or(zone_is_valid)).then_some((address, zone))
 }
 
 /// Four numbers of up to three digits.

@@ -5,6 +5,7 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
+use super::ipv6::Ipv6Form;
 use super::program::Octets;
 use super::text::{decoded_where, lower};
 
@@ -24,37 +25,11 @@ pub(super) fn unescaped(text: &[u8]) -> Octets<'_> {
 
 /// Whether wget takes a text for an IPv6 address. The values of groups and numbers are limited, and not their digits.
 pub(super) fn is_ipv6(text: &[u8]) -> bool {
-    const GROUPS: usize = 8;
-    let (before, after) = match memchr::memmem::find(text, b"::") {
-        Some(at) => (&text[..at], Some(&text[at + 2..])),
-        None => (text, None),
+    let form = Ipv6Form {
+        has_zeros: true,
+        is_ipv4: |text| is_ipv4(text.as_bytes()),
     };
-    let is_group = |group: &[u8]| {
-        let value = group.iter().position(|digit| *digit != b'0');
-        let value = group
-            .get(value.unwrap_or(group.len())..)
-            .unwrap_or_default();
-        !group.is_empty() && value.len() <= 4 && group.iter().all(u8::is_ascii_hexdigit)
-    };
-    // How many groups a text has; an IPv4 address at its end is two.
-    let groups = |text: &[u8], is_end: bool| {
-        if text.is_empty() {
-            return Some(0);
-        }
-        let mut groups: Vec<&[u8]> = text.split(|byte| *byte == b':').collect();
-        let mut count = groups.len();
-        if is_end && groups.last().is_some_and(|last| is_ipv4(last)) {
-            count += 1;
-            groups.pop();
-        }
-        groups.into_iter().all(is_group).then_some(count)
-    };
-    match after {
-        None => groups(before, true) == Some(GROUPS),
-        Some(after) => groups(before, false)
-            .zip(groups(after, true))
-            .is_some_and(|(before, after)| before + after < GROUPS),
-    }
+    form.is_address(std::str::from_utf8(text).unwrap_or_default())
 }
 
 /// Four numbers of at most 255, with any number of digits.
