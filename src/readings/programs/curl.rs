@@ -4,6 +4,7 @@ use super::curl_host as host;
 use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, joined, split_at};
+use crate::resolve::{Merged, remove_dot_segments};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -207,41 +208,14 @@ fn login(text: &[u8], has_options: bool) -> Result<Octets<'_>, Refusal> {
     Ok(joined(user.into(), password.map(Octets::from)))
 }
 
-/// RFC 3986 §5.2.4, on a path that may not start with a slash.
+/// RFC 3986 §5.2.4.
 fn without_dot_segments(path: &[u8]) -> Octets<'_> {
     if memchr::memchr(b'.', path).is_none() {
         return Octets::from(path);
     }
-    let mut out: Vec<u8> = Vec::with_capacity(path.len());
-    let mut rest = path;
-    while let Some(shorter) = rest
-        .strip_prefix(b"../")
-        .or_else(|| rest.strip_prefix(b"./"))
-    {
-        rest = shorter;
-    }
-    if matches!(rest, b"." | b"..") {
-        return Octets::from(out);
-    }
-    while !rest.is_empty() {
-        let length = 1 + rest
-            .iter()
-            .skip(1)
-            .take_while(|byte| **byte != b'/')
-            .count();
-        let (segment, after) = rest.split_at(length);
-        if matches!(segment, b"/." | b"/..") {
-            if segment == b"/.." {
-                let last = memchr::memrchr(b'/', &out).unwrap_or(0);
-                out.truncate(last);
-            }
-            if after.is_empty() {
-                out.push(b'/');
-            }
-        } else {
-            out.extend_from_slice(segment);
-        }
-        rest = after;
-    }
-    Octets::from(out)
+    let mut out = String::with_capacity(path.len());
+    // A part of a text ends where a character does.
+    let path = std::str::from_utf8(path).unwrap_or_default();
+    remove_dot_segments(Merged::whole(path), &mut out, |_| {});
+    Octets::from(out.into_bytes())
 }

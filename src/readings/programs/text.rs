@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::program::Octets;
 use crate::syntax::CharacterSet;
+pub(super) use crate::syntax::percent_encoded_octet as escape_at;
 
 /// The text before the first `byte`, and the text after it.
 pub(super) fn cut(text: &[u8], byte: u8) -> (&[u8], Option<&[u8]>) {
@@ -33,15 +34,6 @@ pub(super) fn lower(text: &[u8]) -> Octets<'_> {
         true => Cow::Owned(text.to_ascii_lowercase()),
         false => Cow::Borrowed(text),
     }
-}
-
-/// The octet that a text starts with, percent-encoded.
-pub(super) fn escape_at(text: &[u8]) -> Option<u8> {
-    let [b'%', high, low, ..] = text else {
-        return None;
-    };
-    let digit = |byte: &u8| char::from(*byte).to_digit(16);
-    u8::try_from(digit(high)? * 16 + digit(low)?).ok()
 }
 
 /// Whether a text holds only percent-encoded octets and what belongs to a set.
