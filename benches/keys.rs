@@ -87,7 +87,6 @@ fn pages() -> Vec<(&'static str, Vec<Action>)> {
         page("rule", Action::OpenTopic(Rule(Standard::Rfc3986, 0))),
         page("commands", Action::Choose(Choose::Command)),
         page("earlier", Action::Choose(Choose::Visited)),
-        page("character", Action::Choose(Choose::Character)),
         page("practice", Action::TogglePractice),
         page("predict", Action::NextPredict),
         page("compare", Action::ToggleComparison),

@@ -1,4 +1,4 @@
-//! The inputs of earlier sittings: read before the inspector opens, added to when it ends.
+//! The inputs of earlier sessions: read before the inspector opens, added to when it ends.
 
 use super::error::CliError;
 use super::output;
@@ -19,7 +19,7 @@ pub(super) fn earlier(wanted: bool) -> (Vec<Visited>, Option<String>) {
     }
 }
 
-/// What was looked at last in the sitting before.
+/// What was looked at last in the session before.
 ///
 /// # Errors
 /// When nothing was kept, or the configuration or the file can't be used.

@@ -263,11 +263,13 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     if messages == 1 && summary.is_calm {
         head.rows.push(HeadRow {
             label: "Links".to_owned(),
-            text: match links.is_empty() {
-                true => "No links were found. That does not make the mail harmless.",
-                false => "Nothing in the links. That does not make the mail harmless.",
-            }
-            .to_owned(),
+            text: match links.len() {
+                0 => "No links were found. That does not make the mail harmless.".to_owned(),
+                1 => "1 link, without a warning. That does not make the mail harmless.".to_owned(),
+                count => format!(
+                    "{count} links, none with a warning. That does not make the mail harmless."
+                ),
+            },
             level: Some(Level::Quiet),
         });
     }

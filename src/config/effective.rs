@@ -25,7 +25,7 @@ pub struct Config {
     pub mouse: bool,
     /// How hard the exercises of practice are.
     pub practice_level: Option<u8>,
-    /// Whether inputs are kept between sittings.
+    /// Whether inputs are kept between sessions.
     pub history: bool,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,

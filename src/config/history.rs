@@ -1,4 +1,4 @@
-//! The inputs of earlier sittings, for users who want them kept: a file of their own with a JSON object on each line, the
+//! The inputs of earlier sessions, for users who want them kept: a file of their own with a JSON object on each line, the
 //! last one looked at last. Those that are pinned are kept whether the user wants the others kept or not.
 //!
 //! Inputs with secrets are never written, and neither are those that hold a secret of another or the start of one.

@@ -1,7 +1,7 @@
 //! What the user has set: `urilens/config.toml` in the folder for configurations, and the environment over it.
 //!
 //! [`KEYS`] is the table of all keys. The sample, the list of effective values and the documentation are printed
-//! from it. [`history`] is what is kept between sittings, if the user wants that, and what they pin. Themes are read with the same care, by [`file`](mod@file) and [`ConfigError`].
+//! from it. [`history`] is what is kept between sessions, if the user wants that, and what they pin. Themes are read with the same care, by [`file`](mod@file) and [`ConfigError`].
 
 mod effective;
 mod error;

@@ -1,4 +1,4 @@
-//! No secret is written to the file that keeps inputs between sittings.
+//! No secret is written to the file that keeps inputs between sessions.
 
 use crate::support::cases::config;
 use crate::support::secrets::{links, planted};

@@ -149,7 +149,7 @@ fn a_mail_is_opened_with_its_block_and_what_can_be_clicked() {
         "{said}"
     );
     let said = open("<a href='https://quiet.example/'>x</a>");
-    let expected = "Links go to: quiet.example.\nLinks: Nothing in the links.";
+    let expected = "Links go to: quiet.example.\nLinks: 1 link, without a warning.";
     assert!(said.contains(expected), "{said}");
     // Programs save one message as a box of one.
     let text = std::fs::read_to_string(&path).expect("text");

@@ -1,6 +1,6 @@
 //! Lists to choose from by typing: commands, themes, characters and earlier inputs.
 
-use crate::support::screen::{PASSWORD, SECTION_5_4, drawn, rows, screen_of, text_of};
+use crate::support::screen::{PASSWORD, SECTION_5_4, click_at, drawn, rows, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::theme::Theme;
@@ -121,33 +121,6 @@ fn a_theme_is_seen_before_it_is_taken() {
 }
 
 #[test]
-fn a_character_is_inserted_by_code_point_or_by_name() {
-    let insert = |before: &[Action], text: &str| {
-        let mut actions = before.to_vec();
-        actions.extend([Action::Choose(Choose::Character), typed(text), Action::Pick]);
-        screen_of(("", "http://a/"), "dark", (80, 24), &actions)
-    };
-    for text in ["202e", "U+202E", "\\u{202e}", "right-to-left override"] {
-        assert_eq!(
-            insert(&[], text).reference.text(),
-            "http://a/\u{202e}",
-            "{text}"
-        );
-    }
-    let mut state = insert(&[Action::ChoosePane(1)], "41");
-    assert_eq!(
-        state.reference.text(),
-        "http://a/A",
-        "from a pane it goes to the reference"
-    );
-    update(&mut state, Action::Undo);
-    assert_eq!(state.reference.text(), "http://a/");
-    let state = insert(&[], "0a");
-    assert_eq!(state.reference.text(), "http://a/");
-    assert!(state.message.is_some_and(|said| said.contains("one line")));
-}
-
-#[test]
 fn inputs_are_shown_again() {
     let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ChoosePane(0)]);
     update(&mut state, Action::paste("https://other.example/"));
@@ -234,7 +207,6 @@ fn commands_are_found_by_what_people_call_them() {
         ("exit", "Quit"),
         ("screenshot", "Save the screen as SVG"),
         ("export", "Save the screen as SVG"),
-        ("unicode", "Insert a character by code point"),
         ("search", "Choose an earlier reference"),
         ("vim", "Edit the text in your own editor"),
         ("diff", "Compare the reference with another one"),
@@ -281,14 +253,7 @@ fn a_click_takes_an_item() {
         .iter()
         .position(|row| row.contains("Show Readings"))
         .expect("it is listed") as u16;
-    update(
-        &mut state,
-        Action::Click {
-            count: 1,
-            column: 10,
-            row,
-        },
-    );
+    update(&mut state, click_at(10, row));
     assert_eq!((state.pane, state.focus), (4, Focus::Pane));
 }
 

@@ -2,7 +2,7 @@
 //! links are compared.
 
 use super::mouse::{SIZES, click_all_rows};
-use crate::support::screen::{drawn, rows, screen_of};
+use crate::support::screen::{click_at, drawn, rows, screen_of};
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::Focus;
@@ -103,14 +103,7 @@ fn a_click_takes_the_item_of_a_picker() {
             };
             let host = text[at..].get(..22).expect("the host is whole");
             let mut state = start.clone();
-            update(
-                &mut state,
-                Action::Click {
-                    count: 1,
-                    column: 10,
-                    row,
-                },
-            );
+            update(&mut state, click_at(10, row));
             assert!(
                 state.reference.text().starts_with(host),
                 "{width}×{height}, row {row}: {text}"
@@ -136,14 +129,7 @@ fn a_click_selects_the_row_of_a_comparison() {
         for row in area.y..area.bottom() {
             let mut state = start.clone();
             let column = area.x + area.width / 3;
-            update(
-                &mut state,
-                Action::Click {
-                    count: 1,
-                    column,
-                    row,
-                },
-            );
+            update(&mut state, click_at(column, row));
             if state.focus != Focus::Compared {
                 continue;
             }

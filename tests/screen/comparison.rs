@@ -1,6 +1,6 @@
 //! Comparing in the inspector: another reference is typed below the first, and the two climb the ladder together.
 
-use crate::support::screen::{screen_of, text_of};
+use crate::support::screen::{click_at, screen_of, text_of};
 use urilens::explain::lessons;
 use urilens::tui::input::action::{Action, Browse, Load};
 use urilens::tui::state::comparison::Row;
@@ -206,11 +206,7 @@ fn rows_are_clicked_and_open_their_pages() {
     let mut state = compared("", "HTTP://a/", "http://a/", SIZES[1]);
     let shown = text_of(&state);
     let row = shown.lines().position(|row| row.contains("§6.2.2.1  case"));
-    let click = Action::Click {
-        count: 1,
-        column: 20,
-        row: row.expect("it is seen") as u16,
-    };
+    let click = click_at(20, row.expect("it is seen") as u16);
     update(&mut state, click.clone());
     assert_eq!(state.comparison.as_ref().map(|one| one.selected), Some(1));
     update(&mut state, click);
@@ -226,11 +222,7 @@ fn rows_are_clicked_and_open_their_pages() {
     let row = shown
         .lines()
         .position(|row| row.trim_start().starts_with("A "));
-    let click = Action::Click {
-        count: 1,
-        column: 20,
-        row: row.expect("it is seen") as u16,
-    };
+    let click = click_at(20, row.expect("it is seen") as u16);
     update(&mut state, click);
     assert_eq!(state.focus, Focus::Reference);
 }

@@ -3,7 +3,7 @@
 
 use crate::support::cases::config;
 use crate::support::program::feed;
-use crate::support::screen::{PASSWORD, drawn, dump, screen_of, text_of};
+use crate::support::screen::{PASSWORD, click_at, drawn, dump, screen_of, text_of};
 use proptest::prelude::*;
 use urilens::facts::{Brands, refang};
 use urilens::report::{ViewOptions, text};
@@ -313,14 +313,7 @@ fn the_menu_is_walked_by_arrows_and_clicked() {
         .lines()
         .position(|row| row.contains("Host as looked up"));
     let row = row.expect("a row for the host") as u16;
-    match update(
-        &mut state,
-        Action::Click {
-            count: 1,
-            column: 9,
-            row,
-        },
-    ) {
+    match update(&mut state, click_at(9, row)) {
         Effect::Copy { text, .. } => assert_eq!(text, "www.example.com"),
         other => panic!("{other:?}"),
     }

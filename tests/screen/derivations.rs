@@ -1,6 +1,6 @@
 //! The rules of a derivation open and close in place, by keys and by clicks.
 
-use crate::support::screen::{drawn, rows, screen_of, text_of};
+use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::Topic;
 use urilens::resolve::Source;
@@ -34,14 +34,7 @@ fn cell_of(state: &State, text: &str) -> (u16, u16) {
 }
 
 fn click(state: &mut State, (column, row): (u16, u16)) {
-    if let Effect::Quit = update(
-        state,
-        Action::Click {
-            count: 1,
-            column,
-            row,
-        },
-    ) {
+    if let Effect::Quit = update(state, click_at(column, row)) {
         panic!("a click has quit");
     }
 }

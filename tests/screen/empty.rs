@@ -1,6 +1,6 @@
 //! Nothing typed yet: examples in place of panes that have nothing to show.
 
-use crate::support::screen::{EMPTY, drawn, rows, screen_of, text_of};
+use crate::support::screen::{EMPTY, click_at, drawn, rows, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::lessons;
 use urilens::tui::input::action::{Action, Effect};
@@ -129,14 +129,7 @@ fn examples_can_be_clicked() {
             let start = &reference[..4];
             let row = rows.iter().rposition(|row| row.contains(start));
             let row = row.expect("it is offered") as u16;
-            update(
-                &mut state,
-                Action::Click {
-                    count: 1,
-                    column: 10,
-                    row,
-                },
-            );
+            update(&mut state, click_at(10, row));
             assert_eq!(
                 (state.base.text(), state.reference.text()),
                 (base, reference)
@@ -155,14 +148,7 @@ fn examples_can_be_clicked() {
                 },
             );
         }
-        update(
-            &mut state,
-            Action::Click {
-                count: 1,
-                column: 10,
-                row,
-            },
-        );
+        update(&mut state, click_at(10, row));
         assert_eq!(state.focus, Focus::Reference);
     }
 }

@@ -1,6 +1,6 @@
 //! Keys reach everything, and mean what the footer says.
 
-use crate::support::screen::{PASSWORD, SECTION_5_4, screen_of, text_of};
+use crate::support::screen::{PASSWORD, SECTION_5_4, click_at, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use urilens::tui::input::action::{Action, Choose, Effect, Motion};
@@ -126,14 +126,7 @@ fn what_is_dragged_over_is_copied() {
         let mut from_below = (area.y..area.bottom()).rev();
         let row = from_below.find(|row| !cells(&start, *row).trim().is_empty());
         let (column, row) = (area.x, row.expect("a row with words"));
-        update(
-            &mut state,
-            Action::Click {
-                count: 1,
-                column,
-                row,
-            },
-        );
+        update(&mut state, click_at(column, row));
         let seen = cells(&state, row);
         update(
             &mut state,

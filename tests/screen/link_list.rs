@@ -1,7 +1,7 @@
 //! The list of links: moving, filter, order, marks and tickets, on lists of any length.
 
 use crate::mouse::SIZES;
-use crate::support::screen::text_of;
+use crate::support::screen::{click_at, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::explain::Level;
@@ -429,14 +429,7 @@ fn clicks_select_what_they_hit() {
                 continue;
             }
             let was = state.reference.text() == link;
-            update(
-                &mut state,
-                Action::Click {
-                    count: 1,
-                    column: 9,
-                    row,
-                },
-            );
+            update(&mut state, click_at(9, row));
             assert_eq!(state.reference.text(), link, "{size:?}");
             assert_eq!(state.overlay.is_none(), was, "{size:?}");
             clicks += 1;
@@ -503,22 +496,14 @@ fn the_list_stands_beside_the_panes_of_a_wide_screen() {
         // Where the column is too narrow for all of it, a link has a second row.
         let each = if (44..72).contains(&area.width) { 2 } else { 1 };
         for row in (0..5).rev() {
-            let click = Action::Click {
-                count: 1,
-                column: area.x + 8,
-                row: area.y + 1 + row * each + row % each,
-            };
+            let click = click_at(area.x + 8, area.y + 1 + row * each + row % each);
             update(&mut state, click);
             assert_eq!(state.links.row(), Some(usize::from(row)), "{size:?}");
             assert_eq!(state.overlay, Some(Overlay::Links));
         }
         // The keys go to the pane that is clicked; the list stays.
         let pane = state.layout().pane(0).expect("the pane is seen");
-        let click = Action::Click {
-            count: 1,
-            column: pane.x + 2,
-            row: pane.y + 2,
-        };
+        let click = click_at(pane.x + 2, pane.y + 2);
         update(&mut state, click);
         assert_eq!((state.focus, state.overlay), (Focus::Pane, None));
         assert!(text_of(&state).contains("5 links"), "{size:?}");
@@ -591,14 +576,7 @@ fn a_long_link_has_two_rows_where_there_is_room() {
                 .position(|line| line.contains(" 3 links"))
                 .expect("a header") as u16;
             let mut clicked = state.clone();
-            update(
-                &mut clicked,
-                Action::Click {
-                    count: 1,
-                    column: 20,
-                    row: top + 1 + offset,
-                },
-            );
+            update(&mut clicked, click_at(20, top + 1 + offset));
             assert_eq!(clicked.links.row(), Some(row), "{text}");
         }
     }

@@ -1,11 +1,10 @@
 //! Long links: all of their text is seen where there are rows for it, and their host always.
 
 use crate::support::links::links;
-use crate::support::screen::{drawn, rows, screen_of, text_of};
+use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
 use urilens::syntax::Component;
 use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::panes::PANES;
-use urilens::tui::panes::components::held;
 use urilens::tui::panes::lines;
 use urilens::tui::state::item::Item;
 use urilens::tui::state::{COMPONENTS, Focus, State};
@@ -56,38 +55,6 @@ fn the_whole_link_is_seen_where_there_are_rows_for_it() {
         }
     }
     assert!(whole > 60, "{whole}");
-}
-
-/// A link that is too long to be seen whole shows its start, takes a part of the screen only, and leaves room for what
-/// it hands over.
-#[test]
-fn what_is_handed_over_is_seen_at_once() {
-    let (mut cut, mut scrolled) = (0, 0);
-    for link in links() {
-        for size in SIZES {
-            let state = screen_of(("", &*link), "dark", size, &[]);
-            let layout = state.layout();
-            let line = lines::reference(&state);
-            let view = lines::reference_view(&state, &line, &layout);
-            if !view.is_whole() && layout.reference.height > 1 {
-                cut += 1;
-                let start = link.get(..8).expect("it is long");
-                let block = block(&state);
-                assert!(block[0].starts_with(start), "{size:?}: {block:?}");
-                let most = usize::from(size.1) / 5;
-                assert!(block.len() <= most.max(4), "{size:?}: {block:?}");
-            }
-            let (Some(area), Some(held)) = (layout.pane(COMPONENTS), held(&state)) else {
-                continue;
-            };
-            let pane = PANES[COMPONENTS].visible(&state, COMPONENTS, area);
-            let seen = pane.iter().filter(|(row, _)| held.contains(row)).count();
-            let least = held.len().min(4);
-            assert!(seen >= least, "{size:?}: {seen} of {held:?}\n{link}");
-            scrolled += usize::from(pane.first().is_some_and(|(row, _)| *row > 0));
-        }
-    }
-    assert!(cut > 5 && scrolled > 10, "{cut} {scrolled}");
 }
 
 /// What poses as the host is not scrolled out for parameters.
@@ -142,14 +109,7 @@ fn host_and_cursor_are_in_sight() {
                 // A click on that cell comes to the same place.
                 let mut clicked = state.clone();
                 clicked.reference.move_to_byte(0, false);
-                update(
-                    &mut clicked,
-                    Action::Click {
-                        count: 1,
-                        column: cursor.x,
-                        row: cursor.y,
-                    },
-                );
+                update(&mut clicked, click_at(cursor.x, cursor.y));
                 assert_eq!(clicked.reference.cursor(), offset, "{size:?}");
             }
         }
@@ -353,14 +313,7 @@ fn a_chain_of_links_goes_on_in_the_next_row() {
         for (row, name) in [(0, "url"), (area.height - 1, "data")] {
             let mut clicked = state.clone();
             let (column, row) = (area.x + if row == 0 { 20 } else { 0 }, area.y + row);
-            update(
-                &mut clicked,
-                Action::Click {
-                    count: 1,
-                    column,
-                    row,
-                },
-            );
+            update(&mut clicked, click_at(column, row));
             let selected = clicked.selected(0).expect("a row is selected");
             let item = clicked.panes.items[selected];
             let Item::Value(index) = item else {

@@ -25,6 +25,7 @@ mod lists;
 mod long_links;
 mod mouse;
 mod nested_links;
+mod newcomers;
 mod ordinary;
 mod pages;
 mod parameters;

@@ -1,7 +1,7 @@
 //! Clicks, drags and the wheel reach what is seen under them.
 
 use crate::support::cases::spread;
-use crate::support::screen::{REVIEW, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of};
+use crate::support::screen::{REVIEW, SECTION_5_4, SECTION_7_6, click_at, drawn, rows, screen_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::syntax::Component;
@@ -16,11 +16,7 @@ fn the_mouse_places_the_cursor_selects_and_chooses() {
     let mut state = screen_of(SECTION_5_4, "dark", (120, 40), &[]);
     let layout = state.layout();
     let (x, y) = (layout.reference.x, layout.reference.y);
-    let click = |column, row| Action::Click {
-        count: 1,
-        column,
-        row,
-    };
+    let click = |column, row| click_at(column, row);
     update(&mut state, click(x + 3, y));
     assert_eq!(state.reference.cursor(), 3);
     update(
@@ -72,14 +68,7 @@ fn clicks_find_rows_of_several_lines() {
             .skip(12)
             .find(|(_, row)| row.contains(start));
         let (row, _) = row.expect("it is seen");
-        update(
-            &mut state,
-            Action::Click {
-                count: 1,
-                column: 30,
-                row: row as u16 + 1,
-            },
-        );
+        update(&mut state, click_at(30, row as u16 + 1));
         assert_eq!(state.selected(3), Some(index));
     }
 }
@@ -136,14 +125,7 @@ pub fn click_all_rows(start: &State) -> usize {
             for y in place.y..place.bottom() {
                 let mut state = start.clone();
                 let column = place.x + place.width / 3;
-                update(
-                    &mut state,
-                    Action::Click {
-                        count: 1,
-                        column,
-                        row: y,
-                    },
-                );
+                update(&mut state, click_at(column, y));
                 let at = format!(
                     "{:?}, pane {pane}, row {row}, {column},{y}",
                     start.look.size
@@ -210,27 +192,10 @@ fn hints_can_be_clicked() {
             let at = text.find("Quit").expect("the way out is always offered");
             let column = text[..at].chars().count() as u16;
             let mut state = start.clone();
-            assert_eq!(
-                update(
-                    &mut state,
-                    Action::Click {
-                        count: 1,
-                        column,
-                        row
-                    }
-                ),
-                Effect::Quit
-            );
+            assert_eq!(update(&mut state, click_at(column, row)), Effect::Quit);
             let at = text.find("Help").expect("help is always offered");
             let column = text[..at].chars().count() as u16;
-            update(
-                &mut start,
-                Action::Click {
-                    count: 1,
-                    column,
-                    row,
-                },
-            );
+            update(&mut start, click_at(column, row));
             let open = start.overlay == Some(Overlay::Help);
             assert!(open || text.contains("Close"), "{size:?}: {text}");
         }
@@ -241,11 +206,7 @@ fn hints_can_be_clicked() {
 fn the_lines_above_lead_to_the_panes() {
     let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
     let layout = state.layout();
-    let click = |area: Rect| Action::Click {
-        count: 1,
-        column: area.x + 4,
-        row: area.y,
-    };
+    let click = |area: Rect| click_at(area.x + 4, area.y);
     update(&mut state, click(layout.headline));
     assert_eq!(
         (state.focus, state.pane, state.selected(3)),
@@ -286,14 +247,7 @@ fn marks_of_rows_open_and_close_them() {
                     is_it.then_some((area.x + at as u16, row))
                 });
                 let (column, row) = found.unwrap_or_else(|| panic!("{size:?}: {mark} {name}"));
-                update(
-                    &mut state,
-                    Action::Click {
-                        count: 1,
-                        column,
-                        row,
-                    },
-                );
+                update(&mut state, click_at(column, row));
                 assert_eq!(state.count(0) < before, mark == "▾", "{size:?}: {name}");
             }
             assert_eq!(state.count(0), before);
@@ -308,14 +262,7 @@ fn the_headline_leads_to_its_finding() {
     let mut state = screen_of(("", link), "dark", (120, 40), &[]);
     let area = state.layout().headline;
     let column = area.x + 2;
-    update(
-        &mut state,
-        Action::Click {
-            count: 1,
-            column,
-            row: area.y,
-        },
-    );
+    update(&mut state, click_at(column, area.y));
     assert_eq!((state.focus, state.pane), (Focus::Pane, 3));
     let told = urilens::explain::headline(&state.inspection).source;
     let row = state.selected(3).expect("there are findings");
@@ -351,14 +298,7 @@ fn the_names_below_the_reference_lead_to_their_rows() {
                 let Some(at) = line.find(name) else { continue };
                 let column = line[..at].chars().count() as u16 + 1;
                 let mut state = start.clone();
-                update(
-                    &mut state,
-                    Action::Click {
-                        count: 1,
-                        column,
-                        row: y,
-                    },
-                );
+                update(&mut state, click_at(column, y));
                 let row = state.selected(0).expect("a row is selected");
                 let is_it =
                     matches!(item(&state, row), Some(Item::Component(own)) if own == component);

@@ -1,6 +1,6 @@
 //! The line that says what a reference hands over, the row below it, and what a click on it selects.
 
-use crate::support::screen::{screen_of, text_of};
+use crate::support::screen::{click_at, screen_of, text_of};
 use urilens::tui::input::action::{Action, Motion};
 use urilens::tui::state::State;
 use urilens::tui::state::item::Item;
@@ -34,14 +34,7 @@ fn clicked(state: &State, words: &str) -> String {
         .next()
         .unwrap_or_else(|| panic!("{words} in {rows:#?}"));
     let mut state = state.clone();
-    update(
-        &mut state,
-        Action::Click {
-            count: 1,
-            column,
-            row,
-        },
-    );
+    update(&mut state, click_at(column, row));
     let selected = state.selected(0).expect("a row is selected");
     let Item::Value(index) = state.panes.items[selected] else {
         panic!("{:?}", state.panes.items[selected]);

@@ -1,7 +1,7 @@
 //! The steps of a resolution, as a player shows them.
 
 use crate::support::cases;
-use crate::support::screen::{SECTION_5_4, drawn, rows, screen_of, text_of};
+use crate::support::screen::{SECTION_5_4, click_at, drawn, rows, screen_of, text_of};
 use urilens::explain::player::{LineState, Origin, stage, trace};
 use urilens::inspect::{Request, inspect};
 use urilens::resolve::{ResolveOptions, Source};
@@ -220,11 +220,7 @@ fn each_step_is_seen_with_what_it_does() {
         .iter()
         .position(|row| row.contains("T.scheme = Base.scheme"));
     let area = state.layout().pane(1).expect("the pane is seen");
-    let click = Action::Click {
-        count: 1,
-        column: area.x + 6,
-        row: row.expect("the line is seen") as u16,
-    };
+    let click = click_at(area.x + 6, row.expect("the line is seen") as u16);
     update(&mut state, click);
     assert!(
         text_of(&state).contains("▸   T.scheme = Base.scheme"),

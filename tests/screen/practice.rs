@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::support::screen::{SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of};
+use crate::support::screen::{SECTION_5_4, SECTION_7_6, click_at, drawn, rows, screen_of, text_of};
 use urilens::explain::Topic;
 use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
 use urilens::syntax::Standard;
@@ -65,7 +65,7 @@ fn themes_and_commands_are_chosen_over_an_exercise() {
         .class
         .practice
         .as_ref()
-        .expect("a sitting")
+        .expect("a session")
         .answer
         .text();
     assert_eq!((answer, state.overlay), ("", Some(Overlay::Practice)));
@@ -81,7 +81,7 @@ fn every_kind_is_practised_at_every_size() {
                 .class
                 .practice
                 .as_ref()
-                .expect("a sitting")
+                .expect("a session")
                 .exercise
                 .clone();
             assert_eq!(exercise.kind, kind);
@@ -112,12 +112,12 @@ fn every_kind_is_practised_at_every_size() {
             press(&mut state, KeyCode::Right);
             press(&mut state, KeyCode::Enter);
         }
-        let practice = state.class.practice.as_ref().expect("a sitting");
+        let practice = state.class.practice.as_ref().expect("a session");
         assert_eq!((practice.right, practice.graded), (5, 10));
         press(&mut state, KeyCode::Esc);
         assert_eq!(state.overlay, None);
         assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
-        // The sitting goes on.
+        // The session goes on.
         press(&mut state, KeyCode::F(10));
         assert_eq!(
             state.class.practice.as_ref().map(|one| one.graded),
@@ -136,7 +136,7 @@ fn a_wrong_fault_opens_the_row_of_its_place() {
         ("http://example.org/?q", 0, "✓ URI without a fragment"),
     ] {
         let mut state = opened((80, 24));
-        let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
+        let exercise = &mut state.class.practice.as_mut().expect("a session").exercise;
         (exercise.kind, exercise.base) = (ExerciseKind::Fault, None);
         exercise.reference = text.to_owned();
         type_text(&mut state, "port");
@@ -163,7 +163,7 @@ fn a_wrong_fault_opens_the_row_of_its_place() {
 #[test]
 fn a_wrong_target_opens_the_player_at_its_step() {
     let mut state = opened((80, 24));
-    let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
+    let exercise = &mut state.class.practice.as_mut().expect("a session").exercise;
     exercise.base = Some("http://a/b/c/d;p?q".to_owned());
     exercise.reference = "../../../g".to_owned();
     type_text(&mut state, "http://a/../g");
@@ -216,7 +216,7 @@ fn the_colours_come_with_the_grade() {
         .class
         .practice
         .as_mut()
-        .expect("a sitting")
+        .expect("a session")
         .exercise
         .reference = "http://u@h:1/p?q#f".to_owned();
     assert_eq!(styles(&state), 1);
@@ -229,7 +229,7 @@ fn the_colours_come_with_the_grade() {
 fn levels_kinds_and_the_standard_change_the_exercise() {
     let mut state = opened((80, 24));
     let of = |state: &State| {
-        let practice = state.class.practice.as_ref().expect("a sitting");
+        let practice = state.class.practice.as_ref().expect("a session");
         (practice.level, practice.kind, practice.exercise.kind)
     };
     press(&mut state, KeyCode::PageDown);
@@ -246,7 +246,7 @@ fn levels_kinds_and_the_standard_change_the_exercise() {
     press(&mut state, KeyCode::Tab);
     assert_eq!(of(&state).1, None);
     update(&mut state, Action::ToggleStandard);
-    let exercise = &state.class.practice.as_ref().expect("a sitting").exercise;
+    let exercise = &state.class.practice.as_ref().expect("a session").exercise;
     assert_eq!(exercise.standard, Standard::Rfc2396);
 }
 
@@ -261,7 +261,7 @@ fn nothing_reaches_the_texts_below() {
             .class
             .practice
             .as_ref()
-            .expect("a sitting")
+            .expect("a session")
             .answer
             .text()
             .to_owned()
@@ -275,11 +275,7 @@ fn nothing_reaches_the_texts_below() {
         Action::Explain,
         Action::ToggleLinks,
         Action::FocusNext,
-        Action::Click {
-            count: 1,
-            column: 20,
-            row: 1,
-        },
+        click_at(20, 1),
         Action::Drag { column: 30, row: 1 },
         Action::Click {
             count: 2,
@@ -389,7 +385,7 @@ fn an_answer_that_is_no_choice_is_not_graded() {
         "Dot",
         "none",
     ] {
-        let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
+        let exercise = &mut state.class.practice.as_mut().expect("a session").exercise;
         exercise.kind = ExerciseKind::Rung;
         assert!(names_a_choice(exercise, name), "{name}");
         assert!(!names_a_choice(exercise, "c"), "of two choices");
@@ -401,7 +397,7 @@ fn an_answer_that_is_no_choice_is_not_graded() {
     let text = text_of(&state);
     assert!(text.contains("none of the choices"), "{text}");
     assert!(text.contains("no answer yet"), "{text}");
-    let practice = state.class.practice.as_ref().expect("a sitting");
+    let practice = state.class.practice.as_ref().expect("a session");
     assert_eq!((practice.graded, practice.answer.text()), (0, "nonsense"));
 }
 
@@ -410,7 +406,7 @@ fn an_answer_that_is_no_choice_is_not_graded() {
 fn the_row_of_the_answer_is_marked() {
     for (answer, marked) in [("host", "host"), ("path", "host")] {
         let mut state = opened((120, 40));
-        let exercise = &mut state.class.practice.as_mut().expect("a sitting").exercise;
+        let exercise = &mut state.class.practice.as_mut().expect("a session").exercise;
         (exercise.kind, exercise.base) = (ExerciseKind::Component, None);
         exercise.reference = "http://example.org/a".to_owned();
         exercise.marked = Some(urilens::syntax::Span::new(7, 18));
@@ -433,7 +429,7 @@ fn the_choices_are_explained_whole() {
         press(&mut state, KeyCode::Tab);
         let text = text_of(&state);
         assert!(text.contains("Practice  Components"), "{text}");
-        let exercise = &state.class.practice.as_ref().expect("a sitting").exercise;
+        let exercise = &state.class.practice.as_ref().expect("a session").exercise;
         let said = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for choice in choices(exercise) {
             assert!(
@@ -445,19 +441,12 @@ fn the_choices_are_explained_whole() {
         let lines: Vec<&str> = text.lines().collect();
         let row = lines.iter().position(|line| line.contains("2  authority"));
         let row = row.expect("the second choice") as u16 + u16::from(size.0 == 80);
-        update(
-            &mut state,
-            Action::Click {
-                count: 1,
-                column: 40,
-                row,
-            },
-        );
+        update(&mut state, click_at(40, row));
         let answer = state
             .class
             .practice
             .as_ref()
-            .expect("a sitting")
+            .expect("a session")
             .answer
             .text();
         assert!(

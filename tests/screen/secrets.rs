@@ -270,12 +270,7 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
         told(&format!("{page:?}"), &text_of(state));
         update(state, page);
     }
-    let lists = [
-        Choose::Visited,
-        Choose::Command,
-        Choose::Theme,
-        Choose::Character,
-    ];
+    let lists = [Choose::Visited, Choose::Command, Choose::Theme];
     for list in lists {
         update(state, Action::Choose(list));
         told(list.title(), &text_of(state));

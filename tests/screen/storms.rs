@@ -1,7 +1,7 @@
 //! No sequence of actions does any harm.
 
 use crate::support::cases::config;
-use crate::support::screen::{SECTION_5_4, drawn, screen_of};
+use crate::support::screen::{SECTION_5_4, click_at, drawn, screen_of};
 use proptest::prelude::*;
 use urilens::tui::input::action::{Action, Browse, Choose, Copy, Motion};
 use urilens::tui::update::update;
@@ -65,7 +65,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         3 => browse.prop_map(Action::Browse),
         6 => simple,
         1 => (0..7usize).prop_map(Action::ChoosePane),
-        1 => cell().prop_map(|(column, row)| Action::Click { count: 1, column, row }),
+        1 => cell().prop_map(|(column, row)| click_at(column, row)),
         1 => cell().prop_map(|(column, row)| Action::Drag { column, row }),
         1 => (any::<bool>(), cell())
             .prop_map(|(down, (column, row))| Action::Wheel { down, column, row }),

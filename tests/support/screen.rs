@@ -52,6 +52,15 @@ pub fn screen_of(
     state
 }
 
+/// A click on a cell.
+pub fn click_at(column: u16, row: u16) -> Action {
+    Action::Click {
+        count: 1,
+        column,
+        row,
+    }
+}
+
 /// Shows the next link of the list, or the one before.
 pub fn next_link(state: &mut State, forward: bool) {
     if state.overlay != Some(Overlay::Links) {

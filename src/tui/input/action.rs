@@ -80,8 +80,6 @@ pub enum Action {
     Edited(String),
     /// Do what the chosen item stands for.
     Pick,
-    /// Insert a character into the input that has the focus, or else into the reference.
-    Insert(char),
     /// Show an earlier input again: its place in the list.
     Revisit(usize),
     /// Pin what is on the screen in the history, or unpin it.

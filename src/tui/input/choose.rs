@@ -7,8 +7,6 @@ pub enum Choose {
     Command,
     /// A theme; the chosen one is seen at once.
     Theme,
-    /// A character, by its code point or name.
-    Character,
     /// An input that was pinned, or looked at before.
     Visited,
     /// The standard, and how strictly it is read.
@@ -23,7 +21,6 @@ impl Choose {
         match self {
             Choose::Command => "Commands",
             Choose::Theme => "Themes",
-            Choose::Character => "Insert a character by code point or name",
             Choose::Visited => "Earlier references",
             Choose::Standard => "Standard",
             Choose::Copy => "Copy",
@@ -35,7 +32,6 @@ impl Choose {
         match self {
             Choose::Command => "Run",
             Choose::Theme => "Use",
-            Choose::Character => "Insert",
             Choose::Visited => "Open",
             Choose::Standard => "Choose",
             Choose::Copy => "Copy",

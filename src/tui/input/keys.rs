@@ -172,7 +172,6 @@ pub static KEYS: &[Binding] = &[
     row(Input, "delete-word-right", &[alt('d'), Chord::new(Delete, CTRL)], Action::Delete(Motion::WordRight), "Delete the word to the right", None).among("Delete a word"),
     row(Input, "delete-to-start", &[ctrl('u')], Action::Delete(Motion::Start), "Delete to the start", None).among("Delete to the start or the end"),
     row(Input, "delete-to-end", &[ctrl('k')], Action::Delete(Motion::End), "Delete to the end", None).among("Delete to the start or the end"),
-    row(Input, "insert-character", &[alt('u')], Action::Choose(Choose::Character), "Insert a character by code point (`202E`, `U+202E`) or name", None).also("unicode symbol emoji"),
     row(Input, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None),
     row(Input, "edit-outside", &[alt('e')], Action::EditOutside, "Edit the text in your own editor (`VISUAL`, `EDITOR`)", None).also("vi vim nano emacs external"),
     row(Input, "enter", &[key(Enter)], Action::Send, "No action: results update as you type", None),
@@ -189,7 +188,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Move forward by a page", None).among("Move by a page"),
     row(Pane, "open", &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
     row(Pane, "copy", &[letter('y')], Action::Choose(Choose::Copy), "Open the copy menu", hint("Copy")),
-    row(Pane, "zoom", &[letter('+')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")),
+    row(Pane, "zoom", &[letter('+'), letter('-')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")),
 
     row(Components, "edit", &[ctrl('e')], Action::EditRow, "Edit the selected parameter; select anything else in the reference", hint("Edit")),
     row(Components, "delete", &[key(Delete)], Action::DeleteRow, "Delete the selected parameter", hint("Delete")),
@@ -200,9 +199,9 @@ pub static KEYS: &[Binding] = &[
     row(Readings, "left", &[key(Left)], Action::ScrollReaders { right: false }, "Scroll the columns of readers to the left", hint_of("←→", "Scroll")).among("Scroll the columns of readers"),
     row(Readings, "right", &[key(Right)], Action::ScrollReaders { right: true }, "Scroll the columns of readers to the right", None).among("Scroll the columns of readers"),
 
+    row(Stage, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
     row(Stage, "back", &[key(Left)], step(false), "Go to the previous step; from the finished trace, to the last", hint_of("←→", "Step")).among("Go to the previous step, or to the next; from the finished trace, to the first"),
     row(Stage, "forward", &[key(Right)], step(true), "Go to the next step; from the finished trace, to the first", None).among("Go to the previous step, or to the next; from the finished trace, to the first"),
-    row(Stage, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
 
     row(Comparison, "swap", &[], Action::SwapCompared, "Swap the two references", None),
 

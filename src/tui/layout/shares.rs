@@ -69,8 +69,6 @@ pub struct Measured {
     pub loads: bool,
     /// Whether another reference was loaded.
     pub is_fresh: bool,
-    /// Whether panes are still to be scrolled to what another reference hands over.
-    pub has_arrived: bool,
     /// Whether the reference is written, and its lines keep their rows.
     pub is_written: bool,
     /// Whether the text was there when it was measured for the first time, so that rows go to what has a use for them.

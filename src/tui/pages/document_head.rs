@@ -28,15 +28,37 @@ pub(super) fn rows(state: &State, area: Rect) -> u16 {
     if head.is_empty() {
         return 0;
     }
-    let wanted: usize = head.iter().map(|row| lines(row, area.width).len()).sum();
-    let wanted = u16::try_from(wanted + 1).unwrap_or(u16::MAX);
-    wanted.min(area.height.saturating_sub(LEAST_FOR_LINKS))
+    let wanted = wanted(state, area.width, each(state, area));
+    wanted.min(most(state, area))
+}
+
+/// How many rows the head takes with so many for each of its rows at most, and the row of air below it.
+fn wanted(state: &State, width: u16, each: usize) -> u16 {
+    let rows = state.links.head.rows.iter();
+    let wanted: usize = rows.map(|row| lines(row, width, each).len()).sum();
+    u16::try_from(wanted + 1).unwrap_or(u16::MAX)
+}
+
+/// The rows that the links leave to the head: half of them at least are theirs, if there are so many.
+fn most(state: &State, area: Rect) -> u16 {
+    let count = u16::try_from(state.links.listed().len()).unwrap_or(u16::MAX);
+    let links = count.saturating_add(2).min(area.height / 2);
+    area.height.saturating_sub(links.max(LEAST_FOR_LINKS))
+}
+
+/// The rows that each row of the head takes at most: one, where all of them have no room otherwise.
+fn each(state: &State, area: Rect) -> usize {
+    match wanted(state, area.width, MOST_ROWS) <= most(state, area) {
+        true => MOST_ROWS,
+        false => 1,
+    }
 }
 
 /// Draws the head in the first rows of `area`.
 pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let end = area.y + rows(state, area).saturating_sub(1);
+    let each = each(state, area);
     let mut y = area.y;
     for row in &state.links.head.rows {
         let role = match row.level {
@@ -53,7 +75,7 @@ pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
         } else {
             Role::Label
         };
-        for (index, line) in lines(row, area.width).into_iter().enumerate() {
+        for (index, line) in lines(row, area.width, each).into_iter().enumerate() {
             if y >= end {
                 draw(
                     buf,
@@ -87,12 +109,12 @@ pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The text of a row, wrapped; of a long one, its start.
-fn lines(row: &HeadRow, columns: u16) -> Vec<&str> {
-    let columns = usize::from(columns.saturating_sub(LABEL + 1)).max(10);
+/// The text of a row, on so many lines at most; of a long one, its start.
+fn lines(row: &HeadRow, columns: u16, each: usize) -> Vec<&str> {
+    let columns = usize::from(columns.saturating_sub(LABEL)).max(10);
     // Digests are cut.
-    match width(&row.text) > columns && row.label != ATTACHMENT {
-        true => wrap(&row.text, columns).take(MOST_ROWS).collect(),
+    match width(&row.text) > columns && row.label != ATTACHMENT && each > 1 {
+        true => wrap(&row.text, columns).take(each).collect(),
         false => vec![&row.text],
     }
 }

@@ -15,6 +15,7 @@ const MARKS: &[(&str, &str)] = &[
         "empty component: its delimiter is present, but no text",
     ),
     ("▲ ✗ ! ·", "danger, invalid, warning, notice"),
+    ("–", "no finding: a link that opens no page, or no verdict"),
     (
         "‹U+202E› ␣",
         "invisible or unsafe character, by its code point; space",
@@ -41,7 +42,7 @@ const MARKS: &[(&str, &str)] = &[
         "≠",
         "where readers disagree; in a comparison: what is different",
     ),
-    ("▸", "the selected row; in pseudocode: the current line"),
+    ("▸", "the selected row; of steps: the current one"),
     (
         "reversed",
         "the name of what has the keys: a line or a pane",
@@ -51,12 +52,8 @@ const MARKS: &[(&str, &str)] = &[
         "beside a name: the row contains more, closed or open",
     ),
     ("✓", "valid; no warnings; a line that was carried out"),
-    (
-        "┊",
-        "a line that was skipped; a border between parts of a string",
-    ),
+    ("┊", "a line of pseudocode that was not taken"),
     ("▢", "a component of the target that is not set yet"),
-    ("● ▶", "progress of the steps: paused, playing"),
     ("↳", "a nested link"),
     ("‹ ›", "around a name: the visible pane of a group"),
     ("┃", "scroll position"),

@@ -1,6 +1,5 @@
 //! What lies over the panes: the page of a row, or the help.
 
-pub mod code_points;
 pub(super) mod compared;
 mod derivation;
 mod document_head;

@@ -8,7 +8,6 @@ use crate::tui::draw::list::bar;
 use crate::tui::draw::masked::put_input;
 use crate::tui::draw::text::{draw, put, shade};
 use crate::tui::input::action::Choose;
-use crate::tui::pages::code_points::no_character;
 use crate::tui::state::State;
 use crate::tui::state::picker::{Item, Picker};
 use crate::tui::theme::Role;
@@ -119,9 +118,6 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
     if picker.listed().len() == 0 {
         let said = match (picker.what, picker.count()) {
             (Choose::Visited, 0) => "No earlier references",
-            (Choose::Character, _) => {
-                no_character(picker.query.text()).unwrap_or("No character has this name")
-            }
             _ => "No entry matches",
         };
         put(

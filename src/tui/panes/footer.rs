@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 
 use super::lesson_line;
 use super::message_line;
-use crate::explain::Level;
-use crate::explain::Topic;
+use crate::explain::repaired::LONGEST;
+use crate::explain::{Level, Topic, repairs};
 use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::width;
 use crate::tui::draw::text::put;
@@ -197,9 +197,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(Action::NextPredict, "Show");
     }
     let is_alone = state.history.stack.is_empty() && state.comparison.is_none();
-    if state.links.is_list() && state.context() == Context::Input && is_alone && hidden.is_none() {
-        first(Action::ToggleLinks, "List of links");
-    }
     // What can be done with this very text comes first.
     if !state.history.stack.is_empty() && state.overlay.is_none() {
         first(Action::Close, "Return to the outer link");
@@ -211,16 +208,22 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.comparison.is_some() && state.overlay.is_none() {
         first(Action::Close, "Stop comparing");
     }
-    if state.overlay.is_none()
-        && state.comparison.is_none()
-        && let Some(assumed) = &state.inspection.assumed
-    {
-        let words = match assumed.form {
-            AssumedForm::Defanged => "Restore the original",
-            AssumedForm::App { .. } => "Use the link inside",
-            _ => "Use as a URI",
+    if state.overlay.is_none() && state.comparison.is_none() {
+        let words = match state.inspection.assumed.as_ref().map(|one| one.form) {
+            Some(AssumedForm::Defanged) => Some("Restore the original"),
+            Some(AssumedForm::App { .. }) => Some("Use the link inside"),
+            Some(_) => Some("Use as a URI"),
+            None => is_repairable(state).then_some("Repair"),
         };
-        first(Action::Mend, words);
+        if let Some(words) = words {
+            first(Action::Mend, words);
+        }
+    }
+    if state.links.is_list() && state.overlay.is_none() && is_alone && hidden.is_none() {
+        first(Action::ToggleLinks, "List of links");
+    }
+    if state.panes.marked.is_some_and(|marked| marked.to.is_some()) {
+        first(Action::CopyOrQuit, "Copy");
     }
     let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
     // Where Esc leads out, its key is of more use than the one that quits.
@@ -260,6 +263,14 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     placed
 }
 
+/// Whether a small change is known that mends the first place that breaks the grammar. Of a very long text, it is not looked for.
+fn is_repairable(state: &State) -> bool {
+    let parsed = &state.inspection.reference;
+    let first = parsed.violations.first();
+    let first = first.filter(|_| parsed.text().len() <= LONGEST && !state.is_behind());
+    first.is_some_and(|first| repairs(&parsed.reference(), first).is_ok())
+}
+
 /// What keys do while a parameter, a filter or a search is typed; `None` if neither is.
 fn while_typing(state: &State) -> Option<Vec<Offer>> {
     let finds = state.is_searching();
@@ -279,8 +290,8 @@ fn while_typing(state: &State) -> Option<Vec<Offer>> {
             (Context::Anywhere, Action::Close, "Show all"),
         ],
         None if filters => &[
-            (Context::Input, Action::Send, "Keep the filter"),
-            (Context::Anywhere, Action::Close, "Clear it"),
+            (Context::Input, Action::Send, "Keep"),
+            (Context::Anywhere, Action::Close, "Clear"),
         ],
         None => return None,
     };

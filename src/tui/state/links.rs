@@ -11,6 +11,7 @@ pub use super::link_order::Order;
 
 use super::document_head::DocumentHead;
 use super::input::Input;
+use super::link_filter::{holds, is_called};
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::report::mask::Mask;
@@ -35,6 +36,8 @@ pub struct Verdict {
     pub check: Option<&'static str>,
     /// The other checks that found something, worst first.
     pub others: Box<[&'static str]>,
+    /// What the worst finding quotes, such as the name that a host poses as; secrets are hidden in it.
+    pub quoted: Box<str>,
     /// What can be searched where the link has secrets: what is hidden in it is not found.
     pub masked: Option<Box<str>>,
 }
@@ -57,29 +60,6 @@ pub struct Reading {
     pub options: ResolveOptions,
     /// The base that was typed; empty where each link has its own.
     pub base: String,
-}
-
-/// Whether a text holds another, which is in lower case, in letters of any case. Nothing is allocated for ASCII, so
-/// that a million links are looked through at each key.
-fn holds(text: &str, wanted: &str) -> bool {
-    let (Some(first), true) = (wanted.bytes().next(), wanted.is_ascii()) else {
-        return text.to_lowercase().contains(wanted);
-    };
-    let bytes = text.as_bytes();
-    let mut starts = memchr::memchr2_iter(first, first.to_ascii_uppercase(), bytes);
-    starts.any(|start| {
-        let found = bytes.get(start..start + wanted.len());
-        found.is_some_and(|found| found.eq_ignore_ascii_case(wanted.as_bytes()))
-    })
-}
-
-/// Whether a filter names a level: by its word, or by the mark that the row above the list counts it with.
-fn is_called(level: Level, wanted: &str) -> bool {
-    let word = match level {
-        Level::Quiet => "valid",
-        level => level.word(),
-    };
-    word == wanted || level.mark() == wanted
 }
 
 /// Links, and which of them is shown.
@@ -262,7 +242,10 @@ impl Links {
             let review = known.is_some_and(|known| {
                 let mut checks = known.check.iter().chain(&known.others);
                 let check = checks.any(|check| holds(check));
-                holds(&known.host) || check || is_called(known.level, &wanted)
+                holds(&known.host)
+                    || check
+                    || holds(&known.quoted)
+                    || is_called(known.level, &wanted)
             });
             if review || link.holder().is_some_and(holds) {
                 return true;
@@ -298,8 +281,11 @@ impl Links {
                         level
                     }
                 };
+                // Of the same level, those with a finding come first.
+                let found =
+                    |index: usize| self.verdict(index).is_some_and(|one| one.check.is_some());
                 sort_by_key(&mut listed, |index| {
-                    std::cmp::Reverse(level(*index).map(counts))
+                    std::cmp::Reverse((level(*index).map(counts), found(*index)))
                 });
             }
             Order::Host => sort_by(&mut listed, |one, other| {
@@ -419,19 +405,5 @@ mod tests {
             (links.order(), links.are_of_document()),
             (Order::Found, true)
         );
-    }
-
-    #[test]
-    fn letters_of_any_case_are_found() {
-        for (text, wanted, found) in [
-            ("https://WWW.Example.com/", "example", true),
-            ("https://www.example.com/", "examplf", false),
-            ("exexample", "example", true),
-            ("exampl", "example", false),
-            ("STRASSE Ä", "ä", true),
-            ("", "a", false),
-        ] {
-            assert_eq!(holds(text, wanted), found, "{text} {wanted}");
-        }
     }
 }

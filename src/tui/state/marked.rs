@@ -13,6 +13,8 @@ pub struct Marked {
     pub from: Position,
     /// Where the mouse is, once it has moved.
     pub to: Option<Position>,
+    /// Whether the press has opened the page of a row.
+    pub has_opened: bool,
 }
 
 impl Marked {

@@ -1,5 +1,6 @@
 //! What the screen knows. Everything on it is drawn from here, and only `update` changes it.
 
+pub(super) mod back_stack;
 pub mod comparison;
 pub mod copies;
 pub mod document_head;
@@ -8,6 +9,7 @@ pub mod history;
 pub mod input;
 pub mod item;
 pub(super) mod link;
+mod link_filter;
 pub(super) mod link_order;
 pub mod links;
 mod marked;
@@ -17,8 +19,7 @@ pub mod picker;
 pub(super) mod pins;
 pub mod practice;
 pub mod predict;
-pub(super) mod replaced;
-pub(super) mod sitting;
+pub(super) mod session_history;
 
 use std::sync::Arc;
 
@@ -36,6 +37,7 @@ use super::theme::{Role, Theme};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
+pub use crate::tui::state::back_stack::{Focus, Outer};
 use crate::tui::state::comparison::Comparison;
 use crate::tui::state::input::Input;
 pub use crate::tui::state::item::List;
@@ -45,7 +47,6 @@ pub use crate::tui::state::overlay::{Overlay, Search};
 pub use crate::tui::state::parts::{History, Look, Pages, Panes, Typing};
 use crate::tui::state::practice::{FirstExercise, Practice};
 use crate::tui::state::predict::Predict;
-pub use crate::tui::state::replaced::{Focus, Outer};
 
 /// The index of the pane whose rows are components, parameters and values.
 pub const COMPONENTS: usize = 0;
@@ -58,6 +59,9 @@ pub const RESOLUTION: usize = 1;
 
 /// The index of the pane whose rows are the rungs of the ladder.
 pub const NORMALIZATION: usize = 2;
+
+/// The index of the pane whose rows are the findings.
+pub const REVIEW: usize = 3;
 
 /// The whole state.
 #[derive(Clone, Debug)]
@@ -113,7 +117,7 @@ pub struct Class {
     pub lessons: Vec<Lesson>,
     /// What practice starts with.
     pub first_exercise: FirstExercise,
-    /// The sitting, once practice was opened.
+    /// The session, once practice was opened.
     pub practice: Option<Box<Practice>>,
     /// The screen with the graded exercise, of which practice shows a pane.
     pub graded: Option<Box<State>>,

@@ -8,13 +8,13 @@ use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::Span;
 
+use super::back_stack::{Loads, Outer};
 use super::editor::Editor;
 use super::item::{Item, List, WantedRow};
 use super::marked::Marked;
 use super::overlay::{Overlay, Search};
 use super::picker::Picker;
-use super::replaced::{Loads, Outer};
-use super::sitting::Sitting;
+use super::session_history::SessionHistory;
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
 use crate::tui::layout::Bare;
@@ -40,6 +40,8 @@ pub struct Typing {
     pub withholds: bool,
     /// The parameter that is edited in its row.
     pub editor: Option<Editor>,
+    /// Whether what is typed began in a pane, and goes to the reference since.
+    pub is_from_pane: bool,
 }
 
 /// The rows of the panes, and the room that panes and lines want.
@@ -114,8 +116,8 @@ pub struct History {
     pub stack: Vec<Outer>,
     /// What loads have replaced, for undo.
     pub loads: Loads,
-    /// What was looked at in this sitting, and in earlier ones if that was kept.
-    pub sitting: Sitting,
+    /// What was looked at in this session, and in earlier ones if that was kept.
+    pub session: SessionHistory,
     /// The example that was loaded last.
     pub loaded: Option<Box<Load>>,
 }

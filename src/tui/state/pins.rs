@@ -14,9 +14,9 @@ pub fn toggle(state: &mut State) -> String {
     if input.reference.is_empty() {
         return "Nothing to pin.".to_owned();
     }
-    let sitting = &mut state.history.sitting;
-    let is_pinned = sitting.is_pinned(&input.base, &input.reference);
-    let seen: Vec<Visited> = sitting.visited().cloned().collect();
+    let session = &mut state.history.session;
+    let is_pinned = session.is_pinned(&input.base, &input.reference);
+    let seen: Vec<Visited> = session.visited().cloned().collect();
     let (done, said) = match (path(), is_pinned) {
         (None, _) => (Err(PinError::NoFolder), ""),
         (Some(path), true) => (
@@ -27,8 +27,8 @@ pub fn toggle(state: &mut State) -> String {
     };
     match done {
         Ok(()) => {
-            sitting.note(&input.base, &input.reference, input.standard);
-            sitting.pin(&input.base, &input.reference, !is_pinned);
+            session.note(&input.base, &input.reference, input.standard);
+            session.pin(&input.base, &input.reference, !is_pinned);
             said.to_owned()
         }
         Err(why) if is_pinned => format!("It can't be unpinned: {why}."),

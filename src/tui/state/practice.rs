@@ -1,4 +1,4 @@
-//! Practice in the inspector: the exercise, what is typed, and the score of the sitting.
+//! Practice in the inspector: the exercise, what is typed, and the score of the session.
 
 use std::collections::HashSet;
 
@@ -68,7 +68,7 @@ pub struct Practice {
 const AGAIN: usize = 64;
 
 impl Practice {
-    /// The first exercise of a sitting.
+    /// The first exercise of a session.
     pub fn new(first: FirstExercise, standard: Standard) -> Practice {
         let level = first.level.clamp(1, HARDEST);
         let mut series = Series::new(first.seed, level, standard, &[]);

@@ -43,7 +43,7 @@ pub struct Left {
     /// would have without us. A terminal that has gone away is a hang-up, by whichever way it was
     /// learned.
     pub signal: Option<i32>,
-    /// What was looked at in this sitting, the oldest first.
+    /// What was looked at in this session, the oldest first.
     pub visited: Vec<Visited>,
 }
 

@@ -29,8 +29,8 @@ pub fn note(state: &mut State, action: &Action) {
 /// Whether an action leaves the reference what it is, or changes a part of it.
 fn keeps(action: &Action) -> bool {
     use Action::{
-        Browse, CatchUp, Cut, Delete, DeleteRow, FocusNext, FocusPrevious, Insert, Move, MoveRow,
-        Redo, Repair, ReviewLinks, SelectAll, Send, ToggleSecrets, Type, Undo,
+        Browse, CatchUp, Cut, Delete, DeleteRow, FocusNext, FocusPrevious, Move, MoveRow, Redo,
+        Repair, ReviewLinks, SelectAll, Send, ToggleSecrets, Type, Undo,
     };
     matches!(
         action,
@@ -41,7 +41,6 @@ fn keeps(action: &Action) -> bool {
             | DeleteRow
             | FocusNext
             | FocusPrevious
-            | Insert(_)
             | Move { .. }
             | MoveRow { .. }
             | Redo
@@ -58,7 +57,6 @@ fn keeps(action: &Action) -> bool {
 /// Takes note that another text is inspected.
 pub fn inspected(state: &mut State) {
     state.panes.measured.is_fresh |= state.panes.measured.loads;
-    state.panes.measured.has_arrived |= state.panes.measured.loads;
 }
 
 /// Puts the borders where they belong.

@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
+use crate::resolve::Source;
+use crate::syntax::Span;
 use crate::tui::input::action::{Action, Browse};
 use crate::tui::pages::{self, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
 use crate::tui::panes::lines;
 use crate::tui::state::predict::Predict;
-use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, REVIEW, State};
 
 use super::refresh::recount;
 use super::sentences::with_key;
@@ -85,6 +87,22 @@ pub fn browse_or_leave(state: &mut State, way: Browse) {
 /// Gives the pane that has the focus the whole body, or shares it again.
 pub fn zoom(state: &mut State) {
     state.panes.is_zoomed = !state.panes.is_zoomed;
+}
+
+/// Opens the page of the row of the review that is about a place of the reference.
+pub fn open_review(state: &mut State, place: Span) {
+    let is_about = |row: &usize| {
+        let subject = PANES
+            .get(REVIEW)
+            .and_then(|pane| (pane.subject)(state, *row));
+        subject.is_some_and(|(source, one)| source == Source::Reference && one.overlaps(place))
+    };
+    let row = (0..state.count(REVIEW)).find(is_about).unwrap_or(0);
+    choose_pane(state, REVIEW);
+    if let Some(list) = state.panes.lists.get_mut(REVIEW) {
+        list.selected = row;
+    }
+    open_row(state);
 }
 
 /// Opens something over the panes, or closes it if it is open.

@@ -1,7 +1,6 @@
 //! Changes of the inputs.
 
 use crate::document::{one_on_each_line, strip};
-use crate::explain::Repair;
 use crate::facts::assumed::assumed;
 use crate::facts::defang::refang;
 use crate::facts::schemes;
@@ -18,7 +17,7 @@ use crate::tui::state::{Focus, State};
 
 use super::links;
 use super::pasted;
-use super::pause::{draft, inspect_soon};
+use super::pause::inspect_soon;
 use super::refresh::report_cut;
 use super::sentences::{undoable, with_key};
 use super::stops::{parts, words};
@@ -74,8 +73,12 @@ pub fn type_from_pane(state: &mut State) {
         state.focus = Focus::Reference;
         let end = state.reference.text().len();
         state.reference.move_to_byte(end, false);
-        let said = "Typed into the reference.".to_owned();
-        state.message = Some(undoable(state, said));
+        let said = match state.history.stack.is_empty() {
+            true => "Typed into the reference.",
+            false => "Typed into the nested link: going back writes it into the link around it.",
+        };
+        state.message = Some(undoable(state, said.to_owned()));
+        state.typing.is_from_pane = true;
     }
 }
 
@@ -91,23 +94,6 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
     report_cut(state, cut);
 }
 
-/// Repairs a violation of the reference, in one step of undo.
-pub fn repair(state: &mut State, repair: &Repair) {
-    let mended = repair.apply(state.reference.text());
-    let cut = state.reference.replace(&mended);
-    state.overlay = None;
-    inspect_soon(state);
-    draft(state);
-    let left = state.typed().reference.violations.len();
-    let valid = match left {
-        0 => "The reference is valid now.".to_owned(),
-        1 => "1 violation is left.".to_owned(),
-        left => format!("{left} violations are left."),
-    };
-    state.message = Some(undoable(state, format!("Repaired. {valid}")));
-    report_cut(state, cut);
-}
-
 /// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
 /// after it were not kept; `verb` is what was done with it.
 pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
@@ -117,13 +103,23 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
         return;
     }
     let is_reference = !matches!(state.focus, Focus::Base | Focus::Second);
-    let lines = is_reference.then(|| one_on_each_line(text, reads_like_link));
-    let lines = lines.flatten();
+    let mut lines = one_on_each_line(text, reads_like_link);
+    let mut said = Vec::new();
+    // A field has one reference.
+    let first = lines.take_if(|found| !is_reference && found.references.len() > 1);
+    if let Some(found) = &first {
+        said.push(format!(
+            "The first of {} links is pasted.",
+            found.references.len()
+        ));
+    }
+    let first = first.and_then(|found| found.references.into_iter().next());
+    let text = first.as_deref().unwrap_or(text);
     let in_lines = lines.as_ref().map_or(0, |found| found.references.len());
     if is_reference && pasted::message(state, text, dropped, in_lines + 1) {
         return;
     }
-    if let Some(found) = lines {
+    if let Some(found) = lines.filter(|_| is_reference) {
         let left_out = pasted::left_out(&found);
         links::take(
             state,
@@ -138,7 +134,6 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
         return;
     }
     let stripped = strip(text);
-    let mut said = Vec::new();
     // Without an input in focus, the link that is looked at is replaced, and so it is by another whole one, unless
     // the cursor was moved to a place for it.
     let is_whole = has_scheme(&stripped.text);
@@ -181,23 +176,6 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     if !said.is_empty() {
         state.message = Some(said.join(" "));
     }
-}
-
-/// Inserts a character into the focused input, or else into the reference.
-pub fn insert(state: &mut State, character: char) {
-    if focused(state).is_none() {
-        (state.overlay, state.focus) = (None, Focus::Reference);
-    }
-    let mut text = [0; 4];
-    let text: &str = character.encode_utf8(&mut text);
-    if ["\n", "\r"].contains(&text) {
-        state.message = Some("A text field has one line: line breaks are left out.".to_owned());
-        return;
-    }
-    edit(state, |input| {
-        let cut = input.insert(text);
-        (cut == 0, cut)
-    });
 }
 
 /// Whether a text is a whole reference with a scheme.

@@ -8,6 +8,7 @@ mod compare;
 mod comparison;
 mod edit;
 mod links;
+mod mend;
 mod outside;
 mod pasted;
 mod pause;
@@ -39,18 +40,16 @@ pub use themes::answered;
 pub use visits::at_the_end;
 
 use super::state::{Focus, Overlay, State};
-use crate::explain;
-use crate::facts::assumed::AssumedForm;
 use crate::syntax::Standard;
-use crate::tui::input::action::{Action, Copy, Effect};
+use crate::tui::input::action::{Action, Choose, Copy, Effect};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::state::copies::{copied, title};
 
 use pause::inspect_soon;
 use practice::Handled;
-use refresh::{report_cut, settle};
-use sentences::{secrets_of_copy, undoable, with_key};
+use refresh::settle;
+use sentences::{secrets_of_copy, with_key};
 
 /// Carries out an action, and returns what remains to be done outside of the state.
 pub fn update(state: &mut State, action: Action) -> Effect {
@@ -62,7 +61,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         action,
         Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks
     ) {
-        state.message = None;
+        // Who types on reads where the first letter went.
+        state.typing.is_from_pane &= matches!(action, Action::Type(_));
+        if !state.typing.is_from_pane {
+            state.message = None;
+        }
         if !matches!(action, Action::ChooseExample { .. } | Action::LoadExample) {
             state.pages.example = None;
         }
@@ -77,8 +80,12 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         action,
         Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks | Action::Advance
     ) {
-        state.history.sitting.quits &= matches!(action, Action::CopyOrQuit | Action::AskToQuit);
-        if !matches!(action, Action::CopyOrQuit | Action::Drag { .. }) {
+        state.history.session.quits &= matches!(action, Action::CopyOrQuit | Action::AskToQuit);
+        let keeps_marked = matches!(
+            action,
+            Action::CopyOrQuit | Action::Choose(Choose::Copy) | Action::Drag { .. }
+        );
+        if !keeps_marked {
             state.panes.marked = None;
         }
     }
@@ -147,7 +154,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         },
         Action::Load(load) => topics::load(state, &load),
         Action::StepExample { forward } => topics::step_example(state, forward),
-        Action::Repair(repair) => edit::repair(state, &repair),
+        Action::Repair(repair) => mend::repair(state, &repair),
         Action::Close if search::leave(state) || links::clear_filter(state) => {}
         Action::Close => back::back(state),
         Action::ToggleStandard => toggle_standard(state),
@@ -156,13 +163,15 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::ToggleSecrets => rows::toggle_secrets(state),
         Action::UseTheme(Some(theme)) => themes::take(state, theme),
         Action::UseTheme(None) => themes::take_auto(state),
+        Action::Choose(Choose::Copy) if selection::text(state).is_some() => {
+            effect = copy_or_quit(state);
+        }
         Action::Choose(what) => picker::open(state, what),
         Action::Pick => {
             if let Some(action) = picker::pick(state) {
                 return update(state, action);
             }
         }
-        Action::Insert(character) => edit::insert(state, character),
         Action::Revisit(index) => visits::revisit(state, index),
         Action::Pin => effect = Effect::Pin,
         Action::Copy(what) => effect = copy(state, what),
@@ -175,7 +184,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
                 edit::delete_copied(state);
             }
         }
-        Action::Mend => mend(state),
+        Action::Mend => mend::mend(state),
         Action::Zoom => browse::zoom(state),
         Action::ToggleLinks => links::toggle(state),
         Action::InspectLink => links::enter(state),
@@ -231,7 +240,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             let action = match count {
                 0 | 1 => {
                     selection::press(state, column, row);
-                    pointer::click(state, column, row)
+                    let action = pointer::click(state, column, row);
+                    selection::note_page(state);
+                    action
                 }
                 more => pointer::click_again(state, column, row, more > 2),
             };
@@ -278,7 +289,7 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
         Action::Resize { .. } | Action::Quit | Action::Suspend | Action::Redraw => {
             return false;
         }
-        Action::Choose(_) | Action::Insert(_) => return false,
+        Action::Choose(_) => return false,
         _ => {
             state.typing.editor = None;
             return false;
@@ -318,39 +329,12 @@ fn copy_or_quit(state: &mut State) -> Effect {
 
 /// Quits if that was asked for just before, and says how otherwise.
 fn ask_to_quit(state: &mut State, action: &Action) -> Effect {
-    if std::mem::replace(&mut state.history.sitting.quits, true) {
+    if std::mem::replace(&mut state.history.session.quits, true) {
         return Effect::Quit;
     }
     let key = state.keys.name(action).unwrap_or_default();
     state.message = Some(format!("Press {key} again to quit."));
     Effect::None
-}
-
-/// Repairs the reference as the screen offers: a defanged reference becomes the real link, a text without a scheme the
-/// URI that it is taken for, and the first violation that can be repaired goes. One step of undo.
-fn mend(state: &mut State) {
-    let Some(assumed) = &state.inspection.assumed else {
-        let parsed = &state.inspection.reference;
-        let reference = parsed.reference();
-        let of = |violation| explain::repairs(&reference, violation).ok();
-        let mut found = parsed.violations.iter().filter_map(of).flatten();
-        match found.next() {
-            Some(repair) => edit::repair(state, &repair),
-            None => state.message = Some("Nothing to repair is known.".to_owned()),
-        }
-        return;
-    };
-    let what = match assumed.form {
-        AssumedForm::Defanged => "real link",
-        AssumedForm::App { .. } => "link inside",
-        _ => "URI",
-    };
-    let uri = assumed.reference.text().to_owned();
-    let cut = state.reference.replace(&uri);
-    inspect_soon(state);
-    let said = format!("Replaced with the {what}.");
-    state.message = Some(undoable(state, said));
-    report_cut(state, cut);
 }
 
 fn toggle_standard(state: &mut State) {

@@ -87,10 +87,10 @@ fn judge(state: &mut State) {
 /// this one.
 fn lets_wait(state: &State, action: &Action) -> bool {
     use Action::{
-        Browse, Close, Drag, FocusNext, FocusPrevious, Insert, ToggleLenient, ToggleStandard, Wheel,
+        Browse, Close, Drag, FocusNext, FocusPrevious, ToggleLenient, ToggleStandard, Wheel,
     };
     match action {
-        ToggleStandard | ToggleLenient | Insert(_) | Close => true,
+        ToggleStandard | ToggleLenient | Close => true,
         // Where the focus goes is known without it. A row is not: the panes still show those of the text before, and
         // what opens has to be the row that is there now.
         FocusNext | FocusPrevious => state.typing.editor.is_none(),

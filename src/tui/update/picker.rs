@@ -6,7 +6,6 @@ use crate::report::masked;
 use crate::tui::input::action::{Action, Browse, Choose, Copy};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
-use crate::tui::pages::code_points;
 use crate::tui::panes::footer;
 use crate::tui::state::copies::{copied, title};
 use crate::tui::state::picker::{Item, Picker};
@@ -35,7 +34,6 @@ pub fn open(state: &mut State, what: Choose) {
     let items = match what {
         Choose::Command => commands(state),
         Choose::Theme => themes::items(state),
-        Choose::Character => code_points::items(""),
         Choose::Visited => visited(state),
         Choose::Standard => standards(state),
         Choose::Copy => copies(state),
@@ -120,10 +118,6 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
     match query::edit(&mut picker.query, action) {
         Edit::None => return false,
         Edit::Moved => return true,
-        Edit::Changed if picker.what == Choose::Character => {
-            let items = code_points::items(picker.query.text());
-            picker.fill(items);
-        }
         Edit::Changed => picker.find(),
     }
     preview(state);
@@ -245,16 +239,19 @@ fn joined(words: impl Iterator<Item = String>) -> String {
 /// How the reference can be read.
 fn standards(state: &State) -> Vec<Item> {
     let other = state.standard.other();
-    let how = match state.options.lenient {
-        true => "Resolve strictly: a scheme is never ignored",
-        false => "Resolve leniently: a scheme that equals the base's is ignored",
+    let (how, ignores) = match state.options.lenient {
+        true => ("Resolve strictly", "a scheme is never ignored"),
+        false => (
+            "Resolve leniently",
+            "a scheme that equals the base's is ignored",
+        ),
     };
     let entries = [
         (format!("Read by {other}"), "", Action::ToggleStandard),
-        (how.to_owned(), "RFC 3986 §5.2.2", Action::ToggleLenient),
+        (how.to_owned(), ignores, Action::ToggleLenient),
         (
             "Compare the two standards".to_owned(),
-            "what RFC 3986 changed, and what both make of this reference",
+            "what both make of this reference",
             Action::ToggleStandards,
         ),
     ];
@@ -270,7 +267,7 @@ fn standards(state: &State) -> Vec<Item> {
 /// What was looked at before what is looked at now; what is pinned comes first.
 fn visited(state: &State) -> Vec<Item> {
     let is_now = |one: &Visited| one.is(state.base.text(), state.reference.text());
-    let visited = state.history.sitting.visited().enumerate();
+    let visited = state.history.session.visited().enumerate();
     let others: Vec<(usize, &Visited)> = visited.filter(|(_, one)| !is_now(one)).collect();
     let (pinned, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, one)| one.pinned);
     let all = pinned.into_iter().chain(rest);

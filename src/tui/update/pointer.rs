@@ -13,7 +13,7 @@ use crate::tui::panes::footer;
 use crate::tui::panes::lines;
 use crate::tui::panes::parameters_line;
 use crate::tui::panes::review;
-use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, REVIEW, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
 use super::comparison;
@@ -22,10 +22,6 @@ use super::links;
 use super::picker;
 use super::rows;
 use super::selection;
-
-/// The panes that lines above them lead to.
-const RESOLUTION: usize = 1;
-const REVIEW: usize = 3;
 
 fn holds(area: Rect, column: u16, row: u16) -> bool {
     area.contains(Position::new(column, row))

@@ -13,20 +13,15 @@ use crate::tui::panes::footer;
 use crate::tui::state::Class;
 use crate::tui::state::input::Input;
 use crate::tui::state::practice::{Practice, Practise};
-use crate::tui::state::{COMPONENTS, Focus, List, Overlay, State};
+use crate::tui::state::{
+    COMPONENTS, Focus, List, NORMALIZATION, Overlay, RESOLUTION, REVIEW, State,
+};
 
 use super::browse::{self, travel};
 use super::query::{Edit, edit};
 use super::refresh;
 
-/// The pane with the steps.
-const RESOLUTION: usize = 1;
-/// The pane with the rungs.
-const NORMALIZATION: usize = 2;
-/// The pane with the findings.
-const REVIEW: usize = 3;
-
-/// Opens practice, or closes it. The sitting goes on where it was.
+/// Opens practice, or closes it. The session goes on where it was.
 pub fn toggle(state: &mut State) {
     let (first, standard) = (state.class.first_exercise, state.standard);
     let practice = state

@@ -6,12 +6,12 @@ use crate::inspect::{self, Request};
 use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::review::{self, Finding, Severity};
-use crate::syntax::{Component, Span};
+use crate::syntax::Span;
 use crate::tui::draw::line::Line;
+use crate::tui::layout::Bare;
 use crate::tui::layout::shares::MOST_PANES;
-use crate::tui::layout::{Bare, Layout};
 use crate::tui::panes::PANES;
-use crate::tui::panes::components::{held, list, row_at, row_of};
+use crate::tui::panes::components::{list, row_at};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::input::MAX_CHARACTERS;
@@ -190,7 +190,6 @@ pub fn settle(state: &mut State) {
     state.reference.scroll = reference;
     state.base.scroll = base;
     super::compare::settle(state);
-    arrive(state, &layout);
     for (pane, area) in &layout.panes {
         let Some(entry) = PANES.get(*pane) else {
             continue;
@@ -274,39 +273,6 @@ fn follow(state: &mut State) {
         && let Some(list) = state.panes.lists.get_mut(COMPONENTS)
     {
         list.selected = row;
-    }
-}
-
-/// Rows of what a text hands over that are seen when it is loaded.
-const LEAST_HELD: usize = 4;
-
-/// Where Components has no room for all of its rows, another text is seen from what it hands over on: the lines above
-/// say who gets it.
-fn arrive(state: &mut State, layout: &Layout) {
-    let is_there = state.focus == Focus::Pane && state.pane == COMPONENTS;
-    if !std::mem::take(&mut state.panes.measured.has_arrived) || is_there {
-        return;
-    }
-    let held = held(state);
-    let (Some(pane), Some(area), Some(held)) =
-        (PANES.get(COMPONENTS), layout.pane(COMPONENTS), held)
-    else {
-        return;
-    };
-    let fit = pane.rows(state, COMPONENTS, area);
-    // What poses as the host stays in sight, or else the host, if some of it is seen then.
-    let least = held.end.min(held.start + 1 + LEAST_HELD);
-    let reference = state.inspection.reference.reference();
-    let userinfo = reference.components().userinfo;
-    let userinfo = userinfo.map(|_| Component::Userinfo);
-    let rows = [userinfo, Some(Component::Host)].into_iter().flatten();
-    let mut rows = rows.filter_map(|component| row_of(state, component));
-    let stays = rows.find(|row| row + fit >= least);
-    let first = held.end.saturating_sub(fit);
-    let first = first.min(stays.unwrap_or(held.start));
-    let list = state.panes.lists.get_mut(COMPONENTS);
-    if let Some(list) = list.filter(|list| first > 0 && list.selected == 0) {
-        (list.selected, list.offset) = (held.start, first);
     }
 }
 

@@ -61,12 +61,18 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
         }
     }
     let mask = Mask::new(&inspection, false);
+    let quoted = worst.map(|worst| {
+        let said = mask.finding(worst, inspection.reviewed(worst.of).text());
+        let quotes = said.quotes().map(|quote| quote.visible().text);
+        quotes.collect::<Vec<_>>().join(" ")
+    });
     let link = state.links.all().get(index).filter(|_| !mask.is_none());
     let verdict = Verdict {
         level,
         host,
         check,
         others: others.into(),
+        quoted: quoted.unwrap_or_default().into(),
         masked: link.map(|link| link.masked(mask)),
     };
     state.links.judge(index, verdict);

@@ -15,6 +15,7 @@ use crate::tui::input::keymap::sentences;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, item, row_key, row_with, toggle_at};
 use crate::tui::state::editor::Editor;
+use crate::tui::state::input::Input;
 use crate::tui::state::item::WantedRow;
 use crate::tui::state::{COMPONENTS, Focus, State};
 
@@ -154,7 +155,12 @@ pub fn apply(state: &mut State) {
     };
     if editor.parameter.is_none() && !editor.on_value {
         editor.on_value = true;
-        return;
+        // A pasted `name=value` is both.
+        let Some((name, value)) = editor.name.text().split_once('=') else {
+            return;
+        };
+        let (name, value) = (Input::new(name).0, Input::new(value).0);
+        (editor.name, editor.value) = (name, value);
     }
     let (name, value) = editor.pair();
     let reference = state.inspection.reference.reference();

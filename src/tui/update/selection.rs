@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::tui::draw::screen;
 use crate::tui::layout::Layout;
-use crate::tui::state::{Marked, State};
+use crate::tui::state::{Marked, Overlay, State};
 
 /// The button went down: from this cell on, a drag selects.
 pub fn press(state: &mut State, column: u16, row: u16) {
@@ -17,11 +17,26 @@ pub fn press(state: &mut State, column: u16, row: u16) {
         area,
         from,
         to: None,
+        has_opened: false,
     });
+}
+
+/// Notes whether the press has opened a page: a drag from there was none.
+pub fn note_page(state: &mut State) {
+    let is_open = state.overlay == Some(Overlay::Page);
+    let areas = state.layout().panes;
+    if let Some(marked) = &mut state.panes.marked {
+        marked.has_opened = is_open && areas.iter().any(|(_, area)| *area == marked.area);
+    }
 }
 
 /// The mouse moved with its button down.
 pub fn drag(state: &mut State, column: u16, row: u16) {
+    if let Some(marked) = &mut state.panes.marked
+        && std::mem::take(&mut marked.has_opened)
+    {
+        state.overlay = None;
+    }
     if let Some(marked) = &mut state.panes.marked {
         let last = Position::new(marked.area.right() - 1, marked.area.bottom() - 1);
         let to = Position::new(

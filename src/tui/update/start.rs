@@ -17,7 +17,7 @@ use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::{Link, Links};
 use crate::tui::state::practice::FirstExercise;
-use crate::tui::state::sitting::Sitting;
+use crate::tui::state::session_history::SessionHistory;
 use crate::tui::state::{Class, History, Look, Pages, Panes, Typing};
 use crate::tui::state::{Focus, List, State};
 use crate::tui::theme::{Coloring, ThemeList, is_auto};
@@ -62,7 +62,7 @@ pub struct Start {
     pub first_exercise: FirstExercise,
     /// Whether the mouse is left to the terminal.
     pub without_mouse: bool,
-    /// The inputs of earlier sittings, the oldest first.
+    /// The inputs of earlier sessions, the oldest first.
     pub earlier: Vec<Visited>,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
@@ -106,7 +106,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         },
         pages: Pages::default(),
         history: History {
-            sitting: Sitting::of_earlier(&options.earlier),
+            session: SessionHistory::of_earlier(&options.earlier),
             ..History::default()
         },
         look: Look {

@@ -9,7 +9,7 @@ use crate::tui::input::keymap::sentences;
 use crate::tui::pages;
 use crate::tui::panes::lesson_line;
 use crate::tui::state::links::{Link, Links};
-use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, State};
 
 use super::browse::{self, choose_pane, leave};
 use super::compare::start;
@@ -17,9 +17,6 @@ use super::links;
 use super::refresh::{inspect, settle};
 use super::rows;
 use super::undo::{New, replace};
-
-/// The pane with the steps.
-const RESOLUTION: usize = 1;
 
 /// How many pages Esc goes back through.
 const DEEPEST: usize = 64;

@@ -4,9 +4,9 @@ use std::mem;
 
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
+use crate::tui::state::back_stack::Replaced;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::Links;
-use crate::tui::state::replaced::Replaced;
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::pause::inspect_soon;

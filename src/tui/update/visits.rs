@@ -39,25 +39,25 @@ fn is_listed(state: &State) -> bool {
     state.overlay.is_some() && state.links.is_list()
 }
 
-/// What was looked at in this sitting, the oldest first, when it ends.
+/// What was looked at in this session, the oldest first, when it ends.
 pub fn at_the_end(state: &mut State) -> Vec<Visited> {
     if !is_listed(state) {
         note_now(state);
     }
-    state.history.sitting.new_ones()
+    state.history.session.new_ones()
 }
 
 /// Notes what is looked at.
 pub fn note_now(state: &mut State) {
     state
         .history
-        .sitting
+        .session
         .note(state.base.text(), state.reference.text(), state.standard);
 }
 
 /// Shows something again, by the standard that it was read by.
 pub fn revisit(state: &mut State, index: usize) {
-    let Some(visited) = state.history.sitting.get(index).cloned() else {
+    let Some(visited) = state.history.session.get(index).cloned() else {
         return;
     };
     // What is kept was in an input, and is not too long for one.

@@ -24,7 +24,7 @@ use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
 use page::{page, words};
-pub use rows::{Item, held, item, list, outer, row_at, row_key, row_of, row_with, toggle};
+pub use rows::{Item, item, list, outer, row_at, row_key, row_of, row_with, toggle};
 use rows::{fold, is_hidden, place};
 
 /// The row of the table.

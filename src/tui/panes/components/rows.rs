@@ -1,8 +1,6 @@
 //! Which rows there are: components, the segments of the path, and values with what is inside of them, as far
 //! as they are open.
 
-use std::ops::Range;
-
 use crate::inspect::{Inspection, Origin, Value};
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::state::State;
@@ -164,19 +162,6 @@ pub fn row_with(state: &State, wanted: u64) -> Option<usize> {
 pub fn row_of(state: &State, component: Component) -> Option<usize> {
     let is_it = |item: &Item| *item == Item::Component(component);
     state.panes.items.iter().position(is_it)
-}
-
-/// The rows of the first component that shows what it holds, with its own.
-pub fn held(state: &State) -> Option<Range<usize>> {
-    let items = &state.panes.items;
-    let is_own = |item: &Item| match item {
-        Item::Component(Component::Path) => false,
-        item => matches!(item, Item::Component(_)) && fold(state, *item) == Some(true),
-    };
-    let start = items.iter().position(is_own)?;
-    let rest = items.iter().skip(start + 1);
-    let inside = rest.take_while(|item| !matches!(item, Item::Component(_) | Item::Absent));
-    Some(start..start + 1 + inside.count())
 }
 
 /// Adds the values inside of another, as far as they are open.

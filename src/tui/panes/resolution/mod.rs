@@ -62,9 +62,8 @@ pub const PANE: Pane = Pane {
 fn quiet(state: &State) -> Option<String> {
     let inspection = &state.inspection;
     let resolution = &inspection.resolution;
-    if let Some(error) = &resolution.error {
-        let error = state.mask().error(error, inspection.base.as_ref());
-        return Some(format!("no target: {error}"));
+    if resolution.error.is_some() {
+        return Some("no target".to_owned());
     }
     let reference = inspection.reference.reference();
     let is_same = resolution.target.as_deref() == Some(reference.text());

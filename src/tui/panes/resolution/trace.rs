@@ -13,11 +13,8 @@ use crate::syntax::Component;
 use crate::tui::draw::list::{is_active, rows};
 use crate::tui::draw::text::{draw, paragraph, put};
 use crate::tui::panes::pane::Pane;
-use crate::tui::state::State;
+use crate::tui::state::{RESOLUTION, State};
 use crate::tui::theme::Role;
-
-/// The index of this pane.
-const INDEX: usize = 1;
 
 /// Rows of the origins below the steps, one more on a narrow pane, and the height from which there is room for them.
 const ORIGINS: u16 = 2;
@@ -30,7 +27,7 @@ const CODE: u16 = 50;
 /// The last step that is shown.
 fn last(state: &State) -> usize {
     let last = state.inspection.resolution.steps.len().saturating_sub(1);
-    match state.selected(INDEX) {
+    match state.selected(RESOLUTION) {
         Some(selected) if state.is_stepping() => selected.min(last),
         _ => last,
     }

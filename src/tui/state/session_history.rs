@@ -1,4 +1,4 @@
-//! The inputs of this sitting, and of earlier ones if they were kept, to be shown again.
+//! The inputs of this session, and of earlier ones if they were kept, to be shown again.
 
 use std::collections::VecDeque;
 
@@ -13,25 +13,25 @@ pub const MOST_BYTES: usize = 4 << 20;
 
 /// What was looked at, the last first.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Sitting {
+pub struct SessionHistory {
     visited: VecDeque<Visited>,
     bytes: usize,
-    /// How many of the first were looked at in this sitting: all but those of earlier ones.
+    /// How many of the first were looked at in this session: all but those of earlier ones.
     new: usize,
     /// Whether the key that quits was just pressed for the first time.
     pub quits: bool,
 }
 
-impl Sitting {
-    /// What was looked at in earlier sittings, the oldest first.
-    pub fn of_earlier(visited: &[Visited]) -> Sitting {
-        let mut sitting = Sitting::default();
+impl SessionHistory {
+    /// What was looked at in earlier sessions, the oldest first.
+    pub fn of_earlier(visited: &[Visited]) -> SessionHistory {
+        let mut session = SessionHistory::default();
         for one in visited {
-            sitting.note(&one.base, &one.reference, one.standard);
-            sitting.pin(&one.base, &one.reference, one.pinned);
+            session.note(&one.base, &one.reference, one.standard);
+            session.pin(&one.base, &one.reference, one.pinned);
         }
-        sitting.new = 0;
-        sitting
+        session.new = 0;
+        session
     }
 
     /// Notes what is looked at. What is noted already is moved to the front; the oldest go first.
@@ -89,7 +89,7 @@ impl Sitting {
         }
     }
 
-    /// What was looked at in this sitting, the oldest first.
+    /// What was looked at in this session, the oldest first.
     pub fn new_ones(&self) -> Vec<Visited> {
         self.visited.iter().take(self.new).rev().cloned().collect()
     }
@@ -109,24 +109,24 @@ impl Sitting {
 mod tests {
     use super::*;
 
-    fn note(sitting: &mut Sitting, base: &str, reference: &str) {
-        sitting.note(base, reference, Standard::default());
+    fn note(session: &mut SessionHistory, base: &str, reference: &str) {
+        session.note(base, reference, Standard::default());
     }
 
     #[test]
     fn what_is_new_is_told_from_what_was_kept() {
-        let mut first = Sitting::default();
+        let mut first = SessionHistory::default();
         for text in ["a", "b", "c"] {
             note(&mut first, "", text);
         }
         let kept = first.new_ones();
         let new = |texts: &[&str]| {
-            let mut sitting = Sitting::of_earlier(&kept);
+            let mut session = SessionHistory::of_earlier(&kept);
             for text in texts {
-                note(&mut sitting, "", text);
+                note(&mut session, "", text);
             }
-            let new = sitting.new_ones().into_iter().map(|one| one.reference);
-            (new.collect::<Vec<_>>().concat(), sitting.visited().len())
+            let new = session.new_ones().into_iter().map(|one| one.reference);
+            (new.collect::<Vec<_>>().concat(), session.visited().len())
         };
         assert_eq!(new(&[]), (String::new(), 3));
         assert_eq!(new(&["c"]), ("c".to_owned(), 3));
@@ -138,16 +138,16 @@ mod tests {
 
     #[test]
     fn each_input_is_kept_once_and_the_oldest_go_first() {
-        let mut sitting = Sitting::default();
+        let mut session = SessionHistory::default();
         for index in 0..MOST + 3 {
-            note(&mut sitting, "", &format!("http://a/{index}"));
+            note(&mut session, "", &format!("http://a/{index}"));
         }
-        note(&mut sitting, "", "http://a/10");
-        note(&mut sitting, "", "http://a/10");
-        note(&mut sitting, "http://b/", "http://a/10");
-        note(&mut sitting, "http://b/", "");
-        assert_eq!(sitting.visited().len(), MOST);
-        let first: Vec<_> = sitting
+        note(&mut session, "", "http://a/10");
+        note(&mut session, "", "http://a/10");
+        note(&mut session, "http://b/", "http://a/10");
+        note(&mut session, "http://b/", "");
+        assert_eq!(session.visited().len(), MOST);
+        let first: Vec<_> = session
             .visited()
             .take(3)
             .map(|one| (&*one.base, &*one.reference))
@@ -165,13 +165,13 @@ mod tests {
 
     #[test]
     fn memory_is_bounded() {
-        let mut sitting = Sitting::default();
+        let mut session = SessionHistory::default();
         let long = "a".repeat(MOST_BYTES / 3);
         for index in 0..10 {
-            note(&mut sitting, "", &format!("{long}{index}"));
+            note(&mut session, "", &format!("{long}{index}"));
         }
-        assert_eq!(sitting.visited().len(), 2);
-        note(&mut sitting, "", &"b".repeat(MOST_BYTES + 1));
-        assert_eq!((sitting.visited().len(), sitting.bytes), (0, 0));
+        assert_eq!(session.visited().len(), 2);
+        note(&mut session, "", &"b".repeat(MOST_BYTES + 1));
+        assert_eq!((session.visited().len(), session.bytes), (0, 0));
     }
 }

@@ -1,0 +1,65 @@
+//! Repairs of the reference.
+
+use crate::explain::{self, Repair, RepairKind};
+use crate::facts::assumed::AssumedForm;
+use crate::tui::state::State;
+
+use super::browse;
+use super::pause::{draft, inspect_soon};
+use super::refresh::report_cut;
+use super::sentences::undoable;
+
+/// Repairs the reference as the screen offers: a defanged reference becomes the real link, a text without a scheme the
+/// URI that it is taken for, and the first violation that can be repaired goes. One step of undo.
+pub fn mend(state: &mut State) {
+    let Some(assumed) = &state.inspection.assumed else {
+        let parsed = &state.inspection.reference;
+        let reference = parsed.reference();
+        let of = |violation| explain::repairs(&reference, violation).ok();
+        let first = parsed
+            .violations
+            .iter()
+            .find_map(|one| Some((one.span, of(one)?)));
+        let Some((place, found)) = first else {
+            state.message = Some("Nothing to repair is known.".to_owned());
+            return;
+        };
+        // To remove it is always a way. Of others, only the user knows which is meant.
+        let ways = found.iter().filter(|one| one.kind != RepairKind::Remove);
+        match found.first() {
+            Some(found) if ways.count() == 1 => repair(state, &found.clone()),
+            _ => browse::open_review(state, place),
+        }
+        return;
+    };
+    let what = match assumed.form {
+        AssumedForm::Defanged => "real link",
+        AssumedForm::App { .. } => "link inside",
+        _ => "URI",
+    };
+    let uri = assumed.reference.text().to_owned();
+    let cut = state.reference.replace(&uri);
+    inspect_soon(state);
+    let said = format!("Replaced with the {what}.");
+    state.message = Some(undoable(state, said));
+    report_cut(state, cut);
+}
+
+/// Repairs a violation of the reference, in one step of undo.
+pub fn repair(state: &mut State, repair: &Repair) {
+    let text = state.reference.text();
+    let done = state.mask().message(&repair.words(text), text).to_string();
+    let mended = repair.apply(text);
+    let cut = state.reference.replace(&mended);
+    state.overlay = None;
+    inspect_soon(state);
+    draft(state);
+    let left = state.typed().reference.violations.len();
+    let valid = match left {
+        0 => "The reference is valid now.".to_owned(),
+        1 => "1 violation is left.".to_owned(),
+        left => format!("{left} violations are left."),
+    };
+    state.message = Some(undoable(state, format!("Repair: {done}. {valid}")));
+    report_cut(state, cut);
+}

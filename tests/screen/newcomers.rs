@@ -1,0 +1,125 @@
+//! What people who don't know the program stumbled on: rows of what they did, and what is seen or said then.
+
+use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
+use urilens::tui::input::action::{Action, Choose, Effect};
+use urilens::tui::state::{COMPONENTS, Focus, Overlay};
+use urilens::tui::update::update;
+
+/// A repair that is known is offered with its key at every size, and says what it has changed. Where several are meant to be
+/// chosen from, the page of the violation opens.
+#[test]
+fn a_repair_is_offered_and_says_what_it_did() {
+    for (text, mended, said) in [
+        ("%", "%25", "Encode the percent sign as “%25”"),
+        ("exa mple", "exa%20mple", "Encode “ ” as “%20”"),
+        (
+            "http://a.example/a b",
+            "http://a.example/a%20b",
+            "Encode “ ” as “%20”",
+        ),
+        ("http://exam ple.com/x", "http://example.com/x", "Remove it"),
+        ("http://[::1", "http://[::1]", "Close the bracket"),
+        ("http://a.example/x\\y", "", ""),
+    ] {
+        for size in [(80, 24), (120, 40), (200, 50)] {
+            let mut state = screen_of(("", text), "dark", size, &[]);
+            let shown = text_of(&state);
+            assert!(
+                shown.contains("Ctrl-G Repair"),
+                "{text} at {size:?}\n{shown}"
+            );
+            update(&mut state, Action::Mend);
+            if mended.is_empty() {
+                assert_eq!(state.overlay, Some(Overlay::Page), "{text}");
+                continue;
+            }
+            assert_eq!(state.reference.text(), mended);
+            let message = state.message.clone().unwrap_or_default();
+            assert!(message.contains(said), "{text}: {message}");
+        }
+    }
+}
+
+/// Where a letter went that was typed in a pane is said for as long as somebody types on; `-` takes a zoom back.
+#[test]
+fn what_is_typed_in_a_pane_is_said_while_it_is_typed() {
+    let mut state = screen_of(
+        ("", "https://a.example/?u=https%3A%2F%2Fb.example%2F"),
+        "dark",
+        (80, 24),
+        &[],
+    );
+    update(&mut state, Action::ChoosePane(COMPONENTS));
+    for letter in ["x", "y", "z"] {
+        update(&mut state, Action::Type(letter.to_owned()));
+        let said = state.message.clone().unwrap_or_default();
+        assert!(said.starts_with("Typed into the reference."), "{said}");
+    }
+    update(
+        &mut state,
+        Action::EnterLink("https://b.example/".to_owned()),
+    );
+    update(&mut state, Action::ChoosePane(COMPONENTS));
+    update(&mut state, Action::Type("x".to_owned()));
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.starts_with("Typed into the nested link"), "{said}");
+}
+
+/// A drag selects wherever it starts, and what is selected is what the keys copy.
+#[test]
+fn a_drag_from_the_selected_row_selects_and_is_copied() {
+    let mut state = screen_of(
+        ("", "https://www.example.com/a/b"),
+        "dark",
+        (120, 40),
+        &[Action::ChoosePane(COMPONENTS)],
+    );
+    let area = state.layout().pane(COMPONENTS).expect("the pane is seen");
+    let all = rows(&drawn(&state).0);
+    let row = (area.y..area.bottom()).find(|y| all[usize::from(*y)].contains("host"));
+    let row = row.expect("the host is seen");
+    let click = click_at(area.x + 12, row);
+    update(&mut state, click.clone());
+    update(&mut state, click);
+    assert_eq!(state.overlay, Some(Overlay::Page));
+    update(
+        &mut state,
+        Action::Drag {
+            column: area.x + 26,
+            row,
+        },
+    );
+    assert_eq!((state.overlay, state.focus), (None, Focus::Pane));
+    assert!(
+        text_of(&state).contains("Ctrl-C Copy"),
+        "{}",
+        text_of(&state)
+    );
+    match update(&mut state, Action::Choose(Choose::Copy)) {
+        Effect::Copy { text, .. } => assert_eq!(text, "www.example.com"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A parameter that is pasted as `name=value` is one, and a field takes one link of several.
+#[test]
+fn what_is_pasted_has_its_place() {
+    let mut state = screen_of(
+        ("", "https://a.example/?q=1"),
+        "dark",
+        (80, 24),
+        &[Action::ChoosePane(COMPONENTS)],
+    );
+    update(&mut state, Action::AddParameter);
+    update(&mut state, Action::paste("k=v w"));
+    update(&mut state, Action::Send);
+    assert_eq!(state.reference.text(), "https://a.example/?q=1&k=v%20w");
+    update(&mut state, Action::ToggleComparison);
+    update(
+        &mut state,
+        Action::paste("https://b.example/\nhttps://c.example/"),
+    );
+    assert_eq!(state.second.text(), "https://b.example/");
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.contains("The first of 2 links"), "{said}");
+}
