@@ -170,7 +170,8 @@ fn every_copy_keeps_secrets_to_itself() {
     let findings = copy(&mut state, Copy::Findings);
     let mut lines = findings.lines();
     let found = lines.find(|line| line.contains("(`secret-value`, "));
-    let is_quoted = found.is_some_and(|line| line.starts_with(&format!("- **danger** `{token}` ")));
+    let is_quoted =
+        found.is_some_and(|line| line.starts_with(&format!("- **exposed** `{token}` ")));
     assert!(is_quoted, "{findings}");
 }
 

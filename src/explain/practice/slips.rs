@@ -208,6 +208,14 @@ static SLIPS: &[Slip] = &[
     slip(Spot::Query, DATA, |texts| {
         texts.with_target(|target| without_dots(&mut target.query))
     }),
+    slip(Spot::Path, DATA, |texts| {
+        let path = texts.target.path.strip_prefix('/')?;
+        let mut path = Some(format!("{path}?{}", texts.target.query.as_ref()?));
+        without_dots(&mut path);
+        let target = texts.target.with_path(format!("/{}", path?));
+        let query = None;
+        Some(Parts { query, ..target }.text())
+    }),
     slip(
         Spot::Fragment,
         "Dots in a fragment are data: only the path has dot-segments.",
