@@ -79,7 +79,6 @@ fn pages() -> Vec<(&'static str, Vec<Action>)> {
         page("standards", Action::ToggleStandards),
         page("links", Action::ToggleLinks),
         page("copies", Action::Choose(Choose::Copy)),
-        page("saving", Action::ToggleSaving),
         page("help", Action::ToggleHelp),
         page("facts", Action::OpenTopic(Facts)),
         page("glossary", Action::OpenTopic(Glossary)),
