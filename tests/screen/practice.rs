@@ -9,7 +9,7 @@ use urilens::explain::Topic;
 use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Choose, Copy, Effect};
-use urilens::tui::state::practice::Practise;
+use urilens::tui::state::practice::{Practice, Practise};
 use urilens::tui::state::predict::Predict;
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::update::update;
@@ -29,6 +29,11 @@ fn press(state: &mut State, code: KeyCode) -> Effect {
     let event = KeyEvent::new(code, KeyModifiers::NONE);
     let action = state.keys.action(state.context(), event);
     action.map_or(Effect::None, |action| update(state, action))
+}
+
+/// The practice that is open.
+fn practice(state: &State) -> &Practice {
+    state.class.practice.as_ref().expect("a session")
 }
 
 fn type_text(state: &mut State, text: &str) {
@@ -61,13 +66,7 @@ fn themes_and_commands_are_chosen_over_an_exercise() {
     assert!(is_listed(Action::Choose(Choose::Theme)));
     assert!(!is_listed(Action::ChoosePane(0)));
     press(&mut state, KeyCode::Esc);
-    let answer = state
-        .class
-        .practice
-        .as_ref()
-        .expect("a session")
-        .answer
-        .text();
+    let answer = practice(&state).answer.text();
     assert_eq!((answer, state.overlay), ("", Some(Overlay::Practice)));
 }
 
@@ -77,13 +76,7 @@ fn every_kind_is_practised_at_every_size() {
     for size in SIZES {
         let mut state = opened(size);
         for (index, kind) in ExerciseKind::ALL.into_iter().cycle().take(10).enumerate() {
-            let exercise = state
-                .class
-                .practice
-                .as_ref()
-                .expect("a session")
-                .exercise
-                .clone();
+            let exercise = practice(&state).exercise.clone();
             assert_eq!(exercise.kind, kind);
             let right = solution(&exercise).expect("an answer").answer;
             let answer = match (index < 5, choices(&exercise).as_slice()) {
@@ -112,7 +105,7 @@ fn every_kind_is_practised_at_every_size() {
             press(&mut state, KeyCode::Right);
             press(&mut state, KeyCode::Enter);
         }
-        let practice = state.class.practice.as_ref().expect("a session");
+        let practice = practice(&state);
         assert_eq!((practice.right, practice.graded), (5, 10));
         press(&mut state, KeyCode::Esc);
         assert_eq!(state.overlay, None);
@@ -229,7 +222,7 @@ fn the_colours_come_with_the_grade() {
 fn levels_kinds_and_the_standard_change_the_exercise() {
     let mut state = opened((80, 24));
     let of = |state: &State| {
-        let practice = state.class.practice.as_ref().expect("a session");
+        let practice = practice(state);
         (practice.level, practice.kind, practice.exercise.kind)
     };
     press(&mut state, KeyCode::PageDown);
@@ -246,7 +239,7 @@ fn levels_kinds_and_the_standard_change_the_exercise() {
     press(&mut state, KeyCode::Tab);
     assert_eq!(of(&state).1, None);
     update(&mut state, Action::ToggleStandard);
-    let exercise = &state.class.practice.as_ref().expect("a session").exercise;
+    let exercise = &practice(&state).exercise;
     assert_eq!(exercise.standard, Standard::Rfc2396);
 }
 
@@ -256,16 +249,7 @@ fn nothing_reaches_the_texts_below() {
     let mut state = opened((80, 24));
     type_text(&mut state, "qnj?[]");
     update(&mut state, Action::paste(" http://x/\n"));
-    let answer = |state: &State| {
-        state
-            .class
-            .practice
-            .as_ref()
-            .expect("a session")
-            .answer
-            .text()
-            .to_owned()
-    };
+    let answer = |state: &State| practice(state).answer.text().to_owned();
     assert_eq!(answer(&state), "qnj?[]http://x/");
     for action in [
         Action::Undo,
@@ -397,7 +381,7 @@ fn an_answer_that_is_no_choice_is_not_graded() {
     let text = text_of(&state);
     assert!(text.contains("none of the choices"), "{text}");
     assert!(text.contains("no answer yet"), "{text}");
-    let practice = state.class.practice.as_ref().expect("a session");
+    let practice = practice(&state);
     assert_eq!((practice.graded, practice.answer.text()), (0, "nonsense"));
 }
 
@@ -429,7 +413,7 @@ fn the_choices_are_explained_whole() {
         press(&mut state, KeyCode::Tab);
         let text = text_of(&state);
         assert!(text.contains("Practice  Components"), "{text}");
-        let exercise = &state.class.practice.as_ref().expect("a session").exercise;
+        let exercise = &practice(&state).exercise;
         let said = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for choice in choices(exercise) {
             assert!(
@@ -442,13 +426,7 @@ fn the_choices_are_explained_whole() {
         let row = lines.iter().position(|line| line.contains("2  authority"));
         let row = row.expect("the second choice") as u16 + u16::from(size.0 == 80);
         update(&mut state, click_at(40, row));
-        let answer = state
-            .class
-            .practice
-            .as_ref()
-            .expect("a session")
-            .answer
-            .text();
+        let answer = practice(&state).answer.text();
         assert!(
             ["scheme", "authority", "userinfo"].contains(&answer),
             "{answer}\n{text}"

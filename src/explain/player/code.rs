@@ -2,17 +2,6 @@
 
 use crate::message::Message;
 
-/// Pseudocode with a title.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listing {
-    /// The section: `§5.2.2`.
-    pub section: &'static str,
-    /// The routine.
-    pub title: &'static str,
-    /// Its lines.
-    pub lines: Vec<CodeLine>,
-}
-
 /// What has become of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineState {

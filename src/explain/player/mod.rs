@@ -20,7 +20,7 @@ use super::steps::step;
 use super::terms::current_document;
 use listing::{Ask, Place, Progress};
 
-pub use code::{CodeLine, LineState, Listing};
+pub use code::{CodeLine, LineState};
 pub use loops::LoopRule;
 pub use trace::{Trace, TraceStep, trace};
 
@@ -203,19 +203,11 @@ fn still_merging(steps: &[Step], at: usize) -> bool {
     steps.iter().skip(at + 1).any(decides)
 }
 
-fn listing(section: &'static str, title: &'static str, lines: Vec<CodeLine>) -> Listing {
-    Listing {
-        section,
-        title,
-        lines,
-    }
-}
-
 /// The algorithm of the reference's standard.
-fn outer(reference: &Reference<'_>, progress: &Progress) -> Listing {
-    let (section, title, table) = match reference.standard() {
-        Standard::Rfc3986 => ("§5.2.2", "Transform references", tables::TRANSFORM),
-        Standard::Rfc2396 => ("§5.2", "Resolving relative references", tables::NUMBERED),
+fn outer(reference: &Reference<'_>, progress: &Progress) -> Vec<CodeLine> {
+    let table = match reference.standard() {
+        Standard::Rfc3986 => tables::TRANSFORM,
+        Standard::Rfc2396 => tables::NUMBERED,
     };
     let lines = progress.lines(table).into_iter().map(|(entry, mut line)| {
         if let (Some(Place::Ask(ask)), Some(yes)) = (entry.place, line.answer) {
@@ -223,7 +215,7 @@ fn outer(reference: &Reference<'_>, progress: &Progress) -> Listing {
         }
         line
     });
-    listing(section, title, lines.collect())
+    lines.collect()
 }
 
 /// The value that decides a condition, and has decided it with `yes`.

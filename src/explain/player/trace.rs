@@ -40,7 +40,7 @@ pub fn trace(inspection: &Inspection, at: usize) -> Trace {
     let mut last = 0;
     // The conditions that were asked, from the outside to the inside: their depths and steps.
     let mut asked: Vec<(u8, usize)> = Vec::new();
-    for line in outer(&inspection.reference.reference(), &progress).lines {
+    for line in outer(&inspection.reference.reference(), &progress) {
         let step = line.step.filter(|_| line.state != LineState::Pending);
         let own = step
             .and_then(|step| Some((step, trace.steps.get_mut(step)?)))

@@ -102,7 +102,7 @@ static SLIPS: &[Slip] = &[
             let is_kept = texts.is_path_alone() && !texts.base.path.ends_with('/');
             let path = format!("{}/", texts.base.path);
             texts
-                .from_base(&texts.base.with_path(path))
+                .with_base(&texts.base.with_path(path))
                 .filter(|_| is_kept)
         },
     ),
@@ -121,7 +121,7 @@ static SLIPS: &[Slip] = &[
         |texts| {
             let (folder, _) = texts.base.path.rsplit_once('/')?;
             let (above, _) = folder.rsplit_once('/')?;
-            texts.from_base(&texts.base.with_path(format!("{above}/")))
+            texts.with_base(&texts.base.with_path(format!("{above}/")))
         },
     ),
     slip(

@@ -100,7 +100,7 @@ impl Texts {
     }
 
     /// The target with another base.
-    pub fn from_base(&self, base: &Parts) -> Option<String> {
+    pub fn with_base(&self, base: &Parts) -> Option<String> {
         let options = ResolveOptions::default();
         resolved(base, &self.reference, self.standard, options)
     }

@@ -9,7 +9,7 @@ mod spans;
 mod ticket;
 
 pub use sheet::write_sheet;
-pub use ticket::{findings, start_of_findings, ticket};
+pub use ticket::{findings, ticket};
 
 use super::options::ViewOptions;
 use crate::explain::sections;

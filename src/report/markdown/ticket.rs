@@ -10,9 +10,8 @@ use crate::inspect::Inspection;
 use crate::message::blocks::{Block, SectionKind};
 use crate::message::{COPIED_MASK, Excerpt};
 use crate::report::brief;
-use crate::secrets::{cut, replaced};
-use crate::syntax::adjacent::Boundaries;
-use crate::syntax::{Reference, Span};
+use crate::secrets::replaced;
+use crate::syntax::Reference;
 
 /// Appends the reference and what the review found, as a list: for a ticket that needs no more.
 pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
@@ -21,15 +20,6 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
         unclickable(inspection, &inspection.reference.reference(), show_secrets)
     ));
     findings_alone(inspection, show_secrets, out);
-}
-
-/// How the list of [`findings`] begins, where no more than so many bytes of the reference are looked at.
-pub fn start_of_findings(inspection: &Inspection, show_secrets: bool, bytes: usize) -> String {
-    let text = inspection.reference.text();
-    let secrets = Mask::new(inspection, show_secrets).of_reference(text);
-    let place = Span::new(0, text.boundary_before(bytes));
-    let masked = replaced(place.of(text), &cut(&secrets, place), COPIED_MASK);
-    defanged(&masked)
 }
 
 /// A text of which tickets make no link that can be clicked: they look for them in code too.
