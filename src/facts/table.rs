@@ -37,7 +37,7 @@ pub enum Key {
     Host,
     /// The last two labels of that host, or what is before `.*` at its end.
     Domain,
-    /// The first segment of the path of that place.
+    /// The first segment of the path of that place; where it has none, as by the domain.
     Segment,
 }
 
@@ -54,8 +54,8 @@ impl Key {
                 (host.len() - length, length)
             }
             (Key::Segment, _) => match place.split_at_checked(host.len() + 1) {
-                Some((before, path)) => (before.len(), host_of(path).len()),
-                None => (0, 0),
+                Some((before, path)) if !path.is_empty() => (before.len(), host_of(path).len()),
+                _ => Key::Domain.place(place),
             },
         }
     }
@@ -416,10 +416,10 @@ mod tests {
         }
         for (place, host, domain, segment) in [
             ("a.b.example/c/d", "a.b.example", "b.example", "c"),
-            ("localhost/", "localhost", "localhost", ""),
-            ("localhost", "localhost", "localhost", ""),
+            ("click.*/", "click.*", "click", "click"),
+            ("localhost", "localhost", "localhost", "localhost"),
             ("google.*/url", "google.*", "google", "url"),
-            ("a..b", "a..b", ".b", ""),
+            ("a..b", "a..b", ".b", ".b"),
             ("", "", "", ""),
         ] {
             let found = |by: Key| {

@@ -2,7 +2,7 @@
 
 use crate::syntax::rfc3986;
 
-/// The characters behind a prefix.
+/// The characters after a prefix.
 #[derive(Clone, Copy, Debug)]
 pub enum Alphabet {
     Upper,
@@ -27,7 +27,7 @@ pub enum Alphabet {
     Percent,
     /// Base64, with spaces.
     Plus,
-    /// What stands in the armour of a key (RFC 7468): base64, blanks and the words of its lines.
+    /// What is in the armour of a key (RFC 7468): base64, blanks and the words of its lines.
     Armour,
 }
 

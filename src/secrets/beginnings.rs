@@ -32,7 +32,7 @@ impl Beginnings {
         }
     }
 
-    /// Where they stand in a text, as they are or percent-encoded, each as far as it is like the value.
+    /// Where they are in a text, as they are or percent-encoded, each as far as it is like the value.
     pub fn places_in(&self, text: &str) -> Vec<Span> {
         let Some(finder) = &self.finder else {
             return Vec::new();

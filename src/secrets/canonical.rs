@@ -10,7 +10,7 @@ use crate::syntax::{Span, percent_encoded_octet};
 /// How many layers are decoded.
 const LAYERS: usize = 16;
 
-/// A text in this form, of which each octet knows where it stood.
+/// A text in this form, of which each octet knows where it was.
 pub(super) struct Canonical {
     pub text: String,
     /// Where each octet starts in the octets before, and where those end.
@@ -45,7 +45,7 @@ impl Canonical {
         })
     }
 
-    /// Where a place of the text stands in the text as typed; `view` is what the form was made of.
+    /// Where a place of the text is in the text as typed; `view` is what the form was made of.
     pub fn typed(&self, span: Span, view: View<'_>) -> Option<Span> {
         let place = |at: u32| self.places.get(at as usize).map(|at| *at as usize);
         Some(view.span(place(span.start)?..place(span.end)?))

@@ -1,4 +1,4 @@
-//! Where a credential stands, and what that says of it: an id in its usual place is no secret, and some
+//! Where a credential is, and what that says of it: an id in its usual place is no secret, and some
 //! keys are made for pages that everybody may read.
 
 use crate::facts::parameters::LONGEST;
@@ -17,7 +17,7 @@ pub enum Standing {
     Open,
 }
 
-/// Whether what stands between these octets is the whole value of a param, or a password (RFC 3986
+/// Whether what is between these octets is the whole value of a param, or a password (RFC 3986
 /// §3.2.1).
 pub fn is_value(before: Option<u8>, after: Option<u8>) -> bool {
     match before {
@@ -27,7 +27,7 @@ pub fn is_value(before: Option<u8>, after: Option<u8>) -> bool {
     }
 }
 
-/// Whether what stands between these octets is a whole value, a whole segment of a path, or a user's name.
+/// Whether what is between these octets is a whole value, a whole segment of a path, or a user's name.
 pub fn is_alone(before: Option<u8>, after: Option<u8>) -> bool {
     let ends = |after: u8| b"/?&;#,:@\"'<> ".contains(&after);
     is_value(before, after)

@@ -5,8 +5,8 @@ use crate::facts::defang::marks::mark;
 use crate::facts::defang::undo::undone;
 use crate::syntax::Span;
 
-/// The secrets of a text with marks: of the link that it stands for, and of the text with every mark undone, in a
-/// password or behind it too. Where one has no place in the text as typed, all after the first colon is hidden.
+/// The secrets of a text with marks: of the link that it represents, and of the text with every mark undone, in a
+/// password or after it too. Where one has no place in the text as typed, all after the first colon is hidden.
 pub(super) fn defanged(text: &str) -> Vec<Span> {
     let unmarked = Unmarked::of(text);
     let mut spans: Vec<Span> = unmarked.map_or_else(Vec::new, |unmarked| {
@@ -41,7 +41,7 @@ fn of_link(text: &str) -> Vec<Option<Span>> {
     places.collect()
 }
 
-/// A text with all of its marks undone, wherever they stand.
+/// A text with all of its marks undone, wherever they are.
 struct Unmarked {
     text: String,
     /// Behind each mark: the place in this text, and in the text as typed.
@@ -49,7 +49,7 @@ struct Unmarked {
 }
 
 impl Unmarked {
-    /// `None` if no mark stands for an `@`: without one there is no password that could not be seen as it is.
+    /// `None` if no mark represents an `@`: without one there is no password that could not be seen as it is.
     fn of(text: &str) -> Option<Unmarked> {
         memchr::memchr3(b'[', b'(', b'{', text.as_bytes())?;
         let mut unmarked = Unmarked {
@@ -71,7 +71,7 @@ impl Unmarked {
         has_at.then_some(unmarked)
     }
 
-    /// Where a place of this text stands in the text as typed.
+    /// Where a place of this text is in the text as typed.
     fn typed(&self, span: Span) -> Span {
         let place = |at: u32| {
             let at = at as usize;

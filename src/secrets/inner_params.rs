@@ -105,7 +105,7 @@ struct InnerPath {
 }
 
 impl InnerPath {
-    /// Whether the `;` at this place, which is encoded, stands in the path of a link.
+    /// Whether the `;` at this place, which is encoded, is in the path of a link.
     fn holds(&mut self, view: View<'_>, semicolon: usize) -> bool {
         let between = view.octets.get(self.until..semicolon).unwrap_or_default();
         if let Some(last) = between.iter().rposition(|octet| b"?#&".contains(octet)) {

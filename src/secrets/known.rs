@@ -1,7 +1,7 @@
-//! The secrets of an inspection, and where they stand in any text that comes of it.
+//! The secrets of an inspection, and where they are in any text that comes of it.
 //!
 //! A target, a path in a buffer, another reader's host: each is made of pieces of what was typed. A
-//! secret is found in them by the place where it stands, and by its value where it has come to stand
+//! secret is found in them by the place where it is, and by its value where it has come to be
 //! in another.
 
 use super::beginnings::Beginnings;
@@ -94,7 +94,7 @@ impl Secrets {
 
     /// Where a reference holds secrets. Sorted, and none overlaps another.
     ///
-    /// A value that stands a second time is one there too, but not as a user's name or as a host:
+    /// A value that is a second time is one there too, but not as a user's name or as a host:
     /// where a request goes is always shown.
     pub fn in_reference(&self, text: &str) -> Vec<Span> {
         if self.is_empty() {
@@ -107,7 +107,7 @@ impl Secrets {
         self.with_values(text, secret_spans(&split))
     }
 
-    /// Where a link that was found inside of these references holds secrets: its own, wherever they stand in it, and those.
+    /// Where a link that was found inside these references holds secrets: its own, wherever they are in it, and those.
     pub fn in_link(&self, link: &str) -> Vec<Span> {
         let spans = Secrets::of([link]).in_reference(link);
         match self.is_empty() {
@@ -128,7 +128,7 @@ impl Secrets {
         merged(spans)
     }
 
-    /// Where a component that stands alone holds secrets.
+    /// Where a component that is alone holds secrets.
     pub fn in_component(&self, component: Component, text: &str) -> Vec<Span> {
         let (before, behind) = match component {
             // A text that is no scheme may hold a value: `&pwd=hunter2:`.
@@ -214,7 +214,7 @@ impl Secrets {
     }
 
     /// The secrets in a host, which is always shown: not an ordinary word or number, no name that can be nothing but a
-    /// host, and nothing where there are more secrets than can be looked for. A host inside of a secret is shown if it
+    /// host, and nothing where there are more secrets than can be looked for. A host inside a secret is shown if it
     /// can be nothing but one: a name with a dot, or an address.
     pub fn in_host(&self, host: &str, is_inside: bool) -> Vec<Span> {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
@@ -304,7 +304,7 @@ mod tests {
         );
     }
 
-    /// A number may be a password and stand in a port, where the mask would tell it.
+    /// A number may be a password and are in a port, where the mask would tell it.
     #[test]
     fn a_short_value_is_found_where_it_stands_alone() {
         let masked = |text: &str| {

@@ -61,7 +61,7 @@ fn is_login(userinfo: &[u8]) -> bool {
     userinfo.len() >= SHORTEST && text_of(userinfo).is_some_and(|login| login.contains(':'))
 }
 
-/// The parts of what stands at `span` that hold a secret in a deeper layer.
+/// The parts of what is at `span` that hold a secret in a deeper layer.
 fn layered_parts(decoded: &Decoded<'_>, span: Span) -> Vec<Span> {
     let view = decoded.at(ROUNDS, span);
     // Marks that are typed as they are have their places.
@@ -150,7 +150,7 @@ fn hide(octets: &mut [u8], place: Range<usize>) {
     }
 }
 
-/// What stands in the place of a part that is hidden: it separates values, and is none by itself.
+/// What is in the place of a part that is hidden: it separates values, and is none by itself.
 const HIDDEN: u8 = b'~';
 
 /// Whether a secret lies in a deeper layer of `octets`, which have been looked through themselves.

@@ -15,7 +15,7 @@ const LONGEST_NAME: usize = 64;
 
 /// Passwords in `user:password@host` where a delimiter in the password ends the authority for the grammar:
 /// `postgres://u:pass/word@host/db`. `start` is where the authority starts, `end` where it ends, and `last` the last
-/// `@` of the value that it stands in.
+/// `@` of the value that it is in.
 pub fn password_across(
     octets: &[u8],
     start: usize,
@@ -67,7 +67,7 @@ const MOST_SCHEMES: usize = 4;
 /// What a name may follow, in URIs, in the fields of programs and in JSON.
 const BEFORE_LOGIN: &[u8] = b"=/#|\"";
 
-/// The longest password that is looked for behind a user's name, in octets.
+/// The longest password that is looked for after a user's name, in octets.
 const LONGEST_PASSWORD: usize = 1024;
 
 /// The passwords of `user:password@host` without a scheme, at the start of the text, of a segment and of a

@@ -67,12 +67,12 @@ pub enum Promise {
     Ticket,
 }
 
-/// A short name that has other uses beside that for a secret.
+/// A short name that has other uses besides that for a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Word {
     /// `sid=2762` is the number of an article.
     Session,
-    /// `pass=full-day`; but beside the name of a user it is a password.
+    /// `pass=full-day`; but besides the name of a user it is a password.
     Pass,
     /// `auth=none`.
     Choice,
@@ -82,7 +82,7 @@ pub enum Word {
     Signature,
 }
 
-/// Names that mean a secret beside others, which tell whose writing it is: all of one line.
+/// Names that mean a secret next to others, which tell whose writing it is: all of one line.
 static BESIDE: [(&str, &[&[&str]]); 4] = [
     // The answer of a sign-in (RFC 6749 §4.1.2), a code for a new password, and the key to a function of Azure's.
     (

@@ -20,7 +20,7 @@ fn parts(rest: &[u8], parts: &[Result<(Alphabet, usize), &[u8]>]) -> Option<usiz
     Some(at)
 }
 
-/// A UUID in letters of either case (RFC 9562 §4), with nothing that goes on behind it.
+/// A UUID in letters of either case (RFC 9562 §4), with nothing that goes on after it.
 pub fn uuid(rest: &[u8]) -> Option<usize> {
     let hex = |size| Ok((Alphabet::Hex, size));
     let dash = Err(&b"-"[..]);
@@ -74,7 +74,7 @@ pub fn terraform(rest: &[u8], before: Option<u8>) -> Option<usize> {
     (apart && (60..=70).contains(&length)).then_some(start + length)
 }
 
-/// `s.` and 24 letters and digits that make no name; it stands alone, since hosts begin like it.
+/// `s.` and 24 letters and digits that make no name; it is alone, since hosts begin like it.
 pub fn vault(rest: &[u8], before: Option<u8>) -> Option<usize> {
     let length = parts(rest, &[Err(b"s."), Ok((Alphabet::Alnum, 24))])?;
     let token = rest.get(2..length)?;

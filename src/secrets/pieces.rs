@@ -1,7 +1,7 @@
 //! Short pieces of secrets, where a reader who cuts a text in another place has put them.
 //!
 //! A value of one or two characters can't be looked for in any text: it would be found everywhere. It is known
-//! where it comes to stand, though: before an `@` or after a `:` in what a reader takes for a host, in a port, or
+//! where it comes to be, though: before an `@` or after a `:` in what a reader takes for a host, in a port, or
 //! in a segment of a path.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -156,7 +156,7 @@ impl Pieces {
         })
     }
 
-    /// The words of a text that are pieces and stand where they may be some.
+    /// The words of a text that are pieces and are where they may be some.
     fn in_words(&self, text: &str, may_be: impl Fn(Span) -> bool) -> Vec<Span> {
         let mut spans = Vec::new();
         let mut add = |start: usize, end: usize| {

@@ -183,7 +183,7 @@ fn form_without_mark(reference: &Reference<'_>) -> Vec<Span> {
     own.map(|span| span.shifted(start)).collect()
 }
 
-/// What is secret in a text as it stands, and in each round of its decoding.
+/// What is secret in a text as it is written, and in each round of its decoding.
 fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     let text = reference.text();
     let mut spans = form_without_mark(reference);
@@ -239,8 +239,8 @@ fn wireless_passwords(view: View<'_>, spans: &mut Vec<Span>) {
     }
 }
 
-/// The passwords of all that looks like an authority: it stands behind two slashes or more, of either
-/// kind, or behind the colon of a scheme that needs none.
+/// The passwords of all that looks like an authority: it comes behind two slashes or more, of either
+/// kind, or after the colon of a scheme that needs none.
 fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
     let octets = view.octets;
     if let Some((from, to)) = misplaced::unfinished(octets) {
@@ -278,7 +278,7 @@ fn passwords_inside(view: View<'_>, path_end: u32, spans: &mut Vec<Span>) {
     }
 }
 
-/// Where values end that authorities stand in. Asked from left to right, it looks at each octet once.
+/// Where values end that authorities are in. Asked from left to right, it looks at each octet once.
 #[derive(Default)]
 struct Values {
     /// Where the value ends that was asked for last.

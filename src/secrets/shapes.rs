@@ -13,11 +13,11 @@ use super::webhooks::{WEBHOOKS, webhook};
 /// A credential that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Credential {
-    /// How many octets of it stand before the place where it was found.
+    /// How many octets of it come before the place where it was found.
     pub back: usize,
     /// How many octets it has from there on.
     pub length: usize,
-    /// Where in them that begins which is secret: behind the host of a webhook.
+    /// Where in them that begins which is secret: after the host of a webhook.
     pub secret: usize,
     /// What it is.
     pub what: &'static str,

@@ -34,8 +34,8 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     merged(spans)
 }
 
-/// Where running text holds secrets: those of each word, as if it stood alone, and members of objects, whose names and
-/// values may stand in words of their own. They may overlap.
+/// Where running text holds secrets: those of each word, as if it was alone, and members of objects, whose names and
+/// values may be in words of their own. They may overlap.
 pub fn secrets_of_words(text: &str) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut start = 0;
@@ -71,7 +71,7 @@ pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     merged
 }
 
-/// The parts of `spans` that stand inside of `place`, as offsets from its start.
+/// The parts of `spans` that are inside `place`, as offsets from its start.
 pub fn cut(spans: &[Span], place: Span) -> Vec<Span> {
     spans
         .iter()

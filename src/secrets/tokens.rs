@@ -48,7 +48,7 @@ pub fn bearer(rest: &[u8], _: Option<u8>) -> Option<usize> {
         .then(|| start + length + run(token.get(length..).unwrap_or_default(), Alphabet::Base64))
 }
 
-/// Slack's: a number stands behind the last prefix, of a workspace or of a version.
+/// Slack's: a number comes after the last prefix, of a workspace or of a version.
 pub fn slack(rest: &[u8], _: Option<u8>) -> Option<usize> {
     let behind = rest.get(..10)?.iter().rposition(|octet| *octet == b'-')?;
     let start = match rest.get(..5)? {

@@ -1,4 +1,4 @@
-//! The values of secrets, and where they stand in any text: as they are, percent-encoded, or cut as another reader cuts.
+//! The values of secrets, and where they are in any text: as they are, percent-encoded, or cut as another reader cuts.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,11 @@ use crate::syntax::{CharacterSet, Span, rfc3986};
 /// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
 const SHORTEST: usize = 3;
 
-/// Values of fewer bytes are found where they stand alone: inside of a longer word or number, such as a port, the mask of
+/// Values of fewer bytes are found where they are alone: inside a longer word or number, such as a port, the mask of
 /// one would spoil what is no secret and give away what is.
 const DISTINCT: usize = 6;
 
-/// What a short value stands alone between: all but the characters of words, numbers and names.
+/// What a short value is alone between: all but the characters of words, numbers and names.
 static INSIDE: &CharacterSet = &rfc3986::UNRESERVED;
 
 /// How many bytes the values that are looked for elsewhere have in all. Where there are more, all that
@@ -84,7 +84,7 @@ impl PartialEq for Values {
 impl Eq for Values {}
 
 impl Values {
-    /// Adds what may stand of a secret elsewhere, and hands each piece of it that another reader may have to `piece_found`.
+    /// Adds what may be of a secret elsewhere, and hands each piece of it that another reader may have to `piece_found`.
     pub fn add(&mut self, value: &str, mut piece_found: impl FnMut(&str)) {
         let decoded = Decoded::of(value);
         for round in 0..=decoded.rounds() {
@@ -208,7 +208,7 @@ impl Values {
         self.finder.is_some()
     }
 
-    /// Where the values stand in `text`, as they are or percent-encoded.
+    /// Where the values are in `text`, as they are or percent-encoded.
     pub fn places_in(&self, text: &str) -> Vec<Span> {
         let whole = Span::new(0, text.len());
         if text.len() < SHORTEST {

@@ -46,7 +46,7 @@ static STARTS: Starts = {
 };
 
 /// The address that starts here: its length, where in it that begins which is secret, and what it is.
-/// The secret stands behind the host, and behind what the table names; the rest says only whose it is.
+/// The secret comes after the host, and behind what the table names; the rest says only whose it is.
 pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     if !rest.first()?.is_ascii_alphabetic() {
         return None;

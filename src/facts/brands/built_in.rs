@@ -115,20 +115,12 @@ impl End {
         let key = self.key(label.as_bytes(), length);
         rows_at(&BY_ENDS, &key).filter(move |row| {
             let letters = LETTERS.get(*row).copied().unwrap_or_default();
-            has_at_most(letters ^ set, most) && {
+            (letters ^ set).count_ones() <= most && {
                 let name = TABLE.cell(*row, 0).as_bytes();
                 self.key(name, name.len()) == key
             }
         })
     }
-}
-
-/// Whether at most `most` bits of a set are set.
-fn has_at_most(mut set: u32, most: u32) -> bool {
-    for _ in 0..most {
-        set &= set.wrapping_sub(1);
-    }
-    set == 0
 }
 
 /// The names of at least `least` octets that may be one edit away from `label`: all that are, the shortest first. Of

@@ -20,9 +20,12 @@ pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool
     let Some(below) = path.strip_prefix('/') else {
         return false;
     };
+    // Rows without a path are for the domain, or for the first label.
     let segment = below.split('/').next().unwrap_or_default();
-    let near = CLICK_TRACKERS.rows_of(segment);
-    let mut near = near.chain(CLICK_TRACKERS.rows_of("").filter(|_| !segment.is_empty()));
+    let label = host.name.split('.').next().unwrap_or_default();
+    let mut near = [segment.as_bytes(), label.as_bytes(), host.last_two()]
+        .into_iter()
+        .flat_map(|key| CLICK_TRACKERS.rows_of(key));
     near.any(|[row, name]| {
         let (pattern, start) = row.split_once('/').unwrap_or_default();
         let rest = below.strip_prefix(start);
