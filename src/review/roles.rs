@@ -20,7 +20,7 @@ pub enum Trait {
     AgainstScheme,
     /// What the text decodes to has several lines, and is shown so.
     SeveralLines,
-    /// It is about a link inside of the text, at the place of the finding.
+    /// It is about a link inside the text, at the place of the finding.
     NestedLink,
 }
 

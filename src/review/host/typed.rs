@@ -17,7 +17,7 @@ pub(super) fn percent_encoded(case: &Case<'_>, findings: &mut Findings) {
     let Some(first) = octets.next() else {
         return;
     };
-    let last = octets.last().unwrap_or(first);
+    let last = octets.next_back().unwrap_or(first);
     // A host is read as one, however many of its letters are encoded.
     let start = host.span.start as usize;
     let span = Span::new(start + first, start + last + "%41".len());
