@@ -233,7 +233,7 @@ fn the_footer_offers_what_can_be_done() {
     assert!(!footer(&state).contains("Edit"), "{}", footer(&state));
     update(&mut state, Action::Browse(Browse::Back));
     assert!(
-        footer(&state).contains("Ctrl-E Edit  Delete Delete"),
+        footer(&state).contains("Enter Open  y Copy  Ctrl-E Edit  Delete Remove"),
         "{}",
         footer(&state)
     );

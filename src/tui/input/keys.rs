@@ -191,7 +191,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, "zoom", &[letter('+'), letter('-')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")),
 
     row(Components, "edit", &[ctrl('e')], Action::EditRow, "Edit the selected parameter; select anything else in the reference", hint("Edit")),
-    row(Components, "delete", &[key(Delete)], Action::DeleteRow, "Delete the selected parameter", hint("Delete")),
+    row(Components, "delete", &[key(Delete)], Action::DeleteRow, "Delete the selected parameter", hint("Remove")),
     row(Components, "add", &[key(Insert)], Action::AddParameter, "Add a parameter", None),
     row(Components, "unfold", &[key(Right)], Action::Fold(true), "Open what a value contains", None).among("Open or close what a value contains"),
     row(Components, "fold", &[key(Left)], Action::Fold(false), "Close what a value contains", None).among("Open or close what a value contains"),

@@ -9,6 +9,7 @@ use crate::explain::repaired::LONGEST;
 use crate::explain::{Level, Topic, repairs};
 use crate::facts::assumed::AssumedForm;
 use crate::message::wrap::width;
+use crate::syntax::order::sort_by_key;
 use crate::tui::draw::text::put;
 use crate::tui::input::action::{Action, Browse, Choose};
 use crate::tui::input::context::Context;
@@ -99,6 +100,12 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         offers.splice(0..0, typed);
     }
     offers.retain(|offer| does_something(state, &offer.action));
+    if state.context() == Context::Components {
+        // What every row has comes before what only parameters have.
+        let is_of_all =
+            |offer: &Offer| matches!(offer.action, Action::Open | Action::Choose(Choose::Copy));
+        sort_by_key(&mut offers, |offer| !is_of_all(offer));
+    }
     let hidden = state.hidden().filter(|_| state.overlay.is_none());
     if hidden.is_some() {
         let is_blind = state.focus == Focus::Pane && state.hides_pane(state.pane);
