@@ -107,6 +107,11 @@ const LOCAL: &[(&str, &str, &str)] = &[
         "two ends in the process itself, by which a signal wakes what waits for standard input",
     ),
     (
+        "tui/terminal/crash.rs",
+        "UnixStream",
+        "two ends in the process itself, by which the signal of an abort wakes what gives the terminal back",
+    ),
+    (
         "facts/dates.rs",
         "SystemTime",
         "the type that dates are written from; what time it is now isn't asked",

@@ -182,3 +182,15 @@ fn nothing_that_ends_the_program_writes_its_memory() {
     session.signal("-TERM");
     session.end();
 }
+
+/// What a failed allocation ends a program by.
+#[test]
+fn memory_that_runs_out_gives_the_terminal_back() {
+    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+    session.until_text(SHOWN);
+    session.signal("-ABRT");
+    assert_eq!(session.end().exit_code(), 2);
+    session.assert_given_back();
+    session.assert_modes_given_back();
+    session.until_bytes(b"error: out of memory");
+}

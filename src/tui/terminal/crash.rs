@@ -1,28 +1,100 @@
-//! The end when memory runs out: the exit status says that the request could not be met. However the program ends, no
-//! image of the memory is written: it would hold secrets.
+//! The end when memory runs out: the terminal is given back, no image of the memory is written, and the exit status says
+//! that the request could not be met.
+//!
+//! Safe code can't replace what an allocation that fails ends with, but it learns of the signal that this raises.
 
-/// Whatever ends the program from now on, nothing is written that may hold a secret.
+/// The exit status of a request that could not be met.
 #[cfg(unix)]
-pub fn prepare() {
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
+const FAILED: i32 = 2;
 
+#[cfg(unix)]
+mod unix {
+    use std::io::{self, Read};
+    use std::mem;
+    use std::os::fd::OwnedFd;
+    use std::os::unix::net::UnixStream;
+    use std::process;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Arc, LazyLock};
+    use std::thread;
+
+    use rustix::io::{Errno, ioctl_fionbio, write};
+    use rustix::pipe::pipe;
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     use signal_hook::consts::SIGABRT;
-    use signal_hook::flag;
+    use signal_hook::{flag, low_level};
 
-    /// The exit status of a request that could not be met.
-    const FAILED: i32 = 2;
+    use super::FAILED;
+    use crate::tui::terminal;
 
-    let none = Rlimit {
-        current: Some(0),
-        maximum: getrlimit(Resource::Core).maximum,
-    };
-    let _ = setrlimit(Resource::Core, none);
-    // What an allocation that fails ends with.
-    let _ = flag::register_conditional_shutdown(SIGABRT, FAILED, Arc::new(AtomicBool::new(true)));
+    /// Whether the signal ends the program at once: there is no terminal to be given back.
+    static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> =
+        LazyLock::new(|| Arc::new(AtomicBool::new(true)));
+
+    /// Whatever ends the program from now on, nothing is written that may hold a secret.
+    pub fn prepare() {
+        let maximum = getrlimit(Resource::Core).maximum;
+        let none = Rlimit {
+            current: Some(0),
+            maximum,
+        };
+        let _ = setrlimit(Resource::Core, none);
+        let ends_at_once = Arc::clone(&ENDS_AT_ONCE);
+        let _ = flag::register_conditional_shutdown(SIGABRT, FAILED, ends_at_once);
+    }
+
+    /// Gives the terminal back from now on if memory runs out.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn watch() -> io::Result<()> {
+        let (mut woken, wake) = UnixStream::pair()?;
+        low_level::pipe::register(SIGABRT, wake)?;
+        // The thread that raises the signal is held until another has done the work: it writes to a full pipe.
+        let (read, hold) = pipe()?;
+        ioctl_fionbio(&hold, true)?;
+        loop {
+            match write(&hold, &[0; 4096]) {
+                Ok(_) | Err(Errno::INTR) => {}
+                Err(Errno::AGAIN) => break,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let same: OwnedFd = hold.try_clone()?;
+        low_level::pipe::register(SIGABRT, hold)?;
+        ioctl_fionbio(&same, false)?;
+        // Nothing is allocated afterwards.
+        let farewell = terminal::farewell();
+        thread::Builder::new().name("abort".into()).spawn(move || {
+            let is_aborted = woken.read_exact(&mut [0]).is_ok();
+            // Its other end stays open for as long as this thread waits.
+            mem::forget(read);
+            if is_aborted {
+                terminal::give_back_at_once(&farewell);
+                let _ = write(io::stderr(), b"error: out of memory\n");
+                process::exit(FAILED);
+            }
+        })?;
+        ENDS_AT_ONCE.store(false, Ordering::SeqCst);
+        Ok(())
+    }
 }
 
-/// Nothing is written there.
 #[cfg(not(unix))]
-pub fn prepare() {}
+mod other {
+    /// Nothing is written there.
+    pub fn prepare() {}
+
+    /// There is no such signal.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn watch() -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(not(unix))]
+pub use other::{prepare, watch};
+#[cfg(unix)]
+pub use unix::{prepare, watch};

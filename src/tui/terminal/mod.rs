@@ -287,17 +287,33 @@ pub fn give_back() {
     if !std::mem::take(&mut *taken) {
         return;
     }
-    let mut farewell = Vec::new();
+    let farewell = farewell();
+    let mut out = stdout();
+    let _ = writing(|| out.write_all(&farewell).and_then(|()| out.flush()));
+    let _ = disable_raw_mode();
+}
+
+/// What the terminal is sent when it is given back.
+pub fn farewell() -> Vec<u8> {
+    let mut bytes = Vec::new();
     let _ = queue!(
-        farewell,
+        bytes,
         DisableMouseCapture,
         DisableBracketedPaste,
         ResetColor,
         LeaveAlternateScreen,
         Show
     );
-    let mut out = stdout();
-    let _ = writing(|| out.write_all(&farewell).and_then(|()| out.flush()));
+    bytes
+}
+
+/// Gives the terminal back while another thread may have stopped anywhere: nothing is allocated or waited for.
+#[cfg(unix)]
+pub fn give_back_at_once(farewell: &[u8]) {
+    if TAKEN.try_lock().is_ok_and(|taken| !*taken) {
+        return;
+    }
+    let _ = rustix::io::write(stdout(), farewell);
     let _ = disable_raw_mode();
 }
 

@@ -10,6 +10,7 @@ use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
 use crate::tui::state::pins;
 use crate::tui::terminal::clipboard::{Clipboard, Copied};
+use crate::tui::terminal::crash;
 #[cfg(unix)]
 use crate::tui::terminal::device;
 use crate::tui::terminal::editing_outside::{EditError, Editing, editor};
@@ -107,6 +108,7 @@ fn show(
 ) -> io::Result<Option<i32>> {
     // Signals are waited for before there is anything to be given back.
     let mut events = Events::new()?;
+    crash::watch()?;
     // The terminal is given back before the clipboard is waited for.
     let mut clipboard = Clipboard::new(events.copied());
     let mut screen = Screen::take(!options.without_mouse)?;
