@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::kept;
 use super::{ConfigError, file};
@@ -36,6 +37,8 @@ pub struct Visited {
     pub standard: Standard,
     /// Whether the user pinned it: it is listed first, and never dropped for a newer one.
     pub pinned: bool,
+    /// What other versions of urilens have noted of it.
+    pub others: Map<String, Value>,
 }
 
 /// Why an input can't be pinned.
@@ -84,6 +87,8 @@ struct Line<'l> {
     reference: Cow<'l, str>,
     #[serde(default)]
     standard: Option<Cow<'l, str>>,
+    #[serde(flatten)]
+    others: Map<String, Value>,
 }
 
 /// `None` for what is no line of ours.
@@ -95,6 +100,7 @@ fn parsed(line: &[u8]) -> Option<Visited> {
         base: line.base.into_owned(),
         reference: line.reference.into_owned(),
         pinned: line.pinned,
+        others: line.others,
     };
     (!visited.reference.is_empty()).then_some(visited)
 }
@@ -105,6 +111,7 @@ fn written(input: &Visited) -> Vec<u8> {
         pinned: input.pinned,
         reference: input.reference.as_str().into(),
         standard: Some(input.standard.id().into()),
+        others: input.others.clone(),
     };
     serde_json::to_vec(&line).unwrap_or_default()
 }
@@ -239,10 +246,11 @@ fn change<E: From<ConfigError>>(
 /// What was kept, and the new inputs after it, each once. What is pinned stays so until it is removed.
 fn renewed(mut kept: Vec<Visited>, new: Vec<Visited>) -> Vec<Visited> {
     for mut input in new {
-        let is_old = |old: &Visited| old.is(&input.base, &input.reference);
-        let was_pinned = kept.iter().any(|old| is_old(old) && old.pinned);
-        kept.retain(|old| !is_old(old));
-        input.pinned |= was_pinned;
+        let is_new = |old: &mut Visited| old.is(&input.base, &input.reference);
+        for old in kept.extract_if(.., is_new) {
+            input.pinned |= old.pinned;
+            input.others = old.others;
+        }
         kept.push(input);
     }
     kept
@@ -372,6 +380,26 @@ mod tests {
             }
         });
         assert_eq!(kept(path).len(), 32);
+        // One that was killed while it wrote has left a file.
+        let killed = path.with_file_name(".history.jsonl-Xq7abc");
+        fs::write(&killed, "x").expect("a file");
+        add(path, vec![visited("b")]).expect("it is written");
+        assert!(!killed.exists());
+    }
+
+    #[test]
+    fn members_of_other_versions_stay() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let old = r#"{"reference":"a","later":[1,2]}"#;
+        let renewed = r#"{"reference":"b","note":"n"}"#;
+        fs::write(&path, format!("{old}\n{renewed}\n")).expect("a file");
+        add(&path, vec![visited("b")]).expect("it is written");
+        let found = fs::read_to_string(&path).expect("a file");
+        let lines: Vec<Value> = found.lines().flat_map(serde_json::from_str).collect();
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines[0]["later"], serde_json::json!([1, 2]));
+        assert_eq!(lines[1]["note"], "n");
     }
 
     /// A pipe in the place of the lock would be waited for.

@@ -31,8 +31,9 @@ pub(super) fn change<T, E: From<ConfigError>>(
 pub(super) struct Locked {
     /// The file itself, where its name is a symbolic link.
     path: PathBuf,
-    /// Locked, where the file system has locks.
     _lock: File,
+    /// Some file systems have no locks.
+    is_locked: bool,
 }
 
 impl Locked {
@@ -52,17 +53,21 @@ impl Locked {
         }
         let lock = options.open(lock_of(&path))?;
         let deadline = Instant::now() + PATIENCE;
-        loop {
+        let is_locked = loop {
             match lock.try_lock() {
-                Ok(()) => break,
+                Ok(()) => break true,
                 Err(TryLockError::WouldBlock) if Instant::now() < deadline => thread::sleep(PAUSE),
                 Err(TryLockError::WouldBlock) => {
                     return Err(io::Error::other("another session is writing it"));
                 }
-                Err(TryLockError::Error(_)) => break,
+                Err(TryLockError::Error(_)) => break false,
             }
-        }
-        Ok(Locked { path, _lock: lock })
+        };
+        Ok(Locked {
+            path,
+            _lock: lock,
+            is_locked,
+        })
     }
 
     /// Writes lines, all or none of them, into a file that only the user can read.
@@ -76,8 +81,15 @@ impl Locked {
 
     fn replace<'l>(&self, lines: impl Iterator<Item = &'l [u8]>) -> io::Result<()> {
         let folder = folder(&self.path);
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let prefix = format!(".{name}-");
+        if self.is_locked {
+            remove_left_over(folder, &prefix);
+        }
         // It has mode 0600.
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        let mut file = tempfile::Builder::new()
+            .prefix(&prefix)
+            .tempfile_in(folder)?;
         for line in lines {
             file.write_all(line)?;
             file.write_all(b"\n")?;
@@ -85,6 +97,15 @@ impl Locked {
         file.as_file().sync_all()?;
         file.persist(&self.path)?;
         Ok(())
+    }
+}
+
+/// Removes what sessions have left that were killed while they wrote: nobody else writes now.
+fn remove_left_over(folder: &Path, prefix: &str) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().starts_with(prefix) {
+            let _ = fs::remove_file(entry.path());
+        }
     }
 }
 

@@ -15,6 +15,7 @@ fn is_kept(base: &str, reference: &str) -> bool {
         reference: reference.to_owned(),
         standard: Standard::default(),
         pinned: false,
+        ..Visited::default()
     };
     add(&path, vec![visited]).expect("it is written");
     path.exists()

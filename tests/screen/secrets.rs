@@ -369,6 +369,7 @@ proptest! {
             reference: reference.clone(),
             standard: Standard::default(),
             pinned: true,
+..Visited::default()
         };
         let options = Start {
             links: vec![link(&reference), link(&other)],

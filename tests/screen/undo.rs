@@ -15,6 +15,7 @@ fn visited(base: &str, reference: &str, standard: Standard) -> Visited {
         reference: reference.to_owned(),
         standard,
         pinned: true,
+        ..Visited::default()
     }
 }
 

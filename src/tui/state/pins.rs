@@ -10,6 +10,7 @@ pub fn toggle(state: &mut State) -> String {
         reference: state.reference.text().to_owned(),
         standard: state.standard,
         pinned: false,
+        ..Visited::default()
     };
     if input.reference.is_empty() {
         return "Nothing to pin.".to_owned();

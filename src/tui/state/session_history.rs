@@ -59,6 +59,7 @@ impl SessionHistory {
             reference: reference.to_owned(),
             standard,
             pinned,
+            ..Visited::default()
         };
         self.bytes += visited.bytes();
         self.visited.push_front(visited);
