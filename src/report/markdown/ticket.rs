@@ -34,6 +34,10 @@ fn unclickable(inspection: &Inspection, reference: &Reference<'_>, show_secrets:
     defanged(&replaced(text, &secrets, COPIED_MASK))
 }
 
+fn unclickable_host(host: &str) -> String {
+    code(&host.replace('.', "[.]"))
+}
+
 /// The same without the reference.
 fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String) {
     let text = inspection.reference.text();
@@ -73,10 +77,12 @@ pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &
         let mask = Mask::new(inspection, show_secrets);
         let destination = match &*brief::destination(inspection, mask) {
             "-" => "no request".to_owned(),
-            host => code(host),
+            host => unclickable_host(host),
         };
         let onward = brief::forwarded_to(inspection, mask);
-        let onward = onward.map_or(String::new(), |onward| format!(" → {}", code(&onward)));
+        let onward = onward.map_or(String::new(), |onward| {
+            format!(" → {}", unclickable_host(&onward))
+        });
         out.push_str(&format!("## {}. {destination}{onward}\n\n", index + 1));
         let options = DocumentOptions {
             show_secrets,

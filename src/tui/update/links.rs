@@ -1,8 +1,11 @@
 //! Walking through a list of links, and what its keys do.
 
+use std::cmp::Reverse;
+
 use crate::inspect::{Inspection, Parts};
 use crate::report::markdown;
 use crate::report::mask::Mask;
+use crate::syntax::order::sort_by_key;
 use crate::tui::input::action::{Action, Browse, Effect};
 use crate::tui::pages;
 use crate::tui::state::input::Input;
@@ -251,7 +254,8 @@ pub fn ticket(state: &mut State) -> Effect {
         });
         Some((inspection, place))
     });
-    let inspections: Vec<(Inspection, Option<String>)> = chosen.collect();
+    let mut inspections: Vec<(Inspection, Option<String>)> = chosen.collect();
+    sort_by_key(&mut inspections, |(one, _)| Reverse(one.severity()));
     let has_secrets = inspections.iter().any(|(one, _)| !one.secrets().is_empty());
     let shows = state.look.secrets;
     state.message = secrets_of_copy(state, has_secrets && !shows, has_secrets && shows);
