@@ -57,7 +57,7 @@ impl FailOn {
             return found(base || !inspection.reference.is_valid());
         }
         self.status_of(match self {
-            FailOn::Exposed => inspection.severity_of_all(),
+            FailOn::Notice | FailOn::Exposed => inspection.severity_of_all(),
             _ => inspection.severity(),
         })
     }

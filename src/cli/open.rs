@@ -264,11 +264,11 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         head.rows.push(HeadRow {
             label: "Links".to_owned(),
             text: match links.len() {
-                0 => "No links were found. That does not make the mail harmless.".to_owned(),
-                1 => "1 link, without a warning. That does not make the mail harmless.".to_owned(),
-                count => format!(
-                    "{count} links, none with a warning. That does not make the mail harmless."
-                ),
+                0 => "No links were found; the mail may harm all the same.".to_owned(),
+                1 => "1 link, without a warning; the mail may harm all the same.".to_owned(),
+                count => {
+                    format!("{count} links, none with a warning; the mail may harm all the same.")
+                }
             },
             level: Some(Level::Quiet),
         });

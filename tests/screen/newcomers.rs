@@ -1,7 +1,7 @@
 //! What people who don't know the program stumbled on: rows of what they did, and what is seen or said then.
 
 use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
-use urilens::tui::input::action::{Action, Choose, Effect};
+use urilens::tui::input::action::{Action, Browse, Choose, Effect};
 use urilens::tui::state::{COMPONENTS, Focus, Overlay};
 use urilens::tui::update::update;
 
@@ -20,6 +20,7 @@ fn a_repair_is_offered_and_says_what_it_did() {
         ("http://exam ple.com/x", "http://example.com/x", "Remove it"),
         ("http://[::1", "http://[::1]", "Close the bracket"),
         ("http://a.example/x\\y", "", ""),
+        ("http://a.example:80:80/", "", ""),
     ] {
         for size in [(80, 24), (120, 40), (200, 50)] {
             let mut state = screen_of(("", text), "dark", size, &[]);
@@ -31,6 +32,13 @@ fn a_repair_is_offered_and_says_what_it_did() {
             update(&mut state, Action::Mend);
             if mended.is_empty() {
                 assert_eq!(state.overlay, Some(Overlay::Page), "{text}");
+                let pages = std::iter::repeat_with(|| {
+                    let page = text_of(&state);
+                    update(&mut state, Action::Browse(Browse::PageForward));
+                    page
+                });
+                let mut pages = pages.take(8);
+                assert!(pages.any(|page| page.contains("” →")), "{text}");
                 continue;
             }
             assert_eq!(state.reference.text(), mended);

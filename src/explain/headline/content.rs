@@ -54,7 +54,7 @@ impl Headline {
 
     /// The source, the hints of phishing, and how many more findings there are.
     pub fn tail(&self) -> Vec<String> {
-        let is_quiet = self.level == Level::Quiet;
+        let is_quiet = matches!(self.level, Level::Quiet | Level::Exposed);
         let exposed = if is_quiet {
             self.exposed.min(self.more)
         } else {

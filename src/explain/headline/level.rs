@@ -16,11 +16,9 @@ impl From<Severity> for Level {
 
 impl From<&Finding> for Level {
     fn from(finding: &Finding) -> Self {
-        // One that is told in place of another is as loud as that: a password is userinfo before it is a secret.
-        let exposes = finding.risk == Risk::Exposes && finding.check.covers.is_empty();
-        match finding.severity {
-            Severity::Warning | Severity::Danger if exposes => Level::Exposed,
-            severity => Level::from(severity),
+        match (finding.risk, finding.severity) {
+            (Risk::Exposes, Severity::Warning | Severity::Danger) => Level::Exposed,
+            (_, severity) => Level::from(severity),
         }
     }
 }

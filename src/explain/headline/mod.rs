@@ -60,9 +60,15 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 /// assert_eq!(said.host.map(|host| host.message.to_string()).as_deref(), Some("10.0.0.1"));
 /// ```
 pub fn headline(inspection: &Inspection) -> Headline {
+    let said = without_hints(inspection);
     Headline {
         hints: hints::hints(inspection),
-        ..without_hints(inspection)
+        // Nothing deceives, but the text is not to be passed on.
+        level: match said.level {
+            Level::Quiet if said.exposed > 0 => Level::Exposed,
+            level => level,
+        },
+        ..said
     }
 }
 
@@ -263,11 +269,18 @@ fn quiet(inspection: &Inspection) -> Headline {
             more: more.saturating_sub(1),
             ..Headline::new(Level::Notice, vec![doubt])
         },
-        None => Headline {
-            more,
-            exposed: findings_where(inspection, |one| Level::from(one) == Level::Exposed),
-            ..Headline::new(Level::Quiet, vec![Sentence::of_reference("No warnings.")])
-        },
+        None => {
+            let exposed = findings_where(inspection, |one| Level::from(one) == Level::Exposed);
+            let words = match exposed {
+                0 => "No warnings.",
+                _ => "No warnings, but a secret is exposed.",
+            };
+            Headline {
+                more,
+                exposed,
+                ..Headline::new(Level::Quiet, vec![Sentence::of_reference(words)])
+            }
+        }
     };
     if inspection.resolution.same_document {
         let because = "The reference refers to the document that contains it.";

@@ -188,6 +188,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Move forward by a page", None).among("Move by a page"),
     row(Pane, "open", &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
     row(Pane, "copy", &[letter('y')], Action::Choose(Choose::Copy), "Open the copy menu", hint("Copy")),
+    row(Pane, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None),
     row(Pane, "zoom", &[letter('+'), letter('-')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")),
 
     row(Components, "edit", &[ctrl('e')], Action::EditRow, "Edit the selected parameter; select anything else in the reference", hint("Edit")),

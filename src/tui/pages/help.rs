@@ -14,7 +14,8 @@ const MARKS: &[(&str, &str)] = &[
         "\"\"",
         "empty component: its delimiter is present, but no text",
     ),
-    ("▲ ✗ ! ·", "danger, invalid, warning, notice"),
+    ("▲ ✗ ! ◇ ·", "danger, invalid, warning, exposed, notice"),
+    ("◇", "exposed: the link holds a secret, and deceives nobody"),
     ("–", "no finding: a link that opens no page, or no verdict"),
     (
         "‹U+202E› ␣",

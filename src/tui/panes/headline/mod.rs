@@ -92,7 +92,7 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     let (mark, role) = state.mark(said.level);
     let style = state.theme().style(role);
     let mark = match label.width {
-        10.. if said.level > Level::Notice => said.level.badge(),
+        10.. if said.level >= Level::Warning => said.level.badge(),
         _ => mark.to_owned(),
     };
     let end = put(buf, label.x, area.right(), area.y, &mark, style);
@@ -127,7 +127,7 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     if !is_counted && content.more > 0 && label.width >= 10 && area.height > 1 {
         let muted = state.theme().style(Role::Muted);
         let said = match content.level {
-            Level::Quiet => content.tail.clone(),
+            Level::Quiet | Level::Exposed => content.tail.clone(),
             _ => format!("+{} more", content.more),
         };
         put(buf, label.x, area.x, area.y + 1, &said, muted);

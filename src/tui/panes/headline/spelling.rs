@@ -53,7 +53,7 @@ pub(super) fn render(
         content.leave_all_but_one();
     }
     let count = if is_tight { 1 } else { FORMS };
-    if content.level > Level::Notice {
+    if content.level >= Level::Warning {
         first.make_bold(first.text().len());
     }
     let above = first.rows(area.width).clamp(1, area.height - count);

@@ -17,7 +17,7 @@ use crate::tui::theme::Role;
 pub(super) fn style(state: &State, level: Level) -> Style {
     state.theme().style(match level {
         Level::Quiet => state.mark(level).1,
-        Level::Notice => Role::Notice,
+        Level::Notice | Level::Exposed => Role::Notice,
         _ => Role::Text,
     })
 }
@@ -27,7 +27,7 @@ pub(super) fn style(state: &State, level: Level) -> Style {
 pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
     let style = style(state, content.level);
-    let is_loud = content.level > Level::Notice;
+    let is_loud = content.level >= Level::Warning;
     let mut sentences = content.sentences.clone();
     if let Some(first) = sentences.first_mut().filter(|_| is_loud) {
         first.make_bold(first.text().len());
@@ -127,7 +127,7 @@ fn render_host(
     let has_destination = content.sentences.iter().any(|one| one.host().is_some());
     let is_worth_it = room >= width(host.text()) + SHORTEST_REASON;
     let mut with_reason = host.clone();
-    if content.level > Level::Notice && has_destination && is_worth_it {
+    if content.level >= Level::Warning && has_destination && is_worth_it {
         with_reason.push_words(": ");
         with_reason.push_words(reason.text());
     }

@@ -7,7 +7,8 @@ mod rows;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{Level, finding_word, level_of};
+use crate::explain::{self, Level, finding_word, level_of};
+use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::review::{Finding, Settings, Trait, checks};
 use crate::syntax::Violation;
@@ -215,6 +216,19 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             if let Some(violation) = inspection.said_violation(finding) {
                 blocks.push(Block::Words(violated(state, violation), Role::Text));
                 blocks.extend(repairs::blocks(state, violation));
+            } else if finding.of == TextOf::Reference {
+                // A danger says more than that the text is not valid, and is repaired all the same.
+                let mut there = inspection.reference.violations.iter();
+                let there = there.find(|one| finding.span.overlaps(one.span));
+                let there = there.filter(|one| {
+                    let reference = inspection.reference.reference();
+                    explain::repairs(&reference, one).is_ok()
+                });
+                blocks.extend(
+                    there
+                        .into_iter()
+                        .flat_map(|one| repairs::blocks(state, one)),
+                );
             }
         }
         Item::Violation(listed) => {
