@@ -27,6 +27,7 @@ impl Boundaries for str {
     }
 }
 
+#[cfg(feature = "review")]
 pub trait Adjacent<T> {
     /// Each `N` elements that follow each other.
     fn adjacent<const N: usize>(&self) -> impl Iterator<Item = &[T; N]>
@@ -34,6 +35,7 @@ pub trait Adjacent<T> {
         T: 'static;
 }
 
+#[cfg(feature = "review")]
 impl<T> Adjacent<T> for [T] {
     fn adjacent<const N: usize>(&self) -> impl Iterator<Item = &[T; N]>
     where
@@ -64,6 +66,7 @@ mod tests {
         assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(boundaries), expected);
     }
 
+    #[cfg(feature = "review")]
     #[test]
     fn neighbours_overlap() {
         let pairs: Vec<&[u8; 2]> = b"abc".adjacent().collect();

@@ -18,7 +18,7 @@ pub(super) fn percent_encoded(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let last = octets.next_back().unwrap_or(first);
-    // A host is read as one, however many of its letters are encoded.
+    // A host is read as one, however many of its letters are written as octets.
     let start = host.span.start as usize;
     let span = Span::new(start + first, start + last + "%41".len());
     let encoded = span.of(case.text());
