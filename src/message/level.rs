@@ -7,7 +7,7 @@ pub enum Level {
     Quiet,
     /// Something is missing for an answer, such as a base, or the worst finding is a notice.
     Notice,
-    /// Something of whoever passes the text on is in it, such as a secret, and nothing deceives.
+    /// The text holds a secret of the person who passes it on, and nothing deceives.
     Exposed,
     /// The worst finding is a warning.
     Warning,
