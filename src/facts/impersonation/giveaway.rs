@@ -1,16 +1,10 @@
 //! Names of sites that pretend to give coins away: `5000eth-gift.com`, `elonmusk-btc.org`.
 
+use super::words::{SHORTEST_PART, taken_apart};
 use crate::facts::table::{Table, table};
 
 /// The words of such names, and what each is: `coin`, `gift`, `offer`, `giver` or `other`.
 static WORDS: Table<2> = table!("giveaway_words.tsv", 2);
-
-/// The shortest and the longest of them.
-const SHORTEST: usize = 3;
-const LONGEST: usize = 16;
-
-/// The longest run of letters that is taken apart.
-const LONGEST_RUN: usize = 40;
 
 /// What a word is about, as a bit; words that come with those are about nothing.
 fn kind(word: &str) -> Option<u8> {
@@ -31,28 +25,8 @@ const GIFT: u8 = OFFER | 8;
 
 /// What the words are about that make up a run of letters and nothing else.
 fn about(letters: &str) -> Option<u8> {
-    if letters.len() > LONGEST_RUN {
-        return None;
-    }
-    // For each end, the best way to take apart what is before it.
-    let mut best = [None; LONGEST_RUN + 1];
-    *best.first_mut()? = Some(0_u8);
-    for start in 0..letters.len() {
-        let Some(before) = best.get(start).copied().flatten() else {
-            continue;
-        };
-        for end in start + SHORTEST..=letters.len().min(start + LONGEST) {
-            let Some(word) = letters.get(start..end).and_then(kind) else {
-                continue;
-            };
-            let both = before | word;
-            let known = best.get_mut(end)?;
-            if known.is_none_or(|known| known.count_ones() < both.count_ones()) {
-                *known = Some(both);
-            }
-        }
-    }
-    best.get(letters.len()).copied().flatten()
+    let with = |before, word: &str| Some(before | kind(word)?);
+    taken_apart(letters, 0, with, u8::count_ones)
 }
 
 /// Whether the words of a name, with the last label of its suffix, are about a coin and a gift or an amount, or in the name
@@ -61,7 +35,7 @@ pub fn gives_coins_away(name: &str, suffix: Option<&str>) -> bool {
     let mut all = 0;
     let runs = name.split(|found: char| !found.is_ascii_alphabetic());
     // One or two letters mean nothing: `my-eth-gift`, `x-btc`.
-    for run in runs.filter(|run| run.len() >= SHORTEST) {
+    for run in runs.filter(|run| run.len() >= SHORTEST_PART) {
         match about(run) {
             Some(one) => all |= one,
             None => return false,
@@ -76,7 +50,7 @@ pub fn gives_coins_away(name: &str, suffix: Option<&str>) -> bool {
 
 /// Whether what is joined to a well-known name is about a coin or a gift: `binancebonus`.
 pub fn is_about_coins(rest: &str) -> bool {
-    rest.len() >= SHORTEST && about(rest).is_some_and(|kinds| kinds & !OFFER > 0)
+    about(rest).is_some_and(|kinds| kinds & !OFFER > 0)
 }
 
 #[cfg(test)]

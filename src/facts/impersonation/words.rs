@@ -143,26 +143,39 @@ pub fn is_made_of_bait(name: &str) -> bool {
 
 /// How many bait words a word is made of, and how many of them are strong, at most.
 fn parts_of(word: &str) -> Option<(usize, usize)> {
+    let with = |(count, strong), part: &str| {
+        let strength = may_start_word(part.as_bytes(), 0).then(|| listed(part))??;
+        Some((
+            count + 1,
+            strong + usize::from(strength == Strength::Strong),
+        ))
+    };
+    // With most strong words, and then with fewest.
+    let order = |(count, strong)| (strong, usize::MAX - count);
+    taken_apart(word, (0, 0), with, order)
+}
+
+/// What a word is that is made of known words and nothing else, taken apart in the way that comes last in `order`: `with` says
+/// what a part makes of what is before it, unless the part is no known word.
+pub(super) fn taken_apart<M: Copy, O: Ord>(
+    word: &str,
+    nothing: M,
+    with: impl Fn(M, &str) -> Option<M>,
+    order: impl Fn(M) -> O,
+) -> Option<M> {
     if word.len() > LONGEST_MADE {
         return None;
     }
-    // For each end, how its start is best taken apart: with most strong words, and then with fewest.
-    let mut best: [Option<(usize, usize)>; LONGEST_MADE + 1] = [None; LONGEST_MADE + 1];
-    *best.first_mut()? = Some((0, 0));
+    // For each end, what its start is made of.
+    let mut best: [Option<M>; LONGEST_MADE + 1] = [None; LONGEST_MADE + 1];
+    *best.first_mut()? = Some(nothing);
     let (mut start, mut furthest) = (0, 0);
     while start <= furthest && start < word.len() {
-        let made = best.get(start).copied().flatten();
-        let made = made.filter(|_| may_start_word(word.as_bytes(), start));
-        if let Some((count, strong)) = made {
-            for end in start + 3..=word.len().min(start + LONGEST_PART) {
-                let Some(strength) = word.get(start..end).and_then(listed) else {
+        if let Some(made) = best.get(start).copied().flatten() {
+            for end in start + SHORTEST_PART..=word.len().min(start + LONGEST_PART) {
+                let Some(found) = word.get(start..end).and_then(|part| with(made, part)) else {
                     continue;
                 };
-                let found = (
-                    count + 1,
-                    strong + usize::from(strength == Strength::Strong),
-                );
-                let order = |(count, strong)| (strong, usize::MAX - count);
                 let known = best.get_mut(end)?;
                 if known.is_none_or(|known| order(known) < order(found)) {
                     *known = Some(found);
@@ -203,8 +216,9 @@ fn may_start_word(word: &[u8], at: usize) -> bool {
     })
 }
 
-/// The longest word that is taken apart, and the longest part.
+/// The longest word that is taken apart, and the shortest and the longest part.
 const LONGEST_MADE: usize = 40;
+pub(super) const SHORTEST_PART: usize = 3;
 const LONGEST_PART: usize = 16;
 
 /// Whether a name is made of three bait words or more, and nothing else.

@@ -54,7 +54,8 @@ fn neutral(state: &State, said: Headline) -> Headline {
     }
     // Who gets the request is known where the text may end, and that there are no warnings isn't.
     let mut known = said.sentences.clone();
-    if end.may_end_here && said.level == Level::Quiet && known.len() > 1 {
+    let is_quiet = matches!(said.level, Level::Quiet | Level::Exposed);
+    if end.may_end_here && is_quiet && known.len() > 1 {
         known.remove(0);
         return Headline {
             level: Level::Notice,
