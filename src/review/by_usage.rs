@@ -5,9 +5,9 @@
 //! checks in some usages; the first that fits counts. The severities of the user's configuration are stronger.
 
 use super::check::Finding;
-use super::roles::Trait;
+use super::fields::Severity;
+use super::fields::Trait;
 use super::settings::Settings;
-use super::severity::Severity;
 use crate::document::Usage::{self, *};
 use crate::facts::embedded::target::site;
 use crate::syntax::{Reference, Standard};

@@ -1,8 +1,8 @@
 //! What a check is, and what it finds: its declaration, its examples, the function that looks, and the collector
 //! that this function adds findings to.
 
-use super::example::Example;
-use super::roles::{HeadlineRole, Trait};
+use super::fields::Example;
+use super::fields::{HeadlineRole, Trait};
 use super::{Case, End, Evidence, Risk, Severity};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;

@@ -9,9 +9,8 @@ mod by_usage;
 mod case;
 mod check;
 mod declared;
-mod end;
 mod evidence;
-mod example;
+mod fields;
 mod host;
 mod impersonation;
 mod look;
@@ -21,28 +20,21 @@ mod prelude;
 mod query;
 mod reference;
 mod registry;
-mod risk;
-mod roles;
 mod runs;
 mod scheme;
 mod settings;
-mod severity;
 mod text;
 mod userinfo;
 
 pub use by_usage::by_usage;
 pub use case::Case;
 pub use check::{Check, Finding, Findings, Onward, sort};
-pub use end::End;
 pub use evidence::Evidence;
-pub use example::Example;
+pub use fields::{End, Example, HeadlineRole, Risk, Severity, Trait};
 pub use registry::checks;
-pub use risk::Risk;
-pub use roles::{HeadlineRole, Trait};
 pub use settings::Settings;
-pub use severity::Severity;
 
-use authority::one_sided;
+use authority::readers;
 
 /// Runs every check that can find something in `case` and isn't silenced. The worst finding comes first,
 /// then the one further left; but where readers go to different places, that comes before all else,
@@ -85,7 +77,7 @@ fn run(case: &Case<'_>, checks: impl Iterator<Item = &'static Check>) -> Vec<Fin
         }
     }
     let mut findings = findings.sorted(&case.components);
-    one_sided::qualify(case, &mut findings);
+    readers::qualify(case, &mut findings);
     for finding in &mut findings {
         finding.of = case.of;
     }

@@ -1,31 +1,17 @@
 //! Checks of the host, as an address and as a name (RFC 3986 §3.2.2, §7.4).
 
-mod host_ascii_lookalike;
-mod host_brand_in_subdomain;
-mod host_combosquat;
-mod host_confusable_brand;
-mod host_delimiter_lookalike;
-mod host_embedded_domain;
-mod host_file_ext_tld;
-mod host_idn_spoof;
-mod host_idna_delimiter;
-mod host_idna_mapped;
-mod host_punycode_invalid;
-mod host_restricted_char;
-mod host_shared_hosting;
-
-mod delivery_networks;
-mod lookalikes;
+mod idna;
+mod in_front;
+mod known_names;
+mod lookalike_characters;
 mod names;
+mod suffix;
 
 pub(super) mod evidence;
-mod places;
 
 mod address;
 mod address_spelling;
-mod scripts;
 mod shape;
-mod suffix;
 mod typed;
 use super::{Check, Evidence, declared};
 
@@ -48,31 +34,37 @@ pub(super) static CHECKS: &[Check] = &[
     declared::HOST_PERCENT_ENCODED.found_by(Evidence::ODD_HOST, typed::percent_encoded),
     declared::HOST_ENCODED_DELIMITER.found_by(Evidence::ODD_HOST, typed::encoded_delimiter),
     declared::HOST_ILLEGAL_CHAR.found_by(Evidence::ODD_HOST, typed::illegal_char),
-    declared::HOST_IDNA_DELIMITER.found_by(Evidence::ODD_HOST, host_idna_delimiter::run),
+    declared::HOST_IDNA_DELIMITER.found_by(Evidence::ODD_HOST, idna::delimiter),
     declared::HOST_UNICODE_DOT.found_by(Evidence::ODD_HOST, typed::unicode_dot),
-    declared::HOST_DELIMITER_LOOKALIKE.found_by(Evidence::ODD_HOST, host_delimiter_lookalike::run),
-    declared::HOST_IDNA_MAPPED.found_by(Evidence::ODD_HOST, host_idna_mapped::run),
+    declared::HOST_DELIMITER_LOOKALIKE.found_by(
+        Evidence::ODD_HOST,
+        lookalike_characters::delimiter_lookalike,
+    ),
+    declared::HOST_IDNA_MAPPED.found_by(Evidence::ODD_HOST, idna::mapped),
     declared::HOST_DEVIATION_CHAR.found_by(Evidence::ODD_HOST, typed::deviation_char),
     declared::HOST_UNICODE.found_by(Evidence::ODD_HOST, typed::unicode),
-    declared::HOST_RESTRICTED_CHAR.found_by(Evidence::ODD_HOST, host_restricted_char::run),
-    declared::HOST_CONFUSABLE_BRAND.found_by(Evidence::FOREIGN_HOST, host_confusable_brand::run),
-    declared::HOST_ASCII_LOOKALIKE.found_by(Evidence::FOREIGN_HOST, host_ascii_lookalike::run),
+    declared::HOST_RESTRICTED_CHAR
+        .found_by(Evidence::ODD_HOST, lookalike_characters::restricted_char),
+    declared::HOST_CONFUSABLE_BRAND.found_by(Evidence::FOREIGN_HOST, known_names::confusable_brand),
+    declared::HOST_ASCII_LOOKALIKE.found_by(Evidence::FOREIGN_HOST, known_names::ascii_lookalike),
     declared::HOST_IDN.found_by(Evidence::ODD_HOST, typed::idn),
-    declared::HOST_PUNYCODE_INVALID.found_by(Evidence::ODD_HOST, host_punycode_invalid::run),
-    declared::HOST_MIXED_SCRIPT.found_by(Evidence::ODD_HOST, scripts::mixed_script),
-    declared::HOST_WHOLE_SCRIPT_CONFUSABLE
-        .found_by(Evidence::ODD_HOST, scripts::whole_script_confusable),
-    declared::HOST_BRAND_IN_SUBDOMAIN.found_by(Evidence::BORROWING, host_brand_in_subdomain::run),
-    declared::HOST_EMBEDDED_DOMAIN.found_by(Evidence::BORROWING, host_embedded_domain::run),
-    declared::HOST_COMBOSQUAT.found_by(Evidence::BORROWING, host_combosquat::run),
-    declared::HOST_SHARED_HOSTING.found_by(Evidence::RARE_SUFFIX, host_shared_hosting::run),
+    declared::HOST_PUNYCODE_INVALID.found_by(Evidence::ODD_HOST, idna::punycode_invalid),
+    declared::HOST_MIXED_SCRIPT.found_by(Evidence::ODD_HOST, lookalike_characters::mixed_script),
+    declared::HOST_WHOLE_SCRIPT_CONFUSABLE.found_by(
+        Evidence::ODD_HOST,
+        lookalike_characters::whole_script_confusable,
+    ),
+    declared::HOST_BRAND_IN_SUBDOMAIN.found_by(Evidence::BORROWING, in_front::brand_in_subdomain),
+    declared::HOST_EMBEDDED_DOMAIN.found_by(Evidence::BORROWING, in_front::embedded_domain),
+    declared::HOST_COMBOSQUAT.found_by(Evidence::BORROWING, known_names::combosquat),
+    declared::HOST_SHARED_HOSTING.found_by(Evidence::RARE_SUFFIX, suffix::shared_hosting),
     declared::HOST_PUBLIC_SUFFIX.found_by(Evidence::RARE_SUFFIX, suffix::public_suffix),
     declared::HOST_UNKNOWN_SUFFIX.found_by(Evidence::RARE_SUFFIX, suffix::unknown_suffix),
     declared::HOST_SPECIAL_USE.found_by(Evidence::RARE_SUFFIX, suffix::special_use),
     declared::HOST_INTERNAL_NAME.found_by(Evidence::RARE_SUFFIX, suffix::internal_name),
     declared::HOST_SINGLE_LABEL.found_by(Evidence::RARE_SUFFIX, suffix::single_label),
     declared::HOST_IS_SCHEME.found_by(Evidence::RARE_SUFFIX, suffix::is_scheme),
-    declared::HOST_FILE_EXT_TLD.found_by(Evidence::RARE_SUFFIX, host_file_ext_tld::run),
+    declared::HOST_FILE_EXT_TLD.found_by(Evidence::RARE_SUFFIX, suffix::file_ext_tld),
     declared::HOST_COLLECTOR.found_by(Evidence::FOREIGN_HOST, suffix::collector),
     declared::HOST_SHORTENER.found_by(Evidence::RARE_SUFFIX, suffix::shortener),
     declared::HOST_TRAILING_DOT.found_by(Evidence::RARE_SHAPE, shape::trailing_dot),
@@ -84,5 +76,5 @@ pub(super) static CHECKS: &[Check] = &[
     declared::HOST_MANY_HYPHENS.found_by(Evidence::RARE_SHAPE, shape::many_hyphens),
     declared::HOST_LONG.found_by(Evidence::RARE_SHAPE, shape::long),
     declared::HOST_SUB_DELIM.found_by(Evidence::DELIMITED_HOST, shape::sub_delim),
-    declared::HOST_IDN_SPOOF.found_by(Evidence::ODD_HOST, host_idn_spoof::run),
+    declared::HOST_IDN_SPOOF.found_by(Evidence::ODD_HOST, lookalike_characters::idn_spoof),
 ];

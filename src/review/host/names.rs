@@ -1,9 +1,10 @@
-//! The host as a name: which hosts the checks of names look at.
+//! What the checks of a host share: which hosts they look at, the words that are compared, and where characters are in the text.
 
-use std::borrow::Cow;
-
-use crate::facts::host::{HostFacts, Label};
+use crate::facts::host::{HostFacts, Label, delivery_network};
 use crate::review::Case;
+use crate::review::prelude::*;
+use crate::syntax::Span;
+use std::borrow::Cow;
 
 /// The host, if it is a name and not an address.
 pub(super) fn name<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
@@ -57,4 +58,63 @@ pub(super) fn international_labels<'c>(
             .map(move |label| (host, label, label.letters()))
             .filter(|(_, _, letters)| !letters.is_ascii())
     })
+}
+
+/// The shortest well-known name that lookalikes are reported of: shorter ones are too close to too many others.
+pub(super) const SHORTEST_NAME: usize = 4;
+
+/// The shortest well-known name that one edit is reported of.
+pub(super) const SHORTEST_EDITED: usize = 6;
+
+/// The shortest word between hyphens that is compared: shorter ones are there by chance.
+pub(super) const SHORTEST_WORD: usize = 5;
+
+/// The labels that the owner of the name chose: all but the public suffix.
+pub(super) fn chosen<'h>(host: &'h HostFacts<'_>) -> impl Iterator<Item = Label<'h>> {
+    let suffix = host.domain.map_or(usize::MAX, |domain| domain.suffix);
+    host.labels().filter(move |label| label.start < suffix)
+}
+
+/// The words between the hyphens of a label that are long enough to be compared.
+pub(super) fn words(label: &str) -> impl Iterator<Item = &str> {
+    let pieces = label.as_bytes().contains(&b'-').then(|| label.split('-'));
+    pieces
+        .into_iter()
+        .flatten()
+        .filter(move |word| word.len() >= SHORTEST_WORD && word.len() < label.len())
+}
+
+/// Finds the characters of a label as typed, in the order of the label.
+pub(super) struct Places<'t> {
+    label: Span,
+    rest: &'t str,
+}
+
+impl<'t> Places<'t> {
+    pub(super) fn of(label: Span, text: &'t str) -> Self {
+        Places {
+            label,
+            rest: label.of(text),
+        }
+    }
+
+    /// The place of the next `found`, for characters in the order of the label; the whole label if it is not
+    /// typed as itself.
+    pub(super) fn next(&mut self, found: char) -> Span {
+        let Some(at) = self.rest.find(found) else {
+            return self.label;
+        };
+        let end = at + found.len_utf8();
+        let start = self.label.end as usize - self.rest.len() + at;
+        self.rest = self.rest.get(end..).unwrap_or("");
+        Span::new(start, start + found.len_utf8())
+    }
+}
+
+/// What a name in front of the host's own domain means where a delivery network put it there; `None` under
+/// any other domain.
+pub(super) fn named_by_network(host: &HostFacts<'_>, in_front: Quote) -> Option<Message> {
+    let network = delivery_network(&host.name)?;
+    let names_hosts = ", a delivery network that names hosts after its customers.";
+    Some(message![in_front, " is in front of ", network, names_hosts])
 }

@@ -1,26 +1,12 @@
 //! Checks of the path: dot-segments, slashes that are data, and names that file systems treat specially
 //! (RFC 3986 §3.3, §5.2.4, §7.3).
 
-mod dot_segments;
-mod dot_segments_encoded;
-mod dot_segments_escape;
-mod dot_segments_param;
-mod dot_segments_variant;
-mod encoded_backslash;
-mod encoded_slash;
-mod file_ext_double;
-mod file_ext_executable;
-mod path_becomes_authority;
-mod path_dots;
-mod path_empty_segments;
-mod path_is_link;
-mod path_starts_with_host;
-mod sensitive_file;
-mod windows_device_name;
-mod windows_path_trick;
+mod dots;
+mod encoded;
+pub(super) mod file_names;
+mod files;
+mod links;
 
-pub(super) mod file_name;
-mod levels;
 mod pieces;
 
 use super::{Check, Evidence, declared};
@@ -57,24 +43,22 @@ const SENSITIVE: Evidence = Evidence::SENSITIVE_END.or(Evidence::decoded(Marks::
 
 /// The checks of the path. Of findings of one severity at one place, that of the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::DOT_SEGMENTS_ENCODED.found_by(ENCODED_DOTS, dot_segments_encoded::run),
-    declared::DOT_SEGMENTS_PARAM.found_by(Evidence::DOT_FIRST, dot_segments_param::run),
-    declared::DOT_SEGMENTS_ESCAPE.found_by(Evidence::DOT_FIRST, dot_segments_escape::run),
-    declared::PATH_BECOMES_AUTHORITY.found_by(SLASHES, path_becomes_authority::run),
-    declared::ENCODED_BACKSLASH.found_by(Evidence::ESCAPED_BACKSLASH, encoded_backslash::run),
-    declared::FILE_EXT_DOUBLE.found_by(EXTENSION, file_ext_double::run),
-    declared::FILE_EXT_EXECUTABLE.found_by(EXTENSION, file_ext_executable::run),
-    declared::WINDOWS_DEVICE_NAME.found_by(Evidence::DEVICE, windows_device_name::run),
-    declared::PATH_DOTS.found_by(Evidence::DOT_FIRST, path_dots::run),
-    declared::WINDOWS_PATH_TRICK.found_by(WINDOWS_NAME, windows_path_trick::run),
-    declared::DOT_SEGMENTS.found_by(Evidence::DOT_FIRST, dot_segments::run),
-    declared::ENCODED_SLASH.found_by(Evidence::ESCAPED_SLASH, encoded_slash::run),
-    declared::PATH_EMPTY_SEGMENTS.found_by(SLASHES, path_empty_segments::run),
-    declared::PATH_IS_LINK.found_by(LINK, path_is_link::run),
-    declared::PATH_STARTS_WITH_HOST.found_by(HOST, path_starts_with_host::run),
-    declared::SENSITIVE_FILE.found_by(SENSITIVE, sensitive_file::run),
-    declared::DOT_SEGMENTS_VARIANT.found_by(
-        Evidence::DOTS.or(Evidence::PATH_PARAMETER),
-        dot_segments_variant::run,
-    ),
+    declared::DOT_SEGMENTS_ENCODED.found_by(ENCODED_DOTS, encoded::dot_segments),
+    declared::DOT_SEGMENTS_PARAM.found_by(Evidence::DOT_FIRST, dots::with_parameter),
+    declared::DOT_SEGMENTS_ESCAPE.found_by(Evidence::DOT_FIRST, dots::escape),
+    declared::PATH_BECOMES_AUTHORITY.found_by(SLASHES, links::becomes_authority),
+    declared::ENCODED_BACKSLASH.found_by(Evidence::ESCAPED_BACKSLASH, encoded::backslash),
+    declared::FILE_EXT_DOUBLE.found_by(EXTENSION, file_names::double_extension),
+    declared::FILE_EXT_EXECUTABLE.found_by(EXTENSION, file_names::executable),
+    declared::WINDOWS_DEVICE_NAME.found_by(Evidence::DEVICE, files::device_name),
+    declared::PATH_DOTS.found_by(Evidence::DOT_FIRST, dots::many_dots),
+    declared::WINDOWS_PATH_TRICK.found_by(WINDOWS_NAME, files::windows_trick),
+    declared::DOT_SEGMENTS.found_by(Evidence::DOT_FIRST, dots::dot_segments),
+    declared::ENCODED_SLASH.found_by(Evidence::ESCAPED_SLASH, encoded::slash),
+    declared::PATH_EMPTY_SEGMENTS.found_by(SLASHES, links::empty_segments),
+    declared::PATH_IS_LINK.found_by(LINK, links::is_link),
+    declared::PATH_STARTS_WITH_HOST.found_by(HOST, links::starts_with_host),
+    declared::SENSITIVE_FILE.found_by(SENSITIVE, files::sensitive),
+    declared::DOT_SEGMENTS_VARIANT
+        .found_by(Evidence::DOTS.or(Evidence::PATH_PARAMETER), dots::variant),
 ];

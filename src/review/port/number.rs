@@ -1,6 +1,7 @@
-//! Checks of the port as a number.
+//! Checks of the port.
 
 use crate::facts::ports::{default_port, foreign};
+use crate::facts::schemes::SCP_LIKE;
 use crate::review::prelude::*;
 
 /// The value of the port with its place, if it is digits only. A value that does not fit is `u64::MAX`.
@@ -87,4 +88,95 @@ pub(super) fn nonstandard(case: &Case<'_>, findings: &mut Findings) {
             message!["Port ", port, " is not the default port of the scheme."],
         );
     }
+}
+
+/// `port-malformed`: something other than digits after the host.
+pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
+    let Some((text, span)) = case.component(Component::Port) else {
+        return;
+    };
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return;
+    }
+    let path_like = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '~')
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte));
+    if path_like && case.has_scheme(SCP_LIKE) {
+        findings.add_with(
+            Severity::Warning,
+            span,
+            message![
+                Quote::text(text, span),
+                " is not a port. The scp form “user@host:path” takes no scheme: after one, \
+                 the path starts with “/” and not with “:”."
+            ],
+        );
+        return;
+    }
+    let digits = text.strip_prefix('+');
+    let has_digits = digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    if has_digits && case.has_scheme(&["irc", "ircs"]) {
+        findings.add_with(
+            Severity::Notice,
+            span,
+            message![
+                Quote::text(text, span),
+                " is not a port: a port has digits only. Some IRC programs mark a port with TLS like this."
+            ],
+        );
+        return;
+    }
+    findings.add(
+        span,
+        message![
+            Quote::text(text, span),
+            " is not a port: a port has digits only."
+        ],
+    );
+}
+
+/// `port-other-service`: the port of a mail, file or database server in a web link.
+pub(super) fn other_service(case: &Case<'_>, findings: &mut Findings) {
+    let Some((port, span)) = usable(case) else {
+        return;
+    };
+    let Some(foreign) = foreign(case.scheme(), port) else {
+        return;
+    };
+    let Some(service) = foreign.service else {
+        findings.add(
+            span,
+            message!["Browsers refuse to connect to port ", port, "."],
+        );
+        return;
+    };
+    let scheme = match case.component(Component::Scheme) {
+        Some((scheme, place)) => Some(Quote::bare(scheme, place)),
+        None => case
+            .scheme()
+            .map(|scheme| Quote::bare_from_elsewhere(scheme.to_owned())),
+    };
+    let not_to_scheme = scheme.map(|scheme| message![", not to ", scheme]);
+    let refused = foreign
+        .is_blocked
+        .then_some(" Browsers refuse to connect to it; other programs may not.");
+    let severity = match port {
+        ..1024 => declared::PORT_OTHER_SERVICE.severity,
+        _ if foreign.is_blocked => declared::PORT_OTHER_SERVICE.severity,
+        _ => Severity::Warning,
+    };
+    findings.add_with(
+        severity,
+        span,
+        message![
+            "Port ",
+            port,
+            " belongs to ",
+            service,
+            not_to_scheme,
+            ".",
+            refused
+        ],
+    );
 }

@@ -2,7 +2,7 @@
 
 use crate::facts::file_types::{is_document_before, is_program, is_script};
 use crate::facts::parameters::{LONGEST, folded};
-use crate::review::path::file_name;
+use crate::review::path::file_names;
 use crate::review::prelude::*;
 use crate::syntax::percent_decoded;
 
@@ -41,21 +41,21 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let Some(name) = value.text().and_then(saved_name) else {
             continue;
         };
-        let Some((stem, program)) = file_name::extension(&name) else {
+        let Some((stem, program)) = file_names::extension(&name) else {
             continue;
         };
         if !is_program(program) && !is_script(program) {
             continue;
         }
         let before = stem.trim_end_matches(|found: char| {
-            matches!(found, '.' | '+' | '_') || file_name::is_gap(found)
+            matches!(found, '.' | '+' | '_') || file_names::is_gap(found)
         });
         let judged_as = if before.len() < stem.len() {
             "exe"
         } else {
             program
         };
-        let document = file_name::extension(before).map(|(_, document)| document);
+        let document = file_names::extension(before).map(|(_, document)| document);
         let document = document.filter(|document| is_document_before(document, judged_as));
         let parameter = Quote::text(typed, param.name);
         let quoted = Quote::text(name.as_str(), param.value);
@@ -111,6 +111,6 @@ fn saved_name(value: &str) -> Option<String> {
     };
     let last = name.rsplit(['/', '\\']).next()?;
     let last =
-        last.trim_matches(|found: char| found == '"' || found == '.' || file_name::is_gap(found));
-    Some(file_name::folded(last).into_owned())
+        last.trim_matches(|found: char| found == '"' || found == '.' || file_names::is_gap(found));
+    Some(file_names::folded(last).into_owned())
 }

@@ -1,7 +1,7 @@
 //! `encoded-url-payload`: a link or an e-mail address in base64 or hexadecimal digits.
 
-use super::open_redirect_param::is_well_known;
-use super::own_domain_in_front::own_domain_in_front;
+use super::redirects::is_well_known;
+use super::redirects::own_domain_in_front;
 use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::written::{Form, payloads};
 use crate::facts::host::same_site;

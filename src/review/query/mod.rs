@@ -1,23 +1,13 @@
 //! Checks of what a link passes on: links inside it, addresses and secrets (RFC 3986 §3.4, §3.5, §7.5).
 
 mod assistant_prompt;
-mod click_tracker;
-mod device_sign_in;
 mod download_name;
-mod email_in_url;
 mod encoded_url_payload;
-mod injection_payload;
-mod nested_url;
-mod nested_url_path;
-mod oauth_consent;
-mod open_redirect_param;
-mod own_domain_in_front;
-mod redirector;
-mod saml_answer;
-mod secret_param;
-mod secret_value;
-mod uri_long;
-mod value_internal_address;
+mod nested;
+mod redirects;
+mod secrets;
+mod sign_in;
+mod values;
 
 use super::{Check, Evidence, declared};
 use crate::facts::decoded::Marks;
@@ -35,24 +25,24 @@ const INJECTION: Evidence = Evidence::VALUE_BREAKS
 /// The checks of what a link passes on. Of findings of one severity at one place, that of the check further up
 /// comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::OPEN_REDIRECT_PARAM.found_by(Evidence::VALUE_LINK, open_redirect_param::run),
+    declared::OPEN_REDIRECT_PARAM.found_by(Evidence::VALUE_LINK, redirects::open_redirect),
     declared::ENCODED_URL_PAYLOAD.found_by(PAYLOAD, encoded_url_payload::run),
-    declared::NESTED_URL.found_by(Evidence::VALUE_LINK, nested_url::run),
-    declared::NESTED_URL_PATH.found_by(Evidence::LATER_COLON, nested_url_path::run),
+    declared::NESTED_URL.found_by(Evidence::VALUE_LINK, nested::url),
+    declared::NESTED_URL_PATH.found_by(Evidence::LATER_COLON, nested::url_in_path),
     declared::DOWNLOAD_NAME.found_by(Evidence::typed(Marks::EQUALS), download_name::run),
-    declared::EMAIL_IN_URL.found_by(Evidence::decoded(Marks::AT), email_in_url::run),
-    declared::URI_LONG.found_by(Evidence::LONG, uri_long::run),
-    declared::SECRET_VALUE.found_by(Evidence::TEXT, secret_value::run),
-    declared::SECRET_PARAM.found_by(Evidence::typed(Marks::EQUALS), secret_param::run),
+    declared::EMAIL_IN_URL.found_by(Evidence::decoded(Marks::AT), values::email),
+    declared::URI_LONG.found_by(Evidence::LONG, values::long),
+    declared::SECRET_VALUE.found_by(Evidence::TEXT, secrets::value),
+    declared::SECRET_PARAM.found_by(Evidence::typed(Marks::EQUALS), secrets::param),
     declared::ASSISTANT_PROMPT.found_by(Evidence::TAIL, assistant_prompt::run),
-    declared::CLICK_TRACKER.found_by(Evidence::FORWARDING, click_tracker::run),
-    declared::DEVICE_SIGN_IN.found_by(Evidence::DEVICE_PAGE, device_sign_in::run),
-    declared::INJECTION_PAYLOAD.found_by(INJECTION, injection_payload::run),
-    declared::OAUTH_CONSENT.found_by(Evidence::SIGN_IN, oauth_consent::run),
-    declared::SAML_ANSWER.found_by(Evidence::SIGN_IN, saml_answer::run),
-    declared::REDIRECTOR.found_by(Evidence::FORWARDING, redirector::run),
+    declared::CLICK_TRACKER.found_by(Evidence::FORWARDING, redirects::click_tracker),
+    declared::DEVICE_SIGN_IN.found_by(Evidence::DEVICE_PAGE, sign_in::device),
+    declared::INJECTION_PAYLOAD.found_by(INJECTION, values::injected),
+    declared::OAUTH_CONSENT.found_by(Evidence::SIGN_IN, sign_in::consent),
+    declared::SAML_ANSWER.found_by(Evidence::SIGN_IN, sign_in::saml_answer),
+    declared::REDIRECTOR.found_by(Evidence::FORWARDING, redirects::redirector),
     declared::VALUE_INTERNAL_ADDRESS.found_by(
         Evidence::VALUE_LINK.or(Evidence::VALUE_ADDRESS),
-        value_internal_address::run,
+        values::internal_address,
     ),
 ];

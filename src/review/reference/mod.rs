@@ -1,9 +1,7 @@
 //! RFC 3986 §4 and §5: where a reference leads from its base, and references that look like something else.
 
-mod defanged_input;
-mod joined_host;
+mod disguises;
 mod link_text_mismatch;
-mod network_path_disguised;
 mod shown_host;
 mod shown_recipient;
 
@@ -18,16 +16,16 @@ const DEFANGED: Evidence =
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
     declared::LINK_TEXT_MISMATCH.found_by(Evidence::SHOWN, link_text_mismatch::run),
-    declared::NETWORK_PATH_DISGUISED.found_by(Evidence::RELATIVE, network_path_disguised::run),
+    declared::NETWORK_PATH_DISGUISED.found_by(Evidence::RELATIVE, disguises::network_path),
     declared::NETWORK_PATH_REF.found_by(Evidence::RELATIVE, base::network_path),
     declared::REF_LEGACY_SAME_SCHEME.found_by(Evidence::RELATIVE, base::legacy_same_scheme),
     declared::REF_SCHEME_DOWNGRADE.found_by(Evidence::RELATIVE, base::scheme_downgrade),
     declared::REF_LEAVES_SITE.found_by(Evidence::RELATIVE, base::leaves_site),
     declared::REF_SAME_DOCUMENT.found_by(Evidence::RELATIVE, base::same_document),
     declared::SUFFIX_REFERENCE.found_by(Evidence::RELATIVE, base::suffix),
-    declared::DEFANGED_INPUT.found_by(DEFANGED, defanged_input::run),
+    declared::DEFANGED_INPUT.found_by(DEFANGED, disguises::defanged),
     declared::JOINED_HOST.found_by(
         Evidence::UNCOMMON_SCHEME.or(Evidence::VALUE_JOINS),
-        joined_host::run,
+        disguises::joined_host,
     ),
 ];

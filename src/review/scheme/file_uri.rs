@@ -1,7 +1,7 @@
 //! Checks of `file:` URIs.
 
+use super::listed::uncommon_scheme;
 use super::slashes::slashes;
-use super::typed_scheme::uncommon_scheme;
 use crate::review::prelude::*;
 
 /// The file that a `file:` URI names.

@@ -1,7 +1,7 @@
-//! Checks of schemes by lists.
+//! Schemes by lists, and near misses of listed ones.
 
-use super::typed_scheme::{uncommon_scheme, well_formed_scheme};
 use crate::facts::app_links::may_hand_over;
+use crate::facts::own_schemes::{Misspelling, misspelled};
 use crate::facts::schemes;
 use crate::facts::schemes::is_encrypted;
 use crate::readings::whatwg::is_special;
@@ -108,5 +108,70 @@ pub(super) fn unknown(case: &Case<'_>, findings: &mut Findings) {
                 " is neither in the IANA registry of URI schemes nor known to urilens."
             ],
         );
+    }
+}
+
+/// `scheme-typo`: `htps` and other near misses of web schemes.
+pub(super) fn typo(case: &Case<'_>, findings: &mut Findings) {
+    let uncommon = uncommon_scheme(case).filter(|_| case.reference.authority().is_some());
+    let Some((name, span)) = uncommon.filter(|(name, _)| !schemes::is_known(name)) else {
+        return;
+    };
+    let Some((meant, how)) = misspelled(name) else {
+        return;
+    };
+    let difference = match how {
+        Misspelling::Letter => ": one letter is different.",
+        Misspelling::Order => ": the letters are in another order.",
+    };
+    findings.add(
+        span,
+        message![
+            Quote::text(name, span),
+            " is not the scheme ",
+            Quote::text(meant, span),
+            difference
+        ],
+    );
+}
+
+/// The scheme with its place, if RFC 3986 §3.1 allows it.
+pub(super) fn well_formed_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
+    case.component(Component::Scheme)
+        .filter(|(scheme, _)| schemes::is_well_formed(scheme))
+}
+
+/// The same, unless it is the scheme of nearly every link.
+pub(super) fn uncommon_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
+    let is_common = |name: &str| {
+        ["https", "http"]
+            .iter()
+            .any(|it| it.eq_ignore_ascii_case(name))
+    };
+    well_formed_scheme(case).filter(|(name, _)| !is_common(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::lookalikes::fold::is_one_edit;
+
+    #[test]
+    fn one_edit() {
+        for (a, b, near) in [
+            ("htps", "https", true),
+            ("htp", "http", true),
+            ("hhttp", "http", true),
+            ("httpss", "https", true),
+            ("httl", "http", true),
+            ("HTPT", "http", true),
+            ("http", "http", false),
+            ("hxxp", "http", false),
+            ("", "http", false),
+            ("fpt", "ftp", true),
+            ("ttps", "https", true),
+            ("htttps", "https", true),
+        ] {
+            assert_eq!(is_one_edit(&a.to_ascii_lowercase(), b), near, "{a} {b}");
+        }
     }
 }

@@ -1,16 +1,11 @@
 //! Checks of characters and encodings in any component (RFC 3986 §2, §7.3).
 
-mod backslash_outside_authority;
-mod bidi_mixed;
-mod double_encoding;
-mod encoded_crlf;
-mod markup_payload;
-mod slash_lookalike;
-mod styled_text;
-mod template_payload;
-
 mod characters;
+mod encoded_crlf;
 mod escapes;
+mod lookalikes;
+mod payloads;
+
 mod utf8;
 use super::{Check, Evidence, declared};
 use crate::facts::decoded::Marks;
@@ -48,24 +43,22 @@ pub(super) static CHECKS: &[Check] = &[
     declared::UNICODE_SPACE.found_by(STRANGE, characters::unicode_space),
     declared::BIDI_CONTROL.found_by(STRANGE, characters::bidi_control),
     declared::INVISIBLE_CHAR.found_by(STRANGE, characters::invisible),
-    declared::BIDI_MIXED.found_by(STRANGE.or(Evidence::ODD_HOST), bidi_mixed::run),
-    declared::BACKSLASH_OUTSIDE_AUTHORITY.found_by(
-        Evidence::typed(Marks::BACKSLASH),
-        backslash_outside_authority::run,
-    ),
+    declared::BIDI_MIXED.found_by(STRANGE.or(Evidence::ODD_HOST), lookalikes::bidi_mixed),
+    declared::BACKSLASH_OUTSIDE_AUTHORITY
+        .found_by(Evidence::typed(Marks::BACKSLASH), characters::backslash),
     declared::ILLEGAL_CHAR.found_by(Evidence::typed(Marks::ILLEGAL), characters::illegal),
     declared::NON_ASCII_RAW.found_by(Evidence::typed(Marks::NON_ASCII), characters::non_ascii),
     declared::ENCODED_NUL.found_by(Evidence::decoded(Marks::CONTROL), escapes::nul),
     declared::ENCODED_CRLF.found_by(BREAKS, encoded_crlf::run),
     declared::OVERLONG_UTF8.found_by(Evidence::NOT_UTF_8, utf8::overlong_octets),
     declared::ENCODED_CONTROL.found_by(ENCODED_CONTROL, escapes::control),
-    declared::DOUBLE_ENCODING.found_by(Evidence::DECODED_TWICE, double_encoding::run),
+    declared::DOUBLE_ENCODING.found_by(Evidence::DECODED_TWICE, escapes::twice),
     declared::ENCODED_ALNUM.found_by(Evidence::ESCAPED_ALNUM, escapes::alnum),
     declared::MALFORMED_PERCENT.found_by(Evidence::BARE_PERCENT, escapes::malformed),
     declared::PERCENT_U_ESCAPE.found_by(Evidence::BARE_PERCENT, escapes::percent_u),
     declared::INVALID_UTF8.found_by(Evidence::NOT_UTF_8, utf8::invalid_octets),
-    declared::MARKUP_PAYLOAD.found_by(MARKUP, markup_payload::run),
-    declared::TEMPLATE_PAYLOAD.found_by(TEMPLATE, template_payload::run),
-    declared::SLASH_LOOKALIKE.found_by(STRANGE, slash_lookalike::run),
-    declared::STYLED_TEXT.found_by(STRANGE, styled_text::run),
+    declared::MARKUP_PAYLOAD.found_by(MARKUP, payloads::markup),
+    declared::TEMPLATE_PAYLOAD.found_by(TEMPLATE, payloads::template),
+    declared::SLASH_LOOKALIKE.found_by(STRANGE, lookalikes::slash),
+    declared::STYLED_TEXT.found_by(STRANGE, lookalikes::styled),
 ];

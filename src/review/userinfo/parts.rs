@@ -1,9 +1,11 @@
 //! Checks of the user name and the password.
 
-use crate::facts::host::decoded_chars;
+use crate::facts::host::{decoded_chars, percent_decoded};
 use crate::facts::schemes::LOGIN;
-use crate::facts::userinfo::password;
+use crate::facts::userinfo::{apparent_host, password};
 use crate::review::prelude::*;
+use crate::syntax::percent_encoded_octet;
+use std::borrow::Cow;
 
 /// The userinfo with its place, unless it is empty.
 pub(super) fn userinfo<'a>(case: &Case<'a>) -> Option<(&'a str, Span)> {
@@ -86,6 +88,64 @@ pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
             " characters",
             decoded,
             OUT_OF_SIGHT
+        ],
+    );
+}
+
+/// `userinfo-encoded-delimiter`: `%2F` and the like before the “@”.
+pub(super) fn encoded_delimiter(case: &Case<'_>, findings: &mut Findings) {
+    let Some((text, span)) = userinfo(case).filter(|(text, _)| text.contains('%')) else {
+        return;
+    };
+    for (at, _) in text.match_indices('%') {
+        let octet = text
+            .as_bytes()
+            .get(at..)
+            .and_then(percent_encoded_octet)
+            .filter(|octet| b"/\\?#@:".contains(octet));
+        let Some(octet) = octet else { continue };
+        let start = span.start as usize + at;
+        let place = Span::new(start, start + 3);
+        let fact = match case.is_password(place) {
+            true => "The password contains an encoded delimiter.".into(),
+            false => message![
+                Quote::bare(place.of(case.text()), place),
+                " is an encoded ",
+                Quote::text(char::from(octet), place),
+                "."
+            ],
+        };
+        findings.add(
+            place,
+            message![
+                fact,
+                " It is data, but a program that decodes before it splits ends the userinfo there."
+            ],
+        );
+    }
+}
+
+/// `userinfo-looks-like-host`: a host name or an address before the “@”, where a user name belongs.
+pub(super) fn looks_like_host(case: &Case<'_>, findings: &mut Findings) {
+    let Some((text, span)) = userinfo(case) else {
+        return;
+    };
+    let decoded = percent_decoded(text);
+    let Some(name) = apparent_host(&decoded) else {
+        return;
+    };
+    let place = match (&decoded, decoded.find(name)) {
+        (Cow::Borrowed(_), Some(at)) => Span::new(at, at + name.len()),
+        // The name is part of the user, which ends at the first colon.
+        (Cow::Owned(_), Some(0)) => Span::new(0, text.find(':').unwrap_or(text.len())),
+        _ => Span::new(0, text.len()),
+    };
+    findings.add(
+        span,
+        message![
+            "Everything before “@” is userinfo, made to look like the host ",
+            Quote::host(name, place.shifted(span.start as usize)),
+            "."
         ],
     );
 }

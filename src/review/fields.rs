@@ -1,0 +1,160 @@
+//! The fields of a check: how much its findings matter and to whom, what views have to know about them, and its examples.
+
+/// How much a finding matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// A fact that a reviewer wants to see.
+    Notice,
+    /// Unusual and often abused: a person should look.
+    Warning,
+    /// Two readers reach different authorities, or the text can only be there to mislead or to
+    /// break a parser.
+    Danger,
+}
+
+impl Severity {
+    /// All of them, the mildest first.
+    pub const ALL: [Severity; 3] = [Severity::Notice, Severity::Warning, Severity::Danger];
+
+    /// The severity of this name.
+    pub fn of(id: &str) -> Option<Severity> {
+        Severity::ALL.into_iter().find(|one| one.id() == id)
+    }
+
+    /// The word for it, in JSON and on the screen.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Severity::Notice => "notice",
+            Severity::Warning => "warning",
+            Severity::Danger => "danger",
+        }
+    }
+}
+
+/// Whom a finding warns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Risk {
+    /// Whoever follows the link: it leads elsewhere than it seems, or does something there.
+    Deceives,
+    /// Whoever passes it on: it has a secret or an address of theirs.
+    Exposes,
+}
+
+impl Risk {
+    /// The word for it, in JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Risk::Deceives => "deceives",
+            Risk::Exposes => "exposes",
+        }
+    }
+}
+
+/// What views have to know about the findings of a check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trait {
+    /// The text is not a link as it is written, but represents one that a key takes over.
+    Defanged,
+    /// It is about secrets, and its messages quote nothing of them.
+    AboutSecrets,
+    /// Many links of phishing have it, and so have ordinary ones: such findings are counted, and never graded.
+    Mark,
+    /// What it is about breaks the grammar, and its message says so.
+    SaysViolation,
+    /// It is about how the text is written: others of its severity, about where the text leads or what it does there,
+    /// tell more.
+    Spelling,
+    /// It is about what a document shows for the link, and tells more than what is found in the link alone.
+    OfDocument,
+    /// It holds something against the scheme, and says nothing where a text has none of its own.
+    AgainstScheme,
+    /// What the text decodes to has several lines, and is shown so.
+    SeveralLines,
+    /// It is about a link inside the text, at the place of the finding.
+    NestedLink,
+}
+
+/// What the findings of a check mean for the sentence about the destination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HeadlineRole {
+    /// Readers go to different places: this comes before all other findings, which hold for one of them.
+    ReadersDisagree,
+    /// Where readers disagree, this holds for one of them only.
+    OneSided,
+    /// The sentence says it already, or it follows from a worse finding.
+    Implied,
+    /// The text names no host that gets a request, or not the one that is seen.
+    NoRequest,
+    /// No list has the scheme.
+    UnknownScheme,
+    /// The scheme is a typing error.
+    MistypedScheme,
+    /// The host may be taken for another one: where there are no warnings, it is said in place of that.
+    Doubts,
+    /// It says that every reader is forwarded, and so does the sentence.
+    Forwards,
+    /// It says that the destination is hidden, and so does the sentence.
+    Shortens,
+    /// It says who gets the answer of the page, which is worth a sentence where there are no warnings.
+    Answer,
+}
+
+/// The end of a text that may still become something else. A check names those that more text may undo its findings at
+/// (`Check::undone`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum End {
+    /// The host is still to come.
+    Host,
+    /// A name, of which letters or labels may be missing: `www.`.
+    Name,
+    /// An IP literal without its closing bracket: `[::`.
+    Literal,
+    /// Fewer than the four numbers of an IPv4 address: `10.0.`.
+    Numbers,
+    /// A dot at the end of a path.
+    Dot,
+    /// Fewer digits than a port may have: `:9` on the way to `:9443`.
+    Port,
+    /// A percent sign without its digits: `%4`.
+    Percent,
+}
+
+/// A text that shows what a check does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The base, if the check needs one.
+    pub base: Option<&'static str>,
+    /// What the document shows for the link, if the check needs a document.
+    pub shown: Option<&'static str>,
+    /// The reference.
+    pub reference: &'static str,
+}
+
+impl Example {
+    /// A reference without a base.
+    pub const fn of(reference: &'static str) -> Example {
+        Example {
+            base: None,
+            shown: None,
+            reference,
+        }
+    }
+
+    /// A reference on a base.
+    pub const fn on(base: &'static str, reference: &'static str) -> Example {
+        Example {
+            base: Some(base),
+            shown: None,
+            reference,
+        }
+    }
+
+    /// A link for which a document shows this text.
+    pub const fn showing(shown: &'static str, reference: &'static str) -> Example {
+        Example {
+            base: None,
+            shown: Some(shown),
+            reference,
+        }
+    }
+}

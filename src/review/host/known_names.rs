@@ -1,0 +1,178 @@
+//! Names that look like a well-known one, or have one among their words.
+
+use super::names::{SHORTEST_EDITED, SHORTEST_NAME, chosen, foreign_domain, foreign_name, words};
+use crate::facts::brands::{Brand, Brands, Use, is_shared};
+use crate::facts::host::MAX_LABEL;
+use crate::facts::impersonation::{Explained, is_project};
+use crate::facts::lookalikes::aligned::{Alignment, difference};
+use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only, skeleton};
+use crate::facts::tenants::{Hosting, Tenant, tenant};
+use crate::review::prelude::*;
+
+/// `host-ascii-lookalike`: a label whose ASCII letters and digits look like a well-known name.
+pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = foreign_name(case) else {
+        return;
+    };
+    for label in chosen(host) {
+        let is_compared = (SHORTEST_NAME..=MAX_LABEL).contains(&label.text.len());
+        if !is_compared || !label.text.is_ascii() || label.text.starts_with("xn--") {
+            continue;
+        }
+        // Capitals count, since “I” looks like “l”. Escapes do not.
+        let typed = label.span.of(case.text());
+        let typed = match typed.eq_ignore_ascii_case(label.text) {
+            true => typed,
+            false => label.text,
+        };
+        let judge =
+            |word| mistaken_for(case, word).map(|(brand, severity)| (word, brand, severity));
+        let in_words = || words(typed).find_map(judge);
+        if let Some((word, brand, severity)) = judge(typed).or_else(in_words) {
+            let message = message![
+                Quote::text(word, label.span),
+                " looks like ",
+                Quote::text(brand.label, label.span),
+                " but is a different name",
+                named(word, brand.label, label.span),
+                "."
+            ];
+            let alignment = Alignment::new(word, brand.label);
+            findings.add_aligned(severity, label.span, message, alignment);
+        }
+    }
+}
+
+/// Which characters differ, where the names differ in one place.
+fn named(word: &str, brand: &str, span: Span) -> Option<Message> {
+    let (fake, real) = difference(word, brand)?;
+    let is_one_place = (1..3).contains(&fake.len()) && (1..3).contains(&real.len());
+    is_one_place.then(|| {
+        message![
+            ": it has ",
+            Quote::text(fake, span),
+            " where that has ",
+            Quote::text(real, span)
+        ]
+    })
+}
+
+/// The well-known name that a word is easily mistaken for, and how much that matters.
+fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severity)> {
+    if word.len() < SHORTEST_NAME {
+        return None;
+    }
+    let brand = case.settings.brands.with_fold(&ascii_fold(word))?;
+    if brand.label.len() < SHORTEST_NAME || brand.label.eq_ignore_ascii_case(word) {
+        return None;
+    }
+    if differs_in_small_i_only(word, brand.label) {
+        let is_rare = brand.label.len() >= SHORTEST_EDITED && brand.usage.is_distinct();
+        return is_rare.then_some((brand, Severity::Warning));
+    }
+    Some((brand, Severity::Danger))
+}
+
+/// `host-confusable-brand`: a label that looks the same as a well-known name in non-ASCII letters.
+pub(super) fn confusable_brand(case: &Case<'_>, findings: &mut Findings) {
+    let Some(host) = foreign_name(case).filter(|host| !host.is_plain()) else {
+        return;
+    };
+    for label in chosen(host) {
+        let letters = label.letters();
+        if letters.is_ascii() {
+            continue;
+        }
+        let found = std::iter::once(&*letters)
+            .chain(words(&letters))
+            .filter(|word| !word.is_ascii() && word.len() <= 256)
+            .find_map(|word| {
+                let brand = case.settings.brands.with_skeleton(&skeleton(word))?;
+                Some((word, brand))
+            });
+        if let Some((word, brand)) = found.filter(|(_, brand)| brand.label.len() >= SHORTEST_NAME) {
+            let message = message![
+                "The label looks like ",
+                Quote::text(brand.label, label.span),
+                " but is ",
+                Quote::bare(label.text, label.span),
+                ", a different name."
+            ];
+            let alignment = Alignment::new(word, brand.label);
+            findings.add_aligned(
+                declared::HOST_CONFUSABLE_BRAND.severity,
+                label.span,
+                message,
+                alignment,
+            );
+        } else if let Some(brand) = resembled(&letters, &case.settings.brands) {
+            let message = message![
+                Quote::bare(label.text, label.span),
+                " resembles ",
+                Quote::text(brand.label, label.span),
+                " with letters that are not in it."
+            ];
+            let alignment = Alignment::new(&letters, brand.label);
+            findings.add_aligned(Severity::Warning, label.span, message, alignment);
+        }
+    }
+}
+
+/// The well-known name that a label resembles without its marks: one edit away, or two in a long name.
+fn resembled<'b>(letters: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    if letters.chars().count() + 1 < SHORTEST_EDITED || letters.len() > 64 {
+        return None;
+    }
+    // In a skeleton, m is rn.
+    let bare = skeleton(letters).replace("rn", "m");
+    if !bare.is_ascii() {
+        return None;
+    }
+    let is_name = |brand: &Brand<'_>| brand.usage == Use::Name;
+    brands
+        .near(&bare, SHORTEST_EDITED)
+        .find(is_name)
+        .or_else(|| {
+            brands
+                .within(&bare, SHORTEST_EDITED_TWICE, 2)
+                .filter(is_name)
+        })
+}
+
+/// The shortest well-known name that two edits are looked for in.
+const SHORTEST_EDITED_TWICE: usize = 9;
+
+/// `host-combosquat`: a well-known name joined to other words.
+pub(super) fn combosquat(case: &Case<'_>, findings: &mut Findings) {
+    let Some((host, _)) = foreign_domain(case).filter(|(host, _)| host.name.contains('-')) else {
+        return;
+    };
+    // Accounts and projects of developers are named after what they work with.
+    let is_named_so = |tenant: Tenant<'_>| match tenant.hosting {
+        Hosting::Account => true,
+        Hosting::App => is_project(tenant.name, Explained::Brand),
+        _ => false,
+    };
+    if tenant(host).is_some_and(is_named_so) {
+        return;
+    }
+    let brands = &case.settings.brands;
+    let suffix = host.domain.map_or(0, |domain| domain.suffix);
+    for label in host.labels().take_while(|label| label.start < suffix) {
+        if !label.text.contains('-') || brands.labelled(label.text).is_some() {
+            continue;
+        }
+        // The hyphens of Punycode do not count.
+        let found = words(&label.letters()).find_map(|word| brands.labelled(word));
+        let is_shared = |name: &str| is_shared(name, host.suffix().unwrap_or(""));
+        let borrowed = found.filter(|brand| brand.usage.is_distinct() && !is_shared(brand.label));
+        if let Some(brand) = borrowed {
+            let message = message![
+                Quote::text(brand.label, label.span),
+                " is only one word of this name, and anyone can choose such a name."
+            ];
+            findings.add(label.span, message);
+            return;
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The file name at the end of a path, and its extension.
+
+use crate::facts::decoded::View;
+use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_script};
+use crate::facts::windows_names::is_stream;
+use crate::review::prelude::*;
+use std::borrow::Cow;
+
+/// The name in the last segment, decoded once, and where it starts in the octets of the view.
+pub(super) fn last_name<'c>(case: &'c Case<'_>) -> Option<(&'c str, View<'c>, usize)> {
+    if !is_hierarchical(case) {
+        return None;
+    }
+    let path = case.reference.components().path;
+    let text = path.of(case.text());
+    let start = text.rfind('/').map_or(0, |slash| slash + 1);
+    if start == text.len() {
+        return None;
+    }
+    let span = Span::new(path.start as usize + start, path.end as usize);
+    let view = case.decoded().once(span);
+    let from = view
+        .octets
+        .iter()
+        .rposition(|octet| matches!(octet, b'/' | b'\\'))
+        .map_or(0, |slash| slash + 1);
+    let octets = view.octets.get(from..)?;
+    // A name that is not UTF-8 still ends in something.
+    let name = std::str::from_utf8(octets).or_else(|_| {
+        let tail = octets
+            .iter()
+            .rposition(|octet| !octet.is_ascii())
+            .map_or(0, |at| at + 1);
+        std::str::from_utf8(octets.get(tail..).unwrap_or_default())
+    });
+    let name = name.ok()?;
+    Some((name, view, view.octets.len() - name.len()))
+}
+
+/// Whether the path is one of segments, and not the opaque text that `mailto` or `urn` has.
+fn is_hierarchical(case: &Case<'_>) -> bool {
+    let components = case.reference.components();
+    components.scheme.is_none()
+        || components.authority.is_some()
+        || case.reference.path().starts_with(['/', '\\'])
+        || case.has_scheme(&[
+            "blob",
+            "feed",
+            "file",
+            "filesystem",
+            "http",
+            "https",
+            "jar",
+            "view-source",
+        ])
+}
+
+/// The names that may count: all of it, and what comes before its parameters.
+pub(super) fn names(name: &str) -> impl Iterator<Item = &str> {
+    let before = name.split_once(';').map(|(before, _)| trimmed(before));
+    std::iter::once(trimmed(name)).chain(before)
+}
+
+/// A name without what a file system drops from its end, or stops at: a NUL, the name of a stream
+/// (`a.exe::$DATA`), dots and spaces at the end.
+fn trimmed(name: &str) -> &str {
+    let end = memchr::memchr(b'\0', name.as_bytes()).unwrap_or(name.len());
+    let name = name.get(..end).unwrap_or(name);
+    let end = match is_stream(name) {
+        true => name.find(':').filter(|at| *at > 0).unwrap_or(name.len()),
+        false => name.len(),
+    };
+    name.get(..end)
+        .unwrap_or(name)
+        .trim_end_matches(|found: char| found == '.' || is_gap(found))
+}
+
+/// A character that leaves a gap in a name.
+pub(in crate::review) fn is_gap(found: char) -> bool {
+    found.is_whitespace()
+        || found.is_control()
+        || matches!(found, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2800}' | '\u{3164}' | '\u{feff}')
+}
+
+/// Stem and extension.
+pub(in crate::review) fn extension(name: &str) -> Option<(&str, &str)> {
+    name.rsplit_once('.').filter(|(stem, extension)| {
+        !stem.is_empty() && !extension.is_empty() && extension.len() < 24
+    })
+}
+
+/// A name with its compatibility forms of ASCII as ASCII: the full-width `．ｅｘｅ`, and other characters that
+/// fold to a dot (UTS #46 §4, NFKC). A program that stores the file may fold them.
+pub(in crate::review) fn folded(name: &str) -> Cow<'_, str> {
+    if name.is_ascii() {
+        return Cow::Borrowed(name);
+    }
+    let fold = |found: char| match found {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(found) - 0xfee0).unwrap_or(found),
+        '\u{2024}' | '\u{3002}' | '\u{fe52}' | '\u{ff61}' => '.',
+        _ => found,
+    };
+    Cow::Owned(name.chars().map(fold).collect())
+}
+
+/// `file-ext-double`: the extension of a document before that of a program or a script.
+pub(super) fn double_extension(case: &Case<'_>, findings: &mut Findings) {
+    // Two extensions, two dots.
+    let dots = memchr::memchr_iter(b'.', case.reference.path().as_bytes()).count();
+    if dots < 2 && !case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII)) {
+        return;
+    }
+    let Some((name, view, from)) = last_name(case) else {
+        return;
+    };
+    for name in names(&folded(name)) {
+        let Some((stem, program)) = extension(name) else {
+            continue;
+        };
+        if !is_program(program) && !is_script(program) {
+            continue;
+        }
+        let whole = stem;
+        let stem =
+            whole.trim_end_matches(|found: char| matches!(found, '.' | '+' | '_') || is_gap(found));
+        let Some((before, document)) = extension(stem) else {
+            continue;
+        };
+        let is_host_like = before == "www" || is_dotted(program) && before.contains('.');
+        // With a gap between the two, no script is ordinary either.
+        let has_gap = stem.len() < whole.len();
+        let judged_as = if has_gap { "exe" } else { program };
+        if is_document_before(document, judged_as) && !is_host_like {
+            let span = view.span(from..view.octets.len());
+            let dotted =
+                |extension: &str| Quote::text(format!(".{}", extension.to_ascii_lowercase()), span);
+            let message = message![
+                "The name looks like that of a ",
+                dotted(document),
+                " file, but its real extension is ",
+                dotted(program),
+                ", that of a program or a script."
+            ];
+            findings.add(span, message);
+            return;
+        }
+    }
+}
+
+/// The end of the name of a site, and of old programs for DOS: alone it is the former (`/wiki/Booking.com`,
+/// `/u/bob@example.com`).
+const SITE: &str = "com";
+
+/// A library that a server runs when it is sent a query (ISAPI): `/ws/a.dll?b=c`.
+const LIBRARY: &str = "dll";
+
+/// Sites of repositories, which have paths of an owner and a name.
+const REPOSITORIES: [&str; 5] = [
+    "bitbucket.org",
+    "codeberg.org",
+    "git.sr.ht",
+    "github.com",
+    "gitlab.com",
+];
+
+/// Whether the path names a repository, such as `dutchcoders/transfer.sh`, and no file.
+fn is_repository(case: &Case<'_>) -> bool {
+    let host = case.host.as_ref();
+    host.is_some_and(|host| REPOSITORIES.contains(&&*host.name))
+        && case
+            .reference
+            .path()
+            .trim_end_matches('/')
+            .matches('/')
+            .count()
+            == 2
+}
+
+/// Whether the path is that of a library in a repository of Maven's layout, from which builds take it:
+/// `…/guava/33.0.0-jre/guava-33.0.0-jre.jar`.
+fn is_library(path: &str) -> bool {
+    let mut segments = path.rsplit('/');
+    let (file, version, name) = (segments.next(), segments.next(), segments.next());
+    let (Some(file), Some(version), Some(name)) = (file, version, name) else {
+        return false;
+    };
+    let rest = file
+        .strip_prefix(name)
+        .and_then(|rest| rest.strip_prefix('-'));
+    !name.is_empty()
+        && version.starts_with(|first: char| first.is_ascii_digit())
+        && rest.is_some_and(|rest| rest.starts_with(version) && rest.ends_with(".jar"))
+}
+
+/// `file-ext-executable`: the extension of a program, an installer or a package at the end of the path.
+pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
+    let may_have_dot = case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII));
+    if !may_have_dot && !case.reference.path().contains('.') {
+        return;
+    }
+    if is_repository(case) {
+        return;
+    }
+    let Some((name, view, from)) = last_name(case) else {
+        return;
+    };
+    let has_query = case
+        .reference
+        .query()
+        .is_some_and(|query| !query.is_empty());
+    let runs = |found: &str| {
+        is_program(found)
+            && !found.eq_ignore_ascii_case(SITE)
+            && !(has_query && found.eq_ignore_ascii_case(LIBRARY))
+    };
+    for name in names(&folded(name)) {
+        if let Some((_, found)) = extension(name).filter(|(_, found)| runs(found)) {
+            let span = view.span(from..view.octets.len());
+            let found = Quote::text(format!(".{}", found.to_ascii_lowercase()), span);
+            let message = message![
+                "The path ends in ",
+                found,
+                ", an extension of files that run or install something when they are opened."
+            ];
+            let severity = match is_library(case.reference.path()) {
+                true => Severity::Notice,
+                false => declared::FILE_EXT_EXECUTABLE.severity,
+            };
+            findings.add_with(severity, span, message);
+            return;
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Schemes whose text is no address: a document, another link, a message, a number.
+
+use super::listed::uncommon_scheme;
+use crate::facts::embedded::target::url_in;
+use crate::facts::embedded::wrapped;
+use crate::facts::lists::{List, list};
+use crate::facts::parameters::params;
+use crate::facts::schemes::is_web;
+use crate::review::prelude::*;
+use crate::secrets::masked;
+use crate::syntax::Reference;
+
+/// Media types that can contain a script, besides all that end in `xml`.
+const ACTIVE_MEDIA: List = list("active-media-types");
+
+/// Whether documents of this type are only looked at or listened to, and can contain no script.
+fn is_picture(media_type: &str) -> bool {
+    let kind = media_type.split('/').next().unwrap_or("");
+    matches!(kind, "image" | "audio" | "video" | "font") && media_type.len() > kind.len() + 1
+}
+
+/// The longest media type that is looked at, in characters.
+const LONGEST: usize = 80;
+
+/// `scheme-data`: a `data:` URI, which is its own document.
+pub(super) fn data(case: &Case<'_>, findings: &mut Findings) {
+    let data = uncommon_scheme(case).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data"));
+    let Some((_, span)) = data else {
+        return;
+    };
+    let start = span.end as usize + 1;
+    let rest = case.text().get(start..).unwrap_or("");
+    let typed = rest.split([',', ';']).next().unwrap_or("");
+    let mut media_type: String = typed
+        .chars()
+        .filter(|found| !found.is_ascii_whitespace())
+        .take(LONGEST)
+        .collect();
+    media_type.make_ascii_lowercase();
+    let is_active = media_type.ends_with("xml")
+        || ACTIVE_MEDIA.has(&media_type)
+        || media_type.contains("script");
+    if is_active {
+        let place = Span::new(start, start + typed.len());
+        findings.add_with(
+            Severity::Danger,
+            span,
+            message![
+                "The link contains a whole document of type ",
+                Quote::bare(media_type, place),
+                ", which can run scripts."
+            ],
+        );
+    } else if is_picture(&media_type) {
+        let place = Span::new(start, start + typed.len());
+        findings.add_with(
+            Severity::Notice,
+            span,
+            message![
+                "The link contains a whole document of type ",
+                Quote::bare(media_type, place),
+                ", and names no host that could be checked."
+            ],
+        );
+    } else {
+        findings.add(
+            span,
+            "The link contains a whole document, and names no host that could be checked.",
+        );
+    }
+}
+
+/// `scheme-wrapper`: `view-source:` and other schemes with a link inside.
+pub(super) fn wrapper(case: &Case<'_>, findings: &mut Findings) {
+    let Some((name, span)) = uncommon_scheme(case) else {
+        return;
+    };
+    let Some(inner) = wrapped(case.reference) else {
+        return;
+    };
+    // HTML writes an opaque origin as “null”; a blob of such a page has a name, and there is no link in it.
+    if name.eq_ignore_ascii_case("blob") && inner.url.starts_with("null/") {
+        findings.add_with(
+            Severity::Notice,
+            span,
+            message![
+                Quote::text(name, span),
+                " names data of a page that has no origin. There is no link in it."
+            ],
+        );
+        return;
+    }
+    let inner = Reference::split(&inner.url, case.reference.standard());
+    let is_web = inner.scheme().is_some_and(is_web);
+    // Pages offer their feeds so to programs that subscribe to them.
+    let severity = match name.eq_ignore_ascii_case("feed") && is_web {
+        true => Severity::Notice,
+        false => declared::SCHEME_WRAPPER.severity,
+    };
+    findings.add_with(
+        severity,
+        span,
+        message![
+            Quote::text(name, span),
+            " wraps another link: ",
+            Quote::text_from_elsewhere(masked(&inner).into_owned()),
+            "."
+        ],
+    );
+}
+
+/// Schemes that write messages.
+const SCHEMES: [&str; 7] = ["mms", "mmsto", "sms", "smsto", "tg", "viber", "whatsapp"];
+
+/// `message-with-link`: message with a link.
+pub(super) fn message_with_link(case: &Case<'_>, findings: &mut Findings) {
+    let Some((scheme, span)) = uncommon_scheme(case) else {
+        return;
+    };
+    if !SCHEMES
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(scheme))
+    {
+        return;
+    }
+    let after = Span::new(span.end as usize + 1, case.text().len());
+    let view = case.decoded().fully(after);
+    let text = String::from_utf8_lossy(view.octets);
+    // The scheme's own slashes start no link.
+    let text = text.trim_start_matches('/');
+    let link = url_in(text).or_else(|| text.find("www.").and_then(|at| text.get(at..)));
+    if let Some(link) = link {
+        let message = message![
+            "The link fills in a message that contains a link: ",
+            Quote::text(link, after),
+            "."
+        ];
+        findings.add(span, message);
+    }
+}
+
+/// `tel-service-code`: `*` or `#` in a phone number.
+pub(super) fn service_code(case: &Case<'_>, findings: &mut Findings) {
+    if !case.has_scheme(&["tel", "telprompt", "callto"]) {
+        return;
+    }
+    let Some(scheme) = case.reference.components().scheme else {
+        return;
+    };
+    let number = Span::new(scheme.end as usize + 1, case.text().len());
+    let octets = &case.decoded().fully(number).octets;
+    if octets.iter().any(|octet| matches!(octet, b'*' | b'#')) {
+        findings.add(
+            number,
+            "A number with “*” or “#” is usually a dialer code (MMI/USSD), not a phone number.",
+        );
+    }
+}
+
+/// `mailto-headers`: a `mailto:` URI that sets `bcc` and other headers.
+pub(super) fn mailto_headers(case: &Case<'_>, findings: &mut Findings) {
+    if !case.has_scheme(&["mailto"]) {
+        return;
+    }
+    let text = case.text();
+    let breaks = |span: Span| {
+        let octets = &case.decoded().once(span).octets;
+        octets.iter().any(|octet| matches!(octet, b'\r' | b'\n'))
+    };
+    let path = case.reference.components().path;
+    if case.marks.any(Marks::PERCENT) && breaks(path) {
+        findings.add(
+            path,
+            "The address contains a line break. The text after it can become a mail header.",
+        );
+    }
+    let Some((_, query)) = case.component(Component::Query) else {
+        return;
+    };
+    for param in params(text, query) {
+        let name = case.decoded().once(param.name);
+        let name = name.text().unwrap_or("").to_ascii_lowercase();
+        let name = name.strip_prefix("amp;").unwrap_or(&name);
+        if matches!(name, "bcc" | "cc" | "attach" | "attachment" | "attachfile")
+            && !param.value.is_empty()
+        {
+            // Mail programs show a copy next to the recipient, and lists for bugs ask for one.
+            let severity = match name == "cc" && !breaks(param.value) {
+                true => Severity::Notice,
+                false => Severity::Warning,
+            };
+            findings.add_with(
+                severity,
+                param.whole(),
+                message![
+                    "The link fills in the header ",
+                    Quote::text(name, param.name),
+                    " of the mail, which the sender may not notice."
+                ],
+            );
+        } else if name != "body"
+            && case.marks.any(Marks::PERCENT)
+            && (breaks(param.value) || breaks(param.name))
+        {
+            findings.add(
+                param.whole(),
+                "A header contains a line break. The text after it can become another header.",
+            );
+        }
+        if findings.is_full() {
+            return;
+        }
+    }
+}
