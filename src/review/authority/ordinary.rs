@@ -96,8 +96,8 @@ mod tests {
     use super::*;
     use crate::resolve::{ExcessDots, Resolution, ResolveOptions};
     use crate::review::Settings;
-    use crate::review::authority::parser_disagreement::differing;
-    use crate::review::authority::parser_rejects::refusing;
+    use crate::review::authority::readers::differing;
+    use crate::review::authority::readers::refusing;
     use crate::syntax::Standard;
 
     /// What the readings say, whether they were asked or not: ordinary, differing, refused.
