@@ -25,16 +25,52 @@ fn checks(out: &Path) {
         "text",
         "userinfo",
     ];
-    let mut code = String::new();
+    let (mut code, mut said) = (String::new(), String::new());
     for folder in FOLDERS {
         let file = format!("src/review/{folder}/checks.txt");
         println!("cargo::rerun-if-changed={file}");
         let text = fs::read_to_string(&file).expect("the declarations of a folder");
         for paragraph in text.split("\n\n").filter(|one| !one.starts_with('#')) {
-            code.push_str(&check(&file, paragraph));
+            let fields = fields(&file, paragraph);
+            code.push_str(&check(&file, &fields));
+            said.push_str(&sentences(&fields));
         }
     }
     fs::write(out.join("checks.rs"), code).expect("a file of our own");
+    fs::write(out.join("said.rs"), said).expect("a file of our own");
+}
+
+/// A function for each sentence of a check, with an argument for each name in braces: one named after the check for its
+/// only sentence, or a module of several.
+fn sentences(fields: &[(&str, String)]) -> String {
+    let check = fields.first().map_or("", |(_, id)| id).replace('-', "_");
+    let (mut only, mut several) = (String::new(), String::new());
+    for (key, text) in fields {
+        match key.strip_prefix("says") {
+            Some("") => only += &sentence(&check, text),
+            Some(name) => several += &sentence(&name.trim().replace('-', "_"), text),
+            None => {}
+        }
+    }
+    match several.is_empty() {
+        true => only,
+        false => format!("{only}pub mod {check} {{ use super::*; {several} }}\n"),
+    }
+}
+
+fn sentence(name: &str, text: &str) -> String {
+    let mut parts = text.split('{');
+    let start = quoted(parts.next().unwrap_or_default());
+    let (mut arguments, mut code) = (String::new(), String::new());
+    for part in parts {
+        let (argument, words) = part.split_once('}').expect("a name in braces");
+        arguments += &format!("{argument}: impl Append,");
+        code += &format!("message.push({argument}); message.push({});", quoted(words));
+    }
+    let is_changed = if code.is_empty() { "" } else { "mut " };
+    format!(
+        "pub fn {name}({arguments}) -> Message {{ let {is_changed}message = Message::from({start}); {code} message }}\n"
+    )
 }
 
 /// What is declared about each program, as a constant: `src/readings/programs/declared.rs` describes the file.
@@ -87,13 +123,12 @@ fn fields<'p>(file: &str, paragraph: &'p str) -> Vec<(&'p str, String)> {
 }
 
 /// The constant for one paragraph about a check.
-fn check(file: &str, paragraph: &str) -> String {
-    let fields = fields(file, paragraph);
+fn check(file: &str, fields: &[(&str, String)]) -> String {
     let id = fields.first().map_or("", |(_, id)| id).to_owned();
     let (mut hostile, mut innocent) = (Vec::new(), Vec::new());
     let mut code = String::new();
     let mut last = None;
-    for (key, text) in &fields {
+    for (key, text) in fields {
         let quoted = quoted(text);
         let listed = |of: &str| -> Vec<String> {
             let names = text
@@ -134,6 +169,7 @@ fn check(file: &str, paragraph: &str) -> String {
             "id" | "source" | "title" | "explanation" | "verify" => {
                 code += &format!("{key}: {quoted},");
             }
+            says if says.starts_with("says") => {}
             _ => panic!("{file}: {id} has an unknown field `{key}`"),
         }
     }

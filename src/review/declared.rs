@@ -11,6 +11,7 @@
 //! | `component` | the component, or `any` |
 //! | `headline`, `traits`, `undone` | values of [`HeadlineRole`], [`Trait`] and [`End`]; may be missing |
 //! | `covers` | ids of checks whose findings at the same place are parts of its own; may be missing |
+//! | `says`, `says NAME` | a sentence of its findings, with the names of what is quoted in braces; see `said` |
 //! | `hostile`, `innocent` | an example; any number of them |
 //! | `base`, `shown` | the base of the example before it, or what a document shows for it |
 

@@ -21,6 +21,7 @@ mod query;
 mod reference;
 mod registry;
 mod runs;
+mod said;
 mod scheme;
 mod settings;
 mod text;

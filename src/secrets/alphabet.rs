@@ -32,6 +32,26 @@ pub enum Alphabet {
 }
 
 impl Alphabet {
+    /// The one that a table calls so.
+    pub fn of(name: &str) -> Option<Alphabet> {
+        Some(match name {
+            "upper" => Alphabet::Upper,
+            "alnum" => Alphabet::Alnum,
+            "lower-alnum" => Alphabet::LowerAlnum,
+            "hex" => Alphabet::Hex,
+            "lower-hex" => Alphabet::LowerHex,
+            "dash" => Alphabet::Dash,
+            "word" => Alphabet::Word,
+            "dashed" => Alphabet::Dashed,
+            "dotted" => Alphabet::Dotted,
+            "base64" => Alphabet::Base64,
+            "base64-url" => Alphabet::Base64Url,
+            "percent" => Alphabet::Percent,
+            "plus" => Alphabet::Plus,
+            _ => return None,
+        })
+    }
+
     /// Whether it has this octet.
     pub fn contains(self, byte: u8) -> bool {
         let alnum = byte.is_ascii_alphanumeric();

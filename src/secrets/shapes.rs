@@ -9,6 +9,7 @@ use super::tokens::{
     basic, bearer, google_refresh_token, json_web_token, private_key, slack, unprefixed,
 };
 use super::webhooks::{WEBHOOKS, webhook};
+use crate::facts::table::{Table, table};
 
 /// A credential that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,236 +26,75 @@ pub struct Credential {
     pub standing: Standing,
 }
 
-/// How a credential goes on behind its prefix.
-#[derive(Clone, Copy)]
-enum Form {
-    /// A run of characters that are no words, with the least and the greatest length.
-    Run(Alphabet, usize, usize),
-    /// As many characters, where they are all of a param's value, or a password. Others give such names
-    /// to files.
-    Value(Alphabet, usize),
-    /// As many characters, where they are all of a value or of a segment.
-    Alone(Alphabet, usize),
-    /// A UUID (RFC 9562 §4).
-    Uuid,
-    /// Gives the length of the whole credential, from its text and the octet before it.
-    Check(fn(&[u8], Option<u8>) -> Option<usize>),
-    /// Begins as many octets before its mark. Gives its length from there on.
-    Behind(usize, fn(&[u8], Option<u8>) -> Option<usize>),
-}
+/// Prefixes that a run of characters follows: of which alphabet, how many (`20+`: or more; `16-26`), whether they must be all
+/// of a param's value or a password (`value`), or else of a segment (`alone`), since others give such names to files, and
+/// what it is.
+const RUNS: Table<5> = table!("shapes.tsv", 5);
 
-/// No greatest length.
-const ANY: usize = usize::MAX;
+/// Gives the length of the whole credential, from its text and the octet before it.
+type Check = fn(&[u8], Option<u8>) -> Option<usize>;
 
-/// Prefix, form, and what it is.
-type Shape = (&'static str, Form, &'static str);
-
-/// All of them, sorted by prefix.
+/// Prefixes of what has a form of its own, and what it is.
 #[rustfmt::skip]
-static SHAPES: &[Shape] = &[
-    ("-----BEGIN", Form::Check(private_key), "private key"),
-    ("1//0", Form::Check(google_refresh_token), "Google OAuth refresh token"),
-    ("A3T", Form::Run(Alphabet::Upper, 17, 17), "AWS access key"),
-    ("ABIA", Form::Run(Alphabet::Upper, 16, 16), "AWS bearer token"),
-    ("ACCA", Form::Run(Alphabet::Upper, 16, 16), "AWS context credential"),
-    ("AGE-SECRET-KEY-1", Form::Run(Alphabet::Upper, 58, 58), "age secret key"),
-    ("AIza", Form::Run(Alphabet::Dashed, 35, 35), "Google API key"),
-    ("AKCp", Form::Run(Alphabet::Alnum, 69, 69), "JFrog key"),
-    ("AKIA", Form::Run(Alphabet::Upper, 16, 16), "AWS access key"),
-    ("AKID", Form::Run(Alphabet::Alnum, 32, 32), "Tencent secret id"),
-    ("AQVN", Form::Run(Alphabet::Dashed, 35, ANY), "Yandex key"),
-    ("ASIA", Form::Run(Alphabet::Upper, 16, 16), "AWS temporary access key"),
-    ("ATATT3", Form::Run(Alphabet::Base64Url, 40, ANY), "Atlassian token"),
-    ("ATBB", Form::Run(Alphabet::Alnum, 28, ANY), "Bitbucket token"),
-    ("Basic ", Form::Check(basic), "login of HTTP"),
-    ("Basic+", Form::Check(basic), "login of HTTP"),
-    ("Bearer ", Form::Check(bearer), "bearer token"),
-    ("Bearer+", Form::Check(bearer), "bearer token"),
-    ("CCIPAT_", Form::Run(Alphabet::Word, 40, ANY), "CircleCI token"),
-    ("CFPAT-", Form::Run(Alphabet::Dashed, 40, ANY), "Contentful token"),
-    ("CLOJARS_", Form::Run(Alphabet::LowerAlnum, 60, 60), "Clojars token"),
-    ("EAA", Form::Check(facebook), "Facebook token"),
-    ("EAAA", Form::Run(Alphabet::Dashed, 60, 60), "Square access token"),
-    ("EAACEdEose0cBA", Form::Run(Alphabet::Alnum, 10, ANY), "Facebook token"),
-    ("EZAK", Form::Run(Alphabet::Alnum, 54, 54), "EasyPost key"),
-    ("EZTK", Form::Run(Alphabet::Alnum, 54, 54), "EasyPost test key"),
-    ("FLWSECK-", Form::Run(Alphabet::Dash, 20, ANY), "Flutterwave key"),
-    ("FLWSECK_TEST-", Form::Run(Alphabet::Dash, 12, ANY), "Flutterwave test key"),
-    ("FlyV1", Form::Run(Alphabet::Plus, 20, ANY), "Fly.io token"),
-    ("GOCSPX-", Form::Run(Alphabet::Dashed, 24, ANY), "Google OAuth client secret"),
-    ("GR1348941", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab runner registration token"),
-    ("HRKU-", Form::Run(Alphabet::Dashed, 36, ANY), "Heroku key"),
-    ("LTAI", Form::Run(Alphabet::Alnum, 16, 26), "Alibaba access key"),
-    ("MD", Form::Check(discord_bot), "Discord bot token"),
-    ("MT", Form::Check(discord_bot), "Discord bot token"),
-    ("Mj", Form::Check(discord_bot), "Discord bot token"),
-    ("Mz", Form::Check(discord_bot), "Discord bot token"),
-    ("ND", Form::Check(discord_bot), "Discord bot token"),
-    ("NRAK-", Form::Run(Alphabet::Upper, 27, 27), "New Relic key"),
-    ("NRII-", Form::Run(Alphabet::Dashed, 32, 32), "New Relic insert key"),
-    ("NRJS-", Form::Run(Alphabet::LowerHex, 19, 19), "New Relic browser key"),
-    ("NT", Form::Check(discord_bot), "Discord bot token"),
-    ("Nj", Form::Check(discord_bot), "Discord bot token"),
-    ("Nz", Form::Check(discord_bot), "Discord bot token"),
-    ("OD", Form::Check(discord_bot), "Discord bot token"),
-    ("OT", Form::Check(discord_bot), "Discord bot token"),
-    ("PMAK-", Form::Run(Alphabet::Dash, 40, ANY), "Postman key"),
-    ("SG.", Form::Run(Alphabet::Dotted, 40, ANY), "SendGrid API key"),
-    ("SK", Form::Alone(Alphabet::Hex, 32), "Twilio API key"),
-    ("access-development-", Form::Uuid, "Plaid token"),
-    ("access-production-", Form::Uuid, "Plaid token"),
-    ("access-sandbox-", Form::Uuid, "Plaid test token"),
-    ("access_token$production$", Form::Check(braintree), "Braintree token"),
-    ("access_token$sandbox$", Form::Check(braintree), "Braintree test token"),
-    ("apify_api_", Form::Run(Alphabet::Alnum, 36, ANY), "Apify token"),
-    ("atlasv1.", Form::Behind(15, terraform), "Terraform token"),
-    ("bkua_", Form::Run(Alphabet::LowerHex, 40, ANY), "Buildkite token"),
-    ("cio", Form::Run(Alphabet::Alnum, 32, 32), "crates.io token"),
-    ("dapi", Form::Run(Alphabet::LowerHex, 32, 32), "Databricks token"),
-    ("dckr_oat_", Form::Run(Alphabet::Dashed, 24, ANY), "Docker Hub organisation token"),
-    ("dckr_pat_", Form::Run(Alphabet::Dashed, 24, ANY), "Docker Hub token"),
-    ("doo_v1_", Form::Run(Alphabet::LowerHex, 64, 64), "DigitalOcean OAuth token"),
-    ("dop_v1_", Form::Run(Alphabet::LowerHex, 64, 64), "DigitalOcean token"),
-    ("dor_v1_", Form::Run(Alphabet::LowerHex, 64, 64), "DigitalOcean refresh token"),
-    ("dp.pt.", Form::Run(Alphabet::Alnum, 40, ANY), "Doppler token"),
-    ("dp.st.", Form::Run(Alphabet::Dotted, 40, ANY), "Doppler service token"),
-    ("dt0c01.", Form::Run(Alphabet::Dotted, 60, ANY), "Dynatrace token"),
-    ("duffel_live_", Form::Run(Alphabet::Dashed, 40, ANY), "Duffel token"),
-    ("ewog", Form::Check(json_web_token), "JSON Web Token"),
-    ("eyJ", Form::Check(json_web_token), "JSON Web Token"),
-    ("figd_", Form::Run(Alphabet::Dashed, 30, ANY), "Figma token"),
-    ("fio-u-", Form::Run(Alphabet::Dashed, 64, ANY), "Frame.io token"),
-    ("fm2_", Form::Run(Alphabet::Base64Url, 40, ANY), "Fly.io token"),
-    ("fo1_", Form::Run(Alphabet::Dashed, 40, ANY), "Fly.io token"),
-    ("gho_", Form::Run(Alphabet::Alnum, 36, 255), "GitHub OAuth token"),
-    ("ghp_", Form::Run(Alphabet::Alnum, 36, 255), "GitHub personal token"),
-    ("ghr_", Form::Run(Alphabet::Alnum, 36, 255), "GitHub refresh token"),
-    ("ghs_", Form::Run(Alphabet::Word, 36, 520), "GitHub server token"),
-    ("ghu_", Form::Run(Alphabet::Alnum, 36, 255), "GitHub user token"),
-    ("github_pat_", Form::Run(Alphabet::Word, 36, 255), "GitHub fine-grained token"),
-    ("glagent-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab agent token"),
-    ("glc_", Form::Run(Alphabet::Base64Url, 32, ANY), "Grafana cloud token"),
-    ("glcbt-", Form::Run(Alphabet::Dashed, 16, ANY), "GitLab job token"),
-    ("gldt-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab deploy token"),
-    ("glft-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab feed token"),
-    ("glimt-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab mail token"),
-    ("gloas-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab OAuth secret"),
-    ("glpat-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab personal token"),
-    ("glptt-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab pipeline trigger token"),
-    ("glrt-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab runner token"),
-    ("glsa_", Form::Run(Alphabet::Word, 36, ANY), "Grafana service account token"),
-    ("glsoat-", Form::Run(Alphabet::Dashed, 20, ANY), "GitLab SCIM token"),
-    ("gsk_", Form::Run(Alphabet::Alnum, 40, ANY), "Groq key"),
-    ("hf_", Form::Run(Alphabet::Alnum, 30, ANY), "Hugging Face token"),
-    ("hooks/", Form::Run(Alphabet::LowerAlnum, 26, 26), "chat webhook"),
-    ("hooks/", Form::Check(rocket_chat), "chat webhook"),
-    ("hvb.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault batch token"),
-    ("hvr.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault recovery token"),
-    ("hvs.", Form::Run(Alphabet::Dashed, 24, ANY), "HashiCorp Vault token"),
-    ("ico-", Form::Run(Alphabet::Alnum, 32, 32), "Infracost key"),
-    ("key-", Form::Value(Alphabet::LowerHex, 32), "Mailgun key"),
-    ("lin_api_", Form::Run(Alphabet::Alnum, 32, ANY), "Linear key"),
-    ("lin_oauth_", Form::Run(Alphabet::Alnum, 32, ANY), "Linear OAuth token"),
-    ("lsv2_pt_", Form::Run(Alphabet::Word, 40, ANY), "LangSmith key"),
-    ("lsv2_sk_", Form::Run(Alphabet::Word, 40, ANY), "LangSmith key"),
-    ("nfp_", Form::Run(Alphabet::Alnum, 36, ANY), "Netlify token"),
-    ("npm_", Form::Run(Alphabet::Alnum, 36, ANY), "npm token"),
-    ("ntn_", Form::Run(Alphabet::Alnum, 40, ANY), "Notion token"),
-    ("ops_eyJ", Form::Run(Alphabet::Base64Url, 60, ANY), "1Password service token"),
-    ("oy2", Form::Run(Alphabet::LowerAlnum, 43, 43), "NuGet key"),
-    ("p8e-", Form::Run(Alphabet::Alnum, 32, 32), "Adobe secret"),
-    ("pat", Form::Check(airtable), "Airtable token"),
-    ("pat-eu1-", Form::Uuid, "HubSpot token"),
-    ("pat-na1-", Form::Uuid, "HubSpot token"),
-    ("pat-na2-", Form::Uuid, "HubSpot token"),
-    ("pnu_", Form::Run(Alphabet::Alnum, 36, ANY), "Prefect key"),
-    ("pplx-", Form::Run(Alphabet::Alnum, 32, ANY), "Perplexity key"),
-    ("pscale_oauth_", Form::Run(Alphabet::Dotted, 32, ANY), "PlanetScale OAuth token"),
-    ("pscale_pw_", Form::Run(Alphabet::Dotted, 32, ANY), "PlanetScale password"),
-    ("pscale_tkn_", Form::Run(Alphabet::Dotted, 32, ANY), "PlanetScale token"),
-    ("pul-", Form::Run(Alphabet::LowerHex, 40, 40), "Pulumi token"),
-    ("pypi-AgE", Form::Run(Alphabet::Dashed, 40, ANY), "PyPI token"),
-    ("r8_", Form::Run(Alphabet::Alnum, 37, ANY), "Replicate token"),
-    ("rdme_", Form::Run(Alphabet::LowerAlnum, 60, ANY), "ReadMe key"),
-    ("rk_live_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted key"),
-    ("rk_prod_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted key"),
-    ("rk_test_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe restricted test key"),
-    ("rnd_", Form::Run(Alphabet::Alnum, 32, ANY), "Render key"),
-    ("rubygems_", Form::Run(Alphabet::LowerHex, 48, ANY), "RubyGems key"),
-    ("rzp_live_", Form::Run(Alphabet::Alnum, 14, ANY), "Razorpay key"),
-    ("s.", Form::Check(vault), "HashiCorp Vault token"),
-    ("sb_secret_", Form::Run(Alphabet::Dashed, 20, ANY), "Supabase secret key"),
-    ("sbp_", Form::Run(Alphabet::LowerHex, 40, ANY), "Supabase token"),
-    ("secret_", Form::Run(Alphabet::Alnum, 43, 43), "Notion token"),
-    ("sgp_", Form::Run(Alphabet::Word, 40, ANY), "Sourcegraph token"),
-    ("shippo_live_", Form::Run(Alphabet::LowerHex, 40, 40), "Shippo token"),
-    ("shpat_", Form::Run(Alphabet::Hex, 32, 32), "Shopify access token"),
-    ("shpca_", Form::Run(Alphabet::Hex, 32, 32), "Shopify custom app token"),
-    ("shppa_", Form::Run(Alphabet::Hex, 32, 32), "Shopify private app token"),
-    ("shpss_", Form::Run(Alphabet::Hex, 32, 32), "Shopify shared secret"),
-    ("sk-", Form::Run(Alphabet::Alnum, 32, ANY), "API key"),
-    ("sk-admin-", Form::Run(Alphabet::Dashed, 20, ANY), "OpenAI admin key"),
-    ("sk-ant-", Form::Run(Alphabet::Dashed, 20, ANY), "Anthropic key"),
-    ("sk-or-v1-", Form::Run(Alphabet::LowerHex, 32, ANY), "OpenRouter key"),
-    ("sk-proj-", Form::Run(Alphabet::Dashed, 20, ANY), "OpenAI project key"),
-    ("sk-svcacct-", Form::Run(Alphabet::Dashed, 20, ANY), "OpenAI service key"),
-    ("sk.eyJ", Form::Check(mapbox), "Mapbox secret token"),
-    ("sk_live_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe live key"),
-    ("sk_prod_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe key"),
-    ("sk_test_", Form::Run(Alphabet::Alnum, 10, ANY), "Stripe test key"),
-    ("sl.", Form::Run(Alphabet::Dashed, 130, ANY), "Dropbox token"),
-    ("sl.u.", Form::Run(Alphabet::Dashed, 130, ANY), "Dropbox token"),
-    ("sntrys_", Form::Run(Alphabet::Base64Url, 40, ANY), "Sentry organisation token"),
-    ("sntryu_", Form::Run(Alphabet::LowerHex, 64, ANY), "Sentry user token"),
-    ("snyk_uat.", Form::Run(Alphabet::Dotted, 20, ANY), "Snyk token"),
-    ("sq0atp-", Form::Run(Alphabet::Dashed, 22, ANY), "Square access token"),
-    ("sq0csp-", Form::Run(Alphabet::Dashed, 40, ANY), "Square OAuth secret"),
-    ("sqa_", Form::Run(Alphabet::LowerHex, 40, 40), "SonarQube analysis token"),
-    ("sqp_", Form::Run(Alphabet::LowerHex, 40, 40), "SonarQube token"),
-    ("squ_", Form::Run(Alphabet::LowerHex, 40, 40), "SonarQube user token"),
-    ("tfp_", Form::Run(Alphabet::Dotted, 40, ANY), "Typeform token"),
-    ("tskey-", Form::Run(Alphabet::Dash, 16, ANY), "Tailscale key"),
-    ("v1.0-", Form::Run(Alphabet::Dash, 170, ANY), "Cloudflare origin key"),
-    ("vca_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
-    ("vci_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
-    ("vck_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
-    ("vcp_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
-    ("vcr_", Form::Run(Alphabet::Alnum, 24, ANY), "Vercel token"),
-    ("whsec_", Form::Run(Alphabet::Base64, 24, ANY), "Stripe webhook secret"),
-    ("xai-", Form::Run(Alphabet::Alnum, 60, ANY), "xAI key"),
-    ("xapp-", Form::Run(Alphabet::Dash, 10, ANY), "Slack app-level token"),
-    ("xkeysib-", Form::Run(Alphabet::Dash, 60, ANY), "Brevo API key"),
-    ("xoxa-", Form::Check(slack), "Slack app token"),
-    ("xoxb-", Form::Check(slack), "Slack bot token"),
-    ("xoxc-", Form::Check(slack), "Slack client token"),
-    ("xoxd-", Form::Run(Alphabet::Percent, 10, ANY), "Slack cookie token"),
-    ("xoxe-", Form::Check(slack), "Slack configuration token"),
-    ("xoxe.xoxb-", Form::Check(slack), "Slack configuration token"),
-    ("xoxe.xoxp-", Form::Check(slack), "Slack configuration token"),
-    ("xoxo-", Form::Check(slack), "Slack legacy token"),
-    ("xoxp-", Form::Check(slack), "Slack user token"),
-    ("xoxr-", Form::Check(slack), "Slack refresh token"),
-    ("xoxs-", Form::Check(slack), "Slack session token"),
-    ("xsmtpsib-", Form::Run(Alphabet::Dash, 60, ANY), "Brevo SMTP key"),
-    ("ya29.", Form::Run(Alphabet::Dashed, 20, ANY), "Google OAuth token"),
+static CHECKED: &[(&str, Check, &str)] = &[
+    ("-----BEGIN", private_key, "private key"),
+    ("1//0", google_refresh_token, "Google OAuth refresh token"),
+    ("Basic ", basic, "login of HTTP"),
+    ("Basic+", basic, "login of HTTP"),
+    ("Bearer ", bearer, "bearer token"),
+    ("Bearer+", bearer, "bearer token"),
+    ("EAA", facebook, "Facebook token"),
+    ("MD", discord_bot, "Discord bot token"),
+    ("MT", discord_bot, "Discord bot token"),
+    ("Mj", discord_bot, "Discord bot token"),
+    ("Mz", discord_bot, "Discord bot token"),
+    ("ND", discord_bot, "Discord bot token"),
+    ("NT", discord_bot, "Discord bot token"),
+    ("Nj", discord_bot, "Discord bot token"),
+    ("Nz", discord_bot, "Discord bot token"),
+    ("OD", discord_bot, "Discord bot token"),
+    ("OT", discord_bot, "Discord bot token"),
+    ("access_token$production$", braintree, "Braintree token"),
+    ("access_token$sandbox$", braintree, "Braintree test token"),
+    ("ewog", json_web_token, "JSON Web Token"),
+    ("eyJ", json_web_token, "JSON Web Token"),
+    ("hooks/", rocket_chat, "chat webhook"),
+    ("pat", airtable, "Airtable token"),
+    ("s.", vault, "HashiCorp Vault token"),
+    ("sk.eyJ", mapbox, "Mapbox secret token"),
+    ("xoxa-", slack, "Slack app token"),
+    ("xoxb-", slack, "Slack bot token"),
+    ("xoxc-", slack, "Slack client token"),
+    ("xoxe-", slack, "Slack configuration token"),
+    ("xoxe.xoxb-", slack, "Slack configuration token"),
+    ("xoxe.xoxp-", slack, "Slack configuration token"),
+    ("xoxo-", slack, "Slack legacy token"),
+    ("xoxp-", slack, "Slack user token"),
+    ("xoxr-", slack, "Slack refresh token"),
+    ("xoxs-", slack, "Slack session token"),
 ];
+
+/// What a token of Terraform has after its first 15 octets.
+const TERRAFORM: (&str, usize) = ("atlasv1.", 15);
 
 /// The first three octets of all that a credential may start with, and [`NONE`] behind prefixes of two; 16,384 bits. With
 /// each third octet such prefixes would let a tenth of all words pass.
 static FIRST_THREE: [u64; 256] = {
-    let mut table = [0; 256];
+    let mut table = with_prefix([0; 256], TERRAFORM.0);
     let mut index = 0;
-    while index < SHAPES.len() {
-        let prefix = SHAPES[index].0.as_bytes();
-        let third = if prefix.len() == 2 { NONE } else { prefix[2] };
-        let bit = bit_of_three(prefix[0], prefix[1], third);
-        table[bit / 64] |= 1 << (bit % 64);
+    while index < CHECKED.len() {
+        table = with_prefix(table, CHECKED[index].0);
         index += 1;
     }
     index = 0;
-    while index < WEBHOOKS.len() {
+    while index < RUNS.row_count() {
+        table = with_prefix(table, RUNS.cell(index, 0));
+        index += 1;
+    }
+    index = 0;
+    while index < WEBHOOKS.row_count() {
         // Hosts have letters of both cases.
-        let prefix = WEBHOOKS[index].0.as_bytes();
+        let prefix = WEBHOOKS.cell(index, 0).as_bytes();
         let mut capitals = 0;
         while capitals < 8 {
             // Bit 5 makes a letter small.
@@ -270,6 +110,14 @@ static FIRST_THREE: [u64; 256] = {
     }
     table
 };
+
+const fn with_prefix(mut table: [u64; 256], prefix: &str) -> [u64; 256] {
+    let prefix = prefix.as_bytes();
+    let third = if prefix.len() == 2 { NONE } else { prefix[2] };
+    let bit = bit_of_three(prefix[0], prefix[1], third);
+    table[bit / 64] |= 1 << (bit % 64);
+    table
+}
 
 /// An octet that no prefix has.
 const NONE: u8 = 0xff;
@@ -294,126 +142,126 @@ pub fn may_start([first, second, third]: [u8; 3]) -> bool {
             .all(|octet| matches!(octet, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// Where in [`SHAPES`] those begin whose prefix starts with each octet of US-ASCII.
-static BUCKETS: [u16; 129] = {
-    let mut buckets = [0; 129];
-    let mut octet = 0;
-    let mut index = 0;
-    while octet < buckets.len() {
-        while index < SHAPES.len() && (SHAPES[index].0.as_bytes()[0] as usize) < octet {
-            index += 1;
-        }
-        buckets[octet] = index as u16;
-        octet += 1;
-    }
-    buckets
-};
-
-/// Which of [`SHAPES`] have a prefix that starts with this octet.
-fn bucket(first: u8) -> std::ops::Range<usize> {
-    let at = |octet: usize| {
-        BUCKETS
-            .get(octet)
-            .map_or(SHAPES.len(), |at| usize::from(*at))
-    };
-    at(usize::from(first))..at(usize::from(first) + 1)
-}
-
 /// The credential that starts at `at`. Linear in its length.
 pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
     let rest = octets.get(at..)?;
-    let (first, second) = (*rest.first()?, *rest.get(1)?);
-    let before = at
-        .checked_sub(1)
-        .and_then(|before| octets.get(before))
-        .copied();
-    let shapes = SHAPES.get(bucket(first))?;
-    // The second octet decides about most.
-    let second_of = |(prefix, ..): &Shape| prefix.as_bytes().get(1).copied().unwrap_or_default();
-    let start = shapes.partition_point(|shape| second_of(shape) < second);
-    let shape = shapes
-        .get(start..)?
-        .iter()
-        .take_while(|shape| second_of(shape) == second)
-        .filter(|(prefix, _, _)| rest.starts_with(prefix.as_bytes()))
-        .find_map(|(prefix, form, what)| {
-            let behind = rest.get(prefix.len()..)?;
-            let exactly = |alphabet, size: usize| {
-                let run = run(behind.get(..size + 1).unwrap_or(behind), alphabet);
-                (run == size).then_some(prefix.len() + size)
-            };
-            let length = match *form {
-                Form::Check(check) => check(rest, before)?,
-                Form::Uuid => uuid(behind).map(|length| prefix.len() + length)?,
-                Form::Behind(back, check) => {
-                    let start = at.checked_sub(back)?;
-                    let before = start.checked_sub(1).and_then(|before| octets.get(before));
-                    let length = check(octets.get(start..)?, before.copied())?;
-                    return Some((back, length.checked_sub(back)?, *what));
-                }
-                Form::Run(alphabet, least, most) => {
-                    if alphabet.has_words() && begins_with_words(behind, alphabet) {
-                        return None;
-                    }
-                    // One more than the greatest length is too many already.
-                    let most_seen = behind.get(..most.saturating_add(1)).unwrap_or(behind);
-                    let run = run(most_seen, alphabet);
-                    ((least..=most).contains(&run)).then_some(prefix.len() + run)?
-                }
-                Form::Value(alphabet, size) => exactly(alphabet, size)
-                    .filter(|length| is_value(before, rest.get(*length).copied()))?,
-                Form::Alone(alphabet, size) => exactly(alphabet, size)
-                    .filter(|length| is_alone(before, rest.get(*length).copied()))?,
-            };
-            Some((0, length, *what))
-        });
-    let found = shape
-        .map(|(back, length, what)| (back, length, 0, what))
-        .or_else(|| webhook(rest).map(|(length, secret, what)| (0, length, secret, what)));
-    match found {
-        Some((back, length, secret, what)) => Some(Credential {
-            back,
-            length,
-            secret,
-            what,
-            standing: standing(octets, at, length),
-        }),
-        None => without_prefix(rest, before),
-    }
+    let before_of = |at: usize| octets.get(at.checked_sub(1)?).copied();
+    let before = before_of(at);
+    let found = |back, length, secret, what| Credential {
+        back,
+        length,
+        secret,
+        what,
+        standing: standing(octets, at, length),
+    };
+    let checked = || {
+        let mut shapes = CHECKED
+            .iter()
+            .filter(|(prefix, ..)| rest.starts_with(prefix.as_bytes()));
+        shapes.find_map(|(_, check, what)| Some(found(0, check(rest, before)?, 0, what)))
+    };
+    let behind_mark = || {
+        let (mark, back) = TERRAFORM;
+        let start = at
+            .checked_sub(back)
+            .filter(|_| rest.starts_with(mark.as_bytes()))?;
+        let length = terraform(octets.get(start..)?, before_of(start))?.checked_sub(back)?;
+        Some(found(back, length, 0, "Terraform token"))
+    };
+    let in_run = || {
+        let (length, what) = run_after_prefix(rest, before)?;
+        Some(found(0, length, 0, what))
+    };
+    let to_webhook = || {
+        let (length, secret, what) = webhook(rest)?;
+        Some(found(0, length, secret, what))
+    };
+    checked()
+        .or_else(in_run)
+        .or_else(behind_mark)
+        .or_else(to_webhook)
+        .or_else(|| {
+            let (length, what) = unprefixed(rest, before)?;
+            let standing = Standing::Secret;
+            Some(Credential {
+                standing,
+                ..found(0, length, 0, what)
+            })
+        })
 }
 
-fn without_prefix(rest: &[u8], before: Option<u8>) -> Option<Credential> {
-    let (length, what) = unprefixed(rest, before)?;
-    Some(Credential {
-        back: 0,
-        length,
-        secret: 0,
-        what,
-        standing: Standing::Secret,
+/// The first of [`RUNS`] that a text starts with: its length, and what it is.
+fn run_after_prefix(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static str)> {
+    // The first two octets decide about most.
+    let two = rest.get(..2)?;
+    let prefix_of = |row: usize| RUNS.cell(row, 0).as_bytes();
+    let (mut first, mut end) = (0, RUNS.row_count());
+    while first < end {
+        let middle = first.midpoint(end);
+        match prefix_of(middle) < two {
+            true => first = middle + 1,
+            false => end = middle,
+        }
+    }
+    let rows = (first..RUNS.row_count()).take_while(|row| prefix_of(*row).starts_with(two));
+    let mut rows = rows.filter(|row| rest.starts_with(prefix_of(*row)));
+    rows.find_map(|row| {
+        let [prefix, alphabet, count, place, what] = RUNS.row(row);
+        let behind = rest.get(prefix.len()..)?;
+        let length = match Alphabet::of(alphabet) {
+            None => uuid(behind)?,
+            Some(alphabet) => {
+                let (least, most) = lengths(count);
+                let is_name =
+                    place.is_empty() && alphabet.has_words() && begins_with_words(behind, alphabet);
+                // One more than the greatest length is too many already.
+                let near = behind.get(..most.saturating_add(1)).unwrap_or(behind);
+                let run = run(near, alphabet);
+                (!is_name && (least..=most).contains(&run)).then_some(run)?
+            }
+        };
+        let length = prefix.len() + length;
+        let after = rest.get(length).copied();
+        let is_there = match place {
+            "value" => is_value(before, after),
+            "alone" => is_alone(before, after),
+            _ => true,
+        };
+        is_there.then_some((length, what))
     })
+}
+
+/// The least and the greatest length in a cell of [`RUNS`].
+fn lengths(cell: &str) -> (usize, usize) {
+    let number = |digits: &str| digits.parse().unwrap_or(usize::MAX);
+    match (cell.strip_suffix('+'), cell.split_once('-')) {
+        (Some(least), _) => (number(least), usize::MAX),
+        (None, Some((least, most))) => (number(least), number(most)),
+        (None, None) => (number(cell), number(cell)),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_table_is_sorted() {
-        assert!(SHAPES.is_sorted_by(|a, b| a.0 <= b.0));
-        assert!(
-            SHAPES
-                .iter()
-                .all(|(prefix, _, _)| prefix.is_ascii() && prefix.len() > 1)
-        );
-        assert!(WEBHOOKS.is_sorted_by(|a, b| a.0 < b.0));
+    fn prefixes() -> impl Iterator<Item = &'static str> {
+        let checked = CHECKED.iter().map(|(prefix, ..)| *prefix);
+        checked.chain(RUNS.names())
     }
 
     #[test]
     fn every_shape_is_found_and_not_when_cut_short() {
-        for (prefix, form, what) in SHAPES {
-            let Form::Run(alphabet, least, _) = *form else {
+        for [prefix, alphabet, count, place, what] in RUNS.rows() {
+            let Some(alphabet) = Alphabet::of(alphabet).filter(|_| place.is_empty()) else {
+                assert!(
+                    alphabet == "uuid" || matches!(place, "value" | "alone"),
+                    "{prefix}"
+                );
                 continue;
             };
+            let (least, most) = lengths(count);
+            assert!(least < 200 && least <= most, "{prefix}");
             let letters = if alphabet.contains(b'a') { "a1" } else { "A1" };
             let run = letters.repeat(least).get(..least).unwrap_or("").to_owned();
             let whole = format!("{prefix}{run}");
@@ -435,12 +283,12 @@ mod tests {
 
     #[test]
     fn nothing_else_starts_with_other_octets() {
-        let shapes = SHAPES.iter().map(|(prefix, ..)| format!("{prefix}a"));
+        let shapes = prefixes().map(|prefix| format!("{prefix}a"));
         // Hosts may have capital letters, and prefixes have the case that they have.
-        let webhooks = WEBHOOKS.iter().flat_map(|(prefix, ..)| {
+        let webhooks = WEBHOOKS.names().flat_map(|prefix| {
             let (start, rest) = prefix.split_at(1);
             let title = start.to_ascii_uppercase() + rest;
-            [(*prefix).to_owned(), prefix.to_ascii_uppercase(), title]
+            [prefix.to_owned(), prefix.to_ascii_uppercase(), title]
         });
         // Those without a prefix start with digits, the hexadecimal ones in small letters.
         let others = ["123", "0af", "fed"].map(str::to_owned);
@@ -456,7 +304,7 @@ mod tests {
     #[test]
     fn a_prefix_before_words_is_the_start_of_a_name() {
         let words = "love-letter-2024-edition-for-all-of-us-and-whoever-else-may-want-to-read-it";
-        for (prefix, _, _) in SHAPES {
+        for prefix in prefixes() {
             for separator in ["-", "_", "."] {
                 let name = format!("{prefix}{}", words.replace('-', separator));
                 assert_eq!(credential(name.as_bytes(), 0), None, "{name}");

@@ -1,45 +1,17 @@
 //! Addresses of webhooks: to know one is to be allowed to post.
 
 use crate::facts::starts::Starts;
+use crate::facts::table::{Table, number, table};
 
 /// Addresses of webhooks, in lower case, with `#` for a number; what they must hold further on, and how much must follow.
 /// Anyone who knows the address may post.
-#[rustfmt::skip]
-pub static WEBHOOKS: &[(&str, &str, usize, &str)] = &[
-    ("api.ciscospark.com/v#/webhooks/incoming/", "", 40, "Webex webhook"),
-    ("api.telegram.org/bot", ":", 30, "Telegram bot token"),
-    ("api.telegram.org/file/bot", ":", 30, "Telegram bot token"),
-    ("chat.googleapis.com/v#/spaces/", "key=", 30, "Google Chat webhook"),
-    ("discord.com/api/v#/webhooks/", "/", 30, "Discord webhook"),
-    ("discord.com/api/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/v#/webhooks/", "/", 30, "Discord webhook"),
-    ("discordapp.com/api/webhooks/", "/", 30, "Discord webhook"),
-    ("events.pagerduty.com/integration/", "", 20, "PagerDuty integration"),
-    ("hook.eu1.make.com/", "", 20, "Make webhook"),
-    ("hook.eu2.make.com/", "", 20, "Make webhook"),
-    ("hook.us1.make.com/", "", 20, "Make webhook"),
-    ("hooks.chime.aws/incomingwebhooks/", "token=", 30, "Chime webhook"),
-    ("hooks.slack.com/services/", "/", 20, "Slack webhook"),
-    ("hooks.slack.com/triggers/", "/", 20, "Slack webhook"),
-    ("hooks.slack.com/workflows/", "/", 20, "Slack webhook"),
-    ("hooks.zapier.com/hooks/catch/", "/", 8, "Zapier webhook"),
-    ("logic.azure.com/workflows/", "sig=", 30, "Azure workflow"),
-    ("maker.ifttt.com/trigger/", "/key/", 10, "IFTTT webhook"),
-    ("oapi.dingtalk.com/robot/send?", "access_token=", 30, "DingTalk webhook"),
-    ("open.feishu.cn/open-apis/bot/", "hook/", 20, "Feishu webhook"),
-    ("open.larksuite.com/open-apis/bot/", "hook/", 20, "Lark webhook"),
-    ("outlook.office.com/webhook/", "/", 36, "Teams webhook"),
-    ("outlook.office365.com/webhook/", "/", 36, "Teams webhook"),
-    ("qyapi.weixin.qq.com/cgi-bin/webhook/send?", "key=", 20, "WeCom webhook"),
-    ("webexapis.com/v#/webhooks/incoming/", "", 40, "Webex webhook"),
-    ("webhook.office.com/webhookb#/", "/", 36, "Teams webhook"),
-];
+pub const WEBHOOKS: Table<4> = table!("webhooks.tsv", 4);
 
 static STARTS: Starts = {
     let mut starts = Starts::NONE;
     let mut index = 0;
-    while index < WEBHOOKS.len() {
-        starts = starts.with(WEBHOOKS[index].0.as_bytes());
+    while index < WEBHOOKS.row_count() {
+        starts = starts.with(WEBHOOKS.cell(index, 0).as_bytes());
         index += 1;
     }
     starts
@@ -59,12 +31,11 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
         return None;
     }
     let mut near_ones = WEBHOOKS
-        .iter()
-        .filter(|(prefix, ..)| prefix.as_bytes().starts_with(&near));
-    let (prefix, (further, least, what)) =
-        near_ones.find_map(|(prefix, further, least, what)| {
-            Some((start_length(rest, prefix)?, (further, least, what)))
-        })?;
+        .rows()
+        .filter(|[prefix, ..]| prefix.as_bytes().starts_with(&near));
+    let (prefix, further, least, what) = near_ones.find_map(|[prefix, further, least, what]| {
+        Some((start_length(rest, prefix)?, further, number(least), what))
+    })?;
     let behind = rest.get(prefix..)?;
     let length = behind
         .iter()
@@ -84,8 +55,8 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
             size + behind.windows(size).position(is_further)?
         }
     };
-    let whole = (prefix + length, prefix + secret, *what);
-    (length >= *least).then_some(whole)
+    let whole = (prefix + length, prefix + secret, what);
+    (length >= least as usize).then_some(whole)
 }
 
 /// How long the start of `rest` is that is this address to a browser or server: with a dot after the host, its port, and

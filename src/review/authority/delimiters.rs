@@ -37,9 +37,7 @@ pub(super) fn at_after(case: &Case<'_>, findings: &mut Findings) {
     }
     let name_start = start + rest.len() - after.len();
     let name_end = name_start + name.len();
-    let host = case
-        .host_quote()
-        .map(|host| message!["The host is ", host, "."]);
+    let host = case.host_quote().map(|host| said::at_after_authority(host));
     findings.add(
         Span::new(start, name_end),
         message![
@@ -68,10 +66,7 @@ pub(super) fn backslash(case: &Case<'_>, findings: &mut Findings) {
     };
     if let Some(at) = authority.find('\\') {
         let start = span.start as usize + at;
-        findings.add(
-            Span::new(start, start + 1),
-            "No URI may contain a backslash. A browser reads it as “/” and ends the host here; RFC 3986 does not.",
-        );
+        findings.add(Span::new(start, start + 1), said::authority_backslash());
     }
 }
 
@@ -90,11 +85,7 @@ pub(super) fn multiple_at(case: &Case<'_>, findings: &mut Findings) {
     };
     findings.add(
         Span::new(span.start as usize + second, span.end as usize),
-        message![
-            "The authority has more than one “@”. The last one ends the userinfo, ",
-            host,
-            " A program that stops at the first finds another host."
-        ],
+        said::authority_multiple_at(host),
     );
 }
 

@@ -102,9 +102,8 @@ pub(super) fn loopback(case: &Case<'_>, findings: &mut Findings) {
     let meaning = ": it names the machine that makes the request.";
     report_class(case, findings, AddressClass::Loopback, meaning);
     if let Some(host) = name(case).filter(|host| names::is_loopback(&host.name)) {
-        let names_it = " names the machine that makes the request.";
         let severity = severity_inside(case);
-        findings.add_with(severity, host.span, message![host.quote(), names_it]);
+        findings.add_with(severity, host.span, said::addr_loopback(host.quote()));
     }
 }
 
@@ -185,29 +184,11 @@ pub(super) fn rebind_service(case: &Case<'_>, findings: &mut Findings) {
         Some(value) => {
             let use_of = classify(IpAddr::V4(value)).map(|(_, note)| message![", ", note]);
             let value = Quote::bare(value.to_string(), host.span);
-            let names = ". Names under ";
             let domain = service.domain;
-            let contain = " resolve to the address written in them.";
-            message![
-                host.quote(),
-                " resolves to ",
-                value,
-                use_of,
-                names,
-                domain,
-                contain
-            ]
+            said::host_rebind_service::resolves_to_names(host.quote(), value, use_of, domain)
         }
-        None if service.is_loopback => {
-            let itself = " resolves to the machine that makes the request.";
-            message![host.quote(), itself]
-        }
-        None => message![
-            host.quote(),
-            " may resolve to any address: names under ",
-            service.domain,
-            " do so on request."
-        ],
+        None if service.is_loopback => said::host_rebind_service::resolves_to_the(host.quote()),
+        None => said::host_rebind_service::may_resolve_to(host.quote(), service.domain),
     };
     findings.add(host.span, message);
 }

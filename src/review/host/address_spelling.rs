@@ -17,16 +17,8 @@ pub(super) fn address_as_host(case: &Case<'_>, findings: &mut Findings) {
     let value = Quote::bare(address.to_string(), host.span);
     let is_decimal_only = matches!(address, Address::V4(v4) if v4.value.is_none());
     let message = match is_decimal_only {
-        true => message![
-            "Programs that ignore leading zeros read the host as the IP address ",
-            value,
-            ". Others refuse it."
-        ],
-        false => message![
-            "The host is the IP address ",
-            value,
-            ". No name says whose machine it is."
-        ],
+        true => said::ip_host::programs_that_ignore(value),
+        false => said::ip_host::the_host_is(value),
     };
     findings.add(host.span, message);
 }
@@ -39,8 +31,7 @@ pub(super) fn rare_format(case: &Case<'_>, findings: &mut Findings) {
     if let Some(value) = v4.value.filter(|_| !v4.dotted_decimal) {
         let use_of = classify(IpAddr::V4(value)).map(|(_, note)| message![", ", note]);
         let value = Quote::bare(value.to_string(), host.span);
-        let accepted = ". Browsers and many other programs accept it.";
-        let message = message!["The host is another notation for ", value, use_of, accepted];
+        let message = said::ip_rare_format(value, use_of);
         findings.add(host.span, message);
     }
 }
@@ -60,28 +51,14 @@ pub(super) fn ambiguous_octal(case: &Case<'_>, findings: &mut Findings) {
     let span = part.map_or(host.span, |label| label.span);
     let quote = |value: Ipv4Addr| Quote::bare(value.to_string(), host.span);
     let message = match (v4.value, v4.decimal) {
-        (Some(octal), Some(decimal)) if octal == decimal => message![
-            "Read as octal or as decimal, the address is ",
-            quote(octal),
-            ". Some programs refuse the leading zero."
-        ],
-        (Some(octal), Some(decimal)) => message![
-            "Read as octal, the address is ",
-            quote(octal),
-            "; read as decimal, it is ",
-            quote(decimal),
-            "."
-        ],
-        (Some(octal), None) => message![
-            "Read as octal, the address is ",
-            quote(octal),
-            "; read as decimal, it is not an address."
-        ],
-        (None, Some(decimal)) => message![
-            "Read as decimal, the address is ",
-            quote(decimal),
-            "; read as octal, it is not an address."
-        ],
+        (Some(octal), Some(decimal)) if octal == decimal => {
+            said::ip_ambiguous_octal::same_in_both(quote(octal))
+        }
+        (Some(octal), Some(decimal)) => {
+            said::ip_ambiguous_octal::octal_and_decimal(quote(octal), quote(decimal))
+        }
+        (Some(octal), None) => said::ip_ambiguous_octal::octal_alone(quote(octal)),
+        (None, Some(decimal)) => said::ip_ambiguous_octal::decimal_alone(quote(decimal)),
         (None, None) => return,
     };
     findings.add(span, message);
@@ -117,7 +94,7 @@ pub(super) fn contains_v4(case: &Case<'_>, findings: &mut Findings) {
     if let Some((inner, form)) = embedded_v4(v6.value) {
         let use_of = classify(IpAddr::V4(inner)).map(|(_, note)| message![", ", note]);
         let inner = Quote::bare(inner.to_string(), host.span);
-        let message = message!["This ", form, " contains ", inner, use_of, "."];
+        let message = said::ip_embedded_v4(form, inner, use_of);
         findings.add(host.span, message);
     }
 }
@@ -132,9 +109,7 @@ pub(super) fn zone_id(case: &Case<'_>, findings: &mut Findings) {
         let start = host.span.start as usize;
         let span = Span::new(start + at, start + inside.len());
         let zone = Quote::text(span.of(case.text()), span);
-        let is_local =
-            " names a network interface of one machine. URIs no longer allow it (RFC 9844).";
-        findings.add(span, message!["The zone identifier ", zone, is_local]);
+        findings.add(span, said::ip_zone_id(zone));
     }
 }
 
@@ -145,7 +120,6 @@ pub(super) fn future(case: &Case<'_>, findings: &mut Findings) {
     };
     if case.reference.host_kind() == Some(HostKind::IpvFuture) {
         let typed = Quote::text(host.typed, host.span);
-        let unknown = " is an address of an undefined version of IP: where it leads is unknown.";
-        findings.add(host.span, message![typed, unknown]);
+        findings.add(host.span, said::ip_future(typed));
     }
 }

@@ -130,20 +130,12 @@ pub(super) fn punycode_invalid(case: &Case<'_>, findings: &mut Findings) {
         let name = Quote::bare(label.text, label.span);
         let odd = label.text.chars().find(|found| !found.is_ascii());
         let message = match (odd, label.text.len(), label.refused()) {
-            (Some(odd), _, _) => message![
-                name,
-                " starts like Punycode, which is ASCII only, but contains ",
-                quote(odd, label.span),
-                "."
-            ],
-            (None, length, _) if length > MAX_LABEL => message![
-                name,
-                " has ",
-                length,
-                " octets and is not decoded: a label has at most ",
-                MAX_LABEL,
-                "."
-            ],
+            (Some(odd), _, _) => {
+                said::host_punycode_invalid::starts_like_punycode(name, quote(odd, label.span))
+            }
+            (None, length, _) if length > MAX_LABEL => {
+                said::host_punycode_invalid::has_octets_and(name, length, MAX_LABEL)
+            }
             (None, _, Some(letters)) => message![
                 name,
                 " decodes to ",
@@ -151,7 +143,7 @@ pub(super) fn punycode_invalid(case: &Case<'_>, findings: &mut Findings) {
                 ", which IDNA does not allow (UTS #46 §4.1). ",
                 why_refused(&letters, label.span)
             ],
-            (None, _, None) => message![name, " is not valid Punycode."],
+            (None, _, None) => said::host_punycode_invalid::is_not_valid(name),
         };
         findings.add(label.span, message);
     }
@@ -168,16 +160,16 @@ fn why_refused(letters: &str, span: Span) -> Message {
         GeneralCategoryGroup::Mark.contains(category)
     };
     if let Some(first) = letters.chars().next().filter(is_mark) {
-        return message!["A label must not start with ", quote(first, span), "."];
+        return said::host_punycode_invalid::a_label_must(quote(first, span));
     }
     let is_changed = |found: &char| !map_char(*found).chars().eq([*found]);
     let is_joiner = |found: &char| matches!(found, '\u{200C}' | '\u{200D}');
     let mut letters_in_order = letters.chars();
     if let Some(odd) = letters_in_order.find(|found| is_changed(found) || is_joiner(found)) {
-        return message![quote(odd, span), " is not allowed in it."];
+        return said::host_punycode_invalid::is_not_allowed(quote(odd, span));
     }
     match satisfies_bidi_rule(letters) {
-        false => message!["It mixes right-to-left and left-to-right letters."],
-        true => message!["Encoding the letters again gives another label."],
+        false => said::host_punycode_invalid::it_mixes_right(),
+        true => said::host_punycode_invalid::encoding_the_letters(),
     }
 }

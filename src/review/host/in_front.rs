@@ -94,8 +94,8 @@ fn add_cut(case: &Case<'_>, host: &HostFacts<'_>, findings: &mut Findings) {
                     message![name, " is ", known, " with a hyphen in it"]
                 }
             };
-            let decides = ", and only in front: the registrable domain is ";
-            let message = message![said, decides, host.registrable_quote(), "."];
+            let message =
+                said::host_brand_in_subdomain::and_only_in(said, host.registrable_quote());
             findings.add(sign.span, message);
         }
     }
@@ -120,8 +120,11 @@ fn add_in_front(
         Some(message) => findings.add_with(Severity::Notice, span, message),
         None => {
             let domain = host.registrable_quote();
-            let decides = " is only in front: the registrable domain is ";
-            findings.add_with(severity, span, message![name, decides, domain, "."]);
+            findings.add_with(
+                severity,
+                span,
+                said::host_brand_in_subdomain::is_only_in(name, domain),
+            );
         }
     }
 }

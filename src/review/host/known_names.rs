@@ -29,14 +29,11 @@ pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
             |word| mistaken_for(case, word).map(|(brand, severity)| (word, brand, severity));
         let in_words = || words(typed).find_map(judge);
         if let Some((word, brand, severity)) = judge(typed).or_else(in_words) {
-            let message = message![
+            let message = said::host_ascii_lookalike(
                 Quote::text(word, label.span),
-                " looks like ",
                 Quote::text(brand.label, label.span),
-                " but is a different name",
                 named(word, brand.label, label.span),
-                "."
-            ];
+            );
             let alignment = Alignment::new(word, brand.label);
             findings.add_aligned(severity, label.span, message, alignment);
         }
@@ -91,13 +88,10 @@ pub(super) fn confusable_brand(case: &Case<'_>, findings: &mut Findings) {
                 Some((word, brand))
             });
         if let Some((word, brand)) = found.filter(|(_, brand)| brand.label.len() >= SHORTEST_NAME) {
-            let message = message![
-                "The label looks like ",
+            let message = said::host_confusable_brand::the_label_looks(
                 Quote::text(brand.label, label.span),
-                " but is ",
                 Quote::bare(label.text, label.span),
-                ", a different name."
-            ];
+            );
             let alignment = Alignment::new(word, brand.label);
             findings.add_aligned(
                 declared::HOST_CONFUSABLE_BRAND.severity,
@@ -106,12 +100,10 @@ pub(super) fn confusable_brand(case: &Case<'_>, findings: &mut Findings) {
                 alignment,
             );
         } else if let Some(brand) = resembled(&letters, &case.settings.brands) {
-            let message = message![
+            let message = said::host_confusable_brand::resembles_with_letters(
                 Quote::bare(label.text, label.span),
-                " resembles ",
                 Quote::text(brand.label, label.span),
-                " with letters that are not in it."
-            ];
+            );
             let alignment = Alignment::new(&letters, brand.label);
             findings.add_aligned(Severity::Warning, label.span, message, alignment);
         }
@@ -167,10 +159,7 @@ pub(super) fn combosquat(case: &Case<'_>, findings: &mut Findings) {
         let is_shared = |name: &str| is_shared(name, host.suffix().unwrap_or(""));
         let borrowed = found.filter(|brand| brand.usage.is_distinct() && !is_shared(brand.label));
         if let Some(brand) = borrowed {
-            let message = message![
-                Quote::text(brand.label, label.span),
-                " is only one word of this name, and anyone can choose such a name."
-            ];
+            let message = said::host_combosquat(Quote::text(brand.label, label.span));
             findings.add(label.span, message);
             return;
         }

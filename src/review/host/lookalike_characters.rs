@@ -35,9 +35,8 @@ pub(super) fn delimiter_lookalike(case: &Case<'_>, findings: &mut Findings) {
             {
                 let span = places.next(found);
                 let delimiter = Quote::text(delimiter, span);
-                let is_part = " but is part of the name.";
                 let found = quote(found, span);
-                findings.add(span, message![found, " looks like ", delimiter, is_part]);
+                findings.add(span, said::host_delimiter_lookalike(found, delimiter));
             }
             before = Some(found);
         }
@@ -111,8 +110,10 @@ pub(super) fn restricted_char(case: &Case<'_>, findings: &mut Findings) {
             }
             if before.is_some_and(|before| is_hidden_mark(before, found)) {
                 let span = places.next(found);
-                let is_hidden = " is hardly visible on the letter before it.";
-                findings.add(span, message![quote(found, span), is_hidden]);
+                findings.add(
+                    span,
+                    said::host_restricted_char::is_hardly_visible(quote(found, span)),
+                );
             }
             before = Some(found);
         }
@@ -120,10 +121,7 @@ pub(super) fn restricted_char(case: &Case<'_>, findings: &mut Findings) {
 }
 
 fn restricted(found: char, span: Span) -> Message {
-    message![
-        quote(found, span),
-        " is not among the characters recommended for names (UTS #39). Browsers may show the name in its ASCII form."
-    ]
+    said::host_restricted_char::is_not_among(quote(found, span))
 }
 
 /// Whether mapping keeps the character as it is, or refuses it. Other checks report what is mapped.
@@ -182,10 +180,7 @@ pub(super) fn idn_spoof(case: &Case<'_>, findings: &mut Findings) {
             .chars()
             .find(|found| letter(*found) || is_mark(*found) || is_digit(*found));
         if let Some(found) = found {
-            let message = message![
-                quote(found, label.span),
-                " looks like another character here. Browsers show the label in its ASCII form."
-            ];
+            let message = said::host_idn_spoof(quote(found, label.span));
             findings.add(label.span, message);
         }
     }

@@ -13,11 +13,7 @@ pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
     };
     let count = host.typed.chars().count();
     if count > 60 {
-        let message = message![
-            "The host has ",
-            count,
-            " characters. Its end, which decides who owns it, may be cut off."
-        ];
+        let message = said::host_long(count);
         findings.add_with(unless_made(case, host), host.span, message);
     }
 }
@@ -55,11 +51,7 @@ pub(super) fn many_labels(case: &Case<'_>, findings: &mut Findings) {
     };
     let count = host.name.bytes().filter(|byte| *byte == b'.').count() + 1;
     if count >= 7 {
-        let message = message![
-            "The host has ",
-            count,
-            " labels. Those at the end decide who owns it."
-        ];
+        let message = said::host_many_labels(count);
         findings.add_with(unless_made(case, host), host.span, message);
     }
 }
@@ -74,11 +66,7 @@ pub(super) fn many_hyphens(case: &Case<'_>, findings: &mut Findings) {
     if count < 3 || label.text.starts_with("xn--") || tenant(host).is_some() {
         return;
     }
-    let message = message![
-        "The label contains ",
-        count,
-        " hyphens: names of many words are far more frequent in phishing than elsewhere."
-    ];
+    let message = said::host_many_hyphens(count);
     // Names of blogs and projects are phrases: `girl-on-a-bus`.
     let has_small_word = || {
         let mut words = label.text.split('-');
@@ -99,10 +87,7 @@ pub(super) fn underscore(case: &Case<'_>, findings: &mut Findings) {
     if let Some(at) = host.typed.find('_') {
         let start = host.span.start as usize + at;
         let span = Span::new(start, start + 1);
-        findings.add(
-            span,
-            "Host names do not contain “_”, and some programs refuse it.",
-        );
+        findings.add(span, said::host_underscore());
     }
 }
 
@@ -125,10 +110,7 @@ pub(super) fn trailing_dot(case: &Case<'_>, findings: &mut Findings) {
         false => last.end,
     };
     let span = Span { start, ..host.span };
-    findings.add(
-        span,
-        "The host has a trailing dot, which makes it another origin.",
-    );
+    findings.add(span, said::host_trailing_dot());
 }
 
 /// `host-empty-label`: an empty label.
@@ -151,10 +133,7 @@ pub(super) fn empty_label(case: &Case<'_>, findings: &mut Findings) {
     };
     let from = host.span.start as usize;
     let span = Span::new(from + start, from + end);
-    findings.add(
-        span,
-        "There is an empty label here, which the DNS does not allow.",
-    );
+    findings.add(span, said::host_empty_label());
 }
 
 /// `host-dns-limits`: a name that the DNS cannot hold.
@@ -163,7 +142,7 @@ pub(super) fn dns_limits(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let too_long = |what: &'static str, length: usize, most: usize| {
-        message![what, " has ", length, " octets; the DNS allows ", most, "."]
+        said::host_dns_limits::has_octets_the(what, length, most)
     };
     if host.name.len() > MAX_NAME {
         let message = too_long("The name", host.name.len(), MAX_NAME);
@@ -174,10 +153,7 @@ pub(super) fn dns_limits(case: &Case<'_>, findings: &mut Findings) {
             let message = too_long("The label", label.text.len(), MAX_LABEL);
             findings.add(label.span, message);
         } else if label.text.ends_with('-') {
-            findings.add(
-                label.span,
-                "The label ends with a hyphen, which host names do not allow.",
-            );
+            findings.add(label.span, said::host_dns_limits::the_label_ends());
         }
     }
 }
@@ -192,7 +168,7 @@ pub(super) fn option_injection(case: &Case<'_>, findings: &mut Findings) {
         let option = Quote::text(&*host.decoded, host.span);
         findings.add(
             host.span,
-            message!["A command may take ", option, " for an option."],
+            said::host_option_injection::a_command_may_take_for(option),
         );
     }
     let Some((userinfo, span)) = case.component(Component::Userinfo) else {
@@ -203,7 +179,7 @@ pub(super) fn option_injection(case: &Case<'_>, findings: &mut Findings) {
             .get(..3)
             .is_some_and(|start| start.eq_ignore_ascii_case("%2d"));
     if starts_with_hyphen {
-        findings.add(span, "A command may take the user name for an option.");
+        findings.add(span, said::host_option_injection::a_command_may_take_the());
     }
 }
 
@@ -220,9 +196,6 @@ pub(super) fn sub_delim(case: &Case<'_>, findings: &mut Findings) {
     }
     let start = host.span.start as usize + at;
     let place = Span::new(start, start + 1);
-    let message = message![
-        Quote::excerpt(case.text(), place),
-        " is not allowed in host names. Some programs end the host there and go to another one."
-    ];
+    let message = said::host_sub_delim(Quote::excerpt(case.text(), place));
     findings.add(place, message);
 }

@@ -17,8 +17,7 @@ pub(super) fn special_use(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if let Some((suffix, SpecialUse::NotInDns)) = special_name(&host.name) {
         let span = host.suffix_span(suffix);
-        let not_in_dns = " is a special-use domain: nobody can register a name under it.";
-        findings.add(span, message![Quote::text(suffix, span), not_in_dns]);
+        findings.add(span, said::host_special_use(Quote::text(suffix, span)));
     }
 }
 
@@ -29,8 +28,7 @@ pub(super) fn internal_name(case: &Case<'_>, findings: &mut Findings) {
     };
     if let Some((suffix, SpecialUse::Internal)) = special_name(&host.name) {
         let suffix = Quote::text(suffix, host.suffix_span(suffix));
-        let local = " are known inside one network only.";
-        findings.add(host.span, message!["Names under ", suffix, local]);
+        findings.add(host.span, said::host_internal_name(suffix));
     }
 }
 
@@ -41,8 +39,7 @@ pub(super) fn public_suffix(case: &Case<'_>, findings: &mut Findings) {
         .domain
         .is_some_and(|domain| domain.registrable.is_none() && domain.kind != SuffixKind::Unknown);
     if is_suffix && page_tenant(case.reference, host).is_none() {
-        let registered = " is a public suffix: names are registered under it.";
-        findings.add(host.span, message![host.quote(), registered]);
+        findings.add(host.span, said::host_public_suffix(host.quote()));
     }
 }
 
@@ -74,15 +71,13 @@ pub(super) fn unknown_suffix(case: &Case<'_>, findings: &mut Findings) {
             .find(|known| ascii_fold(last) == ascii_fold(known));
         match lookalike {
             Some(known) => {
-                let message = message![
+                let message = said::host_unknown_suffix::lookalike(
                     label,
-                    " is not a known top-level domain, and looks like ",
                     Quote::bare_from_elsewhere((*known).to_owned()),
-                    "."
-                ];
+                );
                 findings.add_with(Severity::Warning, span, message);
             }
-            None => findings.add(span, message![label, " is not a known top-level domain."]),
+            None => findings.add(span, said::host_unknown_suffix::unknown(label)),
         }
     }
 }
@@ -96,8 +91,7 @@ pub(super) fn single_label(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     if !host.name.contains('.') && host.name != "localhost" {
-        let differs = " has no dot: it may lead to different machines in different networks.";
-        findings.add(host.span, message!["“", host.quote(), "”", differs]);
+        findings.add(host.span, said::host_single_label(host.quote()));
     }
 }
 
@@ -106,8 +100,7 @@ pub(super) fn is_scheme(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if matches!(&*host.name, "http" | "https" | "ftp" | "www") {
         let name = Quote::text(&*host.name, host.span);
-        let pasted = " is the host. Probably a URI was pasted after a scheme.";
-        findings.add(host.span, message![name, pasted]);
+        findings.add(host.span, said::host_is_scheme(name));
     }
 }
 
@@ -116,8 +109,7 @@ pub(super) fn collector(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if let Some(service) = collector_of(&host.name) {
         let span = host.suffix_span(service);
-        let records = " records every request for the person who made this address.";
-        findings.add(host.span, message![Quote::text(service, span), records]);
+        findings.add(host.span, said::host_collector(Quote::text(service, span)));
     }
 }
 
@@ -132,8 +124,7 @@ pub(super) fn shortener(case: &Case<'_>, findings: &mut Findings) {
             let at = case.reference.components().path.start as usize + path.len()
                 - path.trim_start_matches('/').len();
             let alias = Quote::text(alias, Span::new(at, at + alias.len()));
-            let chosen = ", which the creator of the link chose, has a bait word.";
-            let message = message![host.quote(), hidden, " ", alias, chosen];
+            let message = said::host_shortener(host.quote(), hidden, alias);
             findings.add_with(Severity::Warning, host.span, message);
         } else {
             findings.add(host.span, message![host.quote(), hidden]);
@@ -146,13 +137,16 @@ pub(super) fn file_ext_tld(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
     if let Some((_, last @ ("zip" | "mov"))) = host.name.rsplit_once('.') {
         let span = host.suffix_span(last);
-        let is_domain = " is a top-level domain here, not a file type.";
         let name = host.registrable_label().map_or("", |label| label.text);
         let severity = match is_document(name) {
             true => Severity::Warning,
             false => Severity::Notice,
         };
-        findings.add_with(severity, span, message![Quote::text(last, span), is_domain]);
+        findings.add_with(
+            severity,
+            span,
+            said::host_file_ext_tld(Quote::text(last, span)),
+        );
     }
 }
 
@@ -171,35 +165,18 @@ pub(super) fn shared_hosting(case: &Case<'_>, findings: &mut Findings) {
     if let Some(page) = page_tenant(case.reference, host) {
         let site = Quote::host(&*host.name, host.span);
         let message = match page.hosting {
-            Hosting::Document => message![
-                "The document is one that a user of ",
-                site,
-                " shares. Anyone can share one."
-            ],
-            Hosting::Form => message![
-                "The form is one that a user of ",
-                site,
-                " made. Anyone can make one."
-            ],
-            _ => message![
-                "The page belongs to a customer of ",
-                site,
-                ", who has the part ",
-                Quote::text(page.name, page.span),
-                " of its path. Anyone can get one."
-            ],
+            Hosting::Document => said::host_shared_hosting::document(site),
+            Hosting::Form => said::host_shared_hosting::form(site),
+            _ => said::host_shared_hosting::page(site, Quote::text(page.name, page.span)),
         };
         findings.add(page.span, message);
         return;
     }
     if let Some(bucket) = tenant(host).filter(|tenant| tenant.is_bucket) {
-        let message = message![
-            "The page belongs to the customer who chose the name ",
+        let message = said::host_shared_hosting::chosen_name(
             Quote::text(bucket.name, bucket.span),
-            ". Anyone can register a name under ",
             Quote::host(bucket.platform, host.suffix_span(bucket.platform)),
-            "."
-        ];
+        );
         findings.add(bucket.span, message);
         return;
     }
@@ -210,29 +187,15 @@ pub(super) fn shared_hosting(case: &Case<'_>, findings: &mut Findings) {
     let given = given_name(tenant.platform, tenant.hosting, &lower);
     let message = match tenant.hosting {
         _ if let Some(network) = delivery_network(&host.name) => {
-            message!["The page belongs to a customer of ", network, "."]
+            said::host_shared_hosting::delivery(network)
         }
-        Hosting::Gateway => message![
-            "The files are in a network without owners, which ",
-            platform,
-            " shows. Anyone can put files there."
-        ],
+        Hosting::Gateway => said::host_shared_hosting::gateway(platform),
         // A company has put its own domain on the list of public suffixes.
         Hosting::Unknown | Hosting::Delivery | Hosting::Closed => return,
-        _ if tenant.hosting == Hosting::Generated || given.is_some() => message![
-            "The page belongs to a customer of ",
-            platform,
-            ". The platform gives the name ",
-            name,
-            ", which does not show who the customer is."
-        ],
-        _ => message![
-            "The page belongs to the customer who chose the name ",
-            name,
-            ". Anyone can register a name under ",
-            platform,
-            "."
-        ],
+        _ if tenant.hosting == Hosting::Generated || given.is_some() => {
+            said::host_shared_hosting::given_name(platform, name)
+        }
+        _ => said::host_shared_hosting::chosen_name(name, platform),
     };
     findings.add(tenant.span, message);
 }

@@ -24,7 +24,7 @@ pub(super) fn percent_encoded(case: &Case<'_>, findings: &mut Findings) {
     let encoded = span.of(case.text());
     let decoded = Quote::text(percent_decoded(encoded), span);
     let encoded = Quote::text(encoded, span);
-    findings.add(span, message![encoded, " decodes to ", decoded, "."]);
+    findings.add(span, said::host_percent_encoded(encoded, decoded));
 }
 
 /// `host-encoded-delimiter`: a percent-encoded delimiter or control character in the host.
@@ -36,11 +36,7 @@ pub(super) fn encoded_delimiter(case: &Case<'_>, findings: &mut Findings) {
         // U+0080 to U+009F are controls as well.
         let is_hidden = found.is_control() || "/\\?#@:[]".contains(found);
         if is_hidden && span.of(case.text()).starts_with('%') {
-            let differs = ". A program that decodes before it splits sees another host.";
-            findings.add(
-                span,
-                message!["This decodes to ", quote(found, span), differs],
-            );
+            findings.add(span, said::host_encoded_delimiter(quote(found, span)));
         }
     }
 }
@@ -60,17 +56,9 @@ pub(super) fn illegal_char(case: &Case<'_>, findings: &mut Findings) {
         let start = host.span.start as usize + at;
         let span = Span::new(start, start + 1);
         let message = match byte {
-            b' ' => message!["A space is not allowed in a host, and browsers refuse it."],
-            b'<' | b'>' | b'^' | b'|' => {
-                message![
-                    quote(byte.into(), span),
-                    " is not allowed in a host, and browsers refuse it."
-                ]
-            }
-            _ => message![
-                quote(byte.into(), span),
-                " is not allowed in a host, but browsers accept it."
-            ],
+            b' ' => said::host_illegal_char::space(),
+            b'<' | b'>' | b'^' | b'|' => said::host_illegal_char::refused(quote(byte.into(), span)),
+            _ => said::host_illegal_char::accepted(quote(byte.into(), span)),
         };
         findings.add(span, message);
     }
@@ -91,16 +79,8 @@ pub(super) fn unicode(case: &Case<'_>, findings: &mut Findings) {
         message!["The host contains ", quote(found, span)]
     });
     let message = match host.idna_error {
-        true => message![
-            contains,
-            ", so this is not a URI. The host has no valid ASCII form."
-        ],
-        false => message![
-            contains,
-            ", so this is an IRI and not a URI. The ASCII form of the host is ",
-            host.quote(),
-            "."
-        ],
+        true => said::host_unicode::so_this_is_not(contains),
+        false => said::host_unicode::so_this_is_an(contains, host.quote()),
     };
     findings.add(host.span, message);
 }
@@ -112,8 +92,7 @@ pub(super) fn unicode_dot(case: &Case<'_>, findings: &mut Findings) {
     };
     for (found, span) in decoded_chars(host.typed, host.span) {
         if UNICODE_DOTS.contains(&found) {
-            let separates = " separates labels like “.”.";
-            findings.add(span, message![quote(found, span), separates]);
+            findings.add(span, said::host_unicode_dot(quote(found, span)));
         }
     }
 }
@@ -128,7 +107,7 @@ pub(super) fn idn(case: &Case<'_>, findings: &mut Findings) {
         if is_typed && label.text.starts_with("xn--") && label.text.is_ascii() {
             let ascii = Quote::bare(label.text, label.span);
             let letters = Quote::text(label.unicode, label.span);
-            let message = message![ascii, " is the ASCII form of ", letters, "."];
+            let message = said::host_idn(ascii, letters);
             findings.add(label.span, message);
         }
     }
@@ -149,13 +128,7 @@ pub(super) fn deviation_char(case: &Case<'_>, findings: &mut Findings) {
         let other = host.decoded.replace(found, old);
         let other = HostFacts::new(&other, host.span);
         let other = Quote::host(&*other.name, host.span);
-        let message = message![
-            "IDNA 2008 looks up ",
-            host.quote(),
-            ", IDNA 2003 looks up ",
-            other,
-            "."
-        ];
+        let message = said::host_deviation_char(host.quote(), other);
         // Current browsers look up IDNA 2008 names, and these letters are ordinary in them; a joiner is not seen.
         let severity = match old {
             "" => Severity::Warning,

@@ -9,10 +9,7 @@ use crate::review::prelude::*;
 /// `host-bait`: several bait words in a name.
 pub(super) fn bait(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostBait) {
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            " suggests a sign-in, a payment or a gift. Companies put such words in front of their own domain."
-        ];
+        let message = said::host_bait(Quote::text(&*sign.text, sign.span));
         findings.add(sign.span, message);
     }
 }
@@ -20,10 +17,7 @@ pub(super) fn bait(case: &Case<'_>, findings: &mut Findings) {
 /// `host-number`: long number in a name.
 pub(super) fn number(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::HostNumber) {
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            " has a long number in it. Programs that register many names for phishing number them like this."
-        ];
+        let message = said::host_number(Quote::text(&*sign.text, sign.span));
         findings.add(sign.span, message);
     }
 }
@@ -35,11 +29,7 @@ pub(super) fn random(case: &Case<'_>, findings: &mut Findings) {
             Detail::Random(Random::Letters) => " has letters in an order that names do not have",
             _ => " has digits mixed into it",
         };
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            why,
-            ". Programs that register many names make such names."
-        ];
+        let message = said::host_random(Quote::text(&*sign.text, sign.span), why);
         findings.add(sign.span, message);
     }
 }
@@ -47,12 +37,10 @@ pub(super) fn random(case: &Case<'_>, findings: &mut Findings) {
 /// `host-brand-suffix`: a well-known name under a suffix that its owner does not use.
 pub(super) fn brand_suffix(case: &Case<'_>, findings: &mut Findings) {
     for (sign, brand) in brands(case, SignKind::BrandSuffix) {
-        let message = message![
+        let message = said::host_brand_suffix(
             Quote::text(&*sign.text, sign.span),
-            " is a well-known name, and its owner's site is ",
             Quote::host_from_elsewhere(brand.domain.to_owned()),
-            ". Nothing shows that this domain belongs to the same owner."
-        ];
+        );
         findings.add(sign.span, message);
     }
 }
@@ -87,14 +75,11 @@ pub(super) fn near_brand(case: &Case<'_>, findings: &mut Findings) {
 /// `host-brand-inside`: a well-known name inside a longer one.
 pub(super) fn brand_inside(case: &Case<'_>, findings: &mut Findings) {
     for (sign, brand) in brands(case, SignKind::BrandInside) {
-        let message = message![
+        let message = said::host_brand_inside(
             Quote::text(&*sign.text, sign.span),
-            " contains the well-known name ",
             Quote::text(brand.label, sign.span),
-            ". Nothing shows that it belongs to the owner of ",
             Quote::host_from_elsewhere(brand.domain.to_owned()),
-            "."
-        ];
+        );
         findings.add(sign.span, message);
     }
 }
@@ -102,10 +87,7 @@ pub(super) fn brand_inside(case: &Case<'_>, findings: &mut Findings) {
 /// `host-digits`: a name of digits alone.
 pub(super) fn digits(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::Digits) {
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            " has digits only and does not show whose site it is."
-        ];
+        let message = said::host_digits(Quote::text(&*sign.text, sign.span));
         findings.add(sign.span, message);
     }
 }

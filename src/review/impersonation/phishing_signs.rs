@@ -15,12 +15,7 @@ pub(super) fn strong(case: &Case<'_>, findings: &mut Findings) {
     };
     if let Some(second) = signs.next().or_else(weak) {
         let span = first.span.min(second.span);
-        let ends = ", both signs of phishing.";
-        let combines = "The link combines ";
-        findings.add(
-            span,
-            message![combines, phrase(first), " with ", phrase(second), ends],
-        );
+        findings.add(span, said::phishing_signs(phrase(first), phrase(second)));
     }
 }
 
@@ -36,12 +31,7 @@ pub(super) fn weak(case: &Case<'_>, findings: &mut Findings) {
     let counts = |second: &&Sign| second.kind != SignKind::LoginPage || says_whose(first);
     if let Some(second) = others.iter().find(counts) {
         let span = first.span.min(second.span);
-        let ends = ". Ordinary links have one of these at times; two of them are a reason to look.";
-        let combines = "The link combines ";
-        findings.add(
-            span,
-            message![combines, phrase(first), " with ", phrase(second), ends],
-        );
+        findings.add(span, said::weak_signs(phrase(first), phrase(second)));
     }
 }
 

@@ -18,13 +18,7 @@ pub(super) fn brand(case: &Case<'_>, findings: &mut Findings) {
             _ if *brand == sign.text => message![" is a well-known name"],
             _ => message![" contains ", Quote::text(&**brand, sign.span)],
         };
-        let message = message![
-            name,
-            what,
-            ". Anyone can register such a name on ",
-            platform(case),
-            "; the page belongs to the customer who did."
-        ];
+        let message = said::tenant_brand(name, what, platform(case));
         let alignment = match written {
             Written::Altered => Alignment::of_word(&sign.text, brand),
             _ => None,
@@ -45,12 +39,7 @@ pub(super) fn brand(case: &Case<'_>, findings: &mut Findings) {
 /// `tenant-bait`: bait word in a name on a platform.
 pub(super) fn bait(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantBait) {
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            " suggests a sign-in, a secret or money. Anyone can get such a name on ",
-            platform(case),
-            "."
-        ];
+        let message = said::tenant_bait(Quote::text(&*sign.text, sign.span), platform(case));
         findings.add(sign.span, message);
     }
 }
@@ -65,13 +54,7 @@ pub(super) fn random(case: &Case<'_>, findings: &mut Findings) {
             Detail::Random(Random::Mixed) => " has digits mixed into it",
             _ => " has letters in an order that names do not have",
         };
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            why,
-            ". It does not show which customer of ",
-            platform(case),
-            " the page belongs to."
-        ];
+        let message = said::tenant_random(Quote::text(&*sign.text, sign.span), why, platform(case));
         findings.add(sign.span, message);
     }
 }
@@ -79,12 +62,7 @@ pub(super) fn random(case: &Case<'_>, findings: &mut Findings) {
 /// `tenant-fake-host`: name on a platform that is written like a host.
 pub(super) fn fake_host(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantFakeHost) {
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            " reads like a company's own host, but it is a name that anyone can get on ",
-            platform(case),
-            "."
-        ];
+        let message = said::tenant_fake_host(Quote::text(&*sign.text, sign.span), platform(case));
         findings.add(sign.span, message);
     }
 }
@@ -102,15 +80,14 @@ pub(super) fn login_path(case: &Case<'_>, findings: &mut Findings) {
             }
             _ => " is named like a login page. It belongs to a customer of ",
         };
-        let message = message![
+        let message = said::tenant_login_path(
             match sign.detail {
                 Detail::Page(PageSign::Email) => Quote::bare(sign.address(), sign.span),
                 _ => Quote::text(&*sign.text, sign.span),
             },
             what,
             platform(case),
-            ", and anyone can become one."
-        ];
+        );
         findings.add(sign.span, message);
     }
 }
@@ -118,12 +95,7 @@ pub(super) fn login_path(case: &Case<'_>, findings: &mut Findings) {
 /// `tenant-hyphens`: a name of four words or more on a platform.
 pub(super) fn hyphens(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantHyphens) {
-        let message = message![
-            Quote::text(&*sign.text, sign.span),
-            " joins four words or more with hyphens. Anyone can get such a name on ",
-            platform(case),
-            "."
-        ];
+        let message = said::tenant_hyphens(Quote::text(&*sign.text, sign.span), platform(case));
         findings.add(sign.span, message);
     }
 }
@@ -131,13 +103,7 @@ pub(super) fn hyphens(case: &Case<'_>, findings: &mut Findings) {
 /// `tenant-dynamic-dns`: a name of a machine whose address changes.
 pub(super) fn dynamic_dns(case: &Case<'_>, findings: &mut Findings) {
     for sign in signs(case, SignKind::TenantDynamic) {
-        let message = message![
-            "Anyone can get a name such as ",
-            Quote::text(&*sign.text, sign.span),
-            " under ",
-            platform(case),
-            ", and change its address at any time."
-        ];
+        let message = said::tenant_dynamic_dns(Quote::text(&*sign.text, sign.span), platform(case));
         findings.add(sign.span, message);
     }
 }

@@ -104,11 +104,7 @@ pub(super) fn with_parameter(case: &Case<'_>, findings: &mut Findings) {
         for piece in pieces(view) {
             let octets = view.octets.get(piece.clone()).unwrap_or_default();
             if octets.starts_with(b"..;") || octets.starts_with(b".;") {
-                findings.add(
-                    view.span(piece),
-                    "This is a dot-segment with a parameter. Some servers remove the parameter and treat the rest \
-                     as a dot-segment; others read an ordinary name.",
-                );
+                findings.add(view.span(piece), said::dot_segments_param());
             }
         }
         if findings.is_full() {
@@ -146,18 +142,13 @@ pub(super) fn variant(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     if text.contains("//..") && climbs(text, true) && !climbs(text, false) {
-        let message = message![
-            "Where a program merges slashes in a row, “..” climbs above the root of this path."
-        ];
+        let message = said::dot_segments_variant::where_a_program();
         findings.add(path, message);
     }
 }
 
 fn add_variant(case: &Case<'_>, place: Span, findings: &mut Findings) {
-    let message = message![
-        Quote::excerpt(case.text(), place),
-        " is turned into “../” by some programs, and no resolver removes it."
-    ];
+    let message = said::dot_segments_variant::is_turned_into(Quote::excerpt(case.text(), place));
     findings.add(place, message);
 }
 
@@ -184,10 +175,7 @@ pub(super) fn many_dots(case: &Case<'_>, findings: &mut Findings) {
     for_each_piece(case, findings, may_be_one, |text, view, piece, findings| {
         let dots = text.split(';').next().unwrap_or(text);
         if dots.len() > 2 && dots.bytes().all(|byte| byte == b'.') {
-            findings.add(
-                view.span(piece),
-                "Some file systems read a segment of three dots or more as “..”, or climb even further.",
-            );
+            findings.add(view.span(piece), said::path_dots());
         }
     });
 }

@@ -115,13 +115,10 @@ fn folded(case: &Case<'_>, findings: &mut Findings) {
             }
         }
         if folded.split(['/', '\\']).any(|piece| piece == "..") {
-            let message = message![
-                "A program that folds compatibility characters (NFKC) turns ",
+            let message = said::dot_segments_encoded(
                 Quote::text(text, segment.span),
-                " into ",
                 Quote::text(folded, segment.span),
-                ", which contains a dot-segment."
-            ];
+            );
             findings.add_with(Severity::Warning, segment.span, message);
         }
         if findings.is_full() {
@@ -171,16 +168,9 @@ pub(super) fn slash(case: &Case<'_>, findings: &mut Findings) {
     // They say the same, wherever they are.
     match plain.as_slice() {
         [] => {}
-        [one] => findings.add(
-            *one,
-            "An encoded slash is data, not a delimiter. Some servers decode it and see another path.",
-        ),
+        [one] => findings.add(*one, said::encoded_slash::an_encoded_slash()),
         several => {
-            let message = message![
-                "Encoded slashes in ",
-                several.len(),
-                " places are data, not delimiters. Some servers decode them and see another path."
-            ];
+            let message = said::encoded_slash::encoded_slashes_in(several.len());
             findings.add_places(declared::ENCODED_SLASH.severity, plain, message);
         }
     }
@@ -195,11 +185,7 @@ fn beside_dots(case: &Case<'_>, segment: Span, slash: Span) -> Message {
     let is_plain = view.octets.iter().all(|octet| matches!(octet, b'.' | b'/'));
     let quote = (is_plain && place.len() <= 32)
         .then(|| message![", ", Quote::text(place.of(case.text()), place), ","]);
-    message![
-        "This encoded slash",
-        quote,
-        " is next to a dot-segment: a server that decodes the path before it splits it climbs out of the directory."
-    ]
+    said::encoded_slash::this_encoded_slash(quote)
 }
 
 /// `encoded-backslash`: a percent-encoded backslash in the path.
@@ -215,9 +201,6 @@ pub(super) fn backslash(case: &Case<'_>, findings: &mut Findings) {
         .filter(|(at, _)| matches!(path.as_bytes().get(at + 2), Some(b'c' | b'C')))
         .map(|(at, _)| (Span::new(at, at + 3).shifted(span.start as usize), ()));
     for (span, (), _) in runs(escapes) {
-        findings.add(
-            span,
-            "An encoded backslash is data by RFC 3986. A server on Windows may read it as a directory separator.",
-        );
+        findings.add(span, said::encoded_backslash());
     }
 }

@@ -134,13 +134,7 @@ pub(super) fn double_extension(case: &Case<'_>, findings: &mut Findings) {
             let span = view.span(from..view.octets.len());
             let dotted =
                 |extension: &str| Quote::text(format!(".{}", extension.to_ascii_lowercase()), span);
-            let message = message![
-                "The name looks like that of a ",
-                dotted(document),
-                " file, but its real extension is ",
-                dotted(program),
-                ", that of a program or a script."
-            ];
+            let message = said::file_ext_double(dotted(document), dotted(program));
             findings.add(span, message);
             return;
         }
@@ -217,11 +211,7 @@ pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
         if let Some((_, found)) = extension(name).filter(|(_, found)| runs(found)) {
             let span = view.span(from..view.octets.len());
             let found = Quote::text(format!(".{}", found.to_ascii_lowercase()), span);
-            let message = message![
-                "The path ends in ",
-                found,
-                ", an extension of files that run or install something when they are opened."
-            ];
+            let message = said::file_ext_executable(found);
             let severity = match is_library(case.reference.path()) {
                 true => Severity::Notice,
                 false => declared::FILE_EXT_EXECUTABLE.severity,

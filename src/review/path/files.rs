@@ -22,11 +22,7 @@ pub(super) fn device_name(case: &Case<'_>, findings: &mut Findings) {
             if is_device(stem) {
                 let span = view.span(piece);
                 let name = Quote::text(stem.to_ascii_lowercase(), span);
-                let message = message![
-                    "On Windows, ",
-                    name,
-                    " is the name of a device and not of a file, whatever its extension."
-                ];
+                let message = said::windows_device_name(name);
                 findings.add(span, message);
             }
         },
@@ -149,12 +145,6 @@ fn look(case: &Case<'_>, span: Span, findings: &mut Findings) {
     if let Some(file) = sensitive_file(text) {
         let place = view.span(end - file.len()..end);
         let file = Quote::text(file, place);
-        findings.add(
-            place,
-            message![
-                file,
-                " is a file that servers must not hand out: it holds settings or secrets."
-            ],
-        );
+        findings.add(place, said::sensitive_file(file));
     }
 }

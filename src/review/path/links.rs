@@ -81,8 +81,7 @@ pub(super) fn empty_segments(case: &Case<'_>, findings: &mut Findings) {
         if !is_nested {
             findings.add(
                 run.shifted(span.start as usize),
-                "These slashes have an empty segment between them. Many servers merge them, and some programs read \
-                 what follows as a host.",
+                said::path_empty_segments(),
             );
         }
     }
@@ -132,11 +131,7 @@ fn look_for_link(case: &Case<'_>, span: Span, severity: Severity, findings: &mut
             let end = bare.find(':').unwrap_or(0) + 1;
             let place = view.span(slashes..slashes + end);
             let script = Quote::text(bare.get(..end).unwrap_or_default(), place);
-            let message = message![
-                "A page that uses its own path or fragment as a link runs what follows ",
-                script,
-                "."
-            ];
+            let message = said::path_is_link::a_page_that(script);
             findings.add_with(severity, place, message);
             return;
         }
@@ -155,12 +150,7 @@ fn look_for_link(case: &Case<'_>, span: Span, severity: Severity, findings: &mut
             true => "The fragment",
             false => "The path",
         };
-        let message = message![
-            part,
-            " is a link to ",
-            Quote::host(host, place),
-            ". A page that takes its own path or fragment for an address goes there."
-        ];
+        let message = said::path_is_link::is_a_link(part, Quote::host(host, place));
         let onward = Onward {
             url: link.to_owned(),
             span: place,
@@ -191,12 +181,7 @@ fn look_for_entities(case: &Case<'_>, findings: &mut Findings) {
         let start = lower.len() - rest.len();
         let place = Span::new(0, start);
         let host = Quote::host(host, start..start + host.len());
-        let message = message![
-            Quote::excerpt(case.text(), place),
-            " is how HTML writes slashes. In a page this is a link to ",
-            host,
-            "."
-        ];
+        let message = said::path_is_link::is_how_html(Quote::excerpt(case.text(), place), host);
         findings.add(place, message);
     }
 }
@@ -241,11 +226,7 @@ pub(super) fn starts_with_host(case: &Case<'_>, findings: &mut Findings) {
         }
         let place = view.span(0..marks + end);
         let host = Quote::host(host, view.span(marks..marks + end));
-        let message = message![
-            "The path alone is a link to ",
-            host,
-            ". A server that redirects to its own path sends visitors there."
-        ];
+        let message = said::path_starts_with_host(host);
         findings.add(place, message);
         return;
     }

@@ -25,7 +25,7 @@ pub(super) fn usable(case: &Case<'_>) -> Option<(u16, Span)> {
 /// `port-zero`: no server can listen on port 0.
 pub(super) fn zero(case: &Case<'_>, findings: &mut Findings) {
     if let Some((0, span)) = value(case) {
-        findings.add(span, "No server can listen on port 0.");
+        findings.add(span, said::port_zero());
     }
 }
 
@@ -38,11 +38,7 @@ pub(super) fn out_of_range(case: &Case<'_>, findings: &mut Findings) {
         span,
         match value {
             u64::MAX => "The port has too many digits. The highest port is 65535.".into(),
-            value => message![
-                "The highest port is 65535. A program that keeps only 16 bits of this number connects to port ",
-                value % 65_536,
-                "."
-            ],
+            value => said::port_out_of_range(value % 65_536),
         },
     );
 }
@@ -59,7 +55,7 @@ pub(super) fn leading_zeros(case: &Case<'_>, findings: &mut Findings) {
             span,
             match value {
                 u64::MAX => "The port has leading zeros.".into(),
-                value => message!["The port has leading zeros. Its value is ", value, "."],
+                value => said::port_leading_zeros(value),
             },
         );
     }
@@ -70,10 +66,7 @@ pub(super) fn empty(case: &Case<'_>, findings: &mut Findings) {
     let port = case.component(Component::Port);
     if let Some((_, span)) = port.filter(|(text, _)| text.is_empty()) {
         let end = span.start as usize;
-        findings.add(
-            Span::new(end.saturating_sub(1), end),
-            "The port is empty, which means the scheme's default port.",
-        );
+        findings.add(Span::new(end.saturating_sub(1), end), said::port_empty());
     }
 }
 
@@ -83,10 +76,7 @@ pub(super) fn nonstandard(case: &Case<'_>, findings: &mut Findings) {
         && default_port(case.scheme()) != Some(port)
         && foreign(case.scheme(), port).is_none()
     {
-        findings.add(
-            span,
-            message!["Port ", port, " is not the default port of the scheme."],
-        );
+        findings.add(span, said::port_nonstandard(port));
     }
 }
 
@@ -106,11 +96,7 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
         findings.add_with(
             Severity::Warning,
             span,
-            message![
-                Quote::text(text, span),
-                " is not a port. The scp form “user@host:path” takes no scheme: after one, \
-                 the path starts with “/” and not with “:”."
-            ],
+            said::port_malformed::is_not_a_port_the(Quote::text(text, span)),
         );
         return;
     }
@@ -120,19 +106,15 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
         findings.add_with(
             Severity::Notice,
             span,
-            message![
-                Quote::text(text, span),
-                " is not a port: a port has digits only. Some IRC programs mark a port with TLS like this."
-            ],
+            said::port_malformed::is_not_a_port_a_port_has_digits_only_some(Quote::text(
+                text, span,
+            )),
         );
         return;
     }
     findings.add(
         span,
-        message![
-            Quote::text(text, span),
-            " is not a port: a port has digits only."
-        ],
+        said::port_malformed::is_not_a_port_a_port_has_digits_only(Quote::text(text, span)),
     );
 }
 
@@ -145,10 +127,7 @@ pub(super) fn other_service(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let Some(service) = foreign.service else {
-        findings.add(
-            span,
-            message!["Browsers refuse to connect to port ", port, "."],
-        );
+        findings.add(span, said::port_other_service(port));
         return;
     };
     let scheme = match case.component(Component::Scheme) {

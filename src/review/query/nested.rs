@@ -38,8 +38,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
                 .first()
                 .map(|host| Quote::host(host.clone(), param.value));
             let to = host.map(|host| message![" to ", host]);
-            let words = " is a page of the same site, with a link";
-            let message = message![holder(case.text(), param), words, to, "."];
+            let message = said::nested_url::is_a_page(holder(case.text(), param), to);
             findings.add_onward(
                 declared::NESTED_URL.severity,
                 param.value,
@@ -59,7 +58,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
             let Some((host, place)) = to else {
                 match application(&url, param.value) {
                     Some(scheme) => {
-                        let message = message![what.clone(), " that opens ", scheme, "."];
+                        let message = said::nested_url::that_opens(what.clone(), scheme);
                         let onward = onward(url, param.value);
                         findings.add_onward(
                             declared::NESTED_URL.severity,
@@ -81,7 +80,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
                 continue;
             }
             let front = own_domain_in_front(case, &host);
-            let message = message![what.clone(), " to ", Quote::host(host, place), "."];
+            let message = said::nested_url::to(what.clone(), Quote::host(host, place));
             let own = case.host.as_ref().map(|own| own.typed);
             let handling = || *handling.get_or_init(|| handling_of(case.reference, own));
             if handling().keeps(param.name.of(case.text())) {
@@ -218,10 +217,10 @@ pub(super) fn url_in_path(case: &Case<'_>, findings: &mut Findings) {
     };
     let span = link.span();
     let Some((to, place)) = link.host() else {
-        findings.add(span, message!["The path contains a link."]);
+        findings.add(span, said::nested_url_path::the_path_contains_a_link());
         return;
     };
-    let message = message!["The path contains a link to ", Quote::host(to, place), "."];
+    let message = said::nested_url_path::the_path_contains_a_link_to(Quote::host(to, place));
     let onward = Onward {
         url: link.url.into_owned(),
         span,

@@ -126,7 +126,7 @@ fn said(
             (Severity::Notice, message)
         }
         _ => {
-            let message = message![shown, " may redirect to another site, ", there, "."];
+            let message = said::open_redirect_param(shown, there);
             (Severity::Warning, message)
         }
     }
@@ -243,8 +243,7 @@ pub(super) fn click_tracker(case: &Case<'_>, findings: &mut Findings) {
     }
     let found = forwarding(case.reference, host);
     if found.is_some_and(|found| found.to == ForwardedTo::Hidden) {
-        let hidden = " counts clicks and forwards to a destination that is not in this text.";
-        findings.add(host.span, message![host.quote(), hidden]);
+        findings.add(host.span, said::click_tracker(host.quote()));
     }
 }
 

@@ -79,9 +79,7 @@ fn add_json(case: &Case<'_>, findings: &mut Findings) {
             true => Severity::Warning,
             false => Severity::Notice,
         };
-        let words =
-            " holds data with a secret, which is exposed wherever the link is stored or passed on.";
-        let message = message![holder(case.text(), param), words];
+        let message = said::secret_param::holds_data_with(holder(case.text(), param));
         findings.add_with(severity, param.value, message);
         if findings.is_full() {
             return;
@@ -120,16 +118,14 @@ fn allowed(signed: Signed, place: Span) -> Message {
         Some(until) => message!["until ", Quote::bare(until, place)],
         None => "until it expires".into(),
     };
-    message![
-        "The link is signed: everyone who has it can ",
+    said::secret_param::the_link_is(
         rights,
         match is_of_account {
             true => " all of the storage account, and not only what the path names, ",
             false => " what it names ",
         },
         until,
-        "."
-    ]
+    )
 }
 
 /// What a link is for that would be nothing without a secret in it.
@@ -259,31 +255,16 @@ pub(super) fn value(case: &Case<'_>, findings: &mut Findings) {
         let (severity, message) = match found.standing {
             Standing::Secret => (
                 Severity::Danger,
-                message![
-                    holder_of(case, &params, found.span),
-                    " has the shape of a credential: ",
-                    what,
-                    "."
-                ],
+                said::secret_value::has_the_shape(holder_of(case, &params, found.span), what),
             ),
             Standing::Open => continue,
             Standing::Name => (
                 Severity::Warning,
-                message![
-                    holder_of(case, &params, found.span),
-                    " is the id of a key, and not the secret that belongs to it: ",
-                    what,
-                    "."
-                ],
+                said::secret_value::is_the_id(holder_of(case, &params, found.span), what),
             ),
             Standing::Shown => (
                 Severity::Warning,
-                message![
-                    holder_of(case, &params, found.span),
-                    " has a key of a kind that pages show openly: ",
-                    what,
-                    ". Its owner should have restricted its use."
-                ],
+                said::secret_value::has_a_key(holder_of(case, &params, found.span), what),
             ),
         };
         findings.add_with(severity, found.span, message);
@@ -303,7 +284,7 @@ fn add_path_keys(case: &Case<'_>, view: View<'_>, findings: &mut Findings) {
         findings.add_with(
             Severity::Notice,
             span,
-            message!["The path holds ", what, "."],
+            said::secret_value::the_path_holds(what),
         );
     }
 }

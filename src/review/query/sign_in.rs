@@ -227,16 +227,8 @@ fn part<'l>(layer: &'l Layer, name: &str) -> Option<&'l str> {
 pub(super) fn device(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = &case.host else { return };
     let message = match device_page(case.reference, host) {
-        Some(DevicePage::Code) => {
-            message![
-                "On this page, a code signs in another device. If someone sent you the code, they get access to your account."
-            ]
-        }
-        Some(DevicePage::Scan) => {
-            message![
-                "This page links another device to your account. If someone sent you the link, the device may be theirs."
-            ]
-        }
+        Some(DevicePage::Code) => said::device_sign_in::on_this_page(),
+        Some(DevicePage::Scan) => said::device_sign_in::this_page_links(),
         None => return,
     };
     findings.add(host.span, message);

@@ -18,10 +18,7 @@ pub(super) fn injected(case: &Case<'_>, findings: &mut Findings) {
     for param in case.values().chain(whole).take(Findings::MAX_COUNTED) {
         let name = param.name.of(text);
         if name.len() > 8 && is_host_header(name) {
-            let message = message![
-                Quote::text(name, param.name),
-                " is a request header that overrides the host name on some servers."
-            ];
+            let message = said::injection_payload(Quote::text(name, param.name));
             findings.add(param.whole(), message);
             continue;
         }
@@ -168,10 +165,7 @@ pub(super) fn email(case: &Case<'_>, findings: &mut Findings) {
             let span = view.span(range.clone());
             let address = plain_email(text.get(range).unwrap_or_default());
             let address = Quote::bare(address, span);
-            findings.add(
-                span,
-                message!["The link contains the e-mail address ", address, "."],
-            );
+            findings.add(span, said::email_in_url(address));
             if findings.is_full() {
                 return;
             }
@@ -183,13 +177,6 @@ pub(super) fn email(case: &Case<'_>, findings: &mut Findings) {
 pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
     let length = case.text().chars().count();
     if length > Case::LONG {
-        findings.add(
-            case.whole(),
-            message![
-                "The text has ",
-                length,
-                " characters. Some programs truncate it, and few people read to the end."
-            ],
-        );
+        findings.add(case.whole(), said::uri_long(length));
     }
 }

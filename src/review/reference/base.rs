@@ -10,10 +10,7 @@ use crate::syntax::{Form, PathKind, Reference};
 /// `ref-same-document`: an empty reference, or a fragment alone.
 pub(super) fn same_document(case: &Case<'_>, findings: &mut Findings) {
     if case.reference.form() == Form::SameDocument {
-        findings.add(
-            case.whole(),
-            "The reference refers to the document that contains it. Following it should not fetch anything.",
-        );
+        findings.add(case.whole(), said::ref_same_document());
     }
 }
 
@@ -28,13 +25,10 @@ pub(super) fn leaves_site(case: &Case<'_>, findings: &mut Findings) {
     let span = case.reference.components().authority.unwrap_or(host.span);
     findings.add(
         span,
-        message![
-            "The target is on another site than the base: ",
+        said::ref_leaves_site(
             Quote::host(host.site(), host.span),
-            " instead of ",
             Quote::host_from_elsewhere(site(base)),
-            "."
-        ],
+        ),
     );
 }
 
@@ -47,14 +41,7 @@ pub(super) fn scheme_downgrade(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     if (base, encryption(scheme)) == (Some(true), Some(false)) {
-        findings.add(
-            span,
-            message![
-                "The base is encrypted, but ",
-                Quote::text(scheme, span),
-                " is not."
-            ],
-        );
+        findings.add(span, said::ref_scheme_downgrade(Quote::text(scheme, span)));
     }
 }
 
@@ -68,10 +55,7 @@ pub(super) fn legacy_same_scheme(case: &Case<'_>, findings: &mut Findings) {
         .scheme()
         .is_some_and(|base| base.eq_ignore_ascii_case(scheme));
     if repeats && hierarchical && case.reference.authority().is_none() {
-        findings.add(
-            span,
-            "The reference repeats the scheme of the base. RFC 3986 resolves it as absolute, browsers and older programs as relative.",
-        );
+        findings.add(span, said::ref_legacy_same_scheme());
     }
 }
 
@@ -111,11 +95,7 @@ pub(super) fn suffix(case: &Case<'_>, findings: &mut Findings) {
     if looks_like_host(first.text) {
         findings.add(
             case.whole(),
-            message![
-                "This looks like the host ",
-                Quote::host(first.text, first.span),
-                ", but without a scheme it is a path."
-            ],
+            said::suffix_reference(Quote::host(first.text, first.span)),
         );
     }
 }

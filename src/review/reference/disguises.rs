@@ -32,11 +32,7 @@ pub(super) fn defanged(case: &Case<'_>, findings: &mut Findings) {
             start: first.start,
             end: last.end,
         },
-        message![
-            "This link is defanged. The original is ",
-            Quote::text_from_elsewhere(masked(&original).into_owned()),
-            "."
-        ],
+        said::defanged_input(Quote::text_from_elsewhere(masked(&original).into_owned())),
     );
 }
 
@@ -90,16 +86,8 @@ fn look(case: &Case<'_>, span: Span, findings: &mut Findings) {
     let place = view.span(0..end);
     let host = Quote::host(host, view.span(start..end));
     let message = match is_userinfo {
-        true => message![
-            "A program that appends this text to an origin goes to ",
-            host,
-            ", and the origin becomes userinfo."
-        ],
-        false => message![
-            "A program that puts an origin before this text goes to a name in front of ",
-            host,
-            "."
-        ],
+        true => said::joined_host::a_program_that_appends(host),
+        false => said::joined_host::a_program_that_puts(host),
     };
     findings.add(place, message);
 }

@@ -45,27 +45,23 @@ pub(super) fn data(case: &Case<'_>, findings: &mut Findings) {
         findings.add_with(
             Severity::Danger,
             span,
-            message![
-                "The link contains a whole document of type ",
-                Quote::bare(media_type, place),
-                ", which can run scripts."
-            ],
+            said::scheme_data::the_link_contains_a_whole_document_of_type_which(Quote::bare(
+                media_type, place,
+            )),
         );
     } else if is_picture(&media_type) {
         let place = Span::new(start, start + typed.len());
         findings.add_with(
             Severity::Notice,
             span,
-            message![
-                "The link contains a whole document of type ",
-                Quote::bare(media_type, place),
-                ", and names no host that could be checked."
-            ],
+            said::scheme_data::the_link_contains_a_whole_document_of_type_and(Quote::bare(
+                media_type, place,
+            )),
         );
     } else {
         findings.add(
             span,
-            "The link contains a whole document, and names no host that could be checked.",
+            said::scheme_data::the_link_contains_a_whole_document_and(),
         );
     }
 }
@@ -83,10 +79,7 @@ pub(super) fn wrapper(case: &Case<'_>, findings: &mut Findings) {
         findings.add_with(
             Severity::Notice,
             span,
-            message![
-                Quote::text(name, span),
-                " names data of a page that has no origin. There is no link in it."
-            ],
+            said::scheme_wrapper::names_data_of(Quote::text(name, span)),
         );
         return;
     }
@@ -100,12 +93,10 @@ pub(super) fn wrapper(case: &Case<'_>, findings: &mut Findings) {
     findings.add_with(
         severity,
         span,
-        message![
+        said::scheme_wrapper::wraps_another_link(
             Quote::text(name, span),
-            " wraps another link: ",
             Quote::text_from_elsewhere(masked(&inner).into_owned()),
-            "."
-        ],
+        ),
     );
 }
 
@@ -130,11 +121,7 @@ pub(super) fn message_with_link(case: &Case<'_>, findings: &mut Findings) {
     let text = text.trim_start_matches('/');
     let link = url_in(text).or_else(|| text.find("www.").and_then(|at| text.get(at..)));
     if let Some(link) = link {
-        let message = message![
-            "The link fills in a message that contains a link: ",
-            Quote::text(link, after),
-            "."
-        ];
+        let message = said::message_with_link(Quote::text(link, after));
         findings.add(span, message);
     }
 }
@@ -150,10 +137,7 @@ pub(super) fn service_code(case: &Case<'_>, findings: &mut Findings) {
     let number = Span::new(scheme.end as usize + 1, case.text().len());
     let octets = &case.decoded().fully(number).octets;
     if octets.iter().any(|octet| matches!(octet, b'*' | b'#')) {
-        findings.add(
-            number,
-            "A number with “*” or “#” is usually a dialer code (MMI/USSD), not a phone number.",
-        );
+        findings.add(number, said::tel_service_code());
     }
 }
 
@@ -169,10 +153,7 @@ pub(super) fn mailto_headers(case: &Case<'_>, findings: &mut Findings) {
     };
     let path = case.reference.components().path;
     if case.marks.any(Marks::PERCENT) && breaks(path) {
-        findings.add(
-            path,
-            "The address contains a line break. The text after it can become a mail header.",
-        );
+        findings.add(path, said::mailto_headers::the_address_contains());
     }
     let Some((_, query)) = case.component(Component::Query) else {
         return;
@@ -192,20 +173,13 @@ pub(super) fn mailto_headers(case: &Case<'_>, findings: &mut Findings) {
             findings.add_with(
                 severity,
                 param.whole(),
-                message![
-                    "The link fills in the header ",
-                    Quote::text(name, param.name),
-                    " of the mail, which the sender may not notice."
-                ],
+                said::mailto_headers::the_link_fills(Quote::text(name, param.name)),
             );
         } else if name != "body"
             && case.marks.any(Marks::PERCENT)
             && (breaks(param.value) || breaks(param.name))
         {
-            findings.add(
-                param.whole(),
-                "A header contains a line break. The text after it can become another header.",
-            );
+            findings.add(param.whole(), said::mailto_headers::a_header_contains());
         }
         if findings.is_full() {
             return;

@@ -41,10 +41,7 @@ pub(super) fn file<'c>(case: &Case<'c>) -> Option<(File<'c>, Span)> {
 /// `scheme-local-file`: a `file:` URI without a host.
 pub(super) fn local_file(case: &Case<'_>, findings: &mut Findings) {
     if let Some((File::Local, span)) = file(case) {
-        findings.add(
-            span,
-            "The link opens a file on the computer where it is followed.",
-        );
+        findings.add(span, said::scheme_local_file());
     }
 }
 
@@ -53,11 +50,7 @@ pub(super) fn remote_host(case: &Case<'_>, findings: &mut Findings) {
     if let Some((File::Remote(host, span), _)) = file(case) {
         findings.add(
             span,
-            message![
-                "Windows opens this file over the network from ",
-                Quote::host(host, span),
-                ", and may send that host the login of the user."
-            ],
+            said::file_remote_host::windows_opens_this(Quote::host(host, span)),
         );
         return;
     }
@@ -67,11 +60,7 @@ pub(super) fn remote_host(case: &Case<'_>, findings: &mut Findings) {
     // After `\\.\` Windows keeps the names of devices on the computer itself.
     let message = match host {
         "." => "Windows reads this as a device or a pipe on the same computer.".into(),
-        host => message![
-            "Windows reads this as a file on ",
-            Quote::host(host, span),
-            ", and may send that host the login of the user."
-        ],
+        host => said::file_remote_host::windows_reads_this(Quote::host(host, span)),
     };
     findings.add(span, message);
 }

@@ -44,18 +44,12 @@ pub(super) fn os_handler(case: &Case<'_>, findings: &mut Findings) {
         findings.add_with(
             Severity::Danger,
             span,
-            message![
-                Quote::text(name, span),
-                " opens an application that attackers have used to run or install programs."
-            ],
+            said::scheme_os_handler::opens_an_application_that(Quote::text(name, span)),
         );
     } else {
         findings.add(
             span,
-            message![
-                Quote::text(name, span),
-                " opens an application or a dialog, and passes it the rest of the link."
-            ],
+            said::scheme_os_handler::opens_an_application_or(Quote::text(name, span)),
         );
     }
 }
@@ -64,14 +58,7 @@ pub(super) fn os_handler(case: &Case<'_>, findings: &mut Findings) {
 pub(super) fn ssrf(case: &Case<'_>, findings: &mut Findings) {
     let forgery = uncommon_scheme(case).filter(|(scheme, _)| schemes::is_forgery(scheme));
     if let Some((name, span)) = forgery {
-        findings.add(
-            span,
-            message![
-                Quote::text(name, span),
-                " is rare in links for people. Attackers use it to make a server connect to another service \
-                 or read a file."
-            ],
-        );
+        findings.add(span, said::scheme_ssrf(Quote::text(name, span)));
     }
 }
 
@@ -83,13 +70,7 @@ pub(super) fn cleartext(case: &Case<'_>, findings: &mut Findings) {
     // Protocols of mail, news and directories can negotiate encryption (STARTTLS); these can't.
     let negotiates = !is_special(name) && !name.eq_ignore_ascii_case("telnet");
     if is_encrypted(name) == Some(false) && !negotiates {
-        findings.add(
-            span,
-            message![
-                Quote::text(name, span),
-                " does not encrypt: others on the network can read and change what is sent."
-            ],
-        );
+        findings.add(span, said::scheme_cleartext(Quote::text(name, span)));
     }
 }
 
@@ -101,13 +82,7 @@ pub(super) fn unknown(case: &Case<'_>, findings: &mut Findings) {
     // Web applications may register any scheme that starts so (HTML Standard).
     let is_of_web_application = name.to_ascii_lowercase().starts_with("web+");
     if !schemes::is_known(name) && !may_hand_over(name) && !is_of_web_application {
-        findings.add(
-            span,
-            message![
-                Quote::text(name, span),
-                " is neither in the IANA registry of URI schemes nor known to urilens."
-            ],
-        );
+        findings.add(span, said::scheme_unknown(Quote::text(name, span)));
     }
 }
 

@@ -41,14 +41,7 @@ pub(super) fn not_two(case: &Case<'_>, findings: &mut Findings) {
             0 => span,
             _ => Span::new(start, start + run),
         };
-        findings.add(
-            place,
-            message![
-                "The scheme is not followed by exactly two slashes: RFC 3986 finds no host, but a browser goes to ",
-                Quote::host(host, host_span),
-                "."
-            ],
-        );
+        findings.add(place, said::scheme_slashes(Quote::host(host, host_span)));
     }
 }
 
@@ -78,12 +71,7 @@ pub(super) fn missing_colon(case: &Case<'_>, findings: &mut Findings) {
         let host = Quote::host(host, Span::new(start, start + host.len()));
         message![". People read a link to ", host]
     });
-    let message = message![
-        Quote::text(name, 0..name.len()),
-        " has no colon after it, so this is a path and not a link to another host",
-        meant,
-        "."
-    ];
+    let message = said::scheme_missing_colon(Quote::text(name, 0..name.len()), meant);
     findings.add(span, message);
 }
 

@@ -110,10 +110,7 @@ pub(super) fn illegal(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     for (span, _, _) in runs(outside_host(case, |found| "<>\"{}|^`".contains(found))) {
-        let message = message![
-            Quote::text(span.of(case.text()), span),
-            " is not allowed in a URI unless it is percent-encoded."
-        ];
+        let message = said::illegal_char(Quote::text(span.of(case.text()), span));
         findings.add(span, message);
     }
 }
@@ -124,11 +121,10 @@ pub(super) fn non_ascii(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     for (span, first, count) in runs(outside_host(case, |found| !found.is_ascii())) {
-        let message = message![
+        let message = said::non_ascii_raw(
             name_run(span, first, count),
             if count == 1 { " is" } else { " are" },
-            " not ASCII, so this is an IRI (RFC 3987). In a URI the octets are percent-encoded."
-        ];
+        );
         findings.add(span, message);
     }
 }
@@ -154,11 +150,7 @@ pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
             true => Severity::Notice,
             false => Severity::Warning,
         };
-        let message = message![
-            name_run(span, first, count),
-            if_encoded(case, span),
-            " may look like an ordinary space or like the end of the line."
-        ];
+        let message = said::unicode_space(name_run(span, first, count), if_encoded(case, span));
         findings.add_with(severity, span, message);
     }
 }
@@ -170,11 +162,7 @@ pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
     }
     let view = case.decoded().once(case.whole());
     for (span, first, count) in runs(in_text(view, is_invisible)) {
-        let message = message![
-            name_run(span, first, count),
-            if_encoded(case, span),
-            " is invisible: the text contains more than it shows."
-        ];
+        let message = said::invisible_char(name_run(span, first, count), if_encoded(case, span));
         findings.add(span, message);
     }
 }

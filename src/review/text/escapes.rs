@@ -46,10 +46,7 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
         .filter(|(_, rest)| percent_encoded_octet(rest).is_none() && !is_percent_u(rest))
         .map(|(at, _)| (Span::new(at, at + 1), ()));
     for (span, (), _) in runs(malformed) {
-        findings.add(
-            span,
-            "No two hexadecimal digits follow this “%”, and programs disagree about what it means.",
-        );
+        findings.add(span, said::malformed_percent());
     }
 }
 
@@ -66,11 +63,7 @@ pub(super) fn percent_u(case: &Case<'_>, findings: &mut Findings) {
             Some(found) => message![Quote::bare(named(found), span)],
             None => message!["half of a surrogate pair"],
         };
-        let message = message![
-            "Some old servers decode this to ",
-            character,
-            ". It is not percent-encoding, and other programs do not decode it."
-        ];
+        let message = said::percent_u_escape(character);
         findings.add(span, message);
     }
 }
@@ -82,10 +75,7 @@ pub(super) fn nul(case: &Case<'_>, findings: &mut Findings) {
     }
     let view = case.decoded().fully(case.whole());
     for (span, _, _) in runs(escaped(view, |octet| octet == 0)) {
-        findings.add(
-            span,
-            "This decodes to U+0000 NULL. Many programs end the text there, while others read on.",
-        );
+        findings.add(span, said::encoded_nul());
     }
 }
 
@@ -101,11 +91,7 @@ pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
         .filter(|(range, _)| view.is_escape(range.start))
         .map(|(range, found)| (view.span(range), found));
     for (span, first, _) in runs(controls) {
-        let message = message![
-            "This decodes to a control character, ",
-            Quote::bare(named(first), span),
-            ", which ordinary text does not need."
-        ];
+        let message = said::encoded_control(Quote::bare(named(first), span));
         findings.add(span, message);
     }
 }
@@ -123,11 +109,7 @@ pub(super) fn alnum(case: &Case<'_>, findings: &mut Findings) {
     });
     for (span, (), _) in runs(needless) {
         let decoded = case.decoded().once(span).text().unwrap_or_default();
-        let message = message![
-            Quote::text(decoded, span),
-            " is percent-encoded without need. The link means the same without the escapes, but a filter may \
-             miss the word."
-        ];
+        let message = said::encoded_alnum(Quote::text(decoded, span));
         findings.add(span, message);
     }
 }

@@ -29,12 +29,7 @@ pub(super) fn bidi_mixed(case: &Case<'_>, findings: &mut Findings) {
         let view = case.decoded().once(span);
         let has = |wanted: fn(char) -> bool| view.characters().any(|(_, found)| wanted(found));
         if has(is_right_to_left) && has(is_left_to_right) {
-            let message = message![
-                "The ",
-                component.name(),
-                " mixes right-to-left letters with left-to-right characters. Parts of it may be displayed out of \
-                 order."
-            ];
+            let message = said::bidi_mixed::the_mixes_right(component.name());
             findings.add(span, message);
         }
     }
@@ -58,17 +53,12 @@ fn look_at_host(case: &Case<'_>, findings: &mut Findings) {
             findings.add_with(
                 Severity::Warning,
                 label.span,
-                "This label breaks the rule for right-to-left names (RFC 5893 §2) and may be displayed out of \
-                 order.",
+                said::bidi_mixed::this_label_breaks(),
             );
         }
     }
     if !has_unsafe_label && has(is_left_to_right) {
-        findings.add(
-            host.span,
-            "The host mixes right-to-left letters with left-to-right characters. Its labels may be displayed out \
-             of order.",
-        );
+        findings.add(host.span, said::bidi_mixed::the_host_mixes());
     }
 }
 
@@ -110,12 +100,7 @@ pub(super) fn slash(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         let host_place = view.span(range.end..range.end + end);
-        let message = message![
-            quote(found, place),
-            " looks like “/”, and the host ",
-            Quote::host(host, host_place),
-            " follows it. A program that replaces it with a slash goes there."
-        ];
+        let message = said::slash_lookalike(quote(found, place), Quote::host(host, host_place));
         findings.add(place, message);
     }
 }
@@ -173,12 +158,8 @@ pub(super) fn styled(case: &Case<'_>, findings: &mut Findings) {
                 };
                 let styled = view.octets.get(start..end).unwrap_or_default();
                 let styled = String::from_utf8_lossy(styled);
-                let message = message![
-                    Quote::text(styled, place),
-                    " is normalized to ",
-                    Quote::text(&*mapped, place),
-                    " (NFKC). A filter may see one of them and a program the other."
-                ];
+                let message =
+                    said::styled_text(Quote::text(styled, place), Quote::text(&*mapped, place));
                 findings.add_with(severity, place, message);
             }
             mapped.clear();

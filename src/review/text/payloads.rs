@@ -20,10 +20,7 @@ pub(super) fn markup(case: &Case<'_>, findings: &mut Findings) {
             return;
         }
         if is_script(case.decoded().fully(param.value).octets) {
-            findings.add(
-                param.value,
-                "This value is a script, which runs if the page makes a link of it.",
-            );
+            findings.add(param.value, said::markup_payload::this_value_is());
         }
     }
 }
@@ -66,10 +63,7 @@ fn markup_in(view: View<'_>, findings: &mut Findings) {
                 let span = view.span(at..at + length + name.len());
                 let start = String::from_utf8_lossy(name).to_ascii_lowercase();
                 let start = Quote::text(format!("<{start}"), span);
-                findings.add(
-                    span,
-                    message!["This decodes to the start of an HTML element: ", start, "."],
-                );
+                findings.add(span, said::markup_payload::this_decodes_to_the(start));
             }
             b'"' | b'\'' | b'`' => is_quoted = true,
             b'j' | b'v' if is_open => {
@@ -77,7 +71,7 @@ fn markup_in(view: View<'_>, findings: &mut Findings) {
                 if let Some(script) = script.iter().find(|script| starts_with(rest, script)) {
                     findings.add(
                         view.span(at..at + script.len()),
-                        "This decodes to a script in place of a link.",
+                        said::markup_payload::this_decodes_to_a(),
                     );
                 }
             }
@@ -89,7 +83,7 @@ fn markup_in(view: View<'_>, findings: &mut Findings) {
                 if let Some(length) = is_apart.then(|| handler(rest, is_open)).flatten() {
                     findings.add(
                         view.span(at..at + length),
-                        "This decodes to an event handler, an attribute whose value is a script.",
+                        said::markup_payload::this_decodes_to_an(),
                     );
                 }
             }
@@ -281,10 +275,7 @@ pub(super) fn template(case: &Case<'_>, findings: &mut Findings) {
         let start = span.start as usize;
         let span = Span::new(start - 1, start + 1);
         let mark = Quote::text("#{", span);
-        findings.add(
-            span,
-            message!["This starts a template expression: ", mark, "."],
-        );
+        findings.add(span, said::template_payload(mark));
     }
 }
 

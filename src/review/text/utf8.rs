@@ -78,11 +78,7 @@ pub(super) fn overlong_octets(case: &Case<'_>, findings: &mut Findings) {
             Some(found) => message![Quote::bare(named(found), span)],
             None => message!["a character"],
         };
-        let message = message![
-            "These octets are an overlong form of ",
-            character,
-            ": invalid UTF-8, which a lenient decoder accepts."
-        ];
+        let message = said::overlong_utf8(character);
         findings.add(span, message);
     }
 }
@@ -98,10 +94,7 @@ pub(super) fn invalid_octets(case: &Case<'_>, findings: &mut Findings) {
         Fault::Overlong(_) => None,
     });
     for (span, (), _) in runs(invalid) {
-        findings.add(
-            span,
-            "These octets are not UTF-8: they are text in an older encoding, or no text at all.",
-        );
+        findings.add(span, said::invalid_utf8());
     }
 }
 

@@ -38,17 +38,14 @@ pub(super) fn present(case: &Case<'_>, findings: &mut Findings) {
 pub(super) fn empty(case: &Case<'_>, findings: &mut Findings) {
     let userinfo = case.component(Component::Userinfo);
     if let Some((_, span)) = userinfo.filter(|(text, _)| matches!(*text, "" | ":")) {
-        findings.add(with_at(span), "The userinfo before “@” is empty.");
+        findings.add(with_at(span), said::userinfo_empty());
     }
 }
 
 /// `userinfo-password`: a password in the authority.
 pub(super) fn password_in_clear(case: &Case<'_>, findings: &mut Findings) {
     if let Some(span) = userinfo(case).and_then(|_| password(case.reference)) {
-        findings.add(
-            span,
-            "The reference contains a password, which everyone who sees the link can read.",
-        );
+        findings.add(span, said::userinfo_password());
     }
 }
 
@@ -108,20 +105,12 @@ pub(super) fn encoded_delimiter(case: &Case<'_>, findings: &mut Findings) {
         let place = Span::new(start, start + 3);
         let fact = match case.is_password(place) {
             true => "The password contains an encoded delimiter.".into(),
-            false => message![
+            false => said::userinfo_encoded_delimiter::is_an_encoded(
                 Quote::bare(place.of(case.text()), place),
-                " is an encoded ",
                 Quote::text(char::from(octet), place),
-                "."
-            ],
+            ),
         };
-        findings.add(
-            place,
-            message![
-                fact,
-                " It is data, but a program that decodes before it splits ends the userinfo there."
-            ],
-        );
+        findings.add(place, said::userinfo_encoded_delimiter::it_is_data(fact));
     }
 }
 
@@ -142,10 +131,6 @@ pub(super) fn looks_like_host(case: &Case<'_>, findings: &mut Findings) {
     };
     findings.add(
         span,
-        message![
-            "Everything before “@” is userinfo, made to look like the host ",
-            Quote::host(name, place.shifted(span.start as usize)),
-            "."
-        ],
+        said::userinfo_looks_like_host(Quote::host(name, place.shifted(span.start as usize))),
     );
 }
