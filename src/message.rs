@@ -19,13 +19,12 @@ mod level;
 pub mod places;
 mod quote;
 pub mod stand_ins;
-mod text_of;
 pub mod wrap;
 
 pub use excerpt::{COPIED_MASK, Emphasis, Excerpt, ExcerptPiece, MASK, first, more_characters};
 pub use level::Level;
+pub use places::TextOf;
 pub use quote::{LONGEST_NAME, LONGEST_QUOTE, Quote, QuoteKind, VisibleQuote};
-pub use text_of::TextOf;
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};

@@ -253,16 +253,4 @@ mod tests {
         assert_eq!(lines(b"\xef\xbb\xbf\n", 100), [(1, b"".to_vec())]);
         assert_eq!(lines(b"\xef\xbb", 100), [(1, b"\xef\xbb".to_vec())]);
     }
-
-    #[test]
-    fn many_chunks_hold_every_line_once() {
-        let input: String = (1..=20_000).map(|number| format!("{number}\n")).collect();
-        let lines = lines(input.as_bytes(), 1000);
-        assert_eq!(lines.len(), 20_000);
-        assert!(
-            lines
-                .iter()
-                .all(|(number, line)| number.to_string().as_bytes() == line)
-        );
-    }
 }

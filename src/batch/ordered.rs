@@ -387,16 +387,6 @@ mod tests {
     }
 
     #[test]
-    fn order_is_kept() {
-        let input: String = (0..50_000)
-            .map(|number| format!("line {number}\n"))
-            .collect();
-        for workers in [1, 2, 7] {
-            assert!(repeat(&input, workers, |_| 1) == input, "{workers} workers");
-        }
-    }
-
-    #[test]
     fn a_line_that_gives_much_is_written_in_parts_and_in_its_place() {
         let line = "x".repeat(1000);
         let input = format!("{line}\n").repeat(100);

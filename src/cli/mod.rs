@@ -5,7 +5,6 @@ mod checks;
 mod compare;
 mod completions;
 mod config;
-mod defaults;
 mod differ;
 mod error;
 mod examples;
@@ -134,7 +133,7 @@ fn program() -> clap::Command {
 
 /// Reads the arguments, over what the user has set. What can't be used of that is reported by the commands that need it.
 fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
-    let command = defaults::with_config(program(), &crate::config::load().config);
+    let command = config::with_config(program(), &crate::config::load().config);
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::suggestion::did_you_mean;
+use super::names::did_you_mean;
 use crate::report::{masked, quoted};
 
 /// Why a file can't be used. The text of the error names file, line and key.

@@ -1,10 +1,11 @@
-//! Reading a user's file: a regular file of bounded size that is UTF-8.
+//! Reading a user's file: a regular file of bounded size that is UTF-8; and a file of lessons.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
 use super::ConfigError;
+use crate::explain::{Lesson, lessons_of};
 use crate::report::cause as reason;
 
 /// The largest file that is read, in bytes.
@@ -116,4 +117,16 @@ fn is_link_loop(error: &io::Error) -> bool {
 #[cfg(not(unix))]
 fn is_link_loop(_: &io::Error) -> bool {
     false
+}
+
+/// The lessons of a file.
+///
+/// # Errors
+/// What is wrong with it, with its line and key.
+pub fn lessons(path: &Path) -> Result<Vec<Lesson>, ConfigError> {
+    let name = path.display().to_string();
+    let Some(text) = read(path)? else {
+        return Err(ConfigError::of_file(&name, "no such file or directory"));
+    };
+    lessons_of(&text).map_err(|error| ConfigError::of_toml(&name, &text, &error))
 }

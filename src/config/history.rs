@@ -522,38 +522,6 @@ mod tests {
     }
 
     #[test]
-    fn a_corrupted_file_is_survived_and_said() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
-        assert_eq!(load(&path), Ok((Vec::new(), None)));
-        let text = b"{\"reference\":\"a\"}\n\0\x1b[2J\xff\n{\"base\":1}\n\n{\"reference\":\"\"}\n{\"reference\":\"b\"}";
-        fs::write(&path, text).expect("a file");
-        let (found, wrong) = load(&path).expect("a file");
-        assert_eq!(found, [visited("a"), visited("b")]);
-        let wrong = wrong.expect("a complaint").to_string();
-        let said =
-            "history.jsonl, line 2: not a reference, and 2 more; ignored, and left in the file";
-        assert!(wrong.ends_with(said), "{wrong}");
-        add(&path, vec![visited("c")]).expect("it is written");
-        // What can't be read is still there.
-        let lines = fs::read(&path).expect("a file");
-        assert!(lines.starts_with(
-            b"\0\x1b[2J\xff\n{\"base\":1}\n{\"reference\":\"\"}\n{\"base\":\"\",\"reference\":\"a\","
-        ));
-        let (found, wrong) = load(&path).expect("a file");
-        assert_eq!(found, [visited("a"), visited("b"), visited("c")]);
-        let wrong = wrong.expect("a complaint").to_string();
-        assert!(
-            wrong.contains("line 1: not a reference, and 2 more;"),
-            "{wrong}"
-        );
-        fs::write(&path, "x\n").expect("a file");
-        let wrong = load(&path).expect("a file").1.expect("a complaint");
-        let said = ", line 1: not a reference; ignored, and left in the file";
-        assert!(wrong.to_string().ends_with(said), "{wrong}");
-    }
-
-    #[test]
     fn what_is_pinned_stays_until_it_is_removed() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("history.jsonl");

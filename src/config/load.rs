@@ -1,4 +1,4 @@
-//! Merges the file and the environment.
+//! Merges the file and the environment, and finds variables that set nothing.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -12,7 +12,8 @@ use super::error::{Places, in_our_words};
 use super::key::{KEYS, Kind};
 use super::key_setting::key_settings;
 use super::written::Written;
-use super::{ConfigError, file};
+use super::{ConfigError, file, nearest};
+use crate::report::quoted;
 
 /// What the user has set, and what of it can't be used.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -186,6 +187,44 @@ fn relative_to(file: &str, theme: &str) -> String {
     path.to_string_lossy().into_owned()
 }
 
+/// What the names of variables begin with.
+const PREFIX: &str = "URILENS_";
+
+/// Variables that set something which is no key of the configuration.
+const OTHERS: [&str; 1] = ["URILENS_X11_TCP"];
+
+/// What is wrong with the names of variables that are set: a sentence for each that sets nothing, in their order.
+pub fn unknown_variables() -> Vec<String> {
+    let names = env::vars_os().filter(|(_, value)| !value.is_empty());
+    let mut names: Vec<String> = names
+        .filter_map(|(name, _)| name.into_string().ok())
+        .collect();
+    names.sort_unstable();
+    names.iter().filter_map(|name| complaint(name)).collect()
+}
+
+/// What is wrong with the name of a variable, if anything is.
+fn complaint(name: &str) -> Option<String> {
+    let rest = name.strip_prefix(PREFIX)?;
+    let known = || {
+        let keys = KEYS.iter().filter_map(|key| key.variable);
+        keys.chain(OTHERS)
+    };
+    if known().any(|known| known == name) {
+        return None;
+    }
+    // What all have in common says nothing of what was meant.
+    let rests = known().filter_map(|known| known.strip_prefix(PREFIX));
+    let meant = match nearest(rest, rests) {
+        Some(near) => format!("; did you mean `{PREFIX}{near}`?"),
+        None => "; `urilens config --sample` lists all".to_owned(),
+    };
+    Some(format!(
+        "unknown environment variable {}{meant}",
+        quoted(name)
+    ))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,30 +265,10 @@ mod tests {
                 "theme = dark",
                 "1, `theme`: string values must be quoted, expected literal string",
             ),
-            (
-                "theme =\nmouse = true",
-                "1, `theme`: string values must be quoted, expected literal string",
-            ),
-            (
-                "theme = \"dark",
-                "1, `theme`: invalid basic string, expected `\"`",
-            ),
             ("theme dark\n", "1: the key has no value"),
-            (
-                "mouse = yes",
-                "1, `mouse`: string values must be quoted, expected literal string",
-            ),
             (
                 "history = 1",
                 "1, `history`: expected a boolean, found integer `1`",
-            ),
-            (
-                "practice-level = \"1\"",
-                "1, `practice-level`: expected i64, found string \"1\"",
-            ),
-            (
-                "ignore = \"notice\"",
-                "1, `ignore`: expected a sequence, found string \"notice\"",
             ),
             (
                 "ignore = [\"notice\",\n1]",
@@ -260,24 +279,12 @@ mod tests {
                 "2, `ignore`: unknown check or severity `host-idm`; did you mean `host-idn`?",
             ),
             (
-                "[brands]\nbuiltin = 1",
-                "2, `brands.builtin`: expected a boolean, found integer `1`",
-            ),
-            (
                 "[brands]\nbuildin = true",
                 "2, `brands.buildin`: unknown key `buildin`; did you mean `builtin`?",
             ),
             (
-                "brands = [true]",
-                "1, `brands`: expected a table, found sequence",
-            ),
-            (
                 "[[brands]]\nbuiltin = true",
                 "1, `brands`: expected a table, found sequence",
-            ),
-            (
-                "severity = 1",
-                "1, `severity`: expected a table, found integer `1`",
             ),
             (
                 "brands = {extend = [\"com\"]}",
@@ -298,10 +305,6 @@ mod tests {
             (
                 "severity = { host-idn = \"loud\" }",
                 "1, `severity.host-idn`: unknown severity `loud`; use `notice`, `warning` or `danger`",
-            ),
-            (
-                "keys = { quit = 1 }",
-                "1, `keys.quit`: expected a key such as \"Ctrl-K\", or a list of them",
             ),
             (
                 "[keys.pane]\nopen = { open = 'o' }",
@@ -460,5 +463,32 @@ mod tests {
             error("URILENS_CHECKED_BY", "go"),
             "environment: `checked-by` and `fetched-by` are set together or not at all"
         );
+    }
+
+    #[test]
+    fn a_variable_that_sets_nothing_is_told() {
+        for (name, expected) in [
+            (
+                "URILENS_THEM",
+                "unknown environment variable `URILENS_THEM`; did you mean `URILENS_THEME`?",
+            ),
+            (
+                "URILENS_PRACTISE_LEVEL",
+                "unknown environment variable `URILENS_PRACTISE_LEVEL`; did you mean `URILENS_PRACTICE_LEVEL`?",
+            ),
+            (
+                "URILENS_COLORS",
+                "unknown environment variable `URILENS_COLORS`; `urilens config --sample` lists all",
+            ),
+        ] {
+            assert_eq!(complaint(name).as_deref(), Some(expected));
+        }
+        let keys = KEYS.iter().filter_map(|key| key.variable);
+        for known in keys
+            .chain(OTHERS)
+            .chain(["PATH", "URILENS", "MY_URILENS_BASE"])
+        {
+            assert_eq!(complaint(known), None, "{known}");
+        }
     }
 }

@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
-use super::Table;
 use super::key::PANES;
-use super::names::{check, check_or_severity, domain, reader};
-use super::suggestion::did_you_mean;
+use super::names::{check, check_or_severity, did_you_mean, domain, reader};
 use crate::explain::practice::HARDEST;
 use crate::readings::Parser;
 use crate::report::quoted;
@@ -198,5 +197,30 @@ impl<'de> Deserialize<'de> for Level {
         level.map(Level).ok_or_else(|| {
             D::Error::custom(format!("`{number}` is not a number from 1 to {HARDEST}"))
         })
+    }
+}
+
+/// A value that must be written as a table. A derived `Deserialize` also takes an array of the fields'
+/// values in their order, so that `brands = []` would be accepted and mean nothing.
+#[derive(Default, Debug)]
+pub struct Table<T>(pub T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Table<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct TableVisitor<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for TableVisitor<T> {
+            type Value = Table<T>;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("a table")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Table<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Table)
+            }
+        }
+
+        deserializer.deserialize_map(TableVisitor(PhantomData))
     }
 }

@@ -1,4 +1,4 @@
-//! Where a place is in a text, in words: people count characters, from 1, and name the first and the last.
+//! The texts that a message may quote, and where a place is in one, in words: people count characters, from 1, and name the first and the last.
 
 use std::ops::Range;
 
@@ -72,6 +72,54 @@ pub fn at_number(text: &str, number: usize, hidden: &[Range<usize>]) -> Option<S
         from = end;
     }
     None
+}
+
+/// Which text of an inspection the places of a message's quotes are offsets in.
+///
+/// They are ordered as they are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum TextOf {
+    /// The reference.
+    #[default]
+    Reference,
+    /// The URI that a reference without a scheme is taken for.
+    Assumed,
+    /// The target.
+    Target,
+    /// The base.
+    Base,
+}
+
+impl TextOf {
+    /// Its name in JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            TextOf::Reference => "reference",
+            TextOf::Base => "base",
+            TextOf::Target => "target",
+            TextOf::Assumed => "assumed",
+        }
+    }
+
+    /// The label before a finding in a list; empty for the reference.
+    pub const fn label(self) -> &'static str {
+        match self {
+            TextOf::Reference => "",
+            TextOf::Base => "In the base: ",
+            TextOf::Target => "In the target: ",
+            TextOf::Assumed => "In the assumed URI: ",
+        }
+    }
+
+    /// A noun phrase for it, with its article.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TextOf::Reference => "the reference",
+            TextOf::Base => "the base",
+            TextOf::Target => "the target",
+            TextOf::Assumed => "the assumed URI",
+        }
+    }
 }
 
 #[cfg(test)]

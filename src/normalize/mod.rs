@@ -10,7 +10,6 @@
 mod edit;
 mod equivalence;
 mod ladder;
-mod mail_addresses;
 mod notes;
 mod rfc2396;
 mod scheme_rung;

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::edit::{Edits, Rewrite};
-use super::mail_addresses::domains;
 use super::notes::{Note, Notes};
 use super::rfc2396::{canonicalization, has_host, is_registry_name};
+use super::schemes::domains;
 use super::schemes::{SchemeFacts, scheme_facts};
 use super::syntax_rungs::lower;
 use crate::syntax::{HostKind, Reference, Span, Standard, percent_encoded_octet};

@@ -1,7 +1,7 @@
 //! What a program sees, as a reading.
 
-use super::error::ReadingError;
 use super::programs::{Octets, Program, Seen};
+use super::reading::ReadingError;
 use super::reading::{Parser, Reading};
 use crate::syntax::{Components, Span};
 

@@ -9,8 +9,6 @@ mod by_program;
 #[cfg(feature = "review")]
 mod differences;
 #[cfg(feature = "review")]
-mod error;
-#[cfg(feature = "review")]
 mod naive;
 #[cfg(feature = "review")]
 pub mod programs;
@@ -31,11 +29,11 @@ pub mod whatwg;
 #[cfg(feature = "review")]
 pub use differences::{Differences, Likeness, Part, is_refused};
 #[cfg(feature = "review")]
-pub use error::ReadingError;
-#[cfg(feature = "review")]
 pub use read::{read, read_one_by_one, read_request, read_with};
 #[cfg(feature = "review")]
 pub use readers::{Readers, Roles, UnknownReader};
+#[cfg(feature = "review")]
+pub use reading::ReadingError;
 #[cfg(feature = "review")]
 pub use reading::{Parser, Reading};
 #[cfg(feature = "review")]

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::error::ReadingError;
 use super::readers::Readers;
+use super::reading::ReadingError;
 use super::reading::{Parser, Reading};
 use super::request::ReadRequest;
 use super::{by_program, naive, shared, whatwg};

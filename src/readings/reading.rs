@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use super::error::ReadingError;
-use super::programs::Program;
+use super::programs::{Program, Refusal};
 use super::whatwg;
-use crate::syntax::{Bounded, Component, Components};
+use super::whatwg::ValidationError;
+use crate::message::Message;
+use crate::resolve::ResolveError;
+use crate::syntax::{Bounded, Component, Components, Span, Violation};
 
 /// A reader: a program that parses a text as this standard, or this habit, has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -147,19 +149,6 @@ impl Reading {
             )
     }
 
-    /// Whether the two readings are known to be the same, without errors. `false` can also mean that they were
-    /// not compared.
-    pub(crate) fn is_same(&self, other: &Reading) -> bool {
-        let plain = |reading: &Reading| {
-            reading.error.is_none() && reading.validation_errors.is_empty() && reading.valid
-        };
-        Arc::ptr_eq(&self.text, &other.text)
-            && self.components == other.components
-            && self.is_target == other.is_target
-            && plain(self)
-            && plain(other)
-    }
-
     /// A component as the reader sees it, `None` where it is undefined. The authority is the one of the URI that
     /// the reader gets.
     pub fn get(&self, component: Component) -> Option<&str> {
@@ -196,5 +185,40 @@ impl Reading {
     /// RFC 2396.
     pub fn href(&self) -> Option<&str> {
         self.is_target.then_some(&*self.text)
+    }
+}
+
+/// Why a reader refuses a text, or cannot resolve it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadingError {
+    /// The program refuses the text.
+    Refusal(Refusal),
+    /// The text breaks the grammar of the reader's standard.
+    Violation(Violation),
+    /// The text is valid, but has no target.
+    Resolution(ResolveError),
+    /// The URL Standard's parser returns failure.
+    Failure(ValidationError),
+}
+
+impl ReadingError {
+    /// The place in the text that is at fault; `None` if it is none.
+    pub fn place(&self) -> Option<Span> {
+        match self {
+            ReadingError::Violation(violation) => Some(violation.span),
+            ReadingError::Resolution(_) | ReadingError::Refusal(_) => None,
+            ReadingError::Failure(error) => Some(error.span),
+        }
+    }
+
+    /// The error in words. `text` is the text that was read, and `base` its base. A quote has its place in
+    /// `text`, or in the base where the base is at fault.
+    pub fn message(&self, text: &str, base: Option<&str>) -> Message {
+        match self {
+            ReadingError::Violation(violation) => violation.message(text),
+            ReadingError::Resolution(error) => error.message(base.unwrap_or("")),
+            ReadingError::Failure(error) => error.message(text),
+            ReadingError::Refusal(refusal) => refusal.0.into(),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::options::{ExcessDots, ResolveOptions};
 use super::resolved::same_scheme;
 use super::rfc2396;
-use super::rfc2396_step::Rfc2396Step;
+use super::step::Rfc2396Step;
 use super::step::{Step, StepCode};
 use super::target::{PartialTarget, Source, TargetComponent};
 use crate::syntax::{PathKind, Reference, Standard};

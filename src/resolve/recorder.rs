@@ -1,16 +1,13 @@
 //! What records the steps while a reference is resolved.
 
 use super::dots::Turn;
-use super::rfc2396_step::{BufferRule, Rfc2396Step};
+use super::step::{BufferRule, Rfc2396Step};
 use super::step::{Step, StepCode};
 use super::target::{PartialTarget, TargetComponent};
 use crate::syntax::Span;
 
 /// Is called at every step of an algorithm. [`StepLog`] keeps the steps, [`Silent`] ignores them.
 pub trait Recorder {
-    /// Whether anything is recorded. If not, the algorithm may leave out single turns of its loops.
-    const RECORDS: bool = true;
-
     /// A step was made, after which the target is as given.
     fn step(&mut self, code: StepCode, target: &PartialTarget);
 
@@ -30,8 +27,6 @@ pub trait Recorder {
 pub struct Silent;
 
 impl Recorder for Silent {
-    const RECORDS: bool = false;
-
     #[inline(always)]
     fn step(&mut self, _: StepCode, _: &PartialTarget) {}
     #[inline(always)]
@@ -47,8 +42,6 @@ impl Recorder for Silent {
 pub(super) struct Outcome(pub(super) Option<PartialTarget>);
 
 impl Recorder for Outcome {
-    const RECORDS: bool = false;
-
     #[inline(always)]
     fn step(&mut self, _: StepCode, target: &PartialTarget) {
         self.0 = Some(*target);

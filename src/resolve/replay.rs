@@ -3,7 +3,7 @@
 use super::dots::{BufferInput, DotRule, Turn};
 use super::options::ExcessDots;
 use super::rfc2396::all_but_last_segment;
-use super::rfc2396_step::Rfc2396Step;
+use super::step::Rfc2396Step;
 use super::step::{Step, StepCode};
 use super::target::TargetPath;
 

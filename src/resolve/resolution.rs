@@ -10,7 +10,7 @@ use super::options::ResolveOptions;
 use super::recorder::{Outcome, Recorder, StepLog};
 use super::replay::{BufferTexts, Buffers, Replay};
 use super::rfc2396::all_but_last_segment;
-use super::rfc2396_step::Rfc2396Step;
+use super::step::Rfc2396Step;
 use super::step::{Step, StepCode};
 use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
 use crate::syntax::{Component, Reference, Span, Standard};

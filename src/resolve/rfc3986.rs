@@ -2,7 +2,6 @@
 
 use super::dots::{Merged, remove_dot_segments};
 use super::error::ResolveError;
-use super::fast_dots::remove_dot_segments_fast;
 use super::options::ResolveOptions;
 use super::recorder::Recorder;
 use super::resolved::{Resolved, same_scheme};
@@ -194,16 +193,9 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         let path_start = self.out.len();
         let (recorder, target) = (&mut *self.recorder, self.target);
         let length = path.len();
-        let fast = if R::RECORDS {
-            None
-        } else {
-            remove_dot_segments_fast(path, self.out)
-        };
-        let path_from_base = fast.unwrap_or_else(|| {
-            remove_dot_segments(path, self.out, |turn| {
-                let left = length - turn.input.offset as usize;
-                recorder.turn(turn, left + turn.output as usize, &target)
-            })
+        let path_from_base = remove_dot_segments(path, self.out, |turn| {
+            let left = length - turn.input.offset as usize;
+            recorder.turn(turn, left + turn.output as usize, &target)
         });
         self.target.path = TargetPath::Output;
         self.record(StepCode::TakeOutputBuffer);

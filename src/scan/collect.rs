@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-use super::hosts::Hosts;
 use super::parts::{self, SkippedParts};
+use super::results::Hosts;
 use super::results::{Results, Told};
 use crate::report::quoted;
 use crate::review::Severity;

@@ -1,10 +1,10 @@
 //! A reference as JSON: its inspection, with its place and its base. A message, and a count of references by their owner.
 
-use super::hosts::HostCount;
 use super::located::Located;
 use super::mail_block::MailBlock;
 use super::mail_review::MailFinding;
 use super::piece::File;
+use super::results::HostCount;
 use crate::document::{
     Attachment, Claim, How, Kind, Layer, LayerKind, Mailbox, Skipped, SkippedKind, Usage,
 };

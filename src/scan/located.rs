@@ -1,15 +1,13 @@
-//! A reference of a file, inspected.
+//! A reference of a file, inspected, and JSON pointers to it for people: the name of a member may be a link, and hold a secret.
 
 use std::borrow::Cow;
 
 use super::at::At;
 use super::piece::File;
-use super::pointer::masked_pointer;
 use super::results::Owner;
 use crate::document::{Bases, Content, Found};
-use crate::facts::Destination;
 use crate::facts::embedded::target::site;
-use crate::facts::reader_groups;
+use crate::facts::{Destination, reader_groups};
 use crate::inspect::Inspection;
 use crate::readings::Parser;
 use crate::report::ViewOptions;
@@ -126,5 +124,34 @@ pub fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
     match found.is_assumed() {
         true => None,
         false => content.bases.get(found.bases)?.base(),
+    }
+}
+
+/// A pointer whose names are masked.
+pub fn masked_pointer(pointer: &str, mask: Mask<'_>) -> String {
+    let names = pointer.split('/').map(|name| {
+        if !name.contains([':', '=', '@']) {
+            return name.to_owned();
+        }
+        let plain = name.replace("~1", "/").replace("~0", "~");
+        mask.prose(&plain).replace('~', "~0").replace('/', "~1")
+    });
+    names.collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_masked() {
+        let masked = |pointer| masked_pointer(pointer, Mask::NONE);
+        assert_eq!(masked("/a/0/b~1c~0"), "/a/0/b~1c~0");
+        assert_eq!(masked("/a:~01/x"), "/a:~01/x");
+        let link = masked("/https:~1~1u:hidden-pw@h.example~1/x");
+        assert!(
+            !link.contains("hidden-pw") && link.ends_with("@h.example~1/x"),
+            "{link}"
+        );
     }
 }

@@ -5,12 +5,11 @@ use std::io::{BufRead, BufReader, IsTerminal, Write, stdin};
 
 mod command;
 mod explained;
-mod keys;
 mod links;
 mod terminal;
 
 use self::command::{COMMANDS, Command};
-use self::keys::without_keys;
+use self::terminal::without_keys;
 use super::error::CliError;
 use super::sources::Source;
 use super::status::Status;

@@ -6,7 +6,6 @@
 //! Crates that read PDF parse all objects before the first can be asked for, with a limit for each stream alone: of 650 KB that
 //! unpack to arrays of numbers, `lopdf` 0.47 took more than 8 GB, and this reader 43 MB.
 
-mod ciphers;
 mod encryption;
 mod encryption_dictionary;
 mod entries;

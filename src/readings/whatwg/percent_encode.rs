@@ -227,53 +227,6 @@ fn hex_value(digit: u8) -> u8 {
 mod tests {
     use super::*;
 
-    fn decode(source: &str) -> String {
-        Decoded::new(source, |_, _| {}).text.into_owned()
-    }
-
-    #[test]
-    fn examples_of_the_standard() {
-        assert_eq!(encoded("#", QUERY), "%23");
-        assert_eq!(encoded("\x7F", C0_CONTROL), "%7F");
-        assert_eq!(decode("%25%s%1G"), "%%s%1G");
-        assert_eq!(decode("‽%25%2E"), "‽%.");
-        assert_eq!(encoded("≡", USERINFO), "%E2%89%A1");
-        assert_eq!(encoded("‽", USERINFO), "%E2%80%BD");
-        assert_eq!(encoded("Say what‽", USERINFO), "Say%20what%E2%80%BD");
-    }
-
-    /// Each set as the standard's prose spells it out, for every ASCII character.
-    #[test]
-    fn sets_hold_what_the_standard_says() {
-        for byte in 0..0x80u8 {
-            let c0 = byte <= 0x1F || byte > b'~';
-            let query = c0 || b" \"#<>".contains(&byte);
-            let path = query || b"?^`{}".contains(&byte);
-            let userinfo = path || b"/:;=@|".contains(&byte) || (b'['..=b']').contains(&byte);
-            let forbidden = b"\0\t\n\r #/:<>?@[\\]^|".contains(&byte);
-            let expected = [
-                (C0_CONTROL, c0),
-                (FRAGMENT, c0 || b" \"<>`".contains(&byte)),
-                (QUERY, query),
-                (SPECIAL_QUERY, query || byte == b'\''),
-                (PATH, path),
-                (USERINFO, userinfo),
-                (FORBIDDEN_HOST, forbidden),
-                (FORBIDDEN_DOMAIN, forbidden || c0 || byte == b'%'),
-            ];
-            for (index, (set, contained)) in expected.into_iter().enumerate() {
-                assert_eq!(set.has(byte), contained, "set {index}, byte {byte:#x}");
-            }
-        }
-    }
-
-    #[test]
-    fn percent_is_never_encoded_and_all_beyond_ascii_is() {
-        for set in [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO] {
-            assert_eq!(encoded("%é%zz", set), "%%C3%A9%zz");
-        }
-    }
-
     #[test]
     fn url_units() {
         let places = |text: &str| {

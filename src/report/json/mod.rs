@@ -8,7 +8,6 @@ mod destination;
 mod finding;
 mod headline;
 mod names;
-mod normalization;
 mod parameters;
 mod parsed;
 mod reading;
@@ -23,10 +22,10 @@ pub use names::severities;
 use destination::{Assumed, ForwardsTo};
 use headline::{Repairs, Said};
 use names::standards;
-use normalization::RungOf;
 use parameters::{Facts, ParameterOf};
-use reading::Readings;
+use reading::readings;
 use resolution::Resolved;
+use resolution::RungOf;
 
 /// Appends `inspection` to `sink`, as one JSON object.
 ///
@@ -94,7 +93,7 @@ impl Object for Inspection {
         });
 
         let about = "How others read the same text, one reader each.";
-        fields.field_of(Parts::READINGS, "readings", about, Readings);
+        fields.field_of(Parts::READINGS, "readings", about, readings);
 
         let about = "What the review found, worst first.";
         fields.field_of(Parts::FINDINGS, "findings", about, |i| List(&i.findings));

@@ -1,50 +1,24 @@
 //! How readers read a text.
 
-use super::super::fields::{Fields, List, Made, Object, Out, Sentence, Type, Value, raw};
+use super::super::fields::{Fields, List, Made, Object, Sentence};
 use super::parsed::{PLACE, place};
 use crate::inspect::{Inspection, Parsed};
 use crate::readings::Reading;
 use crate::readings::whatwg::ValidationError;
 use crate::syntax::Component;
 
-pub(super) struct Readings<'i>(pub &'i Inspection);
-
-impl Value for Readings<'_> {
-    fn of() -> Type {
-        Type::List(Box::new(Type::object::<ReadingOf<'_>>()))
-    }
-
-    /// Most readers read most texts alike: what differs then is the name of the reader.
-    fn write(self, out: &mut Out<'_>) {
-        let Readings(inspection) = self;
-        let mut before: Option<(&Reading, Vec<u8>)> = None;
-        raw(out.buffer(), "[");
-        for (index, reading) in inspection.readings.iter().enumerate() {
-            raw(out.buffer(), if index > 0 { "," } else { "" });
-            let name = ["{\"parser\":\"", reading.parser.id()];
-            match &before {
-                Some((known, json)) if known.is_same(reading) => {
-                    raw(out.buffer(), &name.concat());
-                    out.buffer().extend_from_slice(json);
-                }
-                _ => {
-                    let start = out.buffer().len() + name.concat().len();
-                    out.object(&ReadingOf {
-                        reading,
-                        text: inspection.reference.text(),
-                        base: inspection.base.as_ref().map(Parsed::text),
-                    });
-                    let json = out.buffer().get(start..);
-                    before = json.map(|json| (reading, json.to_vec()));
-                }
-            }
-            out.relieve();
-        }
-        raw(out.buffer(), "]");
-    }
+/// How each reader reads the text.
+pub(super) fn readings(inspection: &Inspection) -> List<impl Iterator<Item = Made<ReadingOf<'_>>>> {
+    List(inspection.readings.iter().map(|reading| {
+        Made(ReadingOf {
+            reading,
+            text: inspection.reference.text(),
+            base: inspection.base.as_ref().map(Parsed::text),
+        })
+    }))
 }
 
-struct ReadingOf<'i> {
+pub(super) struct ReadingOf<'i> {
     reading: &'i Reading,
     text: &'i str,
     base: Option<&'i str>,

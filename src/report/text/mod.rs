@@ -4,7 +4,6 @@
 
 mod excerpts;
 mod fields;
-mod headline;
 mod page;
 mod problems;
 mod sheet;

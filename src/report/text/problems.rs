@@ -1,9 +1,9 @@
-//! What is wrong: each problem with the text that it is about, its place marked.
+//! The sentences of the headline, and what is wrong: each problem with the text that it is about, its place marked.
 
 use super::page::Page;
-use super::styles;
+use super::{INDENT, styles};
 use crate::message::TextOf;
-use crate::message::blocks::ProblemBlock;
+use crate::message::blocks::{ProblemBlock, SentenceBlock};
 use crate::message::wrap::width;
 
 /// Columns before a repair.
@@ -52,4 +52,24 @@ fn label(problem: &ProblemBlock) -> String {
         label.push_str(&format!(", {at}{}", problem.place));
     }
     label
+}
+
+impl Page<'_> {
+    /// A sentence of the headline; the first one after its mark.
+    pub(super) fn headline(&mut self, sentence: &SentenceBlock) {
+        match sentence.level {
+            None => self.space(INDENT),
+            Some(level) => {
+                let mark = level.badge();
+                self.put(styles::level(level), &mark);
+                self.space(INDENT.saturating_sub(width(&mark)));
+            }
+        }
+        // Only the host that gets the request stands out, and none that is meant to look like it.
+        let style = styles::emphasis(sentence.emphasis);
+        match sentence.names_host {
+            true => self.message_with_host(style, &sentence.message, INDENT, INDENT),
+            false => self.message(style, &sentence.message, INDENT, INDENT),
+        }
+    }
 }

@@ -13,8 +13,8 @@
 use crate::resolve::error::ResolveError;
 use crate::resolve::options::ExcessDots;
 use crate::resolve::recorder::Recorder;
-use crate::resolve::rfc2396_step::{BufferRule, Rfc2396Step};
 use crate::resolve::step::StepCode;
+use crate::resolve::step::{BufferRule, Rfc2396Step};
 use crate::resolve::target::PartialTarget;
 use crate::syntax::Span;
 
@@ -204,67 +204,5 @@ impl<R: Recorder> Buffer<'_, R> {
             return Err(ResolveError::ExcessDots);
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::resolve::Silent;
-
-    fn merged(base: &str, reference: &str, excess: ExcessDots) -> Option<(String, usize)> {
-        let mut out = String::from("kept:");
-        let result = merge(
-            base,
-            reference,
-            excess,
-            &mut out,
-            &mut Silent,
-            &PartialTarget::default(),
-        );
-        let merged = out.strip_prefix("kept:")?.to_owned();
-        result.ok().map(|from_base| (merged, from_base))
-    }
-
-    #[test]
-    fn the_part_from_the_base_is_known() {
-        let from_base = |base, reference, excess| {
-            let (path, length) = merged(base, reference, excess).expect("a path");
-            (path[..length].to_owned(), path)
-        };
-        use ExcessDots::{Drop, Keep};
-        assert_eq!(
-            from_base("/b/c/d;p", "g", Keep),
-            ("/b/c/".into(), "/b/c/g".into())
-        );
-        assert_eq!(
-            from_base("/b/c/d;p", "../g", Keep),
-            ("/b/".into(), "/b/g".into())
-        );
-        assert_eq!(
-            from_base("/b/c/d;p", "../../../g", Keep),
-            ("/".into(), "/../g".into())
-        );
-        assert_eq!(
-            from_base("/b/c/d;p", "../../../g", Drop),
-            ("/".into(), "/g".into())
-        );
-        assert_eq!(
-            from_base("/../b/", "g", Drop),
-            ("/b/".into(), "/b/g".into())
-        );
-        assert_eq!(from_base("", "a/b", Keep), ("".into(), "a/b".into()));
-        assert_eq!(from_base("/a", "/x", Keep), ("/".into(), "//x".into()));
-    }
-
-    #[test]
-    fn a_long_path_takes_linear_time() {
-        let long = "a".repeat(1 << 20);
-        for unit in ["a/../", "a/", "../", "./", "/../"] {
-            let path = unit.repeat((4 << 20) / unit.len());
-            for base in ["/b/c", &format!("/{long}/")] {
-                assert!(merged(base, &path, ExcessDots::Keep).is_some());
-            }
-        }
     }
 }

@@ -17,7 +17,7 @@ use super::error::ResolveError;
 use super::options::ResolveOptions;
 use super::recorder::Recorder;
 use super::resolved::{Resolved, same_scheme};
-use super::rfc2396_step::Rfc2396Step;
+use super::step::Rfc2396Step;
 use super::step::StepCode;
 use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
 use crate::syntax::rfc2396::hierarchical;

@@ -104,29 +104,7 @@ pub(super) fn path_kind(reference: &Reference<'_>) -> PathKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::{CharacterSet, Excluded};
-
-    const ALPHANUM: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-    #[track_caller]
-    fn holds(set: &CharacterSet, others: &str) {
-        for byte in 0..=255u8 {
-            let expected = byte.is_ascii_alphanumeric() || others.as_bytes().contains(&byte);
-            assert_eq!(set.contains(byte), expected, "{:?}", char::from(byte));
-        }
-    }
-
-    #[test]
-    fn sets_are_those_of_appendix_a() {
-        holds(&super::ALPHANUM, ALPHANUM);
-        holds(&UNRESERVED, "-_.!~*'()");
-        holds(&URIC, ";/?:@&=+$,-_.!~*'()");
-        holds(&REG_NAME, "-_.!~*'()$,;:@&=+");
-        holds(&USERINFO, "-_.!~*'();:&=+$,");
-        holds(&PCHAR, "-_.!~*'():@&=+$,");
-        holds(&PATH, "-_.!~*'():@&=+$,;/");
-        holds(&SCHEME, "+-.");
-    }
+    use crate::syntax::Excluded;
 
     #[test]
     fn every_character_of_us_ascii_is_reserved_unreserved_or_excluded() {

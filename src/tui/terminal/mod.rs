@@ -22,8 +22,6 @@ pub(super) mod events;
 mod frames;
 pub mod incoming;
 #[cfg(unix)]
-mod key_tables;
-#[cfg(unix)]
 mod parser;
 #[cfg(unix)]
 mod paste;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::coloring::NoColors;
 use super::depth::Depth;
 use super::file::BUNDLED;
-use super::own::read_if_there;
+use super::file::read_if_there;
 use super::styles::Theme;
 
 /// The themes to choose from: at least one. A theme is read when it is first used: to read all of them takes

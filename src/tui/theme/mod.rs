@@ -11,7 +11,6 @@ pub mod colors;
 mod depth;
 mod file;
 mod list;
-mod own;
 mod roles;
 mod styles;
 
@@ -21,8 +20,8 @@ pub use choice::{
 };
 pub use coloring::{Coloring, NoColors};
 pub use depth::Depth;
+pub use file::own_names;
 pub use file::{BUNDLED, sample};
 pub use list::ThemeList;
-pub use own::own_names;
 pub use roles::Role;
 pub use styles::Theme;
