@@ -1,12 +1,13 @@
 //! What a component is for, in a sentence, and what its value is.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::LazyLock;
 
+use super::tables::rows;
 use crate::facts::address::{AddressClass, classify};
 use crate::normalize::scheme_facts;
 use crate::syntax::{
-    Component, Form, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address,
-    percent_decoded,
+    Component, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address, percent_decoded,
 };
 
 /// A component in words.
@@ -19,49 +20,11 @@ pub struct ComponentWords {
 }
 
 /// What a component is for.
-pub const fn component(component: Component, standard: Standard) -> ComponentWords {
-    let (section_3986, section_2396, text) = match component {
-        Component::Scheme => (
-            "3.1",
-            "3.1",
-            "Names the specification that defines the rest. It ends at the first colon.",
-        ),
-        Component::Authority => (
-            "3.2",
-            "3.2",
-            "Names who governs the rest of the URI. From “//” to the next “/”, “?” or “#”.",
-        ),
-        Component::Userinfo => (
-            "3.2.1",
-            "3.2.2",
-            "User information, not the host: everything before the last “@” of the authority.",
-        ),
-        Component::Host => (
-            "3.2.2",
-            "3.2.2",
-            "The name or address that a request goes to.",
-        ),
-        Component::Port => (
-            "3.2.3",
-            "3.2.2",
-            "The port number at the host. Without one, the scheme's default port is used.",
-        ),
-        Component::Path => (
-            "3.3",
-            "3.3",
-            "Identifies the resource within scheme and authority. “/” separates its segments.",
-        ),
-        Component::Query => (
-            "3.4",
-            "3.4",
-            "Identifies the resource together with the path: often parameters. It ends before “#”.",
-        ),
-        Component::Fragment => (
-            "3.5",
-            "4.1",
-            "Names a part or a view of the resource, or what it describes. Never sent to the server.",
-        ),
-    };
+pub fn component(component: Component, standard: Standard) -> ComponentWords {
+    static COMPONENTS: LazyLock<Vec<[&str; 4]>> =
+        LazyLock::new(|| rows(include_str!("components.tsv")));
+    let row = COMPONENTS.get(component as usize).copied();
+    let [_, section_3986, section_2396, text] = row.unwrap_or_default();
     ComponentWords {
         section: match standard {
             Standard::Rfc3986 => section_3986,
@@ -74,48 +37,6 @@ pub const fn component(component: Component, standard: Standard) -> ComponentWor
 /// What a text is that breaks the grammar.
 pub const ABOUT_INVALID: &str =
     "The expression of appendix B splits any text into components. The review lists what is wrong.";
-
-/// The form of a reference, and what follows from it.
-pub const fn about_form(form: Form, standard: Standard) -> &'static str {
-    match (standard, form) {
-        (Standard::Rfc3986, Form::Uri) => {
-            "A URI: it has a scheme, so its meaning does not depend on a base (§3)."
-        }
-        (Standard::Rfc3986, Form::AbsoluteUri) => {
-            "An absolute-URI: a scheme and no fragment, so it can serve as a base (§4.3)."
-        }
-        (Standard::Rfc3986, Form::NetworkPath) => {
-            "The reference starts with “//”: only the scheme is taken from the base (§4.2)."
-        }
-        (Standard::Rfc3986, Form::AbsolutePath) => {
-            "The reference starts with “/”: scheme and authority are taken from the base (§4.2)."
-        }
-        (Standard::Rfc3986, Form::RelativePath) => {
-            "The reference is resolved relative to the path of a base (§4.2)."
-        }
-        (Standard::Rfc3986, Form::SameDocument) => {
-            "The reference refers to the same document as the base (§4.4)."
-        }
-        (Standard::Rfc2396, Form::Uri) => {
-            "An absolute URI, followed by a fragment, which is not part of the URI (§4)."
-        }
-        (Standard::Rfc2396, Form::AbsoluteUri) => {
-            "An absolute URI: it has a scheme, so its meaning does not depend on a base (§3)."
-        }
-        (Standard::Rfc2396, Form::NetworkPath) => {
-            "The reference starts with “//”: only the scheme is taken from the base (§5)."
-        }
-        (Standard::Rfc2396, Form::AbsolutePath) => {
-            "The reference starts with “/”: scheme and authority are taken from the base (§5)."
-        }
-        (Standard::Rfc2396, Form::RelativePath) => {
-            "The reference is resolved relative to the path of a base (§5)."
-        }
-        (Standard::Rfc2396, Form::SameDocument) => {
-            "The reference refers to the current document (§4.2)."
-        }
-    }
-}
 
 /// What the rule for a path allows.
 pub const fn about_path(kind: PathKind) -> &'static str {

@@ -3,6 +3,8 @@
 
 use std::sync::LazyLock;
 
+use super::tables::rows;
+
 /// A term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
@@ -23,18 +25,14 @@ pub struct Term {
 /// All terms, in the order of the alphabet.
 pub fn glossary() -> &'static [Term] {
     static TERMS: LazyLock<Vec<Term>> = LazyLock::new(|| {
-        let rows = include_str!("glossary.tsv").lines().skip(1);
-        let terms = rows.filter_map(|row| {
-            let mut cells = row.split('\t');
-            let mut next = || cells.next();
-            Some(Term {
-                name: next()?,
-                source: next()?,
-                rfc2396: next()?,
-                words: next()?,
-                base: next()?,
-                reference: next()?,
-            })
+        let rows = rows(include_str!("glossary.tsv")).into_iter();
+        let terms = rows.map(|[name, source, rfc2396, words, base, reference]| Term {
+            name,
+            source,
+            rfc2396,
+            words,
+            base,
+            reference,
         });
         terms.collect()
     });

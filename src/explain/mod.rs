@@ -38,6 +38,7 @@ mod step_pages;
 pub mod step_results;
 mod steps;
 mod steps_rfc2396;
+mod tables;
 mod terms;
 mod unfinished;
 mod values;
@@ -45,8 +46,7 @@ mod values;
 pub use at_cursor::{AtCursor, at_cursor};
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{
-    ABOUT_INVALID, ComponentWords, about_form, about_path, component, decoded, host, host_class,
-    port,
+    ABOUT_INVALID, ComponentWords, about_path, component, decoded, host, host_class, port,
 };
 pub use decoding::{
     Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,

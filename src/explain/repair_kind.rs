@@ -1,5 +1,9 @@
 //! The kinds of repairs: what each does, and what the text means then.
 
+use std::sync::LazyLock;
+
+use super::tables::rows;
+
 /// The kinds of changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RepairKind {
@@ -57,73 +61,29 @@ impl RepairKind {
         RepairKind::AsciiName,
     ];
 
+    /// What to do, in a few words; the same inside a sentence; what the text means then.
+    fn words(self) -> [&'static str; 3] {
+        static REPAIRS: LazyLock<Vec<[&str; 4]>> =
+            LazyLock::new(|| rows(include_str!("repairs.tsv")));
+        let [_, words @ ..] = REPAIRS.get(self as usize).copied().unwrap_or_default();
+        words
+    }
+
     /// What to do, in a few words.
-    pub const fn title(self) -> &'static str {
-        match self {
-            RepairKind::Encode => "Encode it",
-            RepairKind::EncodePercent => "Encode the percent sign",
-            RepairKind::Slash => "Write a slash",
-            RepairKind::Remove => "Remove it",
-            RepairKind::Bracket | RepairKind::BracketBeforePort => {
-                "Put brackets around the address"
-            }
-            RepairKind::CloseBracket => "Close the bracket",
-            RepairKind::CloseBracketBeforePort => "Close the bracket before the port",
-            RepairKind::Colon => "Put a colon before the port",
-            RepairKind::RemoveBrackets => "Remove the brackets",
-            RepairKind::RemoveZone => "Remove the zone",
-            RepairKind::AsHost => "Mark it as a host",
-            RepairKind::AsPath => "Mark it as a path",
-            RepairKind::AsciiName => "Write the host in ASCII",
-        }
+    pub fn title(self) -> &'static str {
+        let [title, ..] = self.words();
+        title
     }
 
     /// The same inside a sentence.
-    pub const fn advice(self) -> &'static str {
-        match self {
-            RepairKind::Encode => "encode it",
-            RepairKind::EncodePercent => "encode the percent sign",
-            RepairKind::Slash => "write a slash",
-            RepairKind::Remove => "remove it",
-            RepairKind::Bracket | RepairKind::BracketBeforePort => {
-                "put brackets around the address"
-            }
-            RepairKind::CloseBracket => "close the bracket",
-            RepairKind::CloseBracketBeforePort => "close the bracket before the port",
-            RepairKind::Colon => "put a colon before the port",
-            RepairKind::RemoveBrackets => "remove the brackets",
-            RepairKind::RemoveZone => "remove the zone",
-            RepairKind::AsHost => "mark it as a host",
-            RepairKind::AsPath => "mark it as a path",
-            RepairKind::AsciiName => "write the host in ASCII",
-        }
+    pub fn advice(self) -> &'static str {
+        let [_, advice, _] = self.words();
+        advice
     }
 
     /// What the text means then.
-    pub const fn meaning(self) -> &'static str {
-        match self {
-            RepairKind::Encode => "This keeps the character as data.",
-            RepairKind::EncodePercent => "This keeps the percent sign as data.",
-            RepairKind::Slash => {
-                "It separates segments, as a browser reads it in http and https links."
-            }
-            RepairKind::Remove => "This is right if it is not part of the reference.",
-            RepairKind::Bracket => "All of it is one IPv6 address, without a port.",
-            RepairKind::BracketBeforePort => "The digits after the last colon are the port.",
-            RepairKind::CloseBracket => "All of it is the address, without a port.",
-            RepairKind::CloseBracketBeforePort => "The digits after the last colon are the port.",
-            RepairKind::Colon => "The digits are the port.",
-            RepairKind::RemoveBrackets => {
-                "The host is a name or an IPv4 address, which has no brackets."
-            }
-            RepairKind::RemoveZone => {
-                "The address is meant without the zone, which is known on one machine only."
-            }
-            RepairKind::AsHost => "The address is the host, and the base gives the scheme.",
-            RepairKind::AsPath => {
-                "What is before the colon is not a scheme but part of a relative path."
-            }
-            RepairKind::AsciiName => "The host is looked up by its A-label (Punycode form).",
-        }
+    pub fn meaning(self) -> &'static str {
+        let [.., meaning] = self.words();
+        meaning
     }
 }

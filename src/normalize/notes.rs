@@ -36,7 +36,7 @@ pub enum Note {
 }
 
 impl Note {
-    const ALL: [Note; 15] = [
+    pub(crate) const ALL: [Note; 15] = [
         Note::HostLowered,
         Note::RelativeDotsStay,
         Note::PathKeptApart,

@@ -30,7 +30,7 @@ pub fn answer(inspection: &Inspection, options: DocumentOptions, out: &mut Strin
 
 /// Appends whether two references are equivalent, and why not.
 pub fn compared(compared: &ComparedReferences, show_secrets: bool, out: &mut String) {
-    let document = sections::comparison(compared, show_secrets);
+    let document = sections::comparison(compared, show_secrets, false);
     document.iter().for_each(|one| write(one, out));
 }
 

@@ -87,7 +87,7 @@ fn d_2_rule_names() {
         both("//a_b/").map(|reference| explain::component_name(&reference, Component::Authority)),
         ["authority", "reg_name"]
     );
-    let rules = explain::obsolete_rules();
+    let rules: Vec<_> = explain::obsolete_rules().collect();
     assert_eq!(rules.len(), 20);
     let translation = |rule| {
         let row = rules.iter().find(|row| row.rule == rule);

@@ -5,7 +5,6 @@ use super::mouse::{SIZES, click_all_rows};
 use crate::support::screen::{click_at, drawn, rows, screen_of};
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::panes::PANES;
-use urilens::tui::state::Focus;
 use urilens::tui::state::links::Link;
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
@@ -113,43 +112,4 @@ fn a_click_takes_the_item_of_a_picker() {
         }
     }
     assert!(clicks > 150, "{clicks}");
-}
-
-/// Where two links are compared, a rung or a parameter that is clicked is the one that is marked then.
-#[test]
-fn a_click_selects_the_row_of_a_comparison() {
-    let link = long_link();
-    let other = link.replace("utm_source=mail", "utm_source=web");
-    let mut clicks = 0;
-    for size in SIZES {
-        let actions = [Action::ToggleComparison, Action::paste(&*other)];
-        let start = screen_of(("", &link), "dark", size, &actions);
-        let before = rows(&drawn(&start).0);
-        let area = start.layout().body;
-        for row in area.y..area.bottom() {
-            let mut state = start.clone();
-            let column = area.x + area.width / 3;
-            update(&mut state, click_at(column, row));
-            if state.focus != Focus::Compared {
-                continue;
-            }
-            let after = rows(&drawn(&state).0);
-            let mut below = after.iter().skip(usize::from(area.y));
-            let marked = below
-                .find(|row| row.contains('▸'))
-                .expect("the row is marked");
-            // What a rung makes of the two is shown when it is chosen.
-            let name = |row: &str| -> String {
-                row.replace('▸', " ")
-                    .trim_start()
-                    .chars()
-                    .take(12)
-                    .collect()
-            };
-            let clicked = &before[usize::from(row)];
-            assert_eq!(name(marked), name(clicked), "{size:?}, row {row}");
-            clicks += 1;
-        }
-    }
-    assert!(clicks > 60, "{clicks}");
 }

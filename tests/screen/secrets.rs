@@ -67,14 +67,9 @@ fn no_comparison_tells_a_secret() {
                 update(&mut state, action);
                 check(link, "a comparison", &text_of(&state));
             }
-            let rows = state.comparison.as_ref().map_or(0, |one| one.rows().len());
-            assert!(rows > 6 || link.reference.is_empty(), "{}", link.reference);
-            for _ in 0..rows {
+            for way in [Browse::PageForward, Browse::Last] {
+                update(&mut state, Action::Browse(way));
                 check(link, "a comparison", &text_of(&state));
-                update(&mut state, Action::Open);
-                check(link, "a page of a comparison", &text_of(&state));
-                update(&mut state, Action::Close);
-                update(&mut state, Action::Browse(Browse::Forward));
             }
         }
     }

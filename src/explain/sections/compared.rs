@@ -7,6 +7,7 @@ use crate::explain::mask::{Mask, pair_name};
 use crate::facts::Parameter;
 use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
+use crate::message::MASK;
 use crate::message::blocks::{
     Block, Content, FieldBlock, Section, SectionKind, SentenceBlock, StepBlock, TableBlock,
     TableCell,
@@ -18,11 +19,17 @@ use crate::syntax::{Reference, Standard};
 /// How many pairs of parameters are listed.
 const MOST_PAIRS: usize = 100;
 
-/// Whether two references are equivalent, by both standards and a browser, and why not.
-pub fn comparison(compared: &ComparedReferences, show_secrets: bool) -> Vec<Section> {
+/// Whether two references are equivalent, by both standards and a browser, and why not. `is_page` says that both are
+/// seen above it, and that there is room for where the links in their parameters lead.
+pub fn comparison(
+    compared: &ComparedReferences,
+    show_secrets: bool,
+    is_page: bool,
+) -> Vec<Section> {
     let comparison = Comparison {
         compared,
         masks: [&compared.a, &compared.b].map(|side| Mask::new(&side.inspection, show_secrets)),
+        is_page,
     };
     let sections = [
         comparison.verdicts(),
@@ -36,6 +43,7 @@ pub fn comparison(compared: &ComparedReferences, show_secrets: bool) -> Vec<Sect
 struct Comparison<'i> {
     compared: &'i ComparedReferences,
     masks: [Mask<'i>; 2],
+    is_page: bool,
 }
 
 impl<'i> Comparison<'i> {
@@ -50,10 +58,17 @@ impl<'i> Comparison<'i> {
         for (name, side, mask) in self.sides() {
             let (inspection, compared) = (&side.inspection, side.compared_text());
             let reference = inspection.reference.reference();
-            section.field(name, reference_excerpt(&reference, mask));
+            if !self.is_page {
+                section.field(name, reference_excerpt(&reference, mask));
+            }
             if compared.text() != reference.text() {
                 let target = reference_excerpt(&compared, mask);
-                section.field("  target", target);
+                let field = match (self.is_page, name) {
+                    (false, _) => "  target",
+                    (true, "A") => "Target of A",
+                    (true, _) => "Target of B",
+                };
+                section.field(field, target);
             }
             let sentence = |message, emphasis| {
                 Block::Sentence(SentenceBlock {
@@ -184,7 +199,18 @@ impl<'i> Comparison<'i> {
             };
             let cells = vec![cell(a, pair.a.as_ref()), cell(b, pair.b.as_ref())];
             let name = message![Quote::bare_from_elsewhere(name)];
-            table.rows.push((name, cells));
+            table.rows.push((name.clone(), cells));
+            let links = [
+                links(a.1, a.2, pair.a.as_ref()),
+                links(b.1, b.2, pair.b.as_ref()),
+            ];
+            if self.is_page && links.iter().any(Option::is_some) {
+                let cells = links.map(|links| TableCell {
+                    mark: "→ ",
+                    value: links.unwrap_or_else(|| "no link".into()).into(),
+                });
+                table.rows.push((message!["Links in ", name], cells.into()));
+            }
         }
         if !table.rows.is_empty() {
             section.blocks.push(Block::Table(table));
@@ -197,6 +223,16 @@ impl<'i> Comparison<'i> {
         }
         section
     }
+}
+
+/// Where the links in a parameter lead, however often they are encoded.
+fn links(
+    side: &ComparedReference,
+    mask: Mask<'_>,
+    parameter: Option<&Parameter>,
+) -> Option<Message> {
+    let hidden = (!mask.is_none()).then_some(MASK);
+    explain::links_of(&side.inspection, parameter?.span(), hidden)
 }
 
 /// The value of a parameter on one side.

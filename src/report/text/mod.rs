@@ -56,7 +56,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
 /// assert!(report.contains("✓ Equivalent from percent-encoding normalization on (§6.2.2.2)."));
 /// ```
 pub fn write_compared(compared: &ComparedReferences, options: ViewOptions, out: &mut Vec<u8>) {
-    let document = sections::comparison(compared, options.show_secrets);
+    let document = sections::comparison(compared, options.show_secrets, false);
     write_sections(&document, options.color, out);
 }
 

@@ -75,7 +75,6 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         ..layout.headline
     };
     if let Some(comparison) = &state.comparison {
-        compared::render_verdict(state, comparison, label, layout.headline, buf);
         second(state, &layout, buf);
         lesson(state, &layout, buf);
         let covers = state.covers();

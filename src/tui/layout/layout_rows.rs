@@ -44,7 +44,7 @@ pub struct Wants {
     /// The headline; it keeps all of its rows if it wants them, and gives away the others.
     pub headline: u16,
     /// Whether the reference is compared with another one: that is directly below it, in the place of the
-    /// target, the verdict in the place of the headline, and the comparison in the place of the panes.
+    /// target, and the comparison in the place of the headline and the panes.
     pub compares: bool,
     /// Whether there is a list, which wants a column next to the panes.
     pub list: bool,
@@ -136,11 +136,10 @@ impl Rows {
 }
 
 impl Rows {
-    /// Two references are one below the other, without a ruler between them. The verdict has its rows, and those
-    /// of what else is left out.
+    /// Two references are one below the other, without a ruler between them. The comparison has all other rows.
     pub(in crate::tui) fn compare(&mut self) {
-        self.headline += self.ruler + self.other;
-        (self.ruler, self.other) = (0, 0);
+        self.body += self.headline + self.ruler + self.other;
+        (self.headline, self.ruler, self.other) = (0, 0, 0);
     }
 
     /// Gives the lines the rows that they want, as far as there are any.

@@ -191,17 +191,6 @@ impl Layout {
         }
     }
 
-    /// The same for what has so many rows, all of which should be in sight: over the lines above too.
-    pub fn overlay_of(&self, rows: u16) -> Rect {
-        let area = self.overlay();
-        let height = area.height.max(rows.min(area.bottom()));
-        Rect {
-            y: area.bottom() - height,
-            height,
-            ..area
-        }
-    }
-
     /// Where the list of links is: next to the panes, or over them.
     pub fn list_area(&self) -> Rect {
         match self.list.is_empty() {

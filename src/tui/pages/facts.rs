@@ -3,7 +3,8 @@
 use super::topic::title;
 use crate::explain::sections::{DocumentOptions, section};
 use crate::message::blocks::SectionKind;
-use crate::tui::pages::page::{Block, blocks};
+use crate::tui::pages::page::Block;
+use crate::tui::pages::section::blocks;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 

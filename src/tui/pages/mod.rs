@@ -15,6 +15,7 @@ mod picker;
 pub mod practice;
 pub(super) mod repairs;
 mod search;
+mod section;
 mod standards;
 mod topic;
 
@@ -65,15 +66,25 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         total = page::render(&blocks, theme, column, seen, chosen, buf).rows;
         seen += usize::from(column.height);
     }
-    let mark = theme.style(Role::Label);
-    if inner.is_empty() {
+    let hidden = seen - scroll - usize::from(inner.height);
+    let last = Rect {
+        width: area.right() - inner.x,
+        ..inner
+    };
+    more_above_and_below(state, last, scroll, total.saturating_sub(hidden), buf);
+}
+
+/// Marks at the right of an area that a text of so many rows goes on above it, and below.
+fn more_above_and_below(state: &State, area: Rect, scroll: usize, rows: usize, buf: &mut Buffer) {
+    if area.is_empty() {
         return;
     }
+    let mark = state.theme().style(Role::Label);
     if scroll > 0 {
-        draw(buf, area.right() - 1, inner.y, "▲", mark);
+        draw(buf, area.right() - 1, area.y, "▲", mark);
     }
-    if seen < total {
-        draw(buf, area.right() - 1, inner.bottom() - 1, "▼", mark);
+    if scroll + usize::from(area.height) < rows {
+        draw(buf, area.right() - 1, area.bottom() - 1, "▼", mark);
     }
 }
 
@@ -257,13 +268,6 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
 
 fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
     match open {
-        Overlay::Page if state.comparison.is_some() => {
-            let comparison = state.comparison.as_deref();
-            let page = |comparison| compared::page(state, comparison);
-            let mut blocks = comparison.map_or_else(Vec::new, page);
-            blocks.extend(more(state));
-            blocks
-        }
         Overlay::Page => {
             let selected = state.selected(state.pane);
             match (PANES.get(state.pane), selected) {

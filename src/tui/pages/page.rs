@@ -6,8 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain::Topic;
-use crate::message::Message;
-use crate::message::blocks::{Block as Said, Content, FieldBlock, Section};
 use crate::message::wrap::{lines as message_lines, width, wrap};
 use crate::tui::draw::glyphs::Glyphs;
 use crate::tui::draw::line::{Line, wrapped};
@@ -62,44 +60,6 @@ const LABEL: u16 = 6;
 
 /// Cells from which on sentences beside names need no more.
 const SENTENCES: u16 = 90;
-
-/// The blocks of a section of the document.
-pub fn blocks<'a>(section: &Section) -> impl Iterator<Item = Block<'a>> + '_ {
-    section.blocks.iter().filter_map(|block| match block {
-        Said::Heading(heading) => Some(Block::Title(heading.to_string(), Role::Focus)),
-        Said::Sentence(sentence) => Some(Block::Words(sentence.message.to_string(), Role::Text)),
-        Said::More(more) => Some(Block::Words(more.to_string(), Role::Muted)),
-        Said::Facts(facts) => Some(Block::Words(in_line(facts), Role::Muted)),
-        Said::Field(field) => Some(item(field)),
-        // Panes have rows of their own for them.
-        Said::Table(_) | Said::Problem(_) | Said::Node(_) | Said::Step(_) => None,
-    })
-}
-
-/// Short facts as one line.
-fn in_line(facts: &[Message]) -> String {
-    let facts: Vec<String> = facts.iter().map(Message::to_string).collect();
-    facts.join(" · ")
-}
-
-fn item<'a>(field: &FieldBlock) -> Block<'a> {
-    let value = match &field.value {
-        Content::Excerpt(lead, excerpt) if excerpt.is_empty() => format!("{lead}\"\""),
-        Content::Excerpt(lead, excerpt) => {
-            let rest = excerpt.rest().unwrap_or_default();
-            format!("{lead}{}{rest}", excerpt.visible())
-        }
-        Content::Words(words) | Content::Host(words) => words.to_string(),
-        Content::Facts(facts) => in_line(facts),
-        Content::Undefined => "∅".to_owned(),
-    };
-    let notes: Vec<String> = field.notes.iter().map(Message::to_string).collect();
-    let name = format!("{}{}", "  ".repeat(field.depth), field.name);
-    match notes.is_empty() {
-        true => Block::Item(name, value),
-        false => Block::Item(name, format!("{value}  ({})", notes.join(", "))),
-    }
-}
 
 impl Block<'_> {
     /// Draws the block from its row `skip` on, with `names` cells for names; returns how many rows all of it takes.

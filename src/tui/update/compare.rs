@@ -1,9 +1,9 @@
 //! The comparison of what the inputs hold, kept up to date.
 
-use crate::inspect::{self, ComparisonRequest, Parts, Request};
+use crate::inspect::{self, ComparedReferences, ComparisonRequest, Parts, Request};
 use crate::tui::pages::compared;
 use crate::tui::state::State;
-use crate::tui::state::comparison::{Comparison, linked};
+use crate::tui::state::comparison::Comparison;
 
 /// What both references are read with.
 fn common(state: &State) -> Request<'_> {
@@ -16,18 +16,21 @@ fn common(state: &State) -> Request<'_> {
     }
 }
 
+fn compared(state: &State) -> ComparedReferences {
+    inspect::compare(&ComparisonRequest {
+        a: state.reference.text(),
+        b: state.second.text(),
+        common: common(state),
+    })
+}
+
 /// Compares what the inputs hold, if that is wanted.
 pub fn compare(state: &mut State) {
     if state.comparison.is_none() {
         return;
     }
-    let compared = inspect::compare(&ComparisonRequest {
-        a: state.reference.text(),
-        b: state.second.text(),
-        common: common(state),
-    });
+    let compared = compared(state);
     if let Some(comparison) = &mut state.comparison {
-        comparison.linked = linked(&compared);
         (comparison.compared, comparison.draft) = (compared, None);
     }
 }
@@ -50,29 +53,19 @@ pub fn draft(state: &mut State) {
 /// Compares the reference with what the other input holds.
 pub fn start(state: &mut State) {
     state.overlay = None;
-    let compared = inspect::compare(&ComparisonRequest {
-        a: state.reference.text(),
-        b: state.second.text(),
-        common: common(state),
-    });
-    let linked = linked(&compared);
     state.comparison = Some(Box::new(Comparison {
         draft: None,
-        compared,
-        selected: 0,
-        rung: 0,
-        offset: 0,
-        linked,
+        compared: compared(state),
+        scroll: 0,
     }));
 }
 
-/// Scrolls the rows so that the selected one is seen.
+/// Scrolls no further than to the end.
 pub fn settle(state: &mut State) {
-    let height = usize::from(compared::inner(state.layout().body).height);
-    let Some(comparison) = &mut state.comparison else {
-        return;
-    };
-    let last = comparison.rows().len().saturating_sub(1);
-    comparison.selected = comparison.selected.min(last);
-    comparison.offset = compared::scrolled_to(comparison, height);
+    if let Some(comparison) = &state.comparison {
+        let last = compared::last_scroll(state, comparison, state.layout().body);
+        if let Some(comparison) = &mut state.comparison {
+            comparison.scroll = comparison.scroll.min(last);
+        }
+    }
 }

@@ -2,9 +2,9 @@
 
 use crate::tui::input::action::Browse;
 use crate::tui::pages::compared;
-use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::state::{Focus, State};
 
-use super::browse::{open, travel};
+use super::browse::travel;
 use super::compare::start;
 use super::pause::inspect_soon;
 
@@ -38,35 +38,16 @@ pub fn swap(state: &mut State) {
     inspect_soon(state);
 }
 
-/// Selects another row.
+/// Scrolls what is said.
 pub fn browse(state: &mut State, way: Browse) {
     let body = state.layout().body;
     let rows = usize::from(compared::inner(body).height);
-    let Some(comparison) = &mut state.comparison else {
+    let Some(comparison) = &state.comparison else {
         return;
     };
-    let last = comparison.rows().len().saturating_sub(1);
-    let row = travel(way, comparison.selected, last, rows);
-    comparison.select(row);
-}
-
-/// Selects a row, or opens its page if it is selected already.
-pub fn choose(state: &mut State, row: usize) {
-    let was_there = state.focus == Focus::Compared;
-    state.focus = Focus::Compared;
-    let Some(comparison) = &mut state.comparison else {
-        return;
-    };
-    match was_there && comparison.selected == row {
-        true => open_row(state),
-        false => comparison.select(row),
-    }
-}
-
-/// Opens the page of the selected row.
-pub fn open_row(state: &mut State) {
-    let comparison = state.comparison.as_ref();
-    if comparison.is_some_and(|comparison| comparison.row().is_some()) {
-        open(state, Overlay::Page);
+    let last = compared::last_scroll(state, comparison, body);
+    let scroll = travel(way, comparison.scroll, last, rows);
+    if let Some(comparison) = &mut state.comparison {
+        comparison.scroll = scroll;
     }
 }

@@ -233,7 +233,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Step { forward } => browse::step(state, forward),
         Action::Play => browse::play(state),
         Action::Advance => browse::advance(state),
-        Action::Open if state.focus == Focus::Compared => comparison::open_row(state),
+        Action::Open if state.focus == Focus::Compared => {}
         Action::Open => browse::open_row(state),
         Action::TurnPage { forward } => browse::turn_page(state, forward),
         Action::Click { count, column, row } => {

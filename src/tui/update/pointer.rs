@@ -6,7 +6,6 @@ use crate::syntax::Component;
 use crate::tui::input::action::{Action, Browse};
 use crate::tui::layout::Layout;
 use crate::tui::pages;
-use crate::tui::pages::compared;
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::Item;
 use crate::tui::panes::footer;
@@ -43,8 +42,8 @@ enum Under {
     Target,
     /// What is handed over.
     Parameters(Option<usize>),
-    /// A row of the comparison.
-    Compared(usize),
+    /// The comparison.
+    Compared,
     /// An example that is offered.
     Example(Action),
     /// A hint in the footer.
@@ -77,10 +76,8 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
             return Some(Under::Input(focus));
         }
     }
-    if let Some(comparison) = &state.comparison {
-        let area = compared::inner(layout.body);
-        let row = compared::row_at(comparison, area, row).filter(|_| holds(area))?;
-        return Some(Under::Compared(row));
+    if state.comparison.is_some() {
+        return holds(layout.body).then_some(Under::Compared);
     }
     if holds(layout.with_label(layout.headline)) {
         return Some(Under::Headline);
@@ -184,7 +181,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             state.focus = focus;
             place_cursor(state, column, row, false);
         }
-        Under::Compared(row) => comparison::choose(state, row),
+        Under::Compared => state.focus = Focus::Compared,
         Under::Component(component) => choose_component(state, component),
         Under::Title(pane) => choose_pane(state, pane),
         Under::Headline => {

@@ -102,10 +102,6 @@ pub fn explain(state: &mut State) {
     let says_more = state.pane == RESOLUTION || state.panes.subject.is_none();
     let has_page = match state.focus {
         Focus::Pane => says_more && state.selected(state.pane).is_some(),
-        Focus::Compared => state
-            .comparison
-            .as_ref()
-            .is_some_and(|one| one.row().is_some()),
         _ => false,
     };
     if has_page && state.overlay.is_none() {

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use crate::tui::draw::view::View;
 use crate::tui::layout::{BESIDE, Given, Layout, Wants, line_room};
 use crate::tui::pages;
-use crate::tui::pages::compared;
 use crate::tui::panes::cursor_line;
 use crate::tui::panes::headline;
 use crate::tui::panes::lesson_line;
@@ -150,7 +149,7 @@ fn wants(state: &State) -> Wants {
         true => 0,
         false => lines::base(state).map_or(1, |line| View::wanted(&line, room, false)),
     };
-    if let Some(comparison) = &state.comparison {
+    if compares {
         let second = lines::second(state);
         return Wants {
             base,
@@ -158,7 +157,6 @@ fn wants(state: &State) -> Wants {
             parameters: lesson_line::wanted(state, room),
             lesson: lesson_line::wanted(state, room),
             target: second.map_or(1, |line| View::wanted(&line, room, false)),
-            headline: compared::verdict_rows(state, comparison, room),
             compares,
             ..Wants::default()
         };

@@ -1,0 +1,80 @@
+//! The comparison of the reference with another one, in the place of the panes: the section of the document.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::page::{self, Block};
+use super::section::blocks;
+use crate::explain::sections;
+use crate::tui::draw::text::{draw, put};
+use crate::tui::input::action::Action;
+use crate::tui::state::comparison::Comparison;
+use crate::tui::state::{Focus, State};
+use crate::tui::theme::Role;
+
+/// Draws the comparison, with its name above. `is_covered` says that something else is drawn over all but the name.
+pub fn render(
+    state: &State,
+    comparison: &Comparison,
+    body: Rect,
+    is_covered: bool,
+    buf: &mut Buffer,
+) {
+    let area = inner(body);
+    if body.height > area.height {
+        let theme = state.theme();
+        for x in body.left()..body.right() {
+            draw(buf, x, body.y, "─", theme.style(Role::Border));
+        }
+        let style = match state.focus == Focus::Compared {
+            true => theme.focused(),
+            false => theme.style(Role::Key),
+        };
+        let (x, end) = (body.x + 1, body.right());
+        put(buf, x, end, body.y, " Comparison ", style);
+    }
+    if !is_covered && !area.is_empty() {
+        let said = said(state, comparison);
+        let scroll = comparison.scroll;
+        let rows = page::render(&said, state.theme(), area, scroll, usize::MAX, buf).rows;
+        super::more_above_and_below(state, area, scroll, rows, buf);
+    }
+}
+
+/// The area of what is said, below the name.
+pub fn inner(body: Rect) -> Rect {
+    let name = u16::from(body.height >= 3);
+    let air = u16::from(body.width >= 40);
+    Rect {
+        x: body.x + air,
+        y: body.y + name,
+        width: body.width.saturating_sub(2 * air),
+        height: body.height - name,
+    }
+}
+
+/// How far it can be scrolled.
+pub fn last_scroll(state: &State, comparison: &Comparison, body: Rect) -> usize {
+    let area = inner(body);
+    let measured = Rect { height: 0, ..area };
+    let mut nowhere = Buffer::empty(Rect::ZERO);
+    let said = said(state, comparison);
+    let drawn = page::render(&said, state.theme(), measured, 0, usize::MAX, &mut nowhere);
+    drawn.rows.saturating_sub(usize::from(area.height))
+}
+
+fn said<'a>(state: &State, comparison: &Comparison) -> Vec<Block<'a>> {
+    if comparison.is_empty() {
+        let how = format!(
+            "Both references climb the comparison ladder side by side (RFC 3986 §6.2). {} returns.",
+            state.keys.name_of(&Action::Close)
+        );
+        let what = "Type or paste the reference to compare with.".to_owned();
+        return vec![
+            Block::Words(what, Role::Text),
+            Block::Words(how, Role::Muted),
+        ];
+    }
+    let sections = sections::comparison(&comparison.compared, state.look.secrets, true);
+    sections.iter().flat_map(blocks).collect()
+}

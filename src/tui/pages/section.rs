@@ -1,0 +1,99 @@
+//! A section of the document, as blocks of a page.
+
+use super::page::Block;
+use crate::message::blocks::{
+    Block as Said, Content, FieldBlock, Section, SectionKind, TableBlock,
+};
+use crate::message::wrap::width;
+use crate::message::{Emphasis, Message};
+use crate::tui::theme::Role;
+
+/// The blocks of a section of the document.
+pub fn blocks<'a>(section: &Section) -> Vec<Block<'a>> {
+    let mut blocks = Vec::new();
+    let heading = section
+        .heading
+        .filter(|_| section.kind != SectionKind::Facts);
+    blocks.extend(heading.map(|heading| Block::Title(heading.to_owned(), Role::Focus)));
+    for block in &section.blocks {
+        match block {
+            Said::Heading(heading) => {
+                blocks.push(Block::Title(heading.to_string(), Role::Focus));
+            }
+            Said::Sentence(sentence) => {
+                let role = match sentence.emphasis {
+                    Emphasis::Muted => Role::Muted,
+                    Emphasis::Invalid => Role::Invalid,
+                    _ => Role::Text,
+                };
+                blocks.push(Block::Words(sentence.message.to_string(), role));
+            }
+            Said::More(more) => blocks.push(Block::Words(more.to_string(), Role::Muted)),
+            Said::Facts(facts) => blocks.push(Block::Words(in_line(facts), Role::Muted)),
+            Said::Field(field) => items(field, &mut blocks),
+            Said::Table(table) => rows(table, &mut blocks),
+            Said::Step(step) => {
+                let name = format!("§{}  {}", step.section, step.code);
+                let result = step.result.as_ref().map(|(_, result)| content(result));
+                blocks.push(Block::Item(name, result.unwrap_or_default()));
+            }
+            // Panes have rows of their own for them.
+            Said::Problem(_) | Said::Node(_) => {}
+        }
+    }
+    blocks
+}
+
+/// The rows of a table, each cell below the one before it.
+fn rows(table: &TableBlock, blocks: &mut Vec<Block<'_>>) {
+    for (name, cells) in &table.rows {
+        for (column, cell) in table.columns.iter().zip(cells) {
+            let name = format!("{name}, {column}");
+            let value = format!("{}{}", cell.mark, content(&cell.value));
+            blocks.push(Block::Item(name, value));
+        }
+    }
+}
+
+/// Short facts as one line.
+fn in_line(facts: &[Message]) -> String {
+    let facts: Vec<String> = facts.iter().map(Message::to_string).collect();
+    facts.join(" · ")
+}
+
+/// The most columns of a value with notes after it; others have rows of their own.
+const NOTED: usize = 76;
+
+fn items(field: &FieldBlock, blocks: &mut Vec<Block<'_>>) {
+    let mark = match field.mark {
+        "" => String::new(),
+        mark => format!("{mark} "),
+    };
+    let value = format!("{mark}{}", content(&field.value));
+    let notes: Vec<String> = field.notes.iter().map(Message::to_string).collect();
+    let name = format!("{}{}", "  ".repeat(field.depth), field.name);
+    let noted = format!("{value}  ({})", notes.join(", "));
+    if !notes.is_empty() && width(&noted) <= NOTED {
+        blocks.push(Block::Item(name, noted));
+        return;
+    }
+    blocks.push(Block::Item(name, value));
+    blocks.extend(
+        notes
+            .into_iter()
+            .map(|note| Block::Item(String::new(), note)),
+    );
+}
+
+fn content(content: &Content) -> String {
+    match content {
+        Content::Excerpt(lead, excerpt) if excerpt.is_empty() => format!("{lead}\"\""),
+        Content::Excerpt(lead, excerpt) => {
+            let rest = excerpt.rest().unwrap_or_default();
+            format!("{lead}{}{rest}", excerpt.visible())
+        }
+        Content::Words(words) | Content::Host(words) => words.to_string(),
+        Content::Facts(facts) => in_line(facts),
+        Content::Undefined => "∅".to_owned(),
+    }
+}
