@@ -271,23 +271,7 @@ mod tests {
 
     #[test]
     fn links_that_hand_nothing_over() {
-        for text in [
-            "",
-            "https://a.example/",
-            "intent:#Intent;package=a.b;end",
-            "intent://a.example/p",
-            "android-app://com.example",
-            "android-app://com.example/https",
-            "googlechrome://",
-            "microsoft-edge:",
-            "microsoft-edge:?x",
-            "ms-word:ofe|u|",
-            "ms-word:ofe|u",
-            "search-ms:query=x",
-            r"search-ms:crumb=kind:\\a\b",
-            "firefox://open-url?url=%FF",
-            "view-source:",
-        ] {
+        for [text] in examples(EXAMPLES, "links that hand nothing over") {
             assert_eq!(app_link(text), None, "{text}");
         }
     }

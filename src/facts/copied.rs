@@ -132,20 +132,8 @@ mod tests {
 
     #[test]
     fn a_sentence_has_words_before_its_link() {
-        for (text, expected) in [
-            (
-                "Click here: https://a.example/x now",
-                Some("https://a.example/x"),
-            ),
-            ("Bitte (https://a.example/x).", Some("https://a.example/x")),
-            ("https://a.example/x now", None),
-            ("mailto:a@b.example?body=see https://a.example/", None),
-            ("sms:1 see https://a.example/", None),
-            ("/share?text=see https://a.example/", None),
-            ("javascript:open https://a.example/", None),
-            ("xhttps://a.example/", None),
-            ("see myapp://a", None),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "a sentence has words before its link") {
+            let expected = given(expected);
             assert_eq!(from_words(text), expected, "{text}");
         }
     }

@@ -364,6 +364,9 @@ fn email(value: &str) -> Option<Layer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("layers.examples.txt");
 
     fn kind(value: &str) -> Option<LayerKind> {
         layer_of(value).map(|layer| layer.kind)
@@ -379,17 +382,7 @@ mod tests {
             kind("68747470733a2f2f6578616d706c652e6e6574"),
             Some(LayerKind::Hexadecimal)
         );
-        for value in [
-            "",
-            "a",
-            "abc",
-            "12",
-            "hello world",
-            "1234567",
-            "dashboard",
-            "documentation",
-            "100%",
-        ] {
+        for [value] in examples(EXAMPLES, "values are known by their form") {
             assert_eq!(kind(value), None, "{value}");
         }
     }

@@ -263,22 +263,15 @@ fn pieces(text: &str, span: Span, delimiter: char) -> impl Iterator<Item = Span>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
     use crate::syntax::Standard;
+
+    const EXAMPLES: &str = include_str!("parameter_list.examples.txt");
 
     #[test]
     fn routes_stand_before_parameters() {
-        for (text, expected) in [
-            (
-                "https://a.example/#/orders/12?tab=all&x=1",
-                Some("/orders/12"),
-            ),
-            ("https://a.example/#!inbox?id=1", Some("!inbox")),
-            ("https://a.example/#?id=1", None),
-            ("https://a.example/#id=1", None),
-            ("https://a.example/#id=1?x=2", None),
-            ("https://a.example/#/orders/12", None),
-            ("https://a.example/?x=1", None),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "routes stand before parameters") {
+            let expected = given(expected);
             let reference = Reference::split(text, Standard::Rfc3986);
             let route = route_of(&reference).map(|span| span.of(text));
             assert_eq!(route, expected, "{text}");

@@ -45,22 +45,14 @@ fn is_name(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    const EXAMPLES: &str = include_str!("unc.examples.txt");
 
     #[test]
     fn files_and_web_servers() {
-        for (text, uri) in [
-            (r"\\host\share\a\b", Some("file://host/share/a/b")),
-            (r"\\host@80\share", Some("http://host:80/share")),
-            (r"\\host@SSL\share", Some("https://host/share")),
-            (r"\\host@ssl@8443\s", Some("https://host:8443/s")),
-            (r"\\host", None),
-            (r"\\host\", None),
-            (r"\\\share", None),
-            (r"\\host@x\share", None),
-            (r"\\host@\share", None),
-            (r"\host\share", None),
-            ("", None),
-        ] {
+        for [text, uri] in examples(EXAMPLES, "files and web servers") {
+            let uri = given(uri);
             assert_eq!(uri_of_unc(text).as_deref(), uri, "{text}");
         }
     }

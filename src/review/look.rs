@@ -217,7 +217,10 @@ fn values(case: &Case<'_>) -> Evidence {
 
 #[cfg(test)]
 mod tests {
+    use crate::examples::examples;
     use proptest::prelude::*;
+
+    const EXAMPLES: &str = include_str!("look.examples.txt");
 
     use crate::cases::config;
 
@@ -264,22 +267,7 @@ mod tests {
 
     #[test]
     fn texts_in_which_evidence_could_be_missed() {
-        for text in [
-            ".",
-            "\\\\www:com=x@y.com",
-            "\t//x",
-            "a\\b",
-            "?'",
-            "https://trakt.tv/activate",
-            "https://signal.me/#link",
-            "https://example.com/?q=1-1+or+1",
-            "https://example.com/?q=a;alert(1)",
-            "https://example.com/%252e%252e/",
-            "https://example.com/a%5c..%5cb",
-            "https://example.com/?u=-x.example.net",
-            "https://example.com/?u=%2540x.example.net",
-            "https://example.com/#/%E2%81%84/example.net",
-        ] {
+        for [text] in examples(EXAMPLES, "texts in which evidence could be missed") {
             assert_nothing_is_missed(text, None);
         }
     }

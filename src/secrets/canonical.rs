@@ -165,23 +165,15 @@ fn mapped(found: char) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
     use crate::facts::Decoded;
+
+    const EXAMPLES: &str = include_str!("canonical.examples.txt");
 
     #[test]
     fn all_layers_are_decoded() {
-        for (text, expected) in [
-            (r"a\u0062c", Some("abc")),
-            (r"\\u0062\u00e9\u20AC", Some("b\u{e9}\u{20ac}")),
-            (r"\ud83d\ude00", Some("\u{fffd}\u{fffd}")),
-            (r"\u006 \\ \n", None),
-            ("&#112;&#x70;&#80&amp;&#35;112;", Some("ppPp")),
-            ("&#;&#x;&#99999999;&a;", None),
-            ("\u{ff50}\u{ff21}\u{ad}\u{200b}\u{3002}", Some("pA.")),
-            ("é你가", None),
-            ("%25252525252561&#x25;62", Some("ab")),
-            ("plain%zz", None),
-            ("", None),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "all layers are decoded") {
+            let expected = given(expected);
             let canonical = Canonical::of(text.as_bytes());
             let found = canonical.as_ref().map(|canonical| &*canonical.text);
             assert_eq!(found, expected, "{text}");

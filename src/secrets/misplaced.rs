@@ -233,6 +233,9 @@ fn member<'t>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    const EXAMPLES: &str = include_str!("misplaced.examples.txt");
 
     /// How many secrets the members of a text are.
     fn count(text: &str) -> usize {
@@ -255,20 +258,8 @@ mod tests {
 
     #[test]
     fn a_password_is_one_before_its_at_is_typed() {
-        for (text, password) in [
-            ("https://bob:hunter2", Some("hunter2")),
-            ("//bob:hunter2", Some("hunter2")),
-            ("/?u=https://bob.smith:hunt", Some("hunt")),
-            ("<a href=https://bob:hunter2>x</a>", Some("hunter2")),
-            ("https://bob:hun", None),
-            ("https://bob:8080", None),
-            ("https://bob:8080a/", None),
-            ("https://example.com:80a80", None),
-            ("https://localhost:port", None),
-            ("https://[::1]:port", None),
-            ("https://bob:hunter2@h", None),
-            ("bob:hunter2", None),
-        ] {
+        for [text, password] in examples(EXAMPLES, "a password is one before its at is typed") {
+            let password = given(password);
             let found = unfinished(text.as_bytes());
             let found = found.and_then(|(start, end)| text.get(start..end));
             assert_eq!(found, password, "{text}");

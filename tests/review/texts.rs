@@ -33,6 +33,22 @@ fn place(inspection: &Inspection, finding: &Finding) -> String {
 }
 
 #[test]
+fn a_copied_path_is_quoted_whole() {
+    for [text, id, quoted] in examples(EXAMPLES, "a copied path is quoted whole") {
+        let inspection = inspected(text, None);
+        let found = inspection.findings.iter().find(|one| one.check.id == id);
+        let found = found.unwrap_or_else(|| panic!("{id} in {text}"));
+        assert_eq!(place(&inspection, found), quoted, "{text}");
+        assert!(
+            found
+                .message
+                .to_string()
+                .starts_with(&format!("“{quoted}” "))
+        );
+    }
+}
+
+#[test]
 fn hosts_without_a_scheme_are_reviewed() {
     for [text, id, place] in examples(EXAMPLES, "hosts without a scheme are reviewed") {
         let inspection = inspected(text, None);

@@ -290,6 +290,9 @@ fn is_name(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("assumed.examples.txt");
 
     #[track_caller]
     fn check(text: &str, form: AssumedForm, reference: &str) {
@@ -401,36 +404,7 @@ mod tests {
 
     #[test]
     fn texts_that_stand_for_nothing_else() {
-        for text in [
-            "",
-            "g",
-            "../g",
-            "readme.html",
-            "main.rs",
-            "a/b.com",
-            "?www.example.com",
-            "http://www.example.com/",
-            "mailto:bob@example.com",
-            "urn:isbn:1",
-            "tel:+1",
-            "x:y",
-            "a.example:org/b",
-            "a.example:.git",
-            "com.example.app:/b.git",
-            "a.example:x?b.git",
-            "@example",
-            "//example.com/x",
-            r"\\host",
-            "file.txt:12",
-            " https://example.com/",
-            "https%3Aexample.com",
-            "<b>",
-            "<https://a.example/> and <https://b.example/>",
-            "\"x:y\"",
-            "a%3A%2F%2Fb.example",
-            "https%FF%3A%2F%2Fb.example",
-            "htt@ps://a.example/x",
-        ] {
+        for [text] in examples(EXAMPLES, "texts that stand for nothing else") {
             assert_eq!(assumed(text), None, "{text}");
         }
     }

@@ -6,4 +6,4 @@ mod names;
 pub mod sets;
 
 pub use drawn::as_drawn;
-pub use names::{all, name, named, quote};
+pub use names::{name, named, quote};

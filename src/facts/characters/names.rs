@@ -5,6 +5,7 @@
 
 use std::sync::OnceLock;
 
+use crate::facts::table::{Table, table};
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use crate::message::Quote;
@@ -30,13 +31,14 @@ pub fn quote(found: char, place: Span) -> Quote {
 
 /// The name of a character.
 pub fn name(found: char) -> Option<String> {
-    match CONTROLS.binary_search_by_key(&found, |(named, _)| *named) {
-        Ok(index) => CONTROLS.get(index).map(|(_, name)| (*name).to_owned()),
-        Err(_) => named_by_code_point(found).or_else(|| match HANGUL.contains(&found) {
-            true => hangul(found),
-            false => listed(found).map(str::to_owned),
-        }),
+    if found.is_control() {
+        let point = format!("U+{:04X}", u32::from(found));
+        return CONTROLS.find(point).map(|[_, name]| name.to_owned());
     }
+    named_by_code_point(found).or_else(|| match HANGUL.contains(&found) {
+        true => hangul(found),
+        false => listed(found).map(str::to_owned),
+    })
 }
 
 // Where blocks of compressed names end; the first code points of characters in a row, each with the number of its name;
@@ -66,26 +68,6 @@ fn listed(found: char) -> Option<&'static str> {
     block(number / NAMES_AT_ONCE)?
         .split('\n')
         .nth(number % NAMES_AT_ONCE)
-}
-
-/// All characters that have names of their own, with these: ideographs and syllables of Hangul, whose names follow rules, are left
-/// out.
-pub fn all() -> impl Iterator<Item = (char, &'static str)> {
-    let names = (0..BLOCK_ENDS.len())
-        .filter_map(block)
-        .flat_map(|names| names.split('\n'));
-    let points = RUNS
-        .iter()
-        .enumerate()
-        .flat_map(|(index, (first, number))| {
-            let next = RUNS.get(index + 1);
-            let end = next.map_or(NAMES, |(_, number)| usize::from(*number));
-            let count = end.saturating_sub(usize::from(*number));
-            (*first..).take(count)
-        });
-    let listed = points.zip(names);
-    let listed = listed.filter_map(|(point, name)| Some((char::from_u32(point)?, name)));
-    CONTROLS.iter().copied().chain(listed)
 }
 
 fn block(index: usize) -> Option<&'static str> {
@@ -126,74 +108,7 @@ fn hangul(found: char) -> Option<String> {
 }
 
 /// What the Unicode Standard has no name for, and so only an alias.
-#[rustfmt::skip]
-static CONTROLS: &[(char, &str)] = &[
-    ('\u{0}', "NULL"),
-    ('\u{1}', "START OF HEADING"),
-    ('\u{2}', "START OF TEXT"),
-    ('\u{3}', "END OF TEXT"),
-    ('\u{4}', "END OF TRANSMISSION"),
-    ('\u{5}', "ENQUIRY"),
-    ('\u{6}', "ACKNOWLEDGE"),
-    ('\u{7}', "BELL"),
-    ('\u{8}', "BACKSPACE"),
-    ('\u{9}', "CHARACTER TABULATION"),
-    ('\u{a}', "LINE FEED"),
-    ('\u{b}', "LINE TABULATION"),
-    ('\u{c}', "FORM FEED"),
-    ('\u{d}', "CARRIAGE RETURN"),
-    ('\u{e}', "SHIFT OUT"),
-    ('\u{f}', "SHIFT IN"),
-    ('\u{10}', "DATA LINK ESCAPE"),
-    ('\u{11}', "DEVICE CONTROL ONE"),
-    ('\u{12}', "DEVICE CONTROL TWO"),
-    ('\u{13}', "DEVICE CONTROL THREE"),
-    ('\u{14}', "DEVICE CONTROL FOUR"),
-    ('\u{15}', "NEGATIVE ACKNOWLEDGE"),
-    ('\u{16}', "SYNCHRONOUS IDLE"),
-    ('\u{17}', "END OF TRANSMISSION BLOCK"),
-    ('\u{18}', "CANCEL"),
-    ('\u{19}', "END OF MEDIUM"),
-    ('\u{1a}', "SUBSTITUTE"),
-    ('\u{1b}', "ESCAPE"),
-    ('\u{1c}', "INFORMATION SEPARATOR FOUR"),
-    ('\u{1d}', "INFORMATION SEPARATOR THREE"),
-    ('\u{1e}', "INFORMATION SEPARATOR TWO"),
-    ('\u{1f}', "INFORMATION SEPARATOR ONE"),
-    ('\u{7f}', "DELETE"),
-    ('\u{80}', "PADDING CHARACTER"),
-    ('\u{81}', "HIGH OCTET PRESET"),
-    ('\u{82}', "BREAK PERMITTED HERE"),
-    ('\u{83}', "NO BREAK HERE"),
-    ('\u{84}', "INDEX"),
-    ('\u{85}', "NEXT LINE"),
-    ('\u{86}', "START OF SELECTED AREA"),
-    ('\u{87}', "END OF SELECTED AREA"),
-    ('\u{88}', "CHARACTER TABULATION SET"),
-    ('\u{89}', "CHARACTER TABULATION WITH JUSTIFICATION"),
-    ('\u{8a}', "LINE TABULATION SET"),
-    ('\u{8b}', "PARTIAL LINE FORWARD"),
-    ('\u{8c}', "PARTIAL LINE BACKWARD"),
-    ('\u{8d}', "REVERSE LINE FEED"),
-    ('\u{8e}', "SINGLE SHIFT TWO"),
-    ('\u{8f}', "SINGLE SHIFT THREE"),
-    ('\u{90}', "DEVICE CONTROL STRING"),
-    ('\u{91}', "PRIVATE USE ONE"),
-    ('\u{92}', "PRIVATE USE TWO"),
-    ('\u{93}', "SET TRANSMIT STATE"),
-    ('\u{94}', "CANCEL CHARACTER"),
-    ('\u{95}', "MESSAGE WAITING"),
-    ('\u{96}', "START OF GUARDED AREA"),
-    ('\u{97}', "END OF GUARDED AREA"),
-    ('\u{98}', "START OF STRING"),
-    ('\u{99}', "SINGLE GRAPHIC CHARACTER INTRODUCER"),
-    ('\u{9a}', "SINGLE CHARACTER INTRODUCER"),
-    ('\u{9b}', "CONTROL SEQUENCE INTRODUCER"),
-    ('\u{9c}', "STRING TERMINATOR"),
-    ('\u{9d}', "OPERATING SYSTEM COMMAND"),
-    ('\u{9e}', "PRIVACY MESSAGE"),
-    ('\u{9f}', "APPLICATION PROGRAM COMMAND"),
-];
+static CONTROLS: Table<2> = table!("controls.tsv", 2);
 
 #[cfg(test)]
 mod tests {
@@ -205,9 +120,8 @@ mod tests {
         let mut count = 0;
         for found in ('\0'..='\u{3ffff}').chain('\u{e0000}'..='\u{e01ff}') {
             let expected = unicode_names2::name(found).map(|name| name.to_string());
-            let is_control = CONTROLS.iter().any(|(control, _)| *control == found);
             assert!(
-                is_control || name(found) == expected,
+                found.is_control() || name(found) == expected,
                 "{found:?}: {:?}",
                 name(found)
             );
@@ -218,18 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn all_names_are_those_of_their_characters() {
-        let mut count = 0;
-        for (found, listed) in all() {
-            assert_eq!(name(found).as_deref(), Some(listed), "{found:?}");
-            count += 1;
-        }
-        assert_eq!(count, CONTROLS.len() + NAMES);
-    }
-
-    #[test]
     fn names_can_be_found() {
-        assert!(CONTROLS.is_sorted_by(|a, b| a.0 < b.0));
         let controls = ('\0'..'\u{a0}').filter(|found| found.is_control());
         assert!(controls.map(name).all(|name| name.is_some()));
         for (found, shown) in [

@@ -156,6 +156,9 @@ pub fn is_invisible(before: Option<char>, found: char, after: Option<char>) -> b
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("sets.examples.txt");
 
     #[test]
     fn tables_are_sorted() {
@@ -191,28 +194,10 @@ mod tests {
                 })
                 .collect()
         };
-        for text in [
-            "می\u{200c}خواهم",
-            "क्\u{200d}ष",
-            "👩\u{200d}💻",
-            "❤\u{fe0f}",
-            "1\u{fe0f}\u{20e3}",
-            "葛\u{e0100}",
-            "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-        ] {
+        for [text] in examples(EXAMPLES, "joiners and selectors have their use") {
             assert!(!whole(text).contains(&true), "{text:?}");
         }
-        for text in [
-            "a\u{200c}b",
-            "a\u{200d}",
-            "می\u{200c}a",
-            "a\u{fe0f}",
-            "a\u{e0100}",
-            "a\u{200b}b",
-            "a\u{e0061}\u{e007f}",
-            "\u{2800}",
-            "\u{3164}",
-        ] {
+        for [text] in examples(EXAMPLES, "joiners and selectors have their use, others") {
             assert!(whole(text).contains(&true), "{text:?}");
         }
     }

@@ -213,16 +213,7 @@ mod tests {
         for [text, plain] in examples(EXAMPLES, "what else is in use") {
             assert_eq!(refang(text), plain, "{text}");
         }
-        for text in [
-            "https://example.com/[.]",
-            "http://[::1]/",
-            "http://[::1]:80/?a=[.]",
-            "a(b)",
-            "",
-            "[",
-            "data:,[.]",
-            "x[0]",
-        ] {
+        for [text] in examples(EXAMPLES, "what is not defanged") {
             assert_eq!(refang(text), text);
         }
     }

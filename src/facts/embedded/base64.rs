@@ -235,7 +235,10 @@ pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<Unwrapp
 
 #[cfg(test)]
 mod tests {
+    use crate::examples::examples;
     use proptest::prelude::*;
+
+    const EXAMPLES: &str = include_str!("base64.examples.txt");
 
     use super::*;
     use crate::cases::config;
@@ -275,15 +278,7 @@ mod tests {
 
     #[test]
     fn both_alphabets_with_and_without_padding() {
-        for text in [
-            "aHR0cHM6Ly9leGFtcGxlLm5ldC8",
-            "aHR0cHM6Ly9leGFtcGxlLm5ldC8=",
-            "a1aHR0cHM6Ly9leGFtcGxlLm5ldC8",
-            "x.aHR0cHM6Ly9leGFtcGxlLm5ldC8.y",
-            "YUhSMGNITTZMeTlsZUdGdGNHeGxMbTVsZEM4PQ==",
-            "68747470733a2f2f6578616d706c652e6e65742f",
-            "68747470733A2F2F6578616D706C652E6E65742F",
-        ] {
+        for [text] in examples(EXAMPLES, "both alphabets with and without padding") {
             assert_eq!(
                 found(text).as_deref(),
                 Some("https://example.net/"),
@@ -302,16 +297,7 @@ mod tests {
             found("aHR0cHM6Ly9leGFtcGxlLm5ldC_Qvw").as_deref(),
             Some("https://example.net/п")
         );
-        for text in [
-            "aGVsbG8",
-            "",
-            "=",
-            "deadbeefdeadbeef",
-            "aHR0c",
-            "68747470",
-            "example",
-            "not-base64!",
-        ] {
+        for [text] in examples(EXAMPLES, "both alphabets with and without padding, others") {
             assert_eq!(found(text), None, "{text}");
         }
     }

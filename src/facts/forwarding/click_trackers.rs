@@ -65,7 +65,10 @@ fn fits(pattern: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
     use crate::syntax::Standard;
+
+    const EXAMPLES: &str = include_str!("click_trackers.examples.txt");
 
     #[track_caller]
     fn is_tracked(text: &str) -> bool {
@@ -103,18 +106,7 @@ mod tests {
 
     #[test]
     fn other_pages_of_mailers_are_not_tracked() {
-        for text in [
-            "https://sendgrid.com/",
-            "https://shop.us1.list-manage.com/unsubscribe?u=1&id=2",
-            "https://mailchi.mp/0b1c2d/spring",
-            "https://shop.example/ls/clicks?upn=1",
-            "https://shop.example/track/click",
-            "https://shop.example/f/a/b~",
-            "https://click.palletsprojects.com/en/stable/",
-            "https://email.mg.example/",
-            "https://go.dev/e/x",
-            "https://substack.com/",
-        ] {
+        for [text] in examples(EXAMPLES, "other pages of mailers are not tracked") {
             assert!(!is_tracked(text), "{text}");
         }
     }

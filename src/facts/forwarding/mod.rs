@@ -271,7 +271,10 @@ fn named(reference: &Reference<'_>, decoded: &Decoded<'_>, names: &str) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
     use crate::syntax::Standard;
+
+    const EXAMPLES: &str = include_str!("forwarding.examples.txt");
 
     fn to(text: &str) -> Option<ForwardedTo> {
         let reference = Reference::split(text, Standard::Rfc3986);
@@ -302,32 +305,7 @@ mod tests {
 
     #[test]
     fn addresses_in_the_text_are_found() {
-        for text in [
-            "https://www.google.com/url?q=https://evil.example/x&sa=D",
-            "https://google.co.uk/url?sa=t&url=https%3A%2F%2Fevil.example%2F",
-            "https://www.google.de/amp/s/evil.example/x",
-            "https://google.com/amp/evil.example",
-            "https://evil-example.translate.goog/",
-            "https://cdn.ampproject.org/c/s/evil.example/x",
-            "https://a.cdn.ampproject.org/v/s/evil.example/x",
-            "https://www.youtube.com/redirect?event=d&q=https%3A%2F%2Fevil.example",
-            "https://l.facebook.com/l.php?u=https%3A%2F%2Fevil.example%2F&h=AT0",
-            "https://duckduckgo.com/l/?uddg=https%3A%2F%2Fevil.example",
-            "https://r.search.yahoo.com/_ylt=A/RV=2/RE=1/RO=10/RU=https%3a%2f%2fevil.example%2f/RK=2/RS=x",
-            "https://www.bing.com/ck/a?!&&p=1&u=a1aHR0cHM6Ly9ldmlsLmV4YW1wbGUv&ntb=1",
-            "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fevil.example%2F&data=05",
-            "https://urldefense.proofpoint.com/v2/url?u=https-3A__evil.example_x&d=D",
-            "https://urldefense.com/v3/__https://evil.example/x__;!!A!b$",
-            "https://urldefense.com/v3/__https:/evil.example/x?a=*2F__;JQ!!A!b$",
-            "https://url.avanan.click/v2/r01/___https://evil.example/a___.YXAz",
-            "https://click.mailer.example/CL0/https:%2F%2Fevil.example%2Fa%3Fb=1/1/0100-0/R=385",
-            "https://www.anrdoezrs.net/links/123/type/dlg/https://evil.example/lp",
-            "https://safe.menlosecurity.com/https://evil.example/a",
-            "https://href.li/?https://evil.example/",
-            "https://httpbin.org/redirect-to?url=evil.example/x",
-            "https://secure-web.cisco.com/1abc/https%3A%2F%2Fevil.example",
-            "https://googleads.g.doubleclick.net/pcs/click?xai=A&adurl=//evil.example",
-        ] {
+        for [text] in examples(EXAMPLES, "addresses in the text are found") {
             assert_eq!(host(text), "evil.example", "{text}");
         }
     }
@@ -360,16 +338,8 @@ mod tests {
 
     #[test]
     fn forwarders_are_known_whatever_the_path() {
-        for (name, expected) in [
-            ("www.dpbolvw.net", true),
-            ("url.avanan.click", true),
-            ("nam11.safelinks.protection.outlook.com", true),
-            ("r.mail.acemlnb.com", true),
-            ("evil.avanan.click", false),
-            ("xkcjvwq.translate.goog", false),
-            ("xkcjvwq.com", false),
-            ("click.xkcjvwq.com", false),
-        ] {
+        for [name, expected] in examples(EXAMPLES, "forwarders are known whatever the path") {
+            let expected = expected == "true";
             let host = HostFacts::new(name, Span::new(0, name.len()));
             assert_eq!(is_forwarder(&host), expected, "{name}");
         }
@@ -396,20 +366,7 @@ mod tests {
     /// A slash of a link that is written with escapes is escaped; another one ends the link.
     #[test]
     fn a_link_ends_where_its_segment_does() {
-        for (text, expected) in [
-            (
-                "https://click.mailer.example/CL0/https:%2F%2Fa.example%2Fb%3Fid=1/1/0100-0/R=385",
-                "https://a.example/b?id=1",
-            ),
-            (
-                "https://x.awstrack.me/L0/https:%2F%2Fa.example%2Fb%3Fid=1/1/0100-0/R=385",
-                "https://a.example/b?id=1",
-            ),
-            (
-                "https://r.search.yahoo.com/_ylt=A/RU=https%3a%2f%2fa.example%2f/RK=2/RS=x",
-                "https://a.example/",
-            ),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "a link ends where its segment does") {
             let Some(ForwardedTo::Shown { url, .. }) = to(text) else {
                 panic!("{text}");
             };

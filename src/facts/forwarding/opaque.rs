@@ -33,22 +33,15 @@ pub fn is_opaque(reference: &Reference<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
     use crate::syntax::Standard;
+
+    const EXAMPLES: &str = include_str!("opaque.examples.txt");
 
     #[test]
     fn tokens_name_no_page() {
-        for (text, expected) in [
-            (
-                "http://clickthru.example/Click?q=39-7QgMIjI6kxw3FhUCGLs-y39w-_lR",
-                true,
-            ),
-            ("http://lists.example/t/12337/850395/209/181/", true),
-            ("https://a.example/ls/click?upn=u001.kZ7xQ2", true),
-            ("https://a.example/login", false),
-            ("https://a.example/", false),
-            ("https://a.example/2024/11/23/about-our-trip", false),
-            ("https://a.example/ws/account?id=12345678", false),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "tokens name no page") {
+            let expected = expected == "true";
             let reference = Reference::split(text, Standard::Rfc3986);
             assert_eq!(is_opaque(&reference), expected, "{text}");
         }

@@ -231,6 +231,9 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("borrowed.examples.txt");
 
     #[test]
     fn names_are_joined_to_words_that_ask() {
@@ -275,18 +278,7 @@ mod tests {
             let found = borrowed(name, &brands).map(|one| (one.brand.label, one.written));
             assert_eq!(found, Some((label, written)), "{name}");
         }
-        for name in [
-            "",
-            "a",
-            "pineapple",
-            "example",
-            "documentation",
-            "attic",
-            "come-tamask",
-            "pdf-indirect",
-            "internal-training",
-            "trust2",
-        ] {
+        for [name] in examples(EXAMPLES, "names are found as they are written") {
             assert_eq!(borrowed(name, &brands), None, "{name}");
         }
     }

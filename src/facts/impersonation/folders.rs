@@ -125,25 +125,30 @@ fn is_office(host: &HostFacts<'_>) -> bool {
 
 /// The start of a path that a well-known site has.
 fn copied_path<'t>(page: &Page<'t>, host: &HostFacts<'_>, start: u32) -> Option<(&'t str, Span)> {
+    let is_owner = |owner: &str| {
+        host.registrable_label()
+            .is_some_and(|label| label.text == owner)
+    };
     let segments = page.segments().filter(|(_, span)| span.start >= start);
-    let mut before = "";
+    let mut before: Option<(&str, Span)> = None;
     for (segment, span) in segments.take(MOST_SEGMENTS) {
-        let is_start =
-            |known: &str| known.len() == segment.len() && segment.eq_ignore_ascii_case(known);
-        let is_known = SITE_PATHS.iter().any(|(first, second, owner)| {
-            let is_same = match *second {
-                "" => is_start(first),
-                second => is_start(second) && before.eq_ignore_ascii_case(first),
+        for (first, second, owner) in SITE_PATHS {
+            let from = match (*second, before) {
+                ("", _) => segment.eq_ignore_ascii_case(first).then_some(span),
+                (second, Some((before, place))) => (segment.eq_ignore_ascii_case(second)
+                    && before.eq_ignore_ascii_case(first))
+                .then_some(place),
+                (_, None) => None,
             };
-            is_same
-                && host
-                    .registrable_label()
-                    .is_none_or(|label| label.text != *owner)
-        });
-        if is_known {
-            return Some((segment, span));
+            if let Some(from) = from.filter(|_| !is_owner(owner)) {
+                let whole = Span {
+                    end: span.end,
+                    ..from
+                };
+                return Some((whole.of(page.reference().text()), whole));
+            }
         }
-        before = segment;
+        before = Some((segment, span));
     }
     None
 }

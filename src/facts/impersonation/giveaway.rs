@@ -56,31 +56,16 @@ pub fn is_about_coins(rest: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("giveaway.examples.txt");
 
     #[test]
     fn gifts_of_coins_are_known() {
-        for (name, suffix) in [
-            ("5000eth-gift", "com"),
-            ("elonmusk-btc", "org"),
-            ("givefreeeth", "com"),
-            ("my-xrp-airdrop", "io"),
-            ("eth", "gift"),
-            ("claims-crypto", "co.uk"),
-            ("muskgift", "com"),
-        ] {
+        for [name, suffix] in examples(EXAMPLES, "gifts of coins are known") {
             assert!(gives_coins_away(name, Some(suffix)), "{name}.{suffix}");
         }
-        for (name, suffix) in [
-            ("ethereum", "org"),
-            ("bitcoin", "com"),
-            ("eth", "swiss"),
-            ("cryptography-gifts", "com"),
-            ("bitcoin-magazine", "com"),
-            ("freegifts", "com"),
-            ("ethics-prize", "org"),
-            ("muskrat", "gift"),
-            ("", ""),
-        ] {
+        for [name, suffix] in examples(EXAMPLES, "gifts of coins are known, others") {
             assert!(!gives_coins_away(name, Some(suffix)), "{name}.{suffix}");
         }
     }

@@ -160,6 +160,9 @@ pub const fn as_letter(found: char) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("letters.examples.txt");
 
     #[test]
     fn the_table_is_well_formed() {
@@ -171,29 +174,7 @@ mod tests {
 
     #[test]
     fn names_that_people_choose_are_likely() {
-        for name in [
-            "kubernetes",
-            "metamask",
-            "schwarzwald",
-            "wordpress",
-            "strength",
-            "trmnl",
-            "h4ck3r",
-            "k8s",
-            "web3js",
-            "user2024",
-            "i18n-tools",
-            "sha256sum",
-            "rust-lang",
-            "hjalmarsson",
-            "krzysztof",
-            "szczecin",
-            "dwarves",
-            "nguyen",
-            "libreoffice",
-            "mp3tag",
-            "deadbeef",
-        ] {
+        for [name] in examples(EXAMPLES, "names that people choose are likely") {
             assert_eq!(random_part(name), None, "{name}");
         }
     }

@@ -22,22 +22,13 @@ pub fn is_for_staff(name: &str) -> bool {
 /// Words in the names of those who sell, compare or give away what the other word says.
 const MARKET: List = list("words-of-markets");
 
+/// What tools are called.
+const TOOLS: List = list("words-of-tools");
+
 /// Whether a name is that of a tool for what its words say, and not of a page that asks for it:
 /// `verify-email-address-tool`, `password-generator`.
 pub fn is_tool(name: &str) -> bool {
-    name.split('-').any(|word| {
-        matches!(
-            word,
-            "calculator"
-                | "generator"
-                | "software"
-                | "tester"
-                | "tool"
-                | "tools"
-                | "tutorial"
-                | "validator"
-        )
-    })
+    name.split('-').any(|word| TOOLS.has(word))
 }
 
 /// Whether a name reads as a phrase: `banking-on-climate-chaos`. Names that pose as pages have nouns and verbs alone.

@@ -181,6 +181,9 @@ fn cost(fake: char, real: char) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("aligned.examples.txt");
 
     /// The names with what differs in brackets, fake before real.
     fn laid(fake: &str, real: &str) -> Option<String> {
@@ -198,17 +201,7 @@ mod tests {
 
     #[test]
     fn names_are_laid_beside_each_other() {
-        for (fake, real, expected) in [
-            ("paypa1", "paypal", "paypa[1|l]"),
-            ("PayPaI", "paypal", "PayPa[I|l]"),
-            ("rnicrosoft", "microsoft", "[rn|m]icrosoft"),
-            ("g00gle", "google", "g[0|o][0|o]gle"),
-            ("facebok", "facebook", "facebo[|o]k"),
-            ("gogole", "google", "go[go|og]le"),
-            ("gooogle", "google", "goo[o|]gle"),
-            ("p\u{430}ypal", "paypal", "p[\u{430}|a]ypal"),
-            ("clropbox", "dropbox", "[cl|d]ropbox"),
-        ] {
+        for [fake, real, expected] in examples(EXAMPLES, "names are laid beside each other") {
             assert_eq!(laid(fake, real).as_deref(), Some(expected));
         }
     }

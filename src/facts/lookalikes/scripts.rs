@@ -120,6 +120,9 @@ fn is_at_home(script: Script, top: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("scripts.examples.txt");
 
     #[test]
     fn the_table_is_well_formed() {
@@ -133,19 +136,8 @@ mod tests {
 
     #[test]
     fn levels() {
-        for (label, mixed) in [
-            ("pаypal", true),
-            ("例えabc", false),
-            ("中文abc", false),
-            ("한국abc", false),
-            ("αbc", true),
-            ("ไทยabc", true),
-            ("münchen", false),
-            ("сайт", false),
-            ("i❤you", false),
-            ("сайт-2", false),
-            ("中ру", true),
-        ] {
+        for [label, mixed] in examples(EXAMPLES, "levels") {
+            let mixed = mixed == "true";
             assert_eq!(is_mixed(label), mixed, "{label}");
         }
     }

@@ -262,7 +262,10 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
     use crate::syntax::Standard;
+
+    const EXAMPLES: &str = include_str!("tenants.examples.txt");
 
     #[test]
     fn the_tables_are_well_formed() {
@@ -289,18 +292,7 @@ mod tests {
 
     #[test]
     fn names_and_pages_of_customers() {
-        for (text, name, platform) in [
-            ("https://bank.github.io/", "bank", "github.io"),
-            ("https://a.b.Weebly.com/", "a.b", "weebly.com"),
-            ("https://x.my.canva.site/", "x", "my.canva.site"),
-            (
-                "https://sites.google.com/view/a-b/home",
-                "a-b",
-                "sites.google.com/view/",
-            ),
-            ("https://telegra.ph/A-1", "A-1", "telegra.ph/"),
-            ("https://login.web.app/", "login", "web.app"),
-        ] {
+        for [text, name, platform] in examples(EXAMPLES, "names and pages of customers") {
             let found = names(text);
             assert_eq!(
                 found,
@@ -308,21 +300,7 @@ mod tests {
                 "{text}"
             );
         }
-        for text in [
-            "https://www.weebly.com/",
-            "https://weebly.com/",
-            "https://support.wordpress.com/",
-            "https://login.weebly.com/",
-            "https://docs.web.app/",
-            "https://github.com/a",
-            "https://sites.google.com/",
-            "https://docs.google.com/forms/",
-            "https://sites.google.com.example/view/a",
-            "https://192.0.2.1/",
-            "https://notweebly.com/",
-            "https://linktr.ee/login",
-            "https://linktr.ee/Register",
-        ] {
+        for [text] in examples(EXAMPLES, "names and pages of customers, others") {
             assert_eq!(names(text), None, "{text}");
         }
     }

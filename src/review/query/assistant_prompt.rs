@@ -4,48 +4,11 @@ use crate::facts::lists::{List, list};
 use crate::facts::sign_in::prompt_parameters;
 use crate::review::prelude::*;
 
-/// What instructions for an assistant say, in lower case.
-const INSTRUCTIONS: [&str; 8] = [
-    "ignore previous",
-    "ignore all previous",
-    "ignore the above",
-    "ignore your instructions",
-    "disregard previous",
-    "system prompt",
-    "you are now",
-    "do not tell the user",
-];
+/// What instructions for an assistant say, in lower case, with `+` for spaces.
+const INSTRUCTIONS: List = list("assistant-instructions");
 
-/// What prompts say that reach beyond an answer, in lower case: for what the user has, or for what the assistant does to it.
-const REACHING: [&str; 27] = [
-    "://",
-    "api key",
-    "calendar",
-    "contacts",
-    "credit card",
-    "curl ",
-    "delete",
-    "execute",
-    "forward",
-    "inbox",
-    "memories",
-    "memory",
-    "my drive",
-    "my email",
-    "my files",
-    "my mail",
-    "my messages",
-    "my notes",
-    "password",
-    "post it",
-    "post them",
-    "remember",
-    "run this",
-    "send ",
-    "token",
-    "upload",
-    "without asking",
-];
+/// What prompts say that reach beyond an answer, in the same writing: for what the user has, or for what the assistant does to it.
+const REACHING: List = list("reaching-prompts");
 
 /// What an assistant is asked to do with what the user has: “open all messages”.
 const VERBS: List = list("taking-verbs");
@@ -66,8 +29,9 @@ const LONGEST: usize = 300;
 /// A notice for a question, a warning for a prompt that reaches for what the user has.
 fn severity_of(prompt: &str) -> Severity {
     let lower = prompt.to_lowercase();
-    let mut reaching = INSTRUCTIONS.iter().chain(&REACHING);
-    let reaches = reaching.any(|words| lower.contains(words)) || asks_for_possessions(&lower);
+    let written = lower.replace(' ', "+");
+    let mut reaching = INSTRUCTIONS.words().chain(REACHING.words());
+    let reaches = reaching.any(|words| written.contains(words)) || asks_for_possessions(&lower);
     match prompt.len() > LONGEST || reaches {
         true => declared::ASSISTANT_PROMPT.severity,
         false => Severity::Notice,
@@ -106,8 +70,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().fully(fragment);
     let lower = String::from_utf8_lossy(view.octets)
         .to_ascii_lowercase()
-        .replace(['+', '-', '_'], " ");
-    if INSTRUCTIONS.iter().any(|words| lower.contains(words)) {
+        .replace([' ', '-', '_'], "+");
+    if INSTRUCTIONS.words().any(|words| lower.contains(words)) {
         let prompt = String::from_utf8_lossy(view.octets).into_owned();
         let message = message![
             "The fragment contains instructions for an AI assistant: ",

@@ -1,22 +1,14 @@
 //! `download-name`: a parameter that has a file saved under the name of a program.
 
 use crate::facts::file_types::{is_document_before, is_program, is_script};
+use crate::facts::lists::{List, list};
 use crate::facts::parameters::{LONGEST, folded};
 use crate::review::path::file_names;
 use crate::review::prelude::*;
 use crate::syntax::percent_decoded;
 
 /// Names of parameters with the name of a file, or with a header that has it, in lower case and letters only.
-const NAMES: [&[u8]; 8] = [
-    b"attname",
-    b"contentdisposition",
-    b"downloadfilename",
-    b"downloadname",
-    b"filename",
-    b"responsecontentdisposition",
-    b"rscd",
-    b"saveas",
-];
+const NAMES: List = list("parameters-of-file-names");
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(query) = case.reference.query() else {
@@ -34,7 +26,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         }
         let mut buffer = [0; LONGEST];
         let folded = folded(typed, |octet| octet.is_ascii_alphabetic(), &mut buffer);
-        if !folded.is_some_and(|name| NAMES.contains(&name)) {
+        let folded = folded.and_then(|name| std::str::from_utf8(name).ok());
+        if !folded.is_some_and(|name| NAMES.has(name)) {
             continue;
         }
         let value = case.decoded().fully(param.value);

@@ -5,6 +5,7 @@ use crate::facts::address::{AddressClass, classify, metadata_note};
 use crate::facts::embedded::target::{email_in, host_in, plain_email};
 use crate::facts::embedded::value_link;
 use crate::facts::injection::{Injection, injection};
+use crate::facts::lists::{List, list};
 use crate::facts::parameters::params_by_ampersand;
 use crate::review::prelude::*;
 use std::net::IpAddr;
@@ -82,7 +83,7 @@ pub(super) fn internal_address(case: &Case<'_>, findings: &mut Findings) {
         };
         let typed = || {
             let host = text.split(['/', ':', '?']).next()?;
-            let is_taken = NAMES.contains(&&*param.name.of(case.text()).to_ascii_lowercase());
+            let is_taken = NAMES.has_in_any_case(param.name.of(case.text()));
             let is_address = (is_taken || host.starts_with("169.254."))
                 && host.split('.').count() == 4
                 && host
@@ -112,10 +113,7 @@ pub(super) fn internal_address(case: &Case<'_>, findings: &mut Findings) {
 }
 
 /// Names of parameters that take an address without a scheme.
-const NAMES: [&str; 22] = [
-    "addr", "address", "callback", "dest", "dst", "endpoint", "feed", "fetch", "host", "hostname",
-    "image", "img", "ip", "link", "proxy", "server", "src", "target", "u", "uri", "url", "webhook",
-];
+const NAMES: List = list("parameters-of-addresses");
 
 /// What an internal host is.
 fn class(host: &HostFacts<'_>) -> Option<&'static str> {

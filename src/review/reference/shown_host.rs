@@ -107,44 +107,14 @@ fn with_plain_dots(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    const EXAMPLES: &str = include_str!("shown_host.examples.txt");
 
     #[test]
     fn texts_name_hosts() {
-        for (text, host) in [
-            (
-                "https://www.paypal.com/signin?next=https://b.example/",
-                Some("www.paypal.com"),
-            ),
-            (
-                "www.paypal.com/signin?next=https://b.example/",
-                Some("www.paypal.com"),
-            ),
-            (
-                "paypal.com/signin?next=https://b.example/",
-                Some("paypal.com"),
-            ),
-            ("www.paypal.com?https://b.example/", Some("www.paypal.com")),
-            ("www.paypal.com#https://b.example/", Some("www.paypal.com")),
-            ("www.paypal.com:https://b.example/", Some("www.paypal.com")),
-            ("www.paypal.com://b.example/", Some("www.paypal.com")),
-            ("Site:https://b.example/", Some("b.example")),
-            ("→https://u@b.example:80/", Some("b.example")),
-            ("docs/https://b.example/", Some("b.example")),
-            ("Log in", None),
-            ("window.open()", None),
-            ("window.open(url)", None),
-            ("Date.now()", None),
-            ("(os.id())", None),
-            ("Use element.click() here", None),
-            ("EXAMPLE.NET\\bob", None),
-            ("paypal.com()", Some("paypal.com")),
-            ("www.b.example()", Some("www.b.example")),
-            ("paypal.com(Log in)", Some("paypal.com")),
-            ("www.paypal.com\\https://b.example/", Some("www.paypal.com")),
-            ("window.open() at paypal.com", Some("paypal.com")),
-            ("b.example/open()", Some("b.example")),
-            ("(b.example)", Some("b.example")),
-        ] {
+        for [text, host] in examples(EXAMPLES, "texts name hosts") {
+            let host = given(host);
             let found = named(text, &Brands::default()).map(|named| named.host);
             assert_eq!(found.as_deref(), host, "{text}");
         }

@@ -128,24 +128,15 @@ pub(super) fn uncommon_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
 
 #[cfg(test)]
 mod tests {
+    use crate::examples::examples;
     use crate::facts::lookalikes::fold::is_one_edit;
+
+    const EXAMPLES: &str = include_str!("listed.examples.txt");
 
     #[test]
     fn one_edit() {
-        for (a, b, near) in [
-            ("htps", "https", true),
-            ("htp", "http", true),
-            ("hhttp", "http", true),
-            ("httpss", "https", true),
-            ("httl", "http", true),
-            ("HTPT", "http", true),
-            ("http", "http", false),
-            ("hxxp", "http", false),
-            ("", "http", false),
-            ("fpt", "ftp", true),
-            ("ttps", "https", true),
-            ("htttps", "https", true),
-        ] {
+        for [a, b, near] in examples(EXAMPLES, "one edit") {
+            let near = near == "true";
             assert_eq!(is_one_edit(&a.to_ascii_lowercase(), b), near, "{a} {b}");
         }
     }

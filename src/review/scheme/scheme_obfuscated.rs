@@ -225,6 +225,9 @@ fn report_lookalike(head: &str, findings: &mut Findings) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("scheme_obfuscated.examples.txt");
 
     fn seen(text: &str) -> Option<String> {
         visible_scheme(unescaped(placed(text))).map(|seen| seen.scheme)
@@ -232,17 +235,7 @@ mod tests {
 
     #[test]
     fn character_references_and_escapes() {
-        for text in [
-            "&#106;avascript:alert(1)",
-            "&#x6A;&#x61vascript:x",
-            "&#0000106&#0000097vascript:x",
-            "java&Tab;script&colon;x",
-            "java&NewLine;script:x",
-            "&#1;javascript:x",
-            "\\u006aavascript:x",
-            "\\x6aavascript\\x3ax",
-            "java\u{200b}script:x",
-        ] {
+        for [text] in examples(EXAMPLES, "character references and escapes") {
             assert_eq!(seen(text).as_deref(), Some("javascript"), "{text:?}");
         }
         for text in ["Talk&colon;Page", "&amp;a:b", "a&b:c", "&#;x", "\\u00:x"] {

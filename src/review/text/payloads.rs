@@ -1,6 +1,7 @@
 //! HTML, scripts and templates, after up to three rounds of decoding.
 
 use crate::facts::decoded::{ROUNDS, View};
+use crate::facts::lists::{List, list};
 use crate::facts::parameters::all_params_of;
 use crate::review::prelude::*;
 use crate::syntax::percent_encoded_octet;
@@ -122,34 +123,7 @@ fn less_than(rest: &[u8]) -> Option<usize> {
 const ELEMENTS: [&[u8]; 4] = [b"script", b"svg", b"img", b"iframe"];
 
 /// Elements that run or load something, and end where their name does.
-const WHOLE_ELEMENTS: [&[u8]; 26] = [
-    b"applet",
-    b"audio",
-    b"base",
-    b"bgsound",
-    b"body",
-    b"button",
-    b"details",
-    b"embed",
-    b"form",
-    b"frame",
-    b"frameset",
-    b"html",
-    b"image",
-    b"input",
-    b"isindex",
-    b"keygen",
-    b"link",
-    b"marquee",
-    b"math",
-    b"meta",
-    b"object",
-    b"select",
-    b"style",
-    b"template",
-    b"textarea",
-    b"video",
-];
+const WHOLE_ELEMENTS: List = list("active-elements");
 
 /// The name of an element that runs or loads something, at the start of what follows a `<`.
 fn element(rest: &[u8]) -> Option<&[u8]> {
@@ -163,48 +137,13 @@ fn element(rest: &[u8]) -> Option<&[u8]> {
         .take_while(|octet| octet.is_ascii_alphanumeric())
         .take(16)
         .count();
-    let word = name.get(..length)?;
-    WHOLE_ELEMENTS
-        .iter()
-        .any(|element| word.eq_ignore_ascii_case(element))
-        .then(|| rest.get(..closing + length))?
+    let word = std::str::from_utf8(name.get(..length)?).ok()?;
+    let is_active = WHOLE_ELEMENTS.has_in_any_case(word);
+    is_active.then(|| rest.get(..closing + length))?
 }
 
 /// How the names of events start, after `on`.
-const EVENTS: [&[u8]; 32] = [
-    b"abort",
-    b"animation",
-    b"auxclick",
-    b"before",
-    b"begin",
-    b"blur",
-    b"canplay",
-    b"change",
-    b"click",
-    b"contextmenu",
-    b"copy",
-    b"cut",
-    b"dblclick",
-    b"drag",
-    b"drop",
-    b"end",
-    b"error",
-    b"focus",
-    b"hashchange",
-    b"input",
-    b"key",
-    b"load",
-    b"message",
-    b"mouse",
-    b"page",
-    b"paste",
-    b"pointer",
-    b"scroll",
-    b"submit",
-    b"toggle",
-    b"touch",
-    b"wheel",
-];
+const EVENTS: List = list("starts-of-events");
 
 /// The length of `on…=` at the start of `rest`. Outside of an element only the name of an event counts.
 fn handler(rest: &[u8], is_in_element: bool) -> Option<usize> {
@@ -214,7 +153,9 @@ fn handler(rest: &[u8], is_in_element: bool) -> Option<usize> {
         .take_while(|octet| octet.is_ascii_alphabetic())
         .take(32)
         .count();
-    let is_event = EVENTS.iter().any(|event| starts_with(name, event));
+    let is_event = EVENTS
+        .words()
+        .any(|event| starts_with(name, event.as_bytes()));
     if length < 3 || !(is_in_element || is_event) {
         return None;
     }
