@@ -10,7 +10,6 @@ mod error;
 mod examples;
 mod fail_on;
 mod fields;
-mod figure;
 mod get;
 mod history;
 mod hosts;

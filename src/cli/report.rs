@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
 use super::fail_on::{FailOn, FailOnArgs};
-use super::figure::FigureArgs;
 use super::list::{Skipped, WorkArgs};
-use super::options::{ReadingArgs, ReviewArgs, ViewArgs, parts};
+use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
 use super::output;
 use super::sources::Source;
 use super::status::Status;
@@ -19,6 +19,7 @@ use crate::batch::lines::Line;
 use crate::batch::ordered::{ChunkOutput, for_each_line};
 use crate::batch::request::{self, Defaults, Item, LineError, Listed};
 use crate::inspect::{Inspection, Inspector, Parts, inspect};
+use crate::report::svg::{self, Appearance, Band};
 use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 
 #[derive(Args, Debug)]
@@ -315,4 +316,56 @@ fn refused(error: &LineError, line: u64, sink: &mut impl Sink) -> Status {
     error.write(line, out);
     out.push(b'\n');
     Status::Wrong
+}
+
+/// What `--format svg` draws.
+#[derive(Args, Debug)]
+pub(super) struct FigureArgs {
+    /// The bands of an SVG figure, separated by commas [default: anatomy,resolution]
+    #[arg(long, value_name = "BANDS", value_delimiter = ',', value_parser = bands())]
+    bands: Option<Vec<Band>>,
+    /// The background of an SVG figure [default: auto]
+    #[arg(long, value_name = "NAME", value_parser = appearances())]
+    appearance: Option<Appearance>,
+}
+
+fn bands() -> impl TypedValueParser<Value = Band> {
+    named(Band::ALL.map(|band| {
+        let help = match band {
+            Band::Anatomy => "The reference and its components",
+            Band::Resolution => "The base, and the target with where each component came from",
+            Band::Normalization => "The rungs of the ladder",
+            Band::Syntax => "The syntax diagram, with the path of the reference highlighted",
+        };
+        (PossibleValue::new(band.id()).help(help), band)
+    }))
+}
+
+fn appearances() -> impl TypedValueParser<Value = Appearance> {
+    let row = |name, help, appearance| (PossibleValue::new(name).help(help), appearance);
+    let system = "Light or dark, as the viewer's system is set";
+    named([
+        row("auto", system, Appearance::Auto),
+        row("light", "Dark text on white", Appearance::Light),
+        row("dark", "Light text on black", Appearance::Dark),
+    ])
+}
+
+impl FigureArgs {
+    /// The option that is given, if one is: without a figure it has nothing to choose.
+    pub fn given(&self) -> Option<&'static str> {
+        match (&self.bands, self.appearance) {
+            (Some(_), _) => Some("`--bands`"),
+            (None, Some(_)) => Some("`--appearance`"),
+            (None, None) => None,
+        }
+    }
+
+    /// Appends the figure of `inspection` to `out`.
+    pub fn write(&self, inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
+        let bands = self.bands.as_deref();
+        let bands = bands.unwrap_or(&[Band::Anatomy, Band::Resolution]);
+        let appearance = self.appearance.unwrap_or(Appearance::Auto);
+        svg::write(inspection, bands, appearance, options, out);
+    }
 }

@@ -1,8 +1,8 @@
 //! Documents that are no text: PDF, packages of office programs, images.
 
 use super::content::{Content, Part};
+use super::kind::COMPOUND;
 use super::kind::Kind;
-use super::packed::COMPOUND;
 use super::skipped::SkippedKind;
 use super::{office, pdf};
 

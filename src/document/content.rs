@@ -1,19 +1,20 @@
-//! What is read from a document, and how extractors add to it.
+//! What is read from a document, what is known of it before, and how extractors add to it.
 
-use crate::syntax::adjacent::Boundaries;
 use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::around::Around;
-use super::base::Bases;
+use super::base::{Bases, LayerKind};
 use super::charset::Charset;
 use super::found::{Found, How, LONGEST_SHOWN};
+use super::kind::Kind;
 use super::message::Mail;
 use super::problem::{Noted, Problem};
 use super::skipped::Skipped;
 use super::source::Origin;
 use super::text::{Names, references};
+use crate::syntax::adjacent::Boundaries;
 
 /// What was found in a document.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -271,4 +272,53 @@ fn shown(text: &str, label: Option<Range<usize>>) -> Option<String> {
     let label = text.get(label?)?.trim();
     let end = label.boundary_before(LONGEST_SHOWN);
     label.get(..end).map(str::to_owned)
+}
+
+/// What is known about a document besides its bytes.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    /// Which names are hosts.
+    pub names: &'a dyn Names,
+    /// The URI that the document was retrieved from (§5.1.3).
+    pub retrieved_from: Option<&'a str>,
+    /// The base of the application (§5.1.4).
+    pub default_base: Option<&'a str>,
+    /// The charset of the file, if it is known.
+    pub charset: Option<&'a str>,
+    /// How many messages of an mbox come before these bytes.
+    pub messages_before: u64,
+    /// The most references that are read; `None` for all.
+    pub most: Option<usize>,
+}
+
+impl<'a> Context<'a> {
+    /// Nothing is known but names.
+    pub fn of(names: &'a dyn Names) -> Self {
+        Context {
+            names,
+            retrieved_from: None,
+            default_base: None,
+            charset: None,
+            messages_before: 0,
+            most: None,
+        }
+    }
+}
+
+impl Context<'_> {
+    /// The layers around a document.
+    pub(super) fn outer(&self, kind: Kind) -> Bases {
+        let mut bases = Bases::default();
+        if kind == Kind::Mhtml {
+            // RFC 2557 §5, where nothing else gives a base.
+            bases = bases.with(LayerKind::Default, "RFC 2557 §5", "thismessage:/");
+        }
+        if let Some(base) = self.default_base {
+            bases = bases.with(LayerKind::Default, "--default-base", base);
+        }
+        match self.retrieved_from {
+            Some(base) => bases.with(LayerKind::Retrieval, "--base", base),
+            None => bases,
+        }
+    }
 }

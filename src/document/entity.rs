@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::base::Bases;
 use super::charset;
+use super::content::Context;
 use super::content::{Content, Part, Spot};
-use super::context::Context;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Origin;

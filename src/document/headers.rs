@@ -7,8 +7,8 @@ use mail_parser::{Header, HeaderValue, MessagePart};
 
 use super::base::{Bases, LayerKind};
 use super::charset;
+use super::content::Context;
 use super::content::{Content, Part, Spot, Wanted};
-use super::context::Context;
 use super::source::{Map, Origin};
 use super::transfer;
 

@@ -13,8 +13,8 @@ use super::binary::{self, is_binary};
 use super::body;
 use super::boundary::{Around, Boundaries, Rest};
 use super::charset::without_utf8_mark;
+use super::content::Context;
 use super::content::{Content, Part};
-use super::context::Context;
 use super::entity::{
     DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
     outside, plain,
@@ -22,8 +22,8 @@ use super::entity::{
 use super::envelope;
 use super::headers;
 use super::kind::Kind;
+use super::kind::packed;
 use super::mbox;
-use super::packed::packed;
 use super::problem::Problem;
 use super::signed;
 use super::single::read_text;

@@ -2,8 +2,8 @@
 
 use super::binary::{self, is_binary};
 use super::charset::{decode, is_utf16, without_utf8_mark};
+use super::content::Context;
 use super::content::{Content, Part};
-use super::context::Context;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::single::read_text;

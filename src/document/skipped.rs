@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::packed::{COMPOUND, packed};
+use super::kind::{COMPOUND, packed};
 
 /// What a part is that is not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

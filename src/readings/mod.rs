@@ -19,8 +19,6 @@ mod readers;
 #[cfg(feature = "review")]
 mod reading;
 #[cfg(feature = "review")]
-mod request;
-#[cfg(feature = "review")]
 mod shared;
 #[cfg(feature = "review")]
 pub mod standards;
@@ -31,10 +29,10 @@ pub use differences::{Differences, Likeness, Part, is_refused};
 #[cfg(feature = "review")]
 pub use read::{read, read_one_by_one, read_request, read_with};
 #[cfg(feature = "review")]
+pub use readers::ReadRequest;
+#[cfg(feature = "review")]
 pub use readers::{Readers, Roles, UnknownReader};
 #[cfg(feature = "review")]
 pub use reading::ReadingError;
 #[cfg(feature = "review")]
 pub use reading::{Parser, Reading};
-#[cfg(feature = "review")]
-pub use request::ReadRequest;

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::readers::ReadRequest;
 use super::readers::Readers;
 use super::reading::ReadingError;
 use super::reading::{Parser, Reading};
-use super::request::ReadRequest;
 use super::{by_program, naive, shared, whatwg};
 use crate::resolve::{Resolution, ResolveError};
 use crate::syntax::{Components, Fault, Reference, Span, Standard, Violation, recompose};

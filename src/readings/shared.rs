@@ -1,8 +1,8 @@
 //! One reading for all readers: most links are so ordinary that every reader gets the same. Such a link is
 //! parsed once. `benches/README.md` has what that gains.
 
+use super::readers::ReadRequest;
 use super::reading::{Parser, Reading};
-use super::request::ReadRequest;
 use super::whatwg::special_scheme;
 use crate::resolve::{Silent, resolve_into};
 use crate::syntax::{DotSegment, Reference, Span, Standard};

@@ -1,7 +1,7 @@
 //! The same text as RFC 3986 and as RFC 2396 read it, and what of RFC 3986 appendix D makes the
 //! difference.
 
-use super::request::ReadRequest;
+use super::readers::ReadRequest;
 use crate::normalize::normalize;
 use crate::resolve::{Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use crate::syntax::{

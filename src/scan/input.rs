@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
-use super::left_out::LeftOut;
+use super::parts::LeftOut;
 
 /// A file in a folder that excludes files from scans, as `.gitignore` does from Git.
 const IGNORE_FILE: &str = ".urilensignore";

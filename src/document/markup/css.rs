@@ -1,6 +1,10 @@
-//! References in style sheets, by the tokens of CSS Syntax: `url(…)`, `src("…")`, `@import "…"`, `image-set("…")`.
+//! Style sheets: what they load by the tokens of CSS Syntax, `url(…)`, `src("…")`, `@import "…"`, `image-set("…")`, and the links
+//! in their comments and strings.
 
 use std::ops::Range;
+
+use crate::document::content::{Content, Part, Spot};
+use crate::document::source::{Map, Origin};
 
 /// Functions whose strings are references: those of images, and `src()`.
 const FUNCTIONS: [&str; 4] = ["image", "image-set", "src", "-webkit-image-set"];
@@ -15,7 +19,7 @@ pub(super) struct Sheet {
 }
 
 /// Reads a style sheet, or a part of one.
-pub(super) fn read(text: &str) -> Sheet {
+fn parse(text: &str) -> Sheet {
     let mut reader = Reader {
         text,
         at: 0,
@@ -254,5 +258,29 @@ impl Reader<'_> {
             true => self.sheet.references.push((value, place)),
             false => self.sheet.references.push((trimmed.to_owned(), place)),
         }
+    }
+}
+
+/// Reads a style sheet that is a file of its own.
+pub(in crate::document) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
+    let spot = Spot::text(part.bases);
+    add_sheet(text, part, spot, content);
+}
+
+/// Reads a style sheet, or a part of one, that is at `spot`.
+pub(super) fn add_sheet(text: &str, part: &Part<'_>, spot: Spot<'_>, content: &mut Content) {
+    let sheet = parse(text);
+    // Behaviours of Internet Explorer, by which Office marks VML: `url(#default#VML)`.
+    let is_link = |reference: &str| !reference.starts_with("#default#");
+    let references = sheet.references.into_iter();
+    for (reference, place) in references.filter(|(reference, _)| is_link(reference)) {
+        content.add(part, &reference, place, spot);
+    }
+    // What loads nothing may hold a link for people.
+    for place in sheet.others {
+        let map = Map::shifted(place.start);
+        let origin = Origin::on(&map, &part.origin);
+        let spot = Spot::code(spot.bases, spot.element.unwrap_or("comment"));
+        content.add_text(part, &text[place], origin, spot);
     }
 }

@@ -6,22 +6,18 @@
 mod attributes;
 mod css;
 mod escapes;
-mod events;
 mod foreign;
 mod page;
 mod raw;
-mod refresh;
 mod running;
 mod saved;
 mod scopes;
 mod shown;
-mod srcset;
-mod style;
 mod unfinished;
 mod values;
 
+pub(super) use css::read as read_style;
 pub(super) use page::read;
 pub(super) use running::is_apart;
 pub(super) use shown::{Shown, push_shown};
-pub(super) use style::read as read_style;
 pub(super) use unfinished::Syntax;

@@ -13,7 +13,6 @@ mod filters;
 mod objects;
 mod strings;
 mod tokens;
-mod trailer;
 
 pub(super) use entries::how;
 pub(super) use objects::read;

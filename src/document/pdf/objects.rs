@@ -1,4 +1,5 @@
-//! Objects, in the file and in streams of objects (ISO 32000-2 §7.3.10 and §7.5.7), and the references in them.
+//! Objects, in the file and in streams of objects (ISO 32000-2 §7.3.10 and §7.5.7), the references in them,
+//! and whether the file was cut.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -10,7 +11,6 @@ use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
 use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens, number_before};
-use super::trailer::is_cut;
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::kind::Kind;
@@ -378,5 +378,30 @@ impl<'r> Reader<'r, '_> {
     fn is_legible(&self, text: &str) -> bool {
         !matches!(self.encryption, Encryption::Locked)
             || text.bytes().all(|byte| byte.is_ascii_graphic())
+    }
+}
+
+/// Whether a file stops before its end: each revision of it ends with `%%EOF` (ISO 32000-2 §7.5.5), after which there are
+/// no objects.
+pub(super) fn is_cut(bytes: &[u8]) -> bool {
+    let end = memmem::rfind(bytes, b"%%EOF").unwrap_or(0);
+    let rest = bytes.get(end..).unwrap_or_default();
+    memmem::find(rest, b" obj").is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_cut;
+
+    #[test]
+    fn objects_stand_before_the_end() {
+        for (text, expected) in [
+            ("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n", false),
+            ("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n", true),
+            ("%PDF-1.7\n1 0 obj\n%%EOF\n2 0 obj\n<</URI(", true),
+            ("%PDF-1.7\n", false),
+        ] {
+            assert_eq!(is_cut(text.as_bytes()), expected, "{text}");
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! curl: libcurl's URL API as the command line tool uses it.
 
-use super::curl_host as host;
-use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::text::{cut, joined, split_at};
+use super::text::{cut, decoded, joined, split_at};
+use super::{declared, ipv6};
 use crate::resolve::{Merged, remove_dot_segments};
 
 /// The program.
@@ -62,7 +61,7 @@ fn read(text: &str) -> Outcome<'_> {
     };
     let (authority, rest) = split_at(start, |byte| b"/?#".contains(&byte));
     if authority.is_empty() {
-        return Err(host::NONE);
+        return Err(NO_HOST);
     }
     after_authority(rest, &mut seen)?;
     let (userinfo, name) = match cut(authority, b'@') {
@@ -75,12 +74,12 @@ fn read(text: &str) -> Outcome<'_> {
             .is_some_and(|scheme| WITH_OPTIONS.contains(&scheme));
         seen.userinfo = Some(login(userinfo, has_options)?);
     }
-    let (name, port) = host::split_port(name, scheme.is_some())?;
+    let (name, port) = split_port(name, scheme.is_some())?;
     seen.port = port.map(|port| port.to_string().into_bytes().into());
     if is_junk(name) {
-        return Err(host::BAD);
+        return Err(BAD_HOST);
     }
-    let name = host::read(name)?;
+    let name = read_host(name)?;
     seen.is_scheme_assumed = scheme.is_none();
     seen.scheme = Some(scheme.unwrap_or_else(|| guessed(&name)).into());
     seen.host = Some(name);
@@ -218,4 +217,137 @@ fn without_dot_segments(path: &[u8]) -> Octets<'_> {
     let path = std::str::from_utf8(path).unwrap_or_default();
     remove_dot_segments(Merged::whole(path), &mut out, |_| {});
     Octets::from(out.into_bytes())
+}
+
+const NO_HOST: Refusal = Refusal("No host part in the URL");
+const BAD_HOST: Refusal = Refusal("Bad hostname");
+const IPV6: Refusal = Refusal("Bad IPv6 address");
+const PORT: Refusal = Refusal("Port number was not a decimal number between 0 and 65535");
+
+/// What no host may hold.
+const REFUSED: &[u8] = b" \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()";
+
+/// The most characters of a zone.
+const MAX_ZONE: usize = 15;
+
+/// The host before its port, and the port.
+fn split_port(text: &[u8], has_scheme: bool) -> Result<(&[u8], Option<u16>), Refusal> {
+    let (host, port) = match text.first() {
+        Some(b'[') => {
+            let end = memchr::memchr(b']', text).ok_or(IPV6)? + 1;
+            match text[end..].split_first() {
+                None => (text, None),
+                Some((b':', port)) => (&text[..end], Some(port)),
+                Some(_) => return Err(PORT),
+            }
+        }
+        _ => cut(text, b':'),
+    };
+    let port = match port {
+        None => None,
+        Some([]) if has_scheme => None,
+        Some(digits) => Some(number(digits).ok_or(PORT)?),
+    };
+    Ok((host, port))
+}
+
+fn number(digits: &[u8]) -> Option<u16> {
+    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    digits.iter().try_fold(0_u16, |value, digit| {
+        value.checked_mul(10)?.checked_add(u16::from(digit - b'0'))
+    })
+}
+
+/// The host as curl passes it on.
+fn read_host(text: &[u8]) -> Result<Octets<'_>, Refusal> {
+    if let Some([a, b, c, d]) = ipv4(text) {
+        return Ok(format!("{a}.{b}.{c}.{d}").into_bytes().into());
+    }
+    let host = match text.first() {
+        Some(b'[') => Octets::from(text),
+        _ => decoded(text),
+    };
+    // Control characters were refused as typed, so that these come from percent-encoding.
+    if host.iter().any(|byte| *byte < b' ') {
+        return Err(BAD_HOST);
+    }
+    match host.first() {
+        None => Err(NO_HOST),
+        Some(b'[') => literal(&host).map(|host| Octets::from(host.into_bytes())),
+        Some(_) if host.iter().any(|byte| REFUSED.contains(byte)) => Err(BAD_HOST),
+        Some(_) => Ok(host),
+    }
+}
+
+/// An address in brackets. The last bracket is not looked at: it may come from percent-encoding, or be something
+/// else.
+fn literal(host: &[u8]) -> Result<String, Refusal> {
+    let inside = host.get(1..).unwrap_or_default();
+    if host.len() < 4 {
+        return Err(IPV6);
+    }
+    let belongs = |byte: &&u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
+    let length = inside.iter().take_while(belongs).count();
+    if length != host.len() - 2 && !inside.get(length..).is_some_and(is_zone) {
+        return Err(IPV6);
+    }
+    let typed = &inside[..length];
+    let address = ipv6::parse(typed).ok_or(IPV6)?;
+    let written = ipv6::written(address);
+    let typed = String::from_utf8_lossy(typed);
+    Ok(match written.len() < typed.len() {
+        true => format!("[{written}]"),
+        false => format!("[{typed}]"),
+    })
+}
+
+/// Whether a text is `%` or `%25`, a zone of few characters, and a bracket.
+fn is_zone(text: &[u8]) -> bool {
+    let Some(rest) = text.strip_prefix(b"%") else {
+        return false;
+    };
+    let zone = match rest {
+        [b'2', b'5', next, ..] if *next != b']' => &rest[2..],
+        _ => rest,
+    };
+    memchr::memchr(b']', zone).is_some_and(|end| (1..=MAX_ZONE).contains(&end))
+}
+
+/// An IPv4 address of one to four numbers, decimal, octal or hexadecimal.
+fn ipv4(text: &[u8]) -> Option<[u8; 4]> {
+    let mut parts = text.split(|byte| *byte == b'.').map(c_number);
+    let first = parts.next()??;
+    let mut numbers = vec![first];
+    for part in parts {
+        numbers.push(part?);
+        if numbers.len() > 4 {
+            return None;
+        }
+    }
+    let last = numbers.pop()?;
+    let bytes = u32::try_from(4 - numbers.len()).ok()?;
+    if numbers.iter().any(|number| *number > 255) || u64::from(last) >= 1_u64 << (8 * bytes) {
+        return None;
+    }
+    let high = numbers.iter().zip([24, 16, 8]);
+    let value = high.fold(last, |value, (number, shift)| value | (number << shift));
+    Some(value.to_be_bytes())
+}
+
+/// C's `strtoul` in base 0, for a text that starts with a digit and is read whole.
+fn c_number(text: &[u8]) -> Option<u32> {
+    let (radix, digits) = match text {
+        [b'0', b'x' | b'X', digits @ ..] if !digits.is_empty() => (16, digits),
+        [b'0', digits @ ..] if !digits.is_empty() => (8, digits),
+        digits => (10, digits),
+    };
+    if digits.is_empty() {
+        return None;
+    }
+    digits.iter().try_fold(0_u32, |value, digit| {
+        let digit = char::from(*digit).to_digit(radix)?;
+        value.checked_mul(radix)?.checked_add(digit)
+    })
 }

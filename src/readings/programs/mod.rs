@@ -1,16 +1,14 @@
 //! Programs that parse URIs, each as an exact model of one version.
 //!
 //! A filter, a fetcher and a log are often three programs, and attacks live where these read one text in two ways.
-//! Each file is one program. What it reports is compared field by field with the program itself, see
+//! Each file is one program, or two browsers. What it reports is compared field by field with the program itself, see
 //! `tests/readers/`; what cannot be modelled is said in [`Program::limits`].
 //!
 //! A program reads the reference alone: a base is not given to it.
 
-mod chromium;
+mod browsers;
 mod curl;
-mod curl_host;
 mod declared;
-mod firefox;
 mod go;
 mod idna2008;
 mod ipv6;
@@ -18,7 +16,6 @@ mod java_server;
 mod java_text;
 mod java_uri;
 mod java_url;
-mod new_url;
 mod node_legacy;
 mod perl;
 mod php;
@@ -27,7 +24,6 @@ mod python_urllib;
 mod ruby;
 mod text;
 mod urllib3;
-mod urllib3_host;
 mod wget;
 mod wget_host;
 
@@ -46,14 +42,14 @@ pub static PROGRAMS: &[&Program] = &[
     &urllib3::PROGRAM,
     &perl::PROGRAM,
     &wget::PROGRAM,
-    &chromium::PROGRAM,
-    &firefox::PROGRAM,
+    &browsers::CHROMIUM,
+    &browsers::FIREFOX,
 ];
 
 impl Program {
     /// Whether it is a browser.
     pub fn is_browser(&self) -> bool {
-        *self == chromium::PROGRAM || *self == firefox::PROGRAM
+        *self == browsers::CHROMIUM || *self == browsers::FIREFOX
     }
 }
 

@@ -1,8 +1,8 @@
 //! A comparison of two URIs.
 
 use super::super::fields::{Fields, List, Made, Object, Sentence};
-use super::names::{components, rungs, standards};
 use super::parsed::PlacedText;
+use super::parsed::{components, rungs, standards};
 use crate::explain;
 use crate::inspect::{ComparedReference, ComparedReferences, ParameterPair, Parsed};
 use crate::normalize::{Difference, Equivalence, RungKind, differing_components};

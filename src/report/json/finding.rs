@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::super::fields::{Fields, List, Made, Object, Sentence};
-use super::names::{components, severities, texts};
 use super::parsed::place;
+use super::parsed::{components, severities, texts};
 use crate::facts::lookalikes::aligned::Pair;
 use crate::message::Message;
 use crate::review::{Finding, Onward, Risk};

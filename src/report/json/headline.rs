@@ -1,8 +1,8 @@
 //! What is said first, and what can be done about what breaks the grammar.
 
 use super::super::fields::{Fields, Made, Object, Out, Sentence, Type, Value, raw};
-use super::names::texts;
 use super::parsed::place;
+use super::parsed::texts;
 use crate::explain::{self, About, ListedProblem, Repair, problems};
 use crate::inspect::Inspection;
 use crate::message::{Message, TextOf};

@@ -7,7 +7,6 @@ mod compared;
 mod destination;
 mod finding;
 mod headline;
-mod names;
 mod parameters;
 mod parsed;
 mod reading;
@@ -17,12 +16,12 @@ use super::fields::{Fields, List, Made, Object, Out, Sentence, Sink};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed, Parts};
 
-pub use names::severities;
+pub use parsed::severities;
 
 use destination::{Assumed, ForwardsTo};
 use headline::{Repairs, Said};
-use names::standards;
 use parameters::{Facts, ParameterOf};
+use parsed::standards;
 use reading::readings;
 use resolution::Resolved;
 use resolution::RungOf;

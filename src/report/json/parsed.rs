@@ -1,9 +1,14 @@
-//! A text that was split and checked.
+//! A text that was split and checked, and the names that several members may have.
 
 use super::super::fields::{Fields, List, Made, Object, Sentence};
 use crate::explain;
 use crate::inspect::Parsed;
-use crate::syntax::{Component, Form, HostKind, Kind, PathKind, Reference, Span, Violation};
+use crate::message::TextOf;
+use crate::normalize::RungKind;
+use crate::review::Severity;
+use crate::syntax::{
+    Component, Form, HostKind, Kind, PathKind, Reference, Span, Standard, Violation,
+};
 
 impl Object for Parsed {
     const SHARED: Option<(&'static str, &'static str)> = Some((
@@ -178,4 +183,27 @@ impl Object for ViolationIn<'_> {
             found.0.message(found.1).to_string()
         });
     }
+}
+
+pub(super) fn standards() -> Vec<&'static str> {
+    Standard::ALL.map(Standard::id).to_vec()
+}
+
+pub(super) fn components() -> Vec<&'static str> {
+    Component::ALL.map(Component::name).to_vec()
+}
+
+pub(super) fn rungs() -> Vec<&'static str> {
+    RungKind::ALL.map(RungKind::id).to_vec()
+}
+
+/// The severities.
+pub fn severities() -> Vec<&'static str> {
+    Severity::ALL.map(Severity::id).to_vec()
+}
+
+/// The texts that something may be about.
+pub(super) fn texts() -> Vec<&'static str> {
+    use TextOf::{Assumed, Base, Reference, Target};
+    [Reference, Base, Target, Assumed].map(TextOf::id).to_vec()
 }

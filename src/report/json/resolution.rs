@@ -1,7 +1,7 @@
 //! What a reference resolves to and by which steps, and the rungs of the ladder.
 
 use super::super::fields::{Fields, List, Made, Object, Out, Sentence, Type, Value, raw};
-use super::names::rungs;
+use super::parsed::rungs;
 use crate::explain;
 use crate::inspect::{Inspection, Parsed};
 use crate::normalize::{Edit, Rung};

@@ -8,7 +8,6 @@
 mod authority;
 mod characters;
 mod check;
-mod hosts;
 mod notes;
 mod rules;
 

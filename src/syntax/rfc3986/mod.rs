@@ -1,6 +1,5 @@
 //! The grammar of RFC 3986: the split of appendix B, and the check by appendix A.
 
-mod authority;
 mod characters;
 mod check;
 mod fast_path;
@@ -56,7 +55,7 @@ fn plain_split(text: &str) -> (Components, Option<HostKind>) {
         at = memchr3(b'/', b'?', b'#', &bytes[start..]).map_or(end, |index| start + index);
         let span = Span::new(start, at);
         components.authority = Some(span);
-        host_kind = authority::split(text, span, &mut components);
+        host_kind = host::split_authority(text, span, &mut components);
     }
     let mut rest = memchr2(b'?', b'#', &bytes[at..]).map_or(end, |index| at + index);
     components.path = Span::new(at, rest);

@@ -411,21 +411,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_utf8_is_seen() {
-        for bytes in [
-            b"a\xffb".as_slice(),
-            b"a\xe2\x82b",
-            b"a\xc0b",
-            b"a\xf8b",
-            b"a\xa0b",
-        ] {
-            let shown = String::from_utf8_lossy(bytes);
-            assert_eq!(whole(bytes), text(&shown), "{bytes:?}");
-        }
-        assert_eq!(whole(b"a\xe2\x82"), text("a\u{fffd}"));
-    }
-
-    #[test]
     fn sequences_in_one_byte_are_those_of_two() {
         let keys = [
             pressed(KeyCode::Right, KeyModifiers::CONTROL),
@@ -436,81 +421,14 @@ mod tests {
         assert_eq!(whole(b"\x9d10;rgb:f/f/f\x9c"), answer);
     }
 
-    /// Answers to questions of other programs are discarded whole, and what is typed around them is
-    /// kept.
+    /// rxvt has ended strings by ESC alone, at the end or before another.
     #[test]
-    fn answers_are_never_text() {
-        for answer in [
-            "\x1b]10;rgb:ffff/ffff/ffff\x1b\\",
-            "\x1b]11;rgb:0000/0000/0000\x07",
-            "\x1b]52;c;aGVsbG8=\x1b\\",
-            "\x1b]0;ти\u{301c}тул\u{9c}e\x07",
-            "\x1b[?62;22c",
-            "\x1b[>41;380;0c",
-            "\x1b[?2026;2$y",
-            "\x1b[?997;1n",
-            "\x1b[0n",
-            "\x1b[12;40R",
-            "\x1b[?1u",
-            "\x1b[4;600;800t",
-            "\x1b[<0;5;5Z",
-            "\x1bP>|kitty(0.42.0)\x1b\\",
-            "\x1bP1+r544e=787465726d\x1b\\",
-            "\x1bP!|00000000\x1b\\",
-            "\x1b_Gi=31;OK\x1b\\",
-            "\x1b^private\tmessage\x1b\\",
-            "\x1bXanything\r\n at all\x1b\\",
-        ] {
-            let bytes = format!("ab{answer}cd");
-            let mut found = whole(bytes.as_bytes());
-            found.retain(|one| matches!(one, Incoming::Event(_)));
-            assert_eq!(found, text("abcd"), "{answer:?}");
-        }
+    fn an_answer_may_lack_the_half_of_its_end() {
         let answer = whole(b"\x1b]10;rgb:f/f/f\x07");
         assert!(matches!(answer[..], [Incoming::Foreground(_)]));
-        // rxvt has ended strings by ESC alone, at the end or before another.
         assert_eq!(whole(b"\x1b]10;rgb:f/f/f\x1b"), answer);
         let both = [answer, vec![Incoming::Attributes]].concat();
         assert_eq!(whole(b"\x1b]10;rgb:f/f/f\x1b\x1b[?62c"), both);
-    }
-
-    /// What is cut off is no text either, and Ctrl-C is heard in the middle of anything.
-    #[test]
-    fn broken_sequences_are_given_up() {
-        for broken in [
-            "\x1b[?",
-            "\x1b[<",
-            "\x1b[1;",
-            "\x1b[",
-            "\x1b[[",
-            "\x1b[M",
-            "\x1b[M !",
-            "\x1bO",
-            "\x1bO5",
-            "\x1b",
-            "\x1b\x1b",
-            "\x1b]",
-            "\x1b]10;rgb:ff",
-            "\x1b]10;rgb:ff\x1b",
-            "\x1bP1$r",
-            "\x1b_G",
-            "\x1b^x",
-            "\x1bXx",
-        ] {
-            let found = torn(broken, "http://a");
-            let (keys, rest) = found.split_at(found.len() - "http://a".len());
-            assert!(
-                keys.len() <= 2 && !keys.iter().any(is_text),
-                "{broken:?}: {keys:?}"
-            );
-            assert_eq!(rest, text("http://a"), "{broken:?}");
-            let interrupted = format!("{broken}\x03");
-            assert_eq!(
-                whole(interrupted.as_bytes()).last(),
-                Some(&typed('\x03')),
-                "{broken:?}"
-            );
-        }
     }
 
     #[test]
@@ -521,18 +439,6 @@ mod tests {
         assert_eq!(whole(bytes.as_bytes()), [pasted(hostile)]);
         assert_eq!(whole(b"\x1b[200~\xff\x1b[201~"), [pasted("\u{fffd}")]);
         assert_eq!(whole(b"\x1b[200~\x1b[201~\x1b[201~"), []);
-    }
-
-    #[test]
-    fn a_paste_without_an_end_ends() {
-        let (mut parser, mut incoming) = (Parser::default(), Vec::new());
-        parser.feed(b"\x1b[200~http://a/", &mut incoming);
-        assert_eq!(parser.pending(), Some(Pending::Paste));
-        parser.feed(b"\x03", &mut incoming);
-        assert_eq!(parser.pending(), Some(Pending::Interrupt));
-        assert_eq!(incoming, []);
-        parser.expire(&mut incoming);
-        assert_eq!(incoming, [pasted("http://a/"), typed('\x03')]);
     }
 
     #[test]

@@ -11,15 +11,15 @@ use html5gum::emitters::callback::CallbackEvent;
 
 use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
+use super::escapes::events;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
-use super::events::events;
 use super::foreign::Foreign;
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{DEEPEST_BASES, Scopes};
 use super::shown::push_shown;
 use super::unfinished::{self, Syntax};
-use super::{raw, refresh, srcset, style, values};
+use super::{css, raw, values};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::problem::Problem;
@@ -285,10 +285,10 @@ impl<'o> Page<'_, 'o> {
         let inside = self.inside(origin);
         let places = match holds {
             Holds::Reference => vec![values::trimmed(value, 0..value.len())],
-            Holds::Candidates => srcset::candidates(value),
-            Holds::References => srcset::words(value),
+            Holds::Candidates => values::candidates(value),
+            Holds::References => values::words(value),
             Holds::Style => return self.style(value, origin, &element),
-            Holds::Refresh if special.refreshes => refresh::reference(value).into_iter().collect(),
+            Holds::Refresh if special.refreshes => values::refresh(value).into_iter().collect(),
             Holds::Animated if special.animates => values::animated(value),
             Holds::Page => return self.embedded(value, &inside),
             Holds::Refresh | Holds::Text => {
@@ -311,7 +311,7 @@ impl<'o> Page<'_, 'o> {
     fn style(&mut self, text: &str, origin: Origin<'_>, element: &str) {
         let inside = self.inside(origin);
         let spot = Spot::of(self.bases(), element);
-        style::sheet(text, &inside, spot, self.content);
+        css::add_sheet(text, &inside, spot, self.content);
     }
 
     /// A text of the page that was decoded from it.

@@ -1,12 +1,25 @@
-//! What `new URL` of a browser shows.
+//! Browsers, as `new URL` shows what they read: the URL Standard, in a dialect each.
 
-use super::program::{Octets, Outcome, Refusal, Seen};
+use super::declared;
+use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use crate::readings::whatwg::{self, Dialect};
+
+/// Chromium.
+pub static CHROMIUM: Program = Program {
+    read: |text| properties(Dialect::Chromium, text),
+    ..declared::CHROMIUM
+};
+
+/// Firefox.
+pub static FIREFOX: Program = Program {
+    read: |text| properties(Dialect::Firefox, text),
+    ..declared::FIREFOX
+};
 
 const INVALID: Refusal = Refusal("Invalid URL");
 
 /// What the properties of `new URL(text)` show, or its refusal.
-pub(super) fn properties(dialect: Dialect, text: &str) -> Outcome<'_> {
+fn properties(dialect: Dialect, text: &str) -> Outcome<'_> {
     let outcome = whatwg::parse_as(dialect, text, None);
     outcome.url.as_ref().map(seen).ok_or(INVALID)
 }
@@ -27,5 +40,19 @@ fn seen(url: &whatwg::Url) -> Seen<'static> {
         query: some(part(components.query)),
         fragment: some(part(components.fragment)),
         ..Seen::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn urls_in_urls_end() {
+        assert!(CHROMIUM.read(&"filesystem:".repeat(100_000)).is_err());
+        let nested = |jars: usize| format!("{}x:{}", "jar:".repeat(jars), "!/a".repeat(jars));
+        assert!(FIREFOX.read(&nested(49)).is_ok());
+        assert!(FIREFOX.read(&nested(50)).is_err());
+        assert!(FIREFOX.read(&nested(100_000)).is_err());
     }
 }
