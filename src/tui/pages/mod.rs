@@ -9,7 +9,6 @@ mod facts;
 mod help;
 pub mod link_rows;
 pub mod links;
-mod matched;
 pub mod page;
 mod picker;
 pub mod practice;
