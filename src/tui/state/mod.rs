@@ -134,6 +134,33 @@ impl State {
         }
     }
 
+    /// The input that the keys go to when this has the focus.
+    pub fn input(&self, focus: Focus) -> Option<&Input> {
+        match focus {
+            Focus::Base => Some(&self.base),
+            Focus::Reference => Some(&self.reference),
+            Focus::Second => Some(&self.second),
+            Focus::Pane | Focus::Compared => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn input_mut(&mut self, focus: Focus) -> Option<&mut Input> {
+        match focus {
+            Focus::Base => Some(&mut self.base),
+            Focus::Reference => Some(&mut self.reference),
+            Focus::Second => Some(&mut self.second),
+            Focus::Pane | Focus::Compared => None,
+        }
+    }
+
+    /// Selects a row of a pane.
+    pub fn select(&mut self, pane: usize, row: usize) {
+        if let Some(list) = self.panes.lists.get_mut(pane) {
+            list.selected = row;
+        }
+    }
+
     /// How many rows a pane has.
     pub fn count(&self, pane: usize) -> usize {
         self.panes.counts.get(pane).copied().unwrap_or(0)
