@@ -23,7 +23,7 @@ use crate::config;
 use crate::report::quoted;
 use crate::review::Settings;
 use crate::tui;
-use crate::tui::state::link::DocumentHead;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 
 #[derive(Args, Debug)]

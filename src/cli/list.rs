@@ -22,7 +22,7 @@ pub(super) struct ListArgs {
     references: Vec<String>,
     /// Read references from this file, one per line; may be given several times; “-” is standard input
     ///
-    /// Blank lines, and lines that start with “# ” or are “#” alone, are skipped and counted.
+    /// Blank lines, and lines that start with “# ”, are skipped and counted.
     #[arg(short, long, visible_alias = "url-file", value_name = "FILE")]
     file: Vec<PathBuf>,
     /// Another reference, as an option

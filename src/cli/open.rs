@@ -26,7 +26,7 @@ use crate::scan::{
     At, Awaited, Exceptions, Files, Format, Input, MailBlock, Options, Piece, SkippedParts,
     base_of, found_in, mail_blocks, masked_pointer, told,
 };
-use crate::tui::state::link::{DocumentHead, HeadRow};
+use crate::tui::state::document_head::{DocumentHead, HeadRow};
 use crate::tui::state::links::Link;
 
 #[derive(Args, Debug)]

@@ -26,7 +26,7 @@ use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 #[command(
     about = "Print one inspection for each reference",
     long_about = "Print one inspection for each reference.\n\nWithout references and files, \
-        or with “-” as one of them, every line of standard input is a reference. Blank lines, and lines that start with “# ” or are “#” alone, are \
+        or with “-” as one of them, every line of standard input is a reference. Blank lines, and lines that start with “# ”, are \
         skipped and counted.",
     after_help = "Exit status: 0 done; 1 something is at or above the severity of --fail-on; 2 a usage error, or input or output that failed. Of several references, the highest counts."
 )]

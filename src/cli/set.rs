@@ -102,16 +102,21 @@ pub(super) struct SetArgs {
 
 /// The text with another value for each parameter of this name, and whether it has any.
 fn replaced(text: &str, (name, value): &Pair) -> (String, bool) {
-    let parameters = in_query(&split(text));
-    let found = parameters.iter().filter(|one| one.name_decoded == *name);
-    let mut changed = text.to_owned();
+    let count = in_query(&split(text)).len();
+    let mut text = text.to_owned();
     let mut is_found = false;
-    // From the last to the first: the places of those before stay where they are.
-    for one in found.rev() {
-        changed = with_pair(&split(&changed), one, name, value.as_deref());
-        is_found = true;
+    for index in 0..count {
+        let reference = split(&text);
+        let parameters = in_query(&reference);
+        if let Some(one) = parameters
+            .get(index)
+            .filter(|one| one.name_decoded == *name)
+        {
+            text = with_pair(&reference, one, name, value.as_deref());
+            is_found = true;
+        }
     }
-    (changed, is_found)
+    (text, is_found)
 }
 
 fn resolved(base: &str, reference: &str, options: ResolveOptions) -> Result<String, String> {

@@ -1,7 +1,5 @@
-//! What is said about a step: the fields that every view has, and what it sets.
+//! What is said about a step: the fields that every view has.
 
-use crate::resolve::{PartialTarget, Rfc2396Step, StepCode, StepView};
-use crate::syntax::Component;
 use std::borrow::Cow;
 
 /// The description of a step.
@@ -19,40 +17,26 @@ pub struct StepDescription {
     pub text: &'static str,
 }
 
-/// The component that a step has set, and its value; none of a step that sets all of them, as parsing does.
-pub fn changed<'r>(
-    view: &StepView<'r>,
-    before: &PartialTarget,
-) -> Option<(Component, Option<&'r str>)> {
-    let now = &view.step.target;
-    let changed = [
-        (Component::Scheme, now.scheme != before.scheme),
-        (Component::Authority, now.authority != before.authority),
-        (Component::Path, now.path != before.path),
-        (Component::Query, now.query != before.query),
-        (Component::Fragment, now.fragment != before.fragment),
-    ];
-    let mut set = changed.into_iter().filter(|(_, is_changed)| *is_changed);
-    let (component, _) = set.next()?;
-    let is_alone = set.next().is_none();
-    is_alone.then(|| (component, view.target(component)))
-}
+impl StepDescription {
+    /// A description without label. Its texts are static, so that nothing is put together for a batch, which
+    /// asks for descriptions by the million.
+    pub(super) const fn new(
+        id: &'static str,
+        section: &'static str,
+        code: &'static str,
+        text: &'static str,
+    ) -> Self {
+        StepDescription {
+            id,
+            section,
+            rule: None,
+            code: Cow::Borrowed(code),
+            text,
+        }
+    }
 
-/// The same, also where an undefined component is set to an undefined one.
-pub fn assigned<'r>(
-    view: &StepView<'r>,
-    before: &PartialTarget,
-) -> Option<(Component, Option<&'r str>)> {
-    changed(view, before).or(match view.step.code {
-        StepCode::Set(component, _) => Some((component, view.target(component))),
-        _ => None,
-    })
-}
-
-/// Whether a step writes the target down.
-pub const fn recomposes(view: &StepView<'_>) -> bool {
-    matches!(
-        view.step.code,
-        StepCode::Recompose | StepCode::Rfc2396(Rfc2396Step::Recombine)
-    )
+    /// The same with a label.
+    pub(super) fn with_rule(self, rule: Option<&'static str>) -> Self {
+        StepDescription { rule, ..self }
+    }
 }

@@ -1,12 +1,12 @@
-//! The steps of a resolution by either standard, each with its line of the pseudocode.
+//! The steps of a resolution: those of RFC 3986 §5.2 and §5.3 here, each with its line of the pseudocode,
+//! those of RFC 2396 in a file of their own.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 use super::step_description::StepDescription;
-use super::tables::rows;
-use crate::resolve::{BufferRule, DotRule, ExcessDots, Rfc2396Step, Source, StepCode, StepView};
-use crate::syntax::{Component, Standard};
+use super::steps_rfc2396;
+use crate::resolve::{DotRule, Source, StepCode, StepView};
+use crate::syntax::Component;
 
 /// Where a step is found among `views`: the first with this id or rule (`merge`, `2C`), or the one whose number follows after
 /// a space (`2C 3`).
@@ -31,145 +31,248 @@ pub fn has_one_buffer(view: &StepView<'_>) -> bool {
 
 /// The description of a step, in the terms of its standard.
 pub fn step(view: &StepView<'_>) -> StepDescription {
-    let code = view.step.code;
-    let (standard, key) = match code {
-        StepCode::Rfc2396(code) => (Standard::Rfc2396, key_of_rfc2396(code)),
-        code => (Standard::Rfc3986, key(code)),
+    let step = StepDescription::new;
+    match view.step.code {
+        StepCode::Rfc2396(step) => steps_rfc2396::description(step),
+        StepCode::ParseBase => step(
+            "parse-base",
+            "5.2.1",
+            "Base = parse(base URI)",
+            "The base URI is split into its components.",
+        ),
+        StepCode::DropBaseFragment(_) => step(
+            "drop-base-fragment",
+            "5.1",
+            "Base.fragment = undefined",
+            "The base's fragment is ignored.",
+        ),
+        StepCode::BaseUnused => step(
+            "base-unused",
+            "5.2",
+            "no base is needed",
+            "The reference has a scheme, so no base is needed.",
+        ),
+        StepCode::IgnoreSameScheme => step(
+            "ignore-same-scheme",
+            "5.2.2",
+            "if not strict and R.scheme == Base.scheme then undefine(R.scheme)",
+            "The reference repeats the base's scheme. In lenient mode the scheme is ignored and the \
+             rest is treated as relative.",
+        ),
+        StepCode::IfScheme(holds) => if_scheme(holds),
+        StepCode::IfAuthority(holds) => if_authority(holds),
+        StepCode::IfPathEmpty(holds) => if_path_empty(holds),
+        StepCode::IfQuery(holds) => if_query(holds),
+        StepCode::IfPathAbsolute(holds) => if_path_absolute(holds),
+        StepCode::Set(component, source) => assignment(component, source),
+        StepCode::Merge { root } => step(
+            "merge",
+            "5.2.3",
+            "T.path = merge(Base.path, R.path)",
+            match root {
+                true => {
+                    "The base has an authority and an empty path, so “/” is put before the \
+                     reference's path."
+                }
+                false => {
+                    "The reference's path replaces everything after the last “/” of the base's path."
+                }
+            },
+        ),
+        StepCode::FillInputBuffer(source) => step(
+            "fill-input-buffer",
+            "5.2.4",
+            match source {
+                Source::Base => "T.path = remove_dot_segments(T.path)",
+                Source::Reference => "T.path = remove_dot_segments(R.path)",
+            },
+            "The path is copied to the input buffer. The output buffer starts empty.",
+        ),
+        StepCode::RemoveDotSegments(turn) => loop_turn(turn.rule),
+        StepCode::MoreTurns(count) => StepDescription {
+            code: match count {
+                1 => Cow::Borrowed("1 more turn"),
+                count => Cow::Owned(format!("{count} more turns")),
+            },
+            ..step(
+                "more-turns",
+                "5.2.4",
+                "",
+                "The loop continues. Its remaining turns are only counted.",
+            )
+        },
+        StepCode::TakeOutputBuffer => step(
+            "take-output-buffer",
+            "5.2.4",
+            "T.path = output buffer",
+            "The input buffer is empty: the output buffer is the target's path.",
+        ),
+        StepCode::Recompose => step(
+            "recompose",
+            "5.3",
+            "recompose(T)",
+            "The defined components are joined, each with its delimiter.",
+        ),
+        StepCode::KeepPathApart => step(
+            "keep-path-apart",
+            "5.3",
+            "T.path = \"/.\" + T.path (by urilens)",
+            "Without an authority, a path that starts with “//” would be read as an authority (§3.3). §5.3 leaves it \
+             so; urilens puts “/.” before it.",
+        ),
+    }
+}
+
+fn if_scheme(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if defined(R.scheme)  yes",
+            "The reference has a scheme, so nothing is taken from the base.",
+        ),
+        false => (
+            "if defined(R.scheme)  no",
+            "The reference has no scheme, so it is relative and needs the base.",
+        ),
     };
-    let [_, key, section, line, text] = row(standard, key);
-    let more = |count: u64, noun: &str| {
-        let plural = if count == 1 { "" } else { "s" };
-        Cow::Owned(format!("{count} more {noun}{plural}"))
+    StepDescription::new("if-scheme", "5.2.2", code, text)
+}
+
+fn if_authority(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if defined(R.authority)  yes",
+            "The reference has an authority, so only the scheme is taken from the base.",
+        ),
+        false => (
+            "if defined(R.authority)  no",
+            "The reference has no authority, so the base's authority is used.",
+        ),
     };
-    StepDescription {
-        // What it found follows after a space.
-        id: key.split(' ').next().unwrap_or_default(),
-        section,
-        rule: match code {
-            StepCode::RemoveDotSegments(turn) => Some(turn.rule.label()),
-            StepCode::Rfc2396(code) => code.label(),
-            _ => None,
-        },
-        code: match code {
-            StepCode::MoreTurns(count) => more(count as u64, "turn"),
-            StepCode::Rfc2396(Rfc2396Step::MoreRemovals(_, count)) => more(count as u64, "removal"),
-            _ => Cow::Borrowed(line),
-        },
-        text,
-    }
+    StepDescription::new("if-authority", "5.2.2", code, text)
 }
 
-/// The row of a step. Its texts are static, so that nothing is put together for a batch, which asks for descriptions by
-/// the million.
-fn row(standard: Standard, key: &str) -> [&'static str; 5] {
-    static STEPS: LazyLock<Vec<[&str; 5]>> = LazyLock::new(|| rows(include_str!("steps.tsv")));
-    let wanted = (standard.id(), key);
-    let found = STEPS.binary_search_by(|[standard, key, ..]| (*standard, *key).cmp(&wanted));
-    let row = found.ok().and_then(|at| STEPS.get(at));
-    row.copied().unwrap_or_default()
+fn if_path_empty(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if R.path == \"\"  yes",
+            "The reference's path is empty, so the base's path is used unchanged.",
+        ),
+        false => ("if R.path == \"\"  no", "The reference has a path."),
+    };
+    StepDescription::new("if-path-empty", "5.2.2", code, text)
 }
 
-/// Where the row of a step of RFC 3986 §5.2 or §5.3 is found.
-fn key(code: StepCode) -> &'static str {
-    let either = |yes: bool, keys: [&'static str; 2]| if yes { keys[0] } else { keys[1] };
-    match code {
-        StepCode::ParseBase => "parse-base",
-        StepCode::DropBaseFragment(_) => "drop-base-fragment",
-        StepCode::BaseUnused => "base-unused",
-        StepCode::IgnoreSameScheme => "ignore-same-scheme",
-        StepCode::IfScheme(yes) => either(yes, ["if-scheme yes", "if-scheme no"]),
-        StepCode::IfAuthority(yes) => either(yes, ["if-authority yes", "if-authority no"]),
-        StepCode::IfPathEmpty(yes) => either(yes, ["if-path-empty yes", "if-path-empty no"]),
-        StepCode::IfQuery(yes) => either(yes, ["if-query yes", "if-query no"]),
-        StepCode::IfPathAbsolute(yes) => {
-            either(yes, ["if-path-absolute yes", "if-path-absolute no"])
-        }
-        StepCode::Set(component, source) => {
-            let keys = match component {
-                Component::Scheme => ["set-scheme base", "set-scheme reference"],
-                Component::Path => ["set-path base", "set-path reference"],
-                Component::Query => ["set-query base", "set-query reference"],
-                Component::Fragment => ["set-fragment base", "set-fragment reference"],
-                _ => ["set-authority base", "set-authority reference"],
-            };
-            either(matches!(source, Source::Base), keys)
-        }
-        StepCode::Merge { root } => either(root, ["merge root", "merge"]),
-        StepCode::FillInputBuffer(Source::Base) => "fill-input-buffer base",
-        StepCode::FillInputBuffer(Source::Reference) => "fill-input-buffer reference",
-        StepCode::RemoveDotSegments(turn) => match turn.rule {
-            DotRule::A => "remove-dot-segments A",
-            DotRule::B => "remove-dot-segments B",
-            DotRule::C => "remove-dot-segments C",
-            DotRule::D => "remove-dot-segments D",
-            DotRule::E => "remove-dot-segments E",
-        },
-        StepCode::MoreTurns(_) => "more-turns",
-        StepCode::TakeOutputBuffer => "take-output-buffer",
-        StepCode::Recompose => "recompose",
-        StepCode::KeepPathApart => "keep-path-apart",
-        StepCode::Rfc2396(_) => "",
-    }
+fn if_query(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if defined(R.query)  yes",
+            "The reference has a query, which replaces the base's query.",
+        ),
+        false => (
+            "if defined(R.query)  no",
+            "The reference has no query, so the base's query is used.",
+        ),
+    };
+    StepDescription::new("if-query", "5.2.2", code, text)
 }
 
-/// Where the row of a step of RFC 2396 §5.2 is found.
-fn key_of_rfc2396(code: Rfc2396Step) -> &'static str {
-    let either = |yes: bool, keys: [&'static str; 2]| if yes { keys[0] } else { keys[1] };
-    match code {
-        Rfc2396Step::ParseBase => "parse-base",
-        Rfc2396Step::DropBaseQuery(_) => "drop-base-query",
-        Rfc2396Step::DropBaseFragment(_) => "drop-base-fragment",
-        Rfc2396Step::BaseUnused => "base-unused",
-        Rfc2396Step::ParseReference => "parse-reference",
-        Rfc2396Step::IfCurrentDocument(yes) => {
-            either(yes, ["if-current-document yes", "if-current-document no"])
-        }
-        Rfc2396Step::RemoveSameScheme => "remove-same-scheme",
-        Rfc2396Step::IfAbsolute(yes) => either(yes, ["if-scheme yes", "if-scheme no"]),
-        Rfc2396Step::IfNetworkPath(yes) => either(yes, ["if-authority yes", "if-authority no"]),
-        Rfc2396Step::IfAbsolutePath(yes) => {
-            either(yes, ["if-path-absolute yes", "if-path-absolute no"])
-        }
-        Rfc2396Step::CopyBasePath => "copy-base-path",
-        Rfc2396Step::AppendReferencePath => "append-reference-path",
-        Rfc2396Step::Remove(rule, place) => {
-            let keys = match rule {
-                BufferRule::C => ["remove-single-dots found", "remove-single-dots none"],
-                BufferRule::D => [
-                    "remove-final-single-dot found",
-                    "remove-final-single-dot none",
-                ],
-                BufferRule::E => ["remove-double-dots found", "remove-double-dots none"],
-                BufferRule::F => [
-                    "remove-final-double-dots found",
-                    "remove-final-double-dots none",
-                ],
-            };
-            either(place.is_some(), keys)
-        }
-        Rfc2396Step::MoreRemovals(..) => "more-removals",
-        Rfc2396Step::ExcessDots(None, _) => "excess-dots none",
-        Rfc2396Step::ExcessDots(Some(_), ExcessDots::Keep) => "excess-dots keep",
-        Rfc2396Step::ExcessDots(Some(_), ExcessDots::Drop) => "excess-dots drop",
-        Rfc2396Step::ExcessDots(Some(_), ExcessDots::Refuse) => "excess-dots refuse",
-        Rfc2396Step::TakeBuffer => "take-buffer",
-        Rfc2396Step::Recombine => "recombine",
-    }
+fn if_path_absolute(holds: bool) -> StepDescription {
+    let (code, text) = match holds {
+        true => (
+            "if R.path starts-with \"/\"  yes",
+            "The reference's path starts with “/”, so it replaces the base's path.",
+        ),
+        false => (
+            "if R.path starts-with \"/\"  no",
+            "The reference's path does not start with “/”, so it is merged with the base's path.",
+        ),
+    };
+    StepDescription::new("if-path-absolute", "5.2.2", code, text)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+fn assignment(component: Component, source: Source) -> StepDescription {
+    let (id, from_base, from_reference) = match component {
+        Component::Scheme => (
+            "set-scheme",
+            (
+                "T.scheme = Base.scheme",
+                "The scheme is taken from the base.",
+            ),
+            (
+                "T.scheme = R.scheme",
+                "The scheme is taken from the reference.",
+            ),
+        ),
+        Component::Path => (
+            "set-path",
+            (
+                "T.path = Base.path",
+                "The path is taken from the base, with any dot-segments that it has.",
+            ),
+            ("T.path = R.path", "The path is taken from the reference."),
+        ),
+        Component::Query => (
+            "set-query",
+            (
+                "T.query = Base.query",
+                "The query, if any, is taken from the base.",
+            ),
+            (
+                "T.query = R.query",
+                "The query, if any, is taken from the reference.",
+            ),
+        ),
+        Component::Fragment => (
+            "set-fragment",
+            (
+                "T.fragment = Base.fragment",
+                "The fragment, if any, is taken from the base.",
+            ),
+            (
+                "T.fragment = R.fragment",
+                "The fragment, if any, is taken from the reference.",
+            ),
+        ),
+        _ => (
+            "set-authority",
+            (
+                "T.authority = Base.authority",
+                "The authority, if any, is taken from the base.",
+            ),
+            (
+                "T.authority = R.authority",
+                "The authority, if any, is taken from the reference.",
+            ),
+        ),
+    };
+    let (code, text) = match source {
+        Source::Base => from_base,
+        Source::Reference => from_reference,
+    };
+    StepDescription::new(id, "5.2.2", code, text)
+}
 
-    #[test]
-    fn the_rows_are_whole_in_order_and_found() {
-        let all: Vec<[&str; 5]> = rows(include_str!("steps.tsv"));
-        let place = |row: &[&'static str; 5]| (row[0], row[1]);
-        assert!(all.is_sorted_by_key(place));
-        let source = include_str!("steps.rs");
-        for row in &all {
-            assert!(source.contains(&format!("\"{}\"", row[1])), "{row:?}");
-            assert!(!row[2].is_empty() && row[4].ends_with('.'), "{row:?}");
-        }
-    }
+/// A turn of the loop of §5.2.4, step 2.
+fn loop_turn(rule: DotRule) -> StepDescription {
+    let (code, text) = match rule {
+        DotRule::A => (
+            "rule 2A",
+            "The input starts with “../” or “./”, which is removed.",
+        ),
+        DotRule::B => (
+            "rule 2B",
+            "The input starts with “/./” or is “/.”, which is replaced by “/”.",
+        ),
+        DotRule::C => (
+            "rule 2C",
+            "The input starts with “/../” or is “/..”, which is replaced by “/”. The last segment of \
+             the output is removed.",
+        ),
+        DotRule::D => ("rule 2D", "The input is “.” or “..”, which is removed."),
+        DotRule::E => (
+            "rule 2E",
+            "The first segment of the input is moved to the end of the output.",
+        ),
+    };
+    StepDescription::new("remove-dot-segments", "5.2.4", code, text).with_rule(Some(rule.label()))
 }

@@ -2,8 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::thread;
-use std::time::Duration;
 
 use crate::support::folder::{folder, script};
 use crate::support::terminal::{Session, leaves_well, program};
@@ -149,38 +147,6 @@ fn an_editor_that_stops_stops_the_program_with_it() {
 fn an_editor_that_stops_without_a_shell_goes_on() {
     let folder = folder();
     let lines = "kill -STOP $$; echo http://edited.example/ > \"$1\"";
-    let mut session = edited("http://before.example/", &editor(folder.path(), lines));
-    session.until_text("Reference   http://edited.example/");
-    leaves_well(&mut session);
-}
-
-/// Ctrl-Z before the editor has the terminal, while it has it, and when it ends; afterwards it is a key that undoes.
-#[test]
-fn ctrl_z_around_an_editor_freezes_nothing_without_a_shell() {
-    let folder = folder();
-    let editor = editor(folder.path(), "echo http://edited.example/ > \"$1\"");
-    for _ in 0..6 {
-        let mut session = edited("http://before.example/", &editor);
-        for _ in 0..25 {
-            session.send("\x1a");
-            thread::sleep(Duration::from_millis(1));
-        }
-        let is_heard = (0..20).any(|_| {
-            session.send("x");
-            session.within(Duration::from_secs(1), |screen| {
-                screen.contents().contains(".example/x")
-            })
-        });
-        assert!(is_heard);
-        leaves_well(&mut session);
-    }
-}
-
-/// As in files that are scanned, the mark is no part of the text.
-#[test]
-fn a_byte_order_mark_of_the_editor_does_not_count() {
-    let folder = folder();
-    let lines = r#"printf '\357\273\277http://edited.example/\n' > "$1""#;
     let mut session = edited("http://before.example/", &editor(folder.path(), lines));
     session.until_text("Reference   http://edited.example/");
     leaves_well(&mut session);

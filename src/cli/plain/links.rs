@@ -6,7 +6,7 @@ use crate::inspect::{Inspection, Request, inspect};
 use crate::message::stand_ins;
 use crate::report::brief;
 use crate::report::mask::Mask;
-use crate::tui::state::link::DocumentHead;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 
 /// The most links that are counted by what is found in them before the first is said.

@@ -24,7 +24,7 @@ use crate::message::stand_ins;
 use crate::report::mask::Mask;
 use crate::report::plain;
 use crate::syntax::Reference;
-use crate::tui::state::link::DocumentHead;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 
 /// Answers the references that are given, and then each line of standard input.

@@ -2,9 +2,9 @@
 //! address bars go.
 
 use super::content::Headline;
-use super::content::Level;
 use super::destination;
 use super::forwarded::forwarded;
+use super::level::Level;
 use super::sentence::{About, Sentence};
 use super::spelling::Spelling;
 use crate::facts::app_links::intent_fallback;

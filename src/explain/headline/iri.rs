@@ -1,7 +1,7 @@
 //! The headline of an IRI (RFC 3987), which represents a URI.
 
 use super::content::Headline;
-use super::content::Level;
+use super::level::Level;
 use super::sentence::Sentence;
 use crate::inspect::Inspection;
 use crate::message;

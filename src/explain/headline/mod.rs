@@ -3,22 +3,26 @@
 //! Two or three sentences, each with what it is about. A harmless reference has a quiet headline; the loud ones
 //! are for references that a person should not pass by.
 
+mod answer;
 mod assumed;
+mod bases;
 mod broken;
 mod content;
 mod destination;
 mod findings;
 mod forwarded;
 mod groups;
+mod hints;
 mod iri;
+mod level;
 mod recipients;
 mod roles;
 mod sentence;
 mod spelling;
 
 pub use content::Headline;
-pub use content::{Level, finding_word, level_of};
 pub use groups::Group;
+pub use level::{Level, finding_word, level_of};
 pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
@@ -58,7 +62,7 @@ pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 pub fn headline(inspection: &Inspection) -> Headline {
     let said = without_hints(inspection);
     Headline {
-        hints: findings::hints(inspection),
+        hints: hints::hints(inspection),
         // Nothing deceives, but the text is not to be passed on.
         level: match said.level {
             Level::Quiet if said.exposed > 0 => Level::Exposed,
@@ -254,7 +258,7 @@ fn quiet(inspection: &Inspection) -> Headline {
     if let Some(error) = &inspection.resolution.error {
         let said = Headline {
             more,
-            ..Headline::new(Level::Notice, vec![broken::error(inspection, error)])
+            ..Headline::new(Level::Notice, vec![bases::error(inspection, error)])
         };
         return with_destination(inspection, said);
     }
@@ -283,7 +287,7 @@ fn quiet(inspection: &Inspection) -> Headline {
         said.sentences.push(Sentence::of_reference(because));
         return said;
     }
-    findings::with_answer(inspection, with_destination(inspection, said))
+    answer::with_answer(inspection, with_destination(inspection, said))
 }
 
 /// The section about references to the document that they are in.
@@ -296,7 +300,7 @@ const fn same_document(standard: Standard) -> &'static str {
 
 /// Before all else, where the request goes.
 fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
-    if let Some(error) = broken::no_target(inspection) {
+    if let Some(error) = bases::no_target(inspection) {
         let is_said = said
             .sentences
             .iter()
@@ -347,7 +351,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         let application = recipients::application(inspection);
         said.sentences.splice(0..0, application);
         said.sentences.push(sentence(destination::no_request(to)));
-        said.sentences.extend(broken::refused(inspection));
+        said.sentences.extend(bases::refused(inspection));
         return said;
     }
     let lead = destination::lead(inspection, broken::may_keep_from_sending(inspection));

@@ -1,6 +1,7 @@
 //! A resolution, for going through it step by step: the pseudocode with what has become of each of its lines, what a
 //! step does, and the target as it fills in. A view draws it and decides nothing.
 
+mod code;
 mod listing;
 mod loops;
 mod tables;
@@ -19,7 +20,7 @@ use super::steps::step;
 use super::terms::current_document;
 use listing::{Ask, Place, Progress};
 
-pub use listing::{CodeLine, LineState};
+pub use code::{CodeLine, LineState};
 pub use loops::LoopRule;
 pub use trace::{Trace, TraceStep, trace};
 

@@ -3,7 +3,7 @@
 use super::choice::{self, FaultClass, NO_RUNG, RUNGS};
 use super::departure::list_of;
 use super::exercise::{Exercise, ExerciseKind};
-use super::exercise::{Look, Solution};
+use super::verdict::{Look, Solution};
 use crate::explain::{component, difference, meeting, normalization, rung_name};
 use crate::message;
 use crate::message::{Message, Quote};

@@ -3,7 +3,7 @@
 use super::Builder;
 use super::excerpts::{component_excerpt, reference_excerpt};
 use crate::explain;
-use crate::explain::step_description::{assigned, recomposes};
+use crate::explain::step_results::{assigned, recomposes};
 use crate::inspect::Parsed;
 use crate::message::blocks::{Block, Content, Section, SectionKind, StepBlock};
 use crate::resolve::PartialTarget;

@@ -43,8 +43,8 @@ pub fn gives_coins_away(name: &str, suffix: Option<&str>) -> bool {
     }
     let last = suffix.and_then(|suffix| suffix.rsplit('.').next());
     all |= last.and_then(kind).unwrap_or_default() & GIFT;
-    // `5000eth`.
-    all |= if name.contains("000") { GIFT } else { 0 };
+    // A round amount: `5000eth`, `100btc`.
+    all |= if name.contains("00") { GIFT } else { 0 };
     (all & (COIN | GIVER | OFFER)).count_ones() > 1
 }
 

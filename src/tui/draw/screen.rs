@@ -168,7 +168,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     );
     if !layout.base.is_empty() {
         match lines::base(state) {
-            Some(line) => lines::view(state, Focus::Base, &line, layout).render(theme, None, buf),
+            Some(line) => lines::base_view(state, &line, layout).render(theme, None, buf),
             None if !focused(Focus::Base) => {
                 let Rect { x, y, .. } = layout.base;
                 let quiet = theme.style(Role::Muted);
@@ -189,7 +189,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let disagree = state.inspection.readers_disagree() && !state.is_behind();
     let parting = || state.inspection.differences().parting;
     let parting = disagree.then(parting).flatten();
-    lines::view(state, Focus::Reference, &line, layout).render(theme, parting, buf);
+    lines::reference_view(state, &line, layout).render(theme, parting, buf);
 }
 
 /// The reference that is compared with.
@@ -197,7 +197,7 @@ fn second(state: &State, layout: &Layout, buf: &mut Buffer) {
     let on_it = state.focus == Focus::Second && state.overlay.is_none();
     label(state, layout, layout.target, "B", on_it, buf);
     if let Some(line) = lines::second(state) {
-        lines::view(state, Focus::Second, &line, layout).render(state.theme(), None, buf);
+        lines::second_view(state, &line, layout).render(state.theme(), None, buf);
     }
 }
 
@@ -269,7 +269,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
                 && state.panes.target_scroll.is_none()
                 && !lines::target_view(state, &line, area).is_whole()
         };
-        if lines::view(state, Focus::Reference, &above, layout).is_whole() || is_cut() {
+        if lines::reference_view(state, &above, layout).is_whole() || is_cut() {
             let said = "same as the reference";
             put(buf, area.x, area.right(), area.y, said, muted);
             return;
@@ -351,11 +351,20 @@ fn cursor(state: &State, layout: &Layout) -> Option<Position> {
     if state.overlay.is_some() {
         return None;
     }
-    let focus = state.focus;
-    let cursor = state.input(focus)?.cursor();
-    match lines::of(state, focus) {
-        Some(line) => lines::view(state, focus, &line, layout).position(cursor),
-        None if focus != Focus::Base || layout.base.is_empty() => None,
-        None => Some(layout.base.as_position()),
+    match state.focus {
+        Focus::Pane | Focus::Compared => None,
+        Focus::Second => {
+            let line = lines::second(state)?;
+            lines::second_view(state, &line, layout).position(state.second.cursor())
+        }
+        Focus::Reference => {
+            let line = lines::reference(state);
+            lines::reference_view(state, &line, layout).position(state.reference.cursor())
+        }
+        Focus::Base => match lines::base(state) {
+            Some(line) => lines::base_view(state, &line, layout).position(state.base.cursor()),
+            None if layout.base.is_empty() => None,
+            None => Some(layout.base.as_position()),
+        },
     }
 }

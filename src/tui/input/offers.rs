@@ -68,7 +68,6 @@ pub(in crate::tui) fn does_something(state: &State, action: &Action) -> bool {
     match action {
         Action::EditRow => rows::can_edit(state),
         Action::DeleteRow => rows::can_delete(state),
-        Action::Open => state.context() != Context::Comparison,
         _ => true,
     }
 }

@@ -16,6 +16,7 @@
 //! has room for. While somebody types, needs only grow, so that no border moves forth and back, and the lines
 //! keep their rows.
 
+mod air;
 mod answers;
 pub(super) mod layout_rows;
 pub(super) mod shape;
@@ -23,10 +24,10 @@ pub mod shares;
 
 use ratatui::layout::Rect;
 
+pub use crate::tui::layout::air::line_room;
+use crate::tui::layout::air::{below, indent, inset, label};
 use crate::tui::layout::layout_rows::Rows;
 pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other};
-pub use crate::tui::layout::shape::line_room;
-use crate::tui::layout::shape::{below, indent, inset, label};
 
 use crate::tui::layout::answers::{answers, quiet};
 pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};

@@ -1,6 +1,6 @@
 //! The derivation of a character by the grammars of both standards: a path of rules, each of which opens its ABNF.
 
-use super::topic::derived;
+use super::matched::derived;
 use super::topic::{glossary_link, title, topic_of, words};
 use crate::explain::{self, GrammarRule, Topic, derivation};
 use crate::message;

@@ -7,7 +7,7 @@ use crate::explain::Level;
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::text::{draw, put};
 use crate::tui::state::State;
-use crate::tui::state::link::HeadRow;
+use crate::tui::state::document_head::HeadRow;
 use crate::tui::theme::Role;
 
 /// Cells before a text, on a page that is wide enough for labels at its left.

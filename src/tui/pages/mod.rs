@@ -9,6 +9,7 @@ mod facts;
 mod help;
 pub mod link_rows;
 pub mod links;
+mod matched;
 pub mod page;
 mod picker;
 pub mod practice;

@@ -136,8 +136,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             Some(_) => offer.words,
         };
     }
-    let is_read = is_page(state.context()) && pages::chosen(state).is_none();
-    if is_read || state.context() == Context::Comparison {
+    if is_page(state.context()) && pages::chosen(state).is_none() {
         let is_move = |offer: &&mut Offer| offer.action == Action::Browse(Browse::Back);
         offers
             .iter_mut()

@@ -133,36 +133,20 @@ pub fn target_is_reference(state: &State) -> bool {
         && state.inspection.resolution.target.as_deref() == Some(state.inspection.reference.text())
 }
 
-/// The line of the input that has this focus.
-pub fn of(state: &State, focus: Focus) -> Option<Line<'_>> {
-    match focus {
-        Focus::Base => base(state),
-        Focus::Reference => Some(reference(state)),
-        Focus::Second => second(state),
-        Focus::Pane | Focus::Compared => None,
-    }
+/// The base in its area.
+pub fn base_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    View::new(line, layout.base, state.base.scroll, false)
 }
 
-/// That line in its area.
-pub fn view<'l, 'a>(
-    state: &State,
-    focus: Focus,
-    line: &'l Line<'a>,
-    layout: &Layout,
-) -> View<'l, 'a> {
-    let scroll = state.input(focus).map_or(0, |input| input.scroll);
-    let is_ruled = focus == Focus::Reference && layout.ruled;
-    let ruled = is_ruled && state.hidden() != Some(Predict::Host);
-    View::new(line, area(focus, layout), scroll, ruled)
+/// The reference in its area.
+pub fn reference_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    let ruled = layout.ruled && state.hidden() != Some(Predict::Host);
+    View::new(line, layout.reference, state.reference.scroll, ruled)
 }
 
-/// Where that line is.
-pub fn area(focus: Focus, layout: &Layout) -> Rect {
-    match focus {
-        Focus::Base => layout.base,
-        Focus::Second => layout.target,
-        _ => layout.reference,
-    }
+/// The reference that is compared with, in its area.
+pub fn second_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
+    View::new(line, layout.target, state.second.scroll, false)
 }
 
 /// The target in its area: as the wheel has it, or so that the host is seen.

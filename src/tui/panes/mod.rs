@@ -16,13 +16,15 @@ pub(super) mod parameters_line;
 pub(super) mod question;
 mod reading_cells;
 pub(super) mod reading_columns;
+mod reading_words;
 mod readings;
 mod resolution;
 pub(super) mod review;
+mod rung_answers;
 pub(super) mod titles;
 
 use crate::tui::panes::pane::Pane;
-pub use reading_columns::other_differs;
+pub use reading_words::other_differs;
 
 /// All panes, in the order of their numbers.
 pub static PANES: &[Pane] = &[

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::reading_cells;
 use super::reading_columns::{Columns, NAME, columns, head};
-use super::reading_columns::{named, other_differs, parting, rows_of_words, sentence, words_after};
+use super::reading_words::{named, other_differs, parting, rows_of_words, sentence, words_after};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;

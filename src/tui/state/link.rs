@@ -1,12 +1,11 @@
-//! A link of a file: what it is, and where it is found there, in words; the orders of a list of links, and the head of a
-//! document.
+//! A link of a file: what it is, and where it stands there, in words.
 
-use crate::document::{Around, LEFT_OUT, LINK, Usage};
-use crate::explain::Level;
-use crate::facts::{DefangStyle, defang};
-use crate::report::mask::Mask;
 use std::borrow::Cow;
 use std::sync::Arc;
+
+use crate::document::{Around, LEFT_OUT, LINK, Usage};
+use crate::facts::{DefangStyle, defang};
+use crate::report::mask::Mask;
 
 /// A link of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -157,56 +156,4 @@ impl From<String> for Link {
             ..Link::default()
         }
     }
-}
-
-/// In which order links are listed.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Order {
-    /// As they came.
-    #[default]
-    Found,
-    /// By severity.
-    Worst,
-    /// By the host that gets the request.
-    Host,
-}
-
-impl Order {
-    /// The order after this one.
-    pub const fn next(self) -> Order {
-        match self {
-            Order::Found => Order::Worst,
-            Order::Worst => Order::Host,
-            Order::Host => Order::Found,
-        }
-    }
-
-    /// What it is called.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Order::Found => "as found",
-            Order::Worst => "worst first",
-            Order::Host => "by host",
-        }
-    }
-}
-
-/// A row: a label, a text, and how bad that is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HeadRow {
-    /// The label; none where the row goes on with what the one before says.
-    pub label: String,
-    /// The text, with stand-ins for what must not reach a terminal.
-    pub text: String,
-    /// How bad it is; `None` where it is only said.
-    pub level: Option<Level>,
-}
-
-/// The rows before the links of a document.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct DocumentHead {
-    /// The rows.
-    pub rows: Vec<HeadRow>,
-    /// Whether it is a mail: harmless links don't make it harmless.
-    pub is_mail: bool,
 }

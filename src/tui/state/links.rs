@@ -7,10 +7,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use super::link::Link;
-pub use super::link::Order;
+pub use super::link_order::Order;
 
+use super::document_head::DocumentHead;
 use super::input::Input;
-use super::link::DocumentHead;
 use super::link_filter::{holds, is_called};
 use crate::explain::Level;
 use crate::inspect::Inspection;

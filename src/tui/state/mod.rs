@@ -3,13 +3,17 @@
 pub(super) mod back_stack;
 pub mod comparison;
 pub mod copies;
+pub mod document_head;
 pub mod editor;
 pub mod history;
 pub mod input;
 pub mod item;
-pub mod link;
+pub(super) mod link;
 mod link_filter;
+pub(super) mod link_order;
 pub mod links;
+mod marked;
+mod overlay;
 mod parts;
 pub mod picker;
 pub(super) mod pins;
@@ -38,9 +42,9 @@ use crate::tui::state::comparison::Comparison;
 use crate::tui::state::input::Input;
 pub use crate::tui::state::item::List;
 use crate::tui::state::links::Links;
-pub use crate::tui::state::parts::Marked;
+pub use crate::tui::state::marked::Marked;
+pub use crate::tui::state::overlay::{Overlay, Search};
 pub use crate::tui::state::parts::{History, Look, Pages, Panes, Typing};
-pub use crate::tui::state::parts::{Overlay, Search};
 use crate::tui::state::practice::{FirstExercise, Practice};
 use crate::tui::state::predict::Predict;
 
@@ -131,33 +135,6 @@ impl State {
         match level {
             Level::Quiet if self.links.head.is_mail => ("–", Role::Muted),
             level => (level.mark(), Role::from(level)),
-        }
-    }
-
-    /// The input that the keys go to when this has the focus.
-    pub fn input(&self, focus: Focus) -> Option<&Input> {
-        match focus {
-            Focus::Base => Some(&self.base),
-            Focus::Reference => Some(&self.reference),
-            Focus::Second => Some(&self.second),
-            Focus::Pane | Focus::Compared => None,
-        }
-    }
-
-    /// The same, to be changed.
-    pub fn input_mut(&mut self, focus: Focus) -> Option<&mut Input> {
-        match focus {
-            Focus::Base => Some(&mut self.base),
-            Focus::Reference => Some(&mut self.reference),
-            Focus::Second => Some(&mut self.second),
-            Focus::Pane | Focus::Compared => None,
-        }
-    }
-
-    /// Selects a row of a pane.
-    pub fn select(&mut self, pane: usize, row: usize) {
-        if let Some(list) = self.panes.lists.get_mut(pane) {
-            list.selected = row;
         }
     }
 

@@ -1,24 +1,26 @@
 //! The parts of the state, by what changes them.
 
-use super::back_stack::{Loads, Outer};
-use super::editor::Editor;
-use super::input::Input;
-use super::item::{Item, List, WantedRow};
-use super::picker::Picker;
-use super::session_history::SessionHistory;
+use std::collections::HashSet;
+
 use crate::config::ConfigError;
 use crate::explain::{Topic, Unfinished};
 use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::Span;
+
+use super::back_stack::{Loads, Outer};
+use super::editor::Editor;
+use super::item::{Item, List, WantedRow};
+use super::marked::Marked;
+use super::overlay::{Overlay, Search};
+use super::picker::Picker;
+use super::session_history::SessionHistory;
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
+use crate::tui::layout::Bare;
 use crate::tui::layout::shares::{MOST_PANES, Measured};
-use crate::tui::layout::{Bare, Shape, Wants};
+use crate::tui::layout::{Shape, Wants};
 use crate::tui::theme::ThemeList;
-use ratatui::layout::{Position, Rect};
-use std::collections::HashSet;
-use std::ops::Range;
 
 /// What is being typed, and what waits for the typing to pause.
 #[derive(Clone, Default, Debug)]
@@ -137,73 +139,4 @@ pub struct Look {
     pub reduced_motion: bool,
     /// The size of the screen.
     pub size: (u16, u16),
-}
-
-/// What lies over the panes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Overlay {
-    /// The keys, and what the marks mean.
-    Help,
-    /// The page of the selected row of the pane.
-    Page,
-    /// The links to walk through.
-    Links,
-    /// A list to choose from by typing.
-    Picker,
-    /// Both standards side by side, and what changed between them.
-    Standards,
-    /// A page of explanations.
-    Topic(Topic),
-    /// Exercises, on a screen of their own.
-    Practice,
-    /// The examples that are offered while nothing is typed. Never open: see `State::covers`.
-    Examples,
-}
-
-/// A text to find in a page.
-#[derive(Clone, Debug)]
-pub struct Search {
-    /// What is typed.
-    pub query: Input,
-    /// Whether keys are typed into it.
-    pub is_typing: bool,
-    /// The page.
-    pub page: Overlay,
-}
-
-/// Cells that the mouse has selected, in the area that it began in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Marked {
-    /// The area.
-    pub area: Rect,
-    /// Where the button went down.
-    pub from: Position,
-    /// Where the mouse is, once it has moved.
-    pub to: Option<Position>,
-    /// Whether the press has opened the page of a row.
-    pub has_opened: bool,
-}
-
-impl Marked {
-    /// The selected columns of each row.
-    pub fn rows(&self) -> Vec<(u16, Range<u16>)> {
-        let Some(to) = self.to else {
-            return Vec::new();
-        };
-        let key = |place: &Position| (place.y, place.x);
-        let (first, last) = match key(&self.from) <= key(&to) {
-            true => (self.from, to),
-            false => (to, self.from),
-        };
-        let row = |y: u16| {
-            let start = if y == first.y { first.x } else { self.area.x };
-            let end = if y == last.y {
-                last.x + 1
-            } else {
-                self.area.right()
-            };
-            (y, start..end)
-        };
-        (first.y..=last.y).map(row).collect()
-    }
 }

@@ -13,9 +13,6 @@ use crate::report::{cause, quoted};
 /// The status of a shell that finds no such program (POSIX.1-2024, Shell Command Language, 2.8.2).
 const NOT_FOUND: i32 = 127;
 
-/// The byte order mark.
-const MARK: char = '\u{feff}';
-
 /// Why a text could not be edited.
 #[derive(Debug, thiserror::Error)]
 pub enum EditError {
@@ -100,11 +97,6 @@ impl<'t> Editing<'t> {
         })?;
         let edited = String::from_utf8(edited).map_err(|_| EditError::NotUtf8)?;
         let edited = edited.strip_suffix('\n').unwrap_or(&edited);
-        // Some editors write a byte order mark.
-        let edited = match self.text.starts_with(MARK) {
-            true => edited,
-            false => edited.strip_prefix(MARK).unwrap_or(edited),
-        };
         Ok((edited != self.text).then(|| edited.to_owned()))
     }
 }

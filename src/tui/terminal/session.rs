@@ -2,7 +2,6 @@
 
 use std::io;
 use std::path::Path;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::config::history::Visited;
@@ -51,9 +50,6 @@ pub struct Left {
 
 /// How long the end waits for the last copy: longer than all ways to copy may take, on a machine with much else to do.
 const LAST_COPY: Duration = Duration::from_secs(5);
-
-/// How long the signal of a key may be on its way to the thread that waits for signals.
-const KEY_SIGNAL: Duration = Duration::from_millis(20);
 
 /// What to say when stopping would leave an unusable terminal.
 const NO_SHELL: &str = "No shell to return to: this terminal runs urilens alone.";
@@ -260,12 +256,12 @@ fn edit_outside(
     };
     events.drain()?;
     events.stop_listening();
-    // Ctrl-C in the editor is meant for it, until the terminal is ours again.
-    events.signals().lend(true);
     screen.suspend();
     // An editor that is killed leaves the terminal in any state.
     #[cfg(unix)]
     let modes = device::Modes::now();
+    // Ctrl-C in the editor is meant for it, until the terminal is ours again.
+    events.signals().lend(true);
     let edited = match Editing::start(&editor, text) {
         Ok((editing, child)) => editing.finish(events.await_child(child)?),
         Err(error) => Err(error),
@@ -275,8 +271,6 @@ fn edit_outside(
         modes.restore();
     }
     let resumed = screen.repair();
-    // A signal of the last key before may be on its way.
-    thread::sleep(KEY_SIGNAL);
     events.signals().lend(false);
     resumed?;
     events.listen()?;

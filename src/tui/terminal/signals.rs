@@ -62,7 +62,7 @@ mod unix {
     /// What has arrived and was not dealt with.
     #[derive(Default)]
     struct Noted {
-        /// Whether another program has the terminal, and Ctrl-C, Ctrl-\ and Ctrl-Z are meant for it.
+        /// Whether another program has the terminal, and Ctrl-C and Ctrl-\ are meant for it.
         is_lent: AtomicBool,
         /// A signal's number, or 0.
         end: AtomicI32,
@@ -95,14 +95,11 @@ mod unix {
                 .name("signals".into())
                 .spawn(move || {
                     for signal in signals.forever() {
-                        let is_lent = || shared.is_lent.load(Ordering::SeqCst);
                         let note = match signal {
-                            // As the system does by default where nobody could continue the program.
-                            SIGTSTP if is_lent() && !can_stop() => continue,
                             SIGTSTP => &shared.suspend,
                             SIGCONT => &shared.resume,
                             SIGWINCH => &shared.resize,
-                            SIGINT | SIGQUIT if is_lent() => continue,
+                            SIGINT | SIGQUIT if shared.is_lent.load(Ordering::SeqCst) => continue,
                             _ => {
                                 shared.end.store(signal, Ordering::SeqCst);
                                 wake();

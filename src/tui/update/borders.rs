@@ -1,4 +1,4 @@
-//! Where the borders between the panes are: measured, and kept as long as nothing is gained by another place.
+//! Where the borders between the panes stand: measured, and kept as long as nothing is gained by another place.
 
 use crate::tui::input::action::Action;
 use crate::tui::layout::shares::{MOST_PANES, Need, Needs, Way, shares};
@@ -79,7 +79,7 @@ pub fn settle(state: &mut State) {
         state.panes.wants.borders.columns = [0; MOST_PANES];
         state.panes.wants.borders.lower = 0;
         state.panes.measured.is_written = false;
-        // What is written from the start has room for findings, so that the border stays while they come.
+        // What is written from the start has room for findings, so that the border stands while they come.
         state.panes.measured.is_tight = !state.inspection.is_empty();
     }
     columns(state, &layout);
@@ -101,7 +101,7 @@ fn lower_pane(state: &State) -> usize {
         .unwrap_or(0)
 }
 
-/// The panes of a row that are side by side, from left to right.
+/// The panes of a row that stand beside each other, from left to right.
 fn beside(layout: &Layout, place: Place) -> Vec<usize> {
     let panes = layout.panes.iter().map(|(pane, _)| *pane);
     let is_there = |pane: &usize| PANES.get(*pane).is_some_and(|one| one.shape.place == place);

@@ -99,7 +99,9 @@ pub fn open_review(state: &mut State, place: Span) {
     };
     let row = (0..state.count(REVIEW)).find(is_about).unwrap_or(0);
     choose_pane(state, REVIEW);
-    state.select(REVIEW, row);
+    if let Some(list) = state.panes.lists.get_mut(REVIEW) {
+        list.selected = row;
+    }
     open_row(state);
 }
 
@@ -200,8 +202,8 @@ pub fn turn_page(state: &mut State, forward: bool) {
     }
 }
 
-/// Opens or closes what is inside the selected row of Components. Where that is done already, moves to the
-/// next row, or to the row that the selected one is inside.
+/// Opens or closes what is inside of the selected row of Components. Where that is done already, moves to the
+/// next row, or to the row that the selected one is inside of.
 pub fn fold(state: &mut State, open: bool) {
     let Some(row) = state.selected(COMPONENTS) else {
         return;
@@ -234,7 +236,9 @@ pub fn browse(state: &mut State, browse: Browse) {
     let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);
     let selected = travel(browse, selected, count.saturating_sub(1), rows);
-    state.select(state.pane, selected);
+    if let Some(list) = state.panes.lists.get_mut(state.pane) {
+        list.selected = selected;
+    }
 }
 
 /// Goes to the next step or to the one before; from the finished trace, to the first or the last.

@@ -11,7 +11,6 @@ use crate::tui::draw::rows::Rows;
 use crate::tui::input::action::{Action, Copy, Motion};
 use crate::tui::panes::lines;
 use crate::tui::state::copies::copied;
-use crate::tui::state::editor::Editor;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::Link;
 use crate::tui::state::{Focus, State};
@@ -26,12 +25,14 @@ use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
-    if state.typing.editor.is_some() {
-        return state.typing.editor.as_mut().map(Editor::input_mut);
+    if let Some(editor) = &mut state.typing.editor {
+        return Some(editor.input_mut());
     }
-    match state.overlay {
-        Some(_) => None,
-        None => state.input_mut(state.focus),
+    match (state.overlay, state.focus) {
+        (Some(_), _) | (_, Focus::Pane | Focus::Compared) => None,
+        (None, Focus::Second) => Some(&mut state.second),
+        (None, Focus::Base) => Some(&mut state.base),
+        (None, Focus::Reference) => Some(&mut state.reference),
     }
 }
 
@@ -42,7 +43,7 @@ pub fn select_all(state: &mut State) {
     }
 }
 
-/// Selects the component that the cursor of the focused input is in.
+/// Selects the component that the cursor of the focused input stands in.
 pub fn select_component(state: &mut State) {
     let Some(parsed) = focused_line(state) else {
         return;
@@ -93,7 +94,7 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
     report_cut(state, cut);
 }
 
-/// Inserts a pasted text, without what is around it (RFC 3986 appendix C). `dropped` characters
+/// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
 /// after it were not kept; `verb` is what was done with it.
 pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     if let Some(editor) = &mut state.typing.editor {
@@ -148,11 +149,11 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
             _ => "reference",
         };
         let input = match state.focus {
-            Focus::Pane | Focus::Compared => Focus::Reference,
-            focus => focus,
+            Focus::Base => &mut state.base,
+            Focus::Second => &mut state.second,
+            _ => &mut state.reference,
         };
-        let input = state.input_mut(input);
-        let cut = input.map_or(0, |input| input.replace(&stripped.text));
+        let cut = input.replace(&stripped.text);
         inspect_soon(state);
         report_cut(state, cut + dropped);
         let before = format!("Pasted in place of the {name}.");
@@ -215,7 +216,7 @@ pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
         Some(byte) => input.move_to_byte(byte, select),
         None => input.step(forward, select),
     }
-    // Inside a hidden secret there is nothing to see: the cursor skips it.
+    // Inside of a hidden secret there is nothing to see: the cursor skips it.
     let cursor = input.cursor();
     let inside = |span: &Span| (span.start as usize) < cursor && cursor < span.end as usize;
     if let Some(span) = masked.into_iter().find(inside) {
@@ -226,9 +227,18 @@ pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
 
 /// Moves the cursor of the focused input to the row above or below; says whether there is one.
 pub fn move_row(state: &mut State, down: bool, select: bool) -> bool {
-    let area = lines::area(state.focus, &state.layout());
-    let line = lines::of(state, state.focus).zip(state.input(state.focus));
-    let Some((line, cursor)) = line.map(|(line, input)| (line, input.cursor())) else {
+    let layout = state.layout();
+    let area = match state.focus {
+        Focus::Base => layout.base,
+        Focus::Second => layout.target,
+        _ => layout.reference,
+    };
+    let line = match state.focus {
+        Focus::Base => lines::base(state),
+        Focus::Second => lines::second(state),
+        _ => Some(lines::reference(state)),
+    };
+    let (Some(line), Some(cursor)) = (line, cursor(state)) else {
         return false;
     };
     let rows = Rows::of(&line, usize::from(area.width));
@@ -245,6 +255,16 @@ pub fn move_row(state: &mut State, down: bool, select: bool) -> bool {
         input.move_to_byte(byte, select);
     }
     true
+}
+
+/// Where the cursor of the focused input stands.
+fn cursor(state: &State) -> Option<usize> {
+    match state.focus {
+        Focus::Base => Some(state.base.cursor()),
+        Focus::Reference => Some(state.reference.cursor()),
+        Focus::Second => Some(state.second.cursor()),
+        Focus::Pane | Focus::Compared => None,
+    }
 }
 
 /// Deletes from the cursor of the focused input to where a motion leads.
@@ -298,9 +318,11 @@ fn masked(state: &State) -> Vec<Span> {
 
 /// The byte that a motion leads to.
 fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize {
-    let input = match &state.typing.editor {
-        Some(editor) => editor.input(),
-        None => state.input(state.focus).unwrap_or(&state.reference),
+    let input = match (&state.typing.editor, state.focus) {
+        (Some(editor), _) => editor.input(),
+        (None, Focus::Base) => &state.base,
+        (None, Focus::Second) => &state.second,
+        (None, _) => &state.reference,
     };
     let (text, cursor) = (input.text(), input.cursor());
     match motion {

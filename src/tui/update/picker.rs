@@ -84,7 +84,7 @@ pub fn settle(state: &mut State) {
     }
 }
 
-/// Returns what the chosen item represents, and closes the list.
+/// Returns what the chosen item stands for, and closes the list.
 pub fn pick(state: &mut State) -> Option<Action> {
     let action = state.pages.picker.as_ref()?.item()?.action.clone();
     close(state);

@@ -1,4 +1,4 @@
-//! What the mouse does: it finds what is under it, and then the same happens as with keys.
+//! What the mouse does: it finds what stands under it, and then the same happens as with keys.
 
 use ratatui::layout::{Position, Rect};
 
@@ -58,7 +58,7 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     }
     if holds(layout.reference) {
         let line = lines::reference(state);
-        let view = lines::view(state, Focus::Reference, &line, layout);
+        let view = lines::reference_view(state, &line, layout);
         if let Some(component) = view.component_at(column, row) {
             return Some(Under::Component(component));
         }
@@ -111,7 +111,7 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
 }
 
 /// A click: the cursor goes there, or what is there is chosen; the row that is chosen already opens its
-/// page. Returns what a hint that was clicked represents.
+/// page. Returns what a hint that was clicked stands for.
 pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
     let layout = state.layout();
     let is_beside = holds(layout.list, column, row);
@@ -127,7 +127,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         }
         return None;
     }
-    // Next to a list, panes are seen too.
+    // Beside a list, panes are seen too.
     if state.overlay == Some(Overlay::Links) && state.shows_panes(&layout) && row != layout.footer.y
     {
         state.overlay = None;
@@ -246,7 +246,9 @@ fn choose_parameters(state: &mut State, value: Option<usize>) {
 fn choose_row(state: &mut State, pane: usize, row: usize) {
     choose_pane(state, pane);
     let last = state.count(pane).saturating_sub(1);
-    state.select(pane, row.min(last));
+    if let Some(list) = state.panes.lists.get_mut(pane) {
+        list.selected = row.min(last);
+    }
 }
 
 /// A second or third click soon after the first: in an input, the component is selected, or the whole line.
@@ -282,13 +284,35 @@ pub fn drag(state: &mut State, column: u16, row: u16) {
 
 /// Moves the cursor of the focused input to a cell.
 fn place_cursor(state: &mut State, column: u16, row: u16, select: bool) {
-    let (layout, focus) = (state.layout(), state.focus);
-    let byte = match lines::of(state, focus) {
-        Some(line) => lines::view(state, focus, &line, &layout).byte_at(column, row),
-        None => Some(0).filter(|_| focus == Focus::Base),
-    };
-    if let (Some(byte), Some(input)) = (byte, state.input_mut(focus)) {
-        input.move_to_byte(byte, select);
+    let layout = state.layout();
+    match state.focus {
+        Focus::Base => {
+            let line = lines::base(state);
+            let byte = match &line {
+                Some(line) => lines::base_view(state, line, &layout).byte_at(column, row),
+                None => Some(0),
+            };
+            if let Some(byte) = byte {
+                state.base.move_to_byte(byte, select);
+            }
+        }
+        Focus::Reference => {
+            let line = lines::reference(state);
+            let byte = lines::reference_view(state, &line, &layout).byte_at(column, row);
+            if let Some(byte) = byte {
+                state.reference.move_to_byte(byte, select);
+            }
+        }
+        Focus::Second => {
+            let byte = match &lines::second(state) {
+                Some(line) => lines::second_view(state, line, &layout).byte_at(column, row),
+                None => None,
+            };
+            if let Some(byte) = byte {
+                state.second.move_to_byte(byte, select);
+            }
+        }
+        Focus::Pane | Focus::Compared => {}
     }
 }
 

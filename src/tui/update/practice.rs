@@ -41,7 +41,7 @@ pub enum Handled {
     Done(Effect),
     /// It does what it always does.
     AsAlways,
-    /// It represents another one.
+    /// It stands for another one.
     Instead(Action),
 }
 
@@ -178,7 +178,9 @@ fn walk(state: &mut State, way: Browse) {
     let (pane, rows) = (shown.pane, 6);
     let last = shown.count(pane).saturating_sub(1);
     let selected = travel(way, shown.selected(pane).unwrap_or(0), last, rows);
-    shown.select(pane, selected);
+    if let Some(list) = shown.panes.lists.get_mut(pane) {
+        list.selected = selected;
+    }
 }
 
 /// A screen with the texts of an exercise, at what there is to look at.
@@ -210,7 +212,9 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         Look::Review => fault_row(&shown),
     };
     shown.pane = pane;
-    shown.select(pane, row.unwrap_or(0));
+    if let Some(list) = shown.panes.lists.get_mut(pane) {
+        list.selected = row.unwrap_or(0);
+    }
     shown
 }
 
@@ -251,7 +255,7 @@ fn component_row(shown: &State, component: Component) -> (usize, Option<usize>) 
     };
     let place = Some((Source::Reference, span));
     let mut rows = (0..shown.count(COMPONENTS)).filter(|row| about(row) == place);
-    // A host that is the whole authority is below it.
+    // A host that is the whole authority stands below it.
     let row = match component {
         Component::Authority => rows.next(),
         _ => rows.next_back(),

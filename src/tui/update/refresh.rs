@@ -7,6 +7,7 @@ use crate::message::TextOf;
 use crate::resolve::Source;
 use crate::review::{self, Finding, Severity};
 use crate::syntax::Span;
+use crate::tui::draw::line::Line;
 use crate::tui::layout::Bare;
 use crate::tui::layout::shares::MOST_PANES;
 use crate::tui::panes::PANES;
@@ -150,7 +151,7 @@ pub fn settle(state: &mut State) {
         _ => None,
     };
     bare(state);
-    // Next to a list the lines keep their rows, so that it doesn't jump from link to link.
+    // Beside a list the lines keep their rows, so that it doesn't jump from link to link.
     state.panes.wants = match state.overlay {
         Some(Overlay::Links) => wants_of_list(state),
         _ => wants_with_other(state),
@@ -163,22 +164,31 @@ pub fn settle(state: &mut State) {
     state.panes.wants.borders = state.panes.measured.borders;
     super::borders::settle(state);
     let layout = state.layout();
-    for focus in [Focus::Base, Focus::Reference, Focus::Second] {
-        let has_keys = state.focus == focus && state.overlay != Some(Overlay::Links);
-        let line = lines::of(state, focus).zip(state.input(focus));
-        let scroll = line.map_or(0, |(line, input)| {
-            let at = match (has_keys, line.lit) {
-                (true, _) => input.cursor(),
-                (false, Some(lit)) => lit.start as usize,
-                // Who gets it is at the start.
-                (false, None) => 0,
-            };
-            lines::view(state, focus, &line, &layout).scrolled_to(input.scroll, at)
-        });
-        if let Some(input) = state.input_mut(focus) {
-            input.scroll = scroll;
-        }
-    }
+    let seen = |line: &Line<'_>, cursor: usize, is_focused: bool| match (is_focused, line.lit) {
+        (true, _) => cursor,
+        (false, Some(lit)) => lit.start as usize,
+        // Who gets it stands at the start.
+        (false, None) => 0,
+    };
+    let line = lines::reference(state);
+    let at = seen(
+        &line,
+        state.reference.cursor(),
+        state.focus == Focus::Reference && state.overlay != Some(Overlay::Links),
+    );
+    let scroll = state.reference.scroll;
+    let reference = lines::reference_view(state, &line, &layout).scrolled_to(scroll, at);
+    let base = lines::base(state).map_or(0, |line| {
+        let at = seen(&line, state.base.cursor(), state.focus == Focus::Base);
+        lines::base_view(state, &line, &layout).scrolled_to(state.base.scroll, at)
+    });
+    let second = lines::second(state).map_or(0, |line| {
+        let at = seen(&line, state.second.cursor(), state.focus == Focus::Second);
+        lines::second_view(state, &line, &layout).scrolled_to(state.second.scroll, at)
+    });
+    state.second.scroll = second;
+    state.reference.scroll = reference;
+    state.base.scroll = base;
     super::compare::settle(state);
     for (pane, area) in &layout.panes {
         let Some(entry) = PANES.get(*pane) else {
@@ -248,7 +258,7 @@ fn spare(state: &State) -> u16 {
 }
 
 /// Selects the row of Components that the cursor of the reference has moved to. While somebody types, and at the end
-/// of the text, where the cursor of a new text is, panes keep their place.
+/// of the text, where the cursor of a new text stands, panes keep their place.
 fn follow(state: &mut State) {
     let cursor = state.reference.cursor();
     let is_there = state.focus == Focus::Reference && state.overlay.is_none();

@@ -30,7 +30,7 @@ use super::sentences::{undoable, with_key};
 enum NoParameter {
     /// It is something else.
     Other,
-    /// It is a value inside another.
+    /// It is a value inside of another.
     Inside,
 }
 
@@ -76,7 +76,7 @@ pub fn can_edit(state: &State) -> bool {
     }
 }
 
-/// Whether the selected row is a value inside another, which has no place of its own in the reference.
+/// Whether the selected row is a value inside of another, which has no place of its own in the reference.
 pub fn is_inside(state: &State) -> bool {
     selected(state).is_err_and(|why| why == NoParameter::Inside)
 }
@@ -122,8 +122,8 @@ pub fn add(state: &mut State) {
     // It is typed in the row of the query.
     let is_query = |item: &Item| matches!(item, Item::Component(Component::Query));
     let row = state.panes.items.iter().position(is_query);
-    if let Some(row) = row {
-        state.select(COMPONENTS, row);
+    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
     }
     open(state, Editor::of_new());
 }
@@ -206,8 +206,8 @@ pub fn toggle_secrets(state: &mut State) {
     links::reveal(state, !state.look.secrets);
     recount(state);
     let row = key.and_then(|key| row_with(state, key));
-    if let Some(row) = row {
-        state.select(COMPONENTS, row);
+    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
     }
     state.message = Some(match state.look.secrets {
         true => "Secrets are revealed.".to_owned(),

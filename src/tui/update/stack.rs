@@ -86,7 +86,7 @@ pub fn leave(state: &mut State) {
 }
 
 /// The link around another one, with what became of that: as the value of a parameter, or in its place. `None`
-/// where it is in another way, or in several places.
+/// where it stands in another way, or in several places.
 fn written_back(outer: &Outer, now: &str, standard: Standard) -> Option<String> {
     let text = outer.reference.text();
     let reference = Reference::split(text, standard);

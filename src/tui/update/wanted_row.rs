@@ -14,8 +14,8 @@ pub fn select(state: &mut State) {
         WantedRow::LastParameter => last_parameter(state),
         WantedRow::Parameter { typed, nth } => parameter(state, &typed, nth),
     };
-    if let Some(row) = row {
-        state.select(COMPONENTS, row);
+    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
     }
 }
 

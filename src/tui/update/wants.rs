@@ -12,7 +12,7 @@ use crate::tui::panes::lines;
 use crate::tui::panes::parameters_line;
 use crate::tui::state::State;
 
-/// The rows of the reference next to a list, the same for each link, and the height from which it has them.
+/// The rows of the reference beside a list, the same for each link, and the height from which it has them.
 const REFERENCE_OF_LIST: u16 = 5;
 const LISTED: u16 = 34;
 
@@ -20,7 +20,7 @@ const LISTED: u16 = 34;
 const LEAST_BODY_OF_LIST: u16 = 4;
 const MOST_GIVEN: u16 = 4;
 
-/// How many rows the lines want next to a list: the same in all for each link, but a reference that would be cut takes
+/// How many rows the lines want beside a list: the same in all for each link, but a reference that would be cut takes
 /// those that its headline leaves free.
 pub(super) fn wants_of_list(state: &State) -> Wants {
     let wants = steady_wants(state);

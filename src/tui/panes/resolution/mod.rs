@@ -3,6 +3,7 @@
 
 mod page;
 mod shared;
+mod target;
 mod trace;
 
 use ratatui::buffer::Buffer;

@@ -1,0 +1,36 @@
+//! What is open over the panes.
+
+use super::input::Input;
+use crate::explain::Topic;
+
+/// What lies over the panes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The keys, and what the marks mean.
+    Help,
+    /// The page of the selected row of the pane.
+    Page,
+    /// The links to walk through.
+    Links,
+    /// A list to choose from by typing.
+    Picker,
+    /// Both standards side by side, and what changed between them.
+    Standards,
+    /// A page of explanations.
+    Topic(Topic),
+    /// Exercises, on a screen of their own.
+    Practice,
+    /// The examples that are offered while nothing is typed. Never open: see `State::covers`.
+    Examples,
+}
+
+/// A text to find in a page.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// What is typed.
+    pub query: Input,
+    /// Whether keys are typed into it.
+    pub is_typing: bool,
+    /// The page.
+    pub page: Overlay,
+}
