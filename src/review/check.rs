@@ -214,6 +214,11 @@ impl Findings {
         self.count >= Findings::MAX_COUNTED
     }
 
+    /// The running check.
+    pub(super) fn check(&self) -> Option<&'static Check> {
+        self.check
+    }
+
     /// Adds a finding of the running check, with the check's own severity.
     pub fn add(&mut self, span: Span, message: impl Into<Message>) {
         if let Some(check) = self.check {

@@ -1,7 +1,7 @@
 //! Dot-segments as they are typed: what resolving removes, and what it does not.
 
 use super::pieces::{for_each_piece, pieces};
-use crate::facts::decoded::{Marks, ROUNDS};
+use crate::facts::decoded::ROUNDS;
 use crate::resolve::Merged;
 use crate::review::prelude::*;
 use crate::review::runs::MOST;
@@ -10,10 +10,6 @@ use crate::syntax::{DotSegment, Reference, Segment, Segments, Standard};
 
 /// `dot-segments`: a segment `.` or `..`.
 pub(super) fn dot_segments(case: &Case<'_>, findings: &mut Findings) {
-    let path = case.reference.path();
-    if !path.starts_with('.') && !path.contains("/.") {
-        return;
-    }
     let is_kept = is_untouched(case);
     let above = above(case);
     let (mut depth, mut levels, mut found) = (0, 0, 0);
@@ -67,10 +63,6 @@ fn climbed(levels: usize, has_base: bool) -> Message {
 
 /// `dot-segments-escape`: more `..` segments than there are segments to remove.
 pub(super) fn escape(case: &Case<'_>, findings: &mut Findings) {
-    let path = case.reference.path();
-    if !path.contains("..") {
-        return;
-    }
     // What is above a relative path is known only from the base.
     let Some(above) = above(case) else {
         return;
@@ -96,9 +88,6 @@ pub(super) fn escape(case: &Case<'_>, findings: &mut Findings) {
 
 /// `dot-segments-param`: a dot-segment with a parameter, such as `..;a`.
 pub(super) fn with_parameter(case: &Case<'_>, findings: &mut Findings) {
-    if !case.reference.path().contains(';') && !case.marks.any(Marks::PERCENT) {
-        return;
-    }
     for segment in case.reference.segments() {
         let view = case.decoded().at(ROUNDS, segment.span);
         for piece in pieces(view) {

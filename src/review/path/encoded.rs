@@ -9,9 +9,6 @@ use crate::review::runs::{MOST, runs};
 /// `dot-segments-encoded`: a segment that is `.` or `..` once it is decoded, or folded.
 pub(super) fn dot_segments(case: &Case<'_>, findings: &mut Findings) {
     folded(case, findings);
-    if !case.marks.any(Marks::PERCENT) {
-        return;
-    }
     let mut path = None;
     for segment in escaped_segments(case) {
         let view = case.decoded().fully(segment.span);
@@ -129,9 +126,6 @@ fn folded(case: &Case<'_>, findings: &mut Findings) {
 
 /// `encoded-slash`: a percent-encoded slash in the path.
 pub(super) fn slash(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) {
-        return;
-    }
     let mut plain = Vec::new();
     for segment in escaped_segments(case) {
         let octets = segment.text.as_bytes();

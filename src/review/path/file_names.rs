@@ -105,11 +105,6 @@ pub(in crate::review) fn folded(name: &str) -> Cow<'_, str> {
 
 /// `file-ext-double`: the extension of a document before that of a program or a script.
 pub(super) fn double_extension(case: &Case<'_>, findings: &mut Findings) {
-    // Two extensions, two dots.
-    let dots = memchr::memchr_iter(b'.', case.reference.path().as_bytes()).count();
-    if dots < 2 && !case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII)) {
-        return;
-    }
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
@@ -188,10 +183,6 @@ fn is_library(path: &str) -> bool {
 
 /// `file-ext-executable`: the extension of a program, an installer or a package at the end of the path.
 pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
-    let may_have_dot = case.marks.any(Marks::PERCENT.or(Marks::NON_ASCII));
-    if !may_have_dot && !case.reference.path().contains('.') {
-        return;
-    }
     if is_repository(case) {
         return;
     }

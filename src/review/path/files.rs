@@ -31,22 +31,6 @@ pub(super) fn device_name(case: &Case<'_>, findings: &mut Findings) {
 
 /// `windows-path-trick`: a name by which Windows finds a file that has another one.
 pub(super) fn windows_trick(case: &Case<'_>, findings: &mut Findings) {
-    // Each of the tricks needs one of these, at least encoded: a dot only at the end of a segment.
-    let path = case.reference.path();
-    let marks = [
-        Marks::PERCENT,
-        Marks::BACKSLASH,
-        Marks::TILDE,
-        Marks::ILLEGAL,
-        Marks::SPACE,
-    ];
-    let may_be_tricky = marks.into_iter().any(|mark| case.marks.any(mark))
-        || path.ends_with('.')
-        || path.contains("./")
-        || path.contains(':');
-    if !may_be_tricky {
-        return;
-    }
     // Where the drive letter of a file is at home (RFC 8089 appendix E.2).
     let drive = case
         .has_scheme(&["file"])

@@ -57,9 +57,6 @@ pub(super) fn if_encoded(case: &Case<'_>, span: Span) -> Option<&'static str> {
 
 /// `control-char-raw`: a control character as typed.
 pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::CONTROL.or(Marks::NON_ASCII)) {
-        return;
-    }
     let view = case.decoded().at(0, case.whole());
     for (span, first, count) in runs(in_text(view, |_, found, _| is_control(found))) {
         let is = if count == 1 { " is" } else { " are" };
@@ -75,9 +72,6 @@ pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
 
 /// `whitespace-raw`: a space as typed.
 pub(super) fn whitespace(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::SPACE) {
-        return;
-    }
     let view = case.decoded().at(0, case.whole());
     let end = case.text().len() as u32;
     for (span, _, count) in runs(in_text(view, |_, found, _| found == ' ')) {
@@ -106,9 +100,6 @@ pub(super) fn whitespace(case: &Case<'_>, findings: &mut Findings) {
 
 /// `illegal-char`: an ASCII character that a URI cannot contain, outside of the host.
 pub(super) fn illegal(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::ILLEGAL) {
-        return;
-    }
     for (span, _, _) in runs(outside_host(case, |found| "<>\"{}|^`".contains(found))) {
         let message = said::illegal_char(Quote::text(span.of(case.text()), span));
         findings.add(span, message);
@@ -117,9 +108,6 @@ pub(super) fn illegal(case: &Case<'_>, findings: &mut Findings) {
 
 /// `non-ascii-raw`: a non-ASCII character as typed, outside of the host.
 pub(super) fn non_ascii(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::NON_ASCII) {
-        return;
-    }
     for (span, first, count) in runs(outside_host(case, |found| !found.is_ascii())) {
         let message = said::non_ascii_raw(
             name_run(span, first, count),
@@ -131,9 +119,6 @@ pub(super) fn non_ascii(case: &Case<'_>, findings: &mut Findings) {
 
 /// `unicode-space`: a space or line separator other than U+0020, as typed or percent-encoded.
 pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
-    if !case.has(Marks::NON_ASCII, 1) {
-        return;
-    }
     let view = case.decoded().once(case.whole());
     let query = case.component(Component::Query).map(|(_, span)| span);
     let is_between_letters = |before: Option<char>, found, after: Option<char>| {
@@ -157,9 +142,6 @@ pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
 
 /// `invisible-char`: a character that is not drawn, or drawn as a blank, as typed or percent-encoded.
 pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
-    if !case.has(Marks::NON_ASCII, 1) {
-        return;
-    }
     let view = case.decoded().once(case.whole());
     for (span, first, count) in runs(in_text(view, is_invisible)) {
         let message = said::invisible_char(name_run(span, first, count), if_encoded(case, span));
@@ -169,9 +151,6 @@ pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
 
 /// `bidi-control`: a character that changes the direction of text, as typed or percent-encoded.
 pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
-    if !case.has(Marks::NON_ASCII, 1) {
-        return;
-    }
     let view = case.decoded().once(case.whole());
     for (span, first, count) in runs(in_text(view, |_, found, _| is_bidi_control(found))) {
         let is_override = first == '\u{202e}' && count == 1;
@@ -220,9 +199,6 @@ fn is_plain(text: &str) -> bool {
 
 /// `backslash-outside-authority`: a backslash in the path, the query or the fragment.
 pub(super) fn backslash(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::BACKSLASH) {
-        return;
-    }
     for (component, span) in case.after_authority() {
         let view = case.decoded().at(0, span);
         let runs = runs(in_text(view, |_, found, _| found == '\\'));

@@ -39,9 +39,6 @@ pub(super) fn escaped<'v>(
 
 /// `malformed-percent`: a `%` that no two hexadecimal digits follow.
 pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) {
-        return;
-    }
     let malformed = percents(case, case.whole())
         .filter(|(_, rest)| percent_encoded_octet(rest).is_none() && !is_percent_u(rest))
         .map(|(at, _)| (Span::new(at, at + 1), ()));
@@ -52,9 +49,6 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
 
 /// `percent-u-escape`: `%u` and four digits, an escape that no standard of URIs has.
 pub(super) fn percent_u(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) {
-        return;
-    }
     let escapes = percents(case, case.whole()).filter(|(_, rest)| is_percent_u(rest));
     for (span, at, _) in runs(escapes.map(|(at, _)| (Span::new(at, at + 6), at))) {
         let digits = case.text().get(at + 2..at + 6);
@@ -70,9 +64,6 @@ pub(super) fn percent_u(case: &Case<'_>, findings: &mut Findings) {
 
 /// `encoded-nul`: a percent-encoded NUL, after up to three rounds of decoding.
 pub(super) fn nul(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::CONTROL, 3) {
-        return;
-    }
     let view = case.decoded().fully(case.whole());
     for (span, _, _) in runs(escaped(view, |octet| octet == 0)) {
         findings.add(span, said::encoded_nul());
@@ -81,9 +72,6 @@ pub(super) fn nul(case: &Case<'_>, findings: &mut Findings) {
 
 /// `encoded-control`: a percent-encoded control character other than NUL and line breaks.
 pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::CONTROL.or(Marks::NON_ASCII), 1) {
-        return;
-    }
     let view = case.decoded().once(case.whole());
     let controls = view
         .characters()
@@ -98,9 +86,6 @@ pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
 
 /// `encoded-alnum`: an ASCII letter or digit that is percent-encoded, outside of the host.
 pub(super) fn alnum(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) {
-        return;
-    }
     let host = case.reference.components().host.unwrap_or_default();
     let needless = percents(case, case.whole()).filter_map(|(at, rest)| {
         percent_encoded_octet(rest).filter(u8::is_ascii_alphanumeric)?;
@@ -116,9 +101,6 @@ pub(super) fn alnum(case: &Case<'_>, findings: &mut Findings) {
 
 /// `double-encoding`: an escape whose `%` is percent-encoded itself.
 pub(super) fn twice(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) || case.decoded().rounds() < 2 {
-        return;
-    }
     let text = case.text();
     let query = case.reference.components().query;
     let fragment = case.reference.components().fragment;

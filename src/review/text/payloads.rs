@@ -28,11 +28,6 @@ pub(super) fn markup(case: &Case<'_>, findings: &mut Findings) {
 
 /// Whether a value begins as a script does, quotation marks and white space aside.
 fn is_script(octets: &[u8]) -> bool {
-    // Most values start with none of these letters.
-    let first = octets.iter().find(|octet| **octet > b' ');
-    if !first.is_some_and(|first| b"jvdJVD\"'".contains(first)) {
-        return false;
-    }
     let bare: Vec<u8> = octets
         .iter()
         .copied()

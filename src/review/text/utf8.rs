@@ -65,9 +65,6 @@ fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
 
 /// `overlong-utf8`: percent-encoded octets that write a character in more octets than UTF-8 allows.
 pub(super) fn overlong_octets(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::NON_ASCII, 1) {
-        return;
-    }
     let view = case.decoded().once(case.whole());
     let overlong = faults(view).filter_map(|(range, fault)| match fault {
         Fault::Overlong(found) => Some((view.span(range), found)),
@@ -85,9 +82,6 @@ pub(super) fn overlong_octets(case: &Case<'_>, findings: &mut Findings) {
 
 /// `invalid-utf8`: percent-encoded octets that are not UTF-8.
 pub(super) fn invalid_octets(case: &Case<'_>, findings: &mut Findings) {
-    if !case.marks.any(Marks::PERCENT) || !case.has(Marks::NON_ASCII, 1) {
-        return;
-    }
     let view = case.decoded().once(case.whole());
     let invalid = faults(view).filter_map(|(range, fault)| match fault {
         Fault::Invalid => Some((view.span(range), ())),
