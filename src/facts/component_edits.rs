@@ -233,89 +233,24 @@ pub fn with_host_spelled(reference: &Reference<'_>, in_ascii: bool) -> Option<St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    const EXAMPLES: &str = include_str!("component_edits.examples.txt");
 
     #[test]
     fn a_part_is_set_and_the_others_stay() {
-        use Part::*;
-        for (text, part, to, expected) in [
-            (
-                "http://u:p@h:1/a?b#c",
-                Scheme,
-                Some("ftp"),
-                Ok("ftp://u:p@h:1/a?b#c"),
-            ),
-            (
-                "http://u:p@h:1/a?b#c",
-                User,
-                Some("v"),
-                Ok("http://v:p@h:1/a?b#c"),
-            ),
-            (
-                "http://u:p@h:1/a?b#c",
-                User,
-                None,
-                Ok("http://:p@h:1/a?b#c"),
-            ),
-            (
-                "http://u:p@h:1/a?b#c",
-                Password,
-                None,
-                Ok("http://u@h:1/a?b#c"),
-            ),
-            ("http://h/", Password, Some("p"), Ok("http://:p@h/")),
-            (
-                "http://u:p@h:1/a?b#c",
-                Host,
-                Some("[::1]"),
-                Ok("http://u:p@[::1]:1/a?b#c"),
-            ),
-            ("http://u:p@h:1/a?b#c", Port, None, Ok("http://u:p@h/a?b#c")),
-            ("http://h", Path, Some("a/b"), Ok("http://h/a/b")),
-            ("http://h/x", Path, None, Ok("http://h")),
-            ("http://h/x", Query, Some(""), Ok("http://h/x?")),
-            ("http://h/x#", Fragment, None, Ok("http://h/x")),
-            ("/x", Host, Some("h"), Ok("//h/x")),
-            ("", Host, Some("h"), Ok("//h")),
-            ("//h", Scheme, Some("ftp"), Ok("ftp://h")),
-            (
-                "mailto:a@b",
-                Query,
-                Some("subject=x"),
-                Ok("mailto:a@b?subject=x"),
-            ),
-            ("http://u@h:1/x", Host, None, Ok("http:/x")),
-            // What would be read in another way is refused.
-            ("mailto:a@b", Host, Some("h"), Err(EditError::Resplit)),
-            ("http://h/", Host, Some("a/b"), Err(EditError::Resplit)),
-            (
-                "http://h/",
-                Host,
-                Some("a b"),
-                Err(EditError::Invalid(Host)),
-            ),
-            ("http://h/", Port, Some("8o"), Err(EditError::Invalid(Port))),
-            (
-                "http://h/",
-                Scheme,
-                Some("1x"),
-                Err(EditError::Invalid(Scheme)),
-            ),
-            ("x", Path, Some("a:b"), Err(EditError::Resplit)),
-            ("x", Port, Some("1"), Err(EditError::Invalid(Port))),
-            (
-                "http://h/",
-                Query,
-                Some("%zz"),
-                Err(EditError::Invalid(Query)),
-            ),
-        ] {
+        for [text, part, to, expected] in examples(EXAMPLES, "a part is set and the others stay") {
             let reference = Reference::split(text, Standard::Rfc3986);
-            let changed = with_part(&reference, part, to);
-            assert_eq!(
-                changed.as_deref().map_err(|error| *error),
-                expected,
-                "{text} {part:?} {to:?}"
-            );
+            let part = Part::of(part).expect("a part");
+            let changed = with_part(&reference, part, given(to));
+            let changed = changed.unwrap_or_else(|error| match error {
+                EditError::Resplit => "split another way".to_owned(),
+                EditError::Invalid(other) => {
+                    assert_eq!(other, part, "{text}");
+                    "invalid".to_owned()
+                }
+            });
+            assert_eq!(changed, expected, "{text} {part:?} {to:?}");
         }
     }
 

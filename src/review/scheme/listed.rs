@@ -125,19 +125,3 @@ pub(super) fn uncommon_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
     };
     well_formed_scheme(case).filter(|(name, _)| !is_common(name))
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::examples::examples;
-    use crate::facts::lookalikes::fold::is_one_edit;
-
-    const EXAMPLES: &str = include_str!("listed.examples.txt");
-
-    #[test]
-    fn one_edit() {
-        for [a, b, near] in examples(EXAMPLES, "one edit") {
-            let near = near == "true";
-            assert_eq!(is_one_edit(&a.to_ascii_lowercase(), b), near, "{a} {b}");
-        }
-    }
-}

@@ -95,50 +95,31 @@ pub(super) fn invalid_octets(case: &Case<'_>, findings: &mut Findings) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
     use crate::facts::decoded::Decoded;
     use crate::syntax::Span;
 
+    const EXAMPLES: &str = include_str!("utf8.examples.txt");
+
     #[test]
     fn overlong_forms_are_told_from_other_faults() {
-        for (text, expected) in [
-            ("%C0%AE", vec![("%C0%AE", Fault::Overlong(Some('.')))]),
-            ("%c1%9c", vec![("%c1%9c", Fault::Overlong(Some('\\')))]),
-            ("%E0%80%AF", vec![("%E0%80%AF", Fault::Overlong(Some('/')))]),
-            (
-                "%F0%80%80%AE",
-                vec![("%F0%80%80%AE", Fault::Overlong(Some('.')))],
-            ),
-            (
-                "%F8%80%80%80%AE",
-                vec![("%F8%80%80%80%AE", Fault::Overlong(Some('.')))],
-            ),
-            (
-                "%FC%80%80%80%80%AE",
-                vec![("%FC%80%80%80%80%AE", Fault::Overlong(Some('.')))],
-            ),
-            ("%C0%2F", vec![("%C0%2F", Fault::Overlong(Some('/')))]),
-            ("%C0/", vec![("%C0", Fault::Invalid)]),
-            ("%C0", vec![("%C0", Fault::Invalid)]),
-            ("%C3%80", vec![]),
-            (
-                "%E9t%E9",
-                vec![("%E9", Fault::Invalid), ("%E9", Fault::Invalid)],
-            ),
-            (
-                "%ED%A0%80",
-                vec![
-                    ("%ED", Fault::Invalid),
-                    ("%A0", Fault::Invalid),
-                    ("%80", Fault::Invalid),
-                ],
-            ),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "overlong forms are told from other faults") {
             let decoded = Decoded::of(text);
             let view = decoded.once(Span::new(0, text.len()));
-            let found: Vec<_> = faults(view)
-                .map(|(range, fault)| (view.span(range).of(text), fault))
-                .collect();
-            assert_eq!(found, expected, "{text}");
+            let found = faults(view).map(|(range, fault)| {
+                let typed = view.span(range).of(text);
+                match fault {
+                    Fault::Overlong(Some(character)) => format!("{typed}={character}"),
+                    Fault::Overlong(None) => format!("{typed}=no character"),
+                    Fault::Invalid => format!("{typed}=invalid"),
+                }
+            });
+            let found: Vec<String> = found.collect();
+            assert_eq!(
+                found.join(" "),
+                given(expected).unwrap_or_default(),
+                "{text}"
+            );
         }
     }
 }
