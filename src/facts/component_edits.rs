@@ -272,11 +272,7 @@ mod tests {
     #[test]
     fn segments_are_appended_and_hosts_spelled() {
         let split = |text: &'static str| Reference::split(text, Standard::Rfc3986);
-        for (text, expected) in [
-            ("http://h", "http://h/a%2Fb"),
-            ("http://h/", "http://h/a%2Fb"),
-            ("http://h/x?y", "http://h/x/a%2Fb?y"),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "segments are appended and hosts spelled") {
             assert_eq!(with_segment(&split(text), "a/b").as_deref(), Ok(expected));
         }
         let spelled = |text: &'static str, in_ascii| with_host_spelled(&split(text), in_ascii);

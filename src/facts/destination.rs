@@ -220,15 +220,8 @@ mod tests {
     /// Programs know no registry but the DNS.
     #[test]
     fn a_registry_based_name_is_where_the_request_goes() {
-        for (text, host) in [
-            ("http://a_b.example.com/x", Some("a_b.example.com")),
-            (
-                "https://bank.example@bad_host.evil.com:8443/",
-                Some("bad_host.evil.com"),
-            ),
-            ("http:///x", None),
-            ("mailto:a@b.example", None),
-        ] {
+        for [text, host] in examples(EXAMPLES, "a registry based name is where the request goes") {
+            let host = given(host);
             let found = destination(&Reference::split(text, Standard::Rfc2396));
             assert_eq!(found.as_ref().map(|to| to.host.as_str()), host, "{text}");
             assert_eq!(found, of(text), "{text}");

@@ -257,12 +257,7 @@ mod tests {
             let found = address(&format!("https://urldefense.com/{text}"));
             assert_eq!(found.as_deref(), Some(expected), "{text}");
         }
-        for text in [
-            "https://urldefense.com/v3/__",
-            "https://urldefense.com/v2/url?u=x",
-            "https://urldefense.com.a.example/v3/__https://b.example__;!!",
-            "/v3/__https://b.example__;!!",
-        ] {
+        for [text] in examples(EXAMPLES, "marks are filled from the base64, others") {
             assert_eq!(address(text), None, "{text}");
         }
     }
@@ -273,13 +268,7 @@ mod tests {
         let text = "https://urldefense.com/v3/__https://a.example/**A?x=1*y=2__;I8Op4oKs!!A!b$";
         let found = rewritten(&Reference::split(text, Standard::Rfc3986)).expect("an address");
         assert_eq!(found.url, "https://a.example/#é?x=1€y=2");
-        for (part, expected) in [
-            ("a.example", "a.example"),
-            ("x=1", "x=1"),
-            ("é", "**A"),
-            ("1€", "1*"),
-            ("y=2", "y=2"),
-        ] {
+        for [part, expected] in examples(EXAMPLES, "parts have their places") {
             let start = found.url.find(part).expect("it is there");
             let place = found.place(Span::new(start, start + part.len()));
             assert_eq!(place.map(|place| place.of(text)), Some(expected), "{part}");
@@ -291,12 +280,7 @@ mod tests {
 
     #[test]
     fn addresses_between_underscores() {
-        for text in [
-            "https://url.avanan.click/v2/r01/___https://a.example/x?y=1___.YXAz",
-            "https://protect.checkpoint.com/v2/___https://a.example/x?y=1___.YXAzOmE=",
-            "https://protect.checkpoint.com/v2/r02/___https%3A%2F%2Fa.example%2Fx%3Fy=1___.YXAz",
-            "https://url.avanan.click/v2/r01/___https:/a.example/x?y=1",
-        ] {
+        for [text] in examples(EXAMPLES, "addresses between underscores") {
             assert_eq!(
                 address(text).as_deref(),
                 Some("https://a.example/x?y=1"),

@@ -124,6 +124,9 @@ fn mail(reference: &Reference<'_>) -> Recipients {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("recipients.examples.txt");
 
     fn to(text: &str) -> Option<(Sending, Vec<&str>)> {
         let found = recipients(&Reference::split(text, Standard::Rfc3986))?;
@@ -153,15 +156,7 @@ mod tests {
         let [new, old] = [Standard::Rfc3986, Standard::Rfc2396]
             .map(|standard| recipients(&Reference::split(text, standard)));
         assert!(new.is_some() && new == old);
-        for text in [
-            "",
-            "mailto:",
-            "mailto:?subject=x",
-            "tel:",
-            "mms://a.example",
-            "https://a.example/",
-            "x",
-        ] {
+        for [text] in examples(EXAMPLES, "who gets it") {
             assert_eq!(to(text), None, "{text}");
         }
     }

@@ -55,25 +55,16 @@ pub fn sensitive_file(path: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("sensitive.examples.txt");
 
     #[test]
     fn files_are_known_by_the_end_of_their_path() {
-        for (path, file) in [
-            ("/.git/config", ".git/config"),
-            ("../../etc/passwd", "etc/passwd"),
-            ("..\\..\\windows\\win.ini", "windows\\win.ini"),
-            ("/.ENV", ".ENV"),
-        ] {
+        for [path, file] in examples(EXAMPLES, "files are known by the end of their path") {
             assert_eq!(sensitive_file(path), Some(file), "{path}");
         }
-        for path in [
-            "",
-            "/",
-            "/a.env",
-            "/.environment",
-            "/etc/passwd.html",
-            "xetc/passwd",
-        ] {
+        for [path] in examples(EXAMPLES, "files are known by the end of their path, others") {
             assert_eq!(sensitive_file(path), None, "{path}");
         }
     }

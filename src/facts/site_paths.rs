@@ -91,6 +91,9 @@ fn on_site(page: &Reference<'_>, path: &str, is_rooted: bool) -> Option<String> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("site_paths.examples.txt");
 
     fn found(text: &str) -> Option<(String, Vec<String>)> {
         let reference = Reference::split(text, Standard::Rfc3986);
@@ -143,13 +146,7 @@ mod tests {
                 "{text}"
             );
         }
-        for text in [
-            "https://a.example/?next=/home%3Fa=b/c",
-            "https://a.example/?next=//b.example/%3Fu=//c.example",
-            "https://a.example/?q=what%3Fu=https://b.example",
-            "https://a.example/?next=at+10:30%3Fx",
-            "/login?next=/out%3Furl=//b.example",
-        ] {
+        for [text] in examples(EXAMPLES, "a path with a link is a page of the same site") {
             assert_eq!(found(text), None, "{text}");
         }
     }

@@ -325,7 +325,10 @@ const fn cell_end(bytes: &[u8], mut at: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
     use std::path::Path;
+
+    const EXAMPLES: &str = include_str!("table.examples.txt");
 
     const TEXT: &str = "# Ports; RFC 9; MIT; 2026-11-21\nftp\t21\t\nhttp\t80\tweb\n";
     const STARTS: [u16; 7] = starts::<3, 7>(TEXT);
@@ -414,14 +417,7 @@ mod tests {
         for name in ["", "ft", "ftps", "https", "80", "HTTP", &long] {
             assert!(!PORTS.has(name), "{name}");
         }
-        for (place, host, domain, segment) in [
-            ("a.b.example/c/d", "a.b.example", "b.example", "c"),
-            ("click.*/", "click.*", "click", "click"),
-            ("localhost", "localhost", "localhost", "localhost"),
-            ("google.*/url", "google.*", "google", "url"),
-            ("a..b", "a..b", ".b", ".b"),
-            ("", "", "", ""),
-        ] {
+        for [place, host, domain, segment] in examples(EXAMPLES, "rows are found by their keys") {
             let found = |by: Key| {
                 let (start, length) = by.place(place);
                 &place[start..start + length]

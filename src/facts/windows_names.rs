@@ -69,6 +69,9 @@ pub fn is_short_name(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("windows_names.examples.txt");
 
     #[test]
     fn devices_in_any_case_and_with_numbers() {
@@ -85,15 +88,7 @@ mod tests {
         assert!(is_stream("a.asp::$DATA") && is_stream("a:b:$INDEX_ALLOCATION"));
         assert!(!is_stream("a:$DATA") && !is_stream("a::$1") && !is_stream("a::DATA"));
         assert!(is_short_name("PROGRA~1") && is_short_name("a~12.txt"));
-        for name in [
-            "~1",
-            "a~01",
-            "a~x",
-            "1~1",
-            "longname~1",
-            "a~1.html",
-            "page~2x",
-        ] {
+        for [name] in examples(EXAMPLES, "streams and short names") {
             assert!(!is_short_name(name), "{name}");
         }
     }

@@ -268,12 +268,8 @@ mod tests {
 
     #[test]
     fn the_name_of_a_conversation_is_no_login() {
-        for (text, is_login) in [
-            ("19:meeting_NzQ2ZjY1@thread.v2/0", false),
-            ("19:abc@thread.tacv2", false),
-            ("19:meeting_NzQ2ZjY1@threads.example/0", true),
-            ("bob:secret@host", true),
-        ] {
+        for [text, is_login] in examples(EXAMPLES, "the name of a conversation is no login") {
+            let is_login = is_login == "true";
             assert_eq!(login(text.as_bytes(), 0).is_some(), is_login, "{text}");
         }
     }

@@ -73,18 +73,13 @@ fn close(all: &mut Vec<Open>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("drawn.examples.txt");
 
     #[test]
     fn texts_are_turned_around() {
-        for (text, drawn) in [
-            ("abc", "abc"),
-            ("\u{202e}abc", "cba"),
-            ("x\u{202e}abc\u{202c}y", "xcbay"),
-            ("\u{202e}abc\u{202d}def\u{202c}ghi", "ihgdefcba"),
-            ("\u{202e}a\u{2066}bc\u{202e}de\u{2069}f", "fbceda"),
-            ("\u{2066}a\u{202c}b\u{2069}\u{202c}\u{2069}c", "abc"),
-            ("a\u{200e}\u{202b}bc", "abc"),
-        ] {
+        for [text, drawn] in examples(EXAMPLES, "texts are turned around") {
             assert_eq!(as_drawn(text), drawn, "{text:?}");
         }
     }

@@ -67,18 +67,15 @@ fn relayed(url: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
     use crate::facts::decoded::Decoded;
+
+    const EXAMPLES: &str = include_str!("inner_link.examples.txt");
 
     #[test]
     fn the_page_behind_a_relay_is_the_link() {
-        for (url, expected) in [
-            (
-                "storagerelay://https/a.example?id=b",
-                Some("https://a.example?id=b"),
-            ),
-            ("storagerelay://a.example/", None),
-            ("https://a.example/", None),
-        ] {
+        for [url, expected] in examples(EXAMPLES, "the page behind a relay is the link") {
+            let expected = given(expected);
             assert_eq!(relayed(url).as_deref(), expected);
         }
     }

@@ -347,14 +347,8 @@ mod tests {
 
     #[test]
     fn a_translator_shows_the_page_itself() {
-        for (text, expected) in [
-            ("https://evil-example.translate.goog/x", true),
-            (
-                "https://translate.google.com/translate?sl=de&u=https://evil.example/",
-                true,
-            ),
-            ("https://www.google.com/url?q=https://evil.example/", false),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "a translator shows the page itself") {
+            let expected = expected == "true";
             let found = to(text);
             assert!(
                 matches!(&found, Some(ForwardedTo::Shown { is_copy, .. }) if *is_copy == expected),
@@ -406,14 +400,7 @@ mod tests {
 
     #[test]
     fn other_pages_forward_nobody() {
-        for text in [
-            "https://www.google.com/search?q=https://evil.example/",
-            "https://google.com.evil.example/url?q=https://a.example/",
-            "https://bit.ly/",
-            "https://example.com/url?q=https://evil.example/",
-            "https://translate.goog/",
-            "https://l.facebook.com/",
-        ] {
+        for [text] in examples(EXAMPLES, "other pages forward nobody") {
             assert_eq!(to(text), None, "{text}");
         }
     }

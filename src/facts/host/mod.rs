@@ -343,6 +343,9 @@ pub fn same_site(a: &str, b: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("host.examples.txt");
 
     fn facts(host: &str) -> HostFacts<'_> {
         HostFacts::new(host, Span::new(0, host.len()))
@@ -367,16 +370,7 @@ mod tests {
 
     #[test]
     fn names_are_folded() {
-        for (host, name) in [
-            ("EXAMPLE.com.", "example.com"),
-            ("%65xample.com", "example.com"),
-            ("ｅxample．com", "example.com"),
-            ("bücher.example", "xn--bcher-kva.example"),
-            ("xn--a.example", "xn--a.example"),
-            ("a／b.example", "a/b.example"),
-            ("", ""),
-            (".", ""),
-        ] {
+        for [host, name] in examples(EXAMPLES, "names are folded") {
             assert_eq!(facts(host).name, name, "{host}");
         }
         assert!(facts("a／b.example").idna_error);

@@ -231,21 +231,15 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
+    use crate::examples::{examples, given};
 
     const EXAMPLES: &str = include_str!("borrowed.examples.txt");
 
     #[test]
     fn names_are_joined_to_words_that_ask() {
         let brands = Brands::default();
-        for (name, label) in [
-            ("netflixsecure", Some("netflix")),
-            ("www-wellsfargoaccount2", Some("wellsfargo")),
-            ("supportcoinbase", Some("coinbase")),
-            ("netflixparty", None),
-            ("mynetflixsecure", None),
-            ("facebook", None),
-        ] {
+        for [name, label] in examples(EXAMPLES, "names are joined to words that ask") {
+            let label = given(label);
             let found = joined_to_bait(name, &brands).map(|brand| brand.label);
             assert_eq!(found, label, "{name}");
         }

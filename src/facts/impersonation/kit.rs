@@ -14,7 +14,6 @@ use crate::facts::host::HostFacts;
 use crate::facts::table::{Table, table};
 use crate::facts::tenants::Tenant;
 use crate::syntax::Span;
-use crate::syntax::adjacent::Adjacent;
 
 /// Parameters of kits: a name, and how the value starts or `*`.
 static KIT_PARAMETERS: Table<2> = table!("kit_parameters.tsv", 2);
@@ -24,12 +23,6 @@ const FOLDERS: &[&str] = &["wp-content", "wp-includes", ".well-known"];
 
 /// The shortest segment that is a hash.
 const SHORTEST_HASH: usize = 16;
-
-/// Whether a path may have one of [`FOLDERS`].
-fn may_have_folder(path: &[u8]) -> bool {
-    let mut starts = path.adjacent();
-    starts.any(|start| matches!(start, b"/wp-" | b"/.we"))
-}
 
 /// Adds the sign of a kit's page. `tenant` is whose name or bucket it is, on a platform.
 pub fn add(
@@ -96,9 +89,7 @@ fn kit<'t>(
 ) -> Option<(&'t str, Span, PageSign)> {
     let path = page.path();
     if path.len() > 4 {
-        if may_have_folder(path.as_bytes())
-            && let Some((text, span)) = page_in_folder(page)
-        {
+        if let Some((text, span)) = page_in_folder(page) {
             return Some((text, span, PageSign::Folder));
         }
         // Asked for twice at most.

@@ -163,29 +163,17 @@ fn words_in_capitals(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("lure.examples.txt");
 
     #[test]
     fn titles_that_ask_for_something() {
         let brands = Brands::default();
-        for text in [
-            "helpdesk+password+expiry",
-            "webmail-login-update",
-            "Microsoft-Sharepoint-login",
-            "microsoft-365-document",
-            "PayPal%20account%20verification",
-        ] {
+        for [text] in examples(EXAMPLES, "titles that ask for something") {
             assert!(says_lure(text, &brands), "{text}");
         }
-        for text in [
-            "",
-            "DAGXk3vQm1s",
-            "viewform",
-            "password-rules",
-            "Login-Page-Redesign",
-            "Netflix-Login-Clone",
-            "summer-party-2026",
-            "1FAIpQLSdK3x0aVpmB7n8Yk1QqvRzT5hJc9wXeLuF2gN6oDsPi4mEyAw",
-        ] {
+        for [text] in examples(EXAMPLES, "titles that ask for something, others") {
             assert!(!says_lure(text, &brands), "{text}");
         }
     }

@@ -8,27 +8,10 @@ use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
 use crate::facts::lists::{List, list};
 use crate::facts::tenants::{Hosting, Tenant};
-use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{Reference, Span};
 
 /// What login pages are called, sorted.
 const LOGIN_PAGES: List = list("login-pages");
-
-/// Whether a word of a name may be one of [`LOGIN_PAGES`], by its first two letters.
-fn may_be_login(stem: &[u8]) -> bool {
-    let starts_word = |at: usize| match at.checked_sub(1).and_then(|before| stem.get(before)) {
-        Some(before) => !before.is_ascii_alphanumeric(),
-        None => true,
-    };
-    stem.adjacent::<2>().enumerate().any(|(at, pair)| {
-        // Setting bit 5 makes capital letters small.
-        let is_start = matches!(
-            &[pair[0] | 0x20, pair[1] | 0x20],
-            b"au" | b"lo" | b"mf" | b"ot" | b"pa" | b"si" | b"un" | b"va" | b"ve" | b"wa" | b"we"
-        );
-        is_start && starts_word(at)
-    })
-}
 
 /// What is after the host.
 #[derive(Clone, Copy, Debug)]
@@ -70,8 +53,7 @@ impl<'t> Page<'t> {
     pub fn login_page(&self) -> Option<(&'t str, Span)> {
         let path = self.path();
         let octets = path.as_bytes();
-        // Without a word that may be one anywhere in the path, there is none in its last segment.
-        if path.len() < 4 || !may_be_login(octets) {
+        if path.len() < 4 {
             return None;
         }
         let end = octets.iter().rposition(|octet| *octet != b'/')? + 1;
@@ -79,9 +61,6 @@ impl<'t> Page<'t> {
         let start = before.rev().position(|octet| *octet == b'/');
         let start = start.map_or(0, |behind| end - behind);
         let last = path.get(start..end)?;
-        if !may_be_login(stem(last).as_bytes()) {
-            return None;
-        }
         let from = self.reference.components().path.start as usize;
         let span = Span::new(from + start, from + end);
         let is_named = |word: &str| LOGIN_PAGES.has_in_any_case(word);
@@ -294,17 +273,3 @@ fn names_brand(segment: &str, is_account: bool, brands: &Brands) -> bool {
 
 /// Names whose pages are copied most often.
 const COPIED: List = list("copied-names");
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lists_are_sorted() {
-        assert!(
-            LOGIN_PAGES
-                .words()
-                .all(|page| may_be_login(page.as_bytes()))
-        );
-    }
-}

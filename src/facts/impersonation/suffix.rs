@@ -25,20 +25,15 @@ pub fn abused_suffix<'h>(host: &'h HostFacts<'_>) -> Option<&'h str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
     use crate::syntax::Span;
+
+    const EXAMPLES: &str = include_str!("suffix.examples.txt");
 
     #[test]
     fn suffixes_are_listed() {
-        for (name, suffix) in [
-            ("a.top", Some("top")),
-            ("a.my.id", Some("my.id")),
-            ("a.ru.com", Some("ru.com")),
-            ("top.example.com", None),
-            ("top", Some("top")),
-            ("192.0.2.1", None),
-            ("url.avanan.click", None),
-            ("evil.avanan.click", Some("click")),
-        ] {
+        for [name, suffix] in examples(EXAMPLES, "suffixes are listed") {
+            let suffix = given(suffix);
             let host = HostFacts::new(name, Span::new(0, name.len()));
             assert_eq!(abused_suffix(&host), suffix, "{name}");
         }

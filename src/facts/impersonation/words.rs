@@ -297,6 +297,9 @@ pub fn strong(name: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("words.examples.txt");
 
     #[test]
     fn the_tables_are_well_formed() {
@@ -311,25 +314,10 @@ mod tests {
 
     #[test]
     fn words_are_found_whole_and_inside() {
-        for (name, word) in [
-            ("login", "login"),
-            ("my-verify-page", "verify"),
-            ("webmaillogin2", "webmaillogin"),
-            ("mailboxupgrade", "mailboxupgrade"),
-            ("a.wallet9.b", "wallet"),
-            ("l0gin-a", "l0gin"),
-        ] {
+        for [name, word] in examples(EXAMPLES, "words are found whole and inside") {
             assert_eq!(strong(name), Some(word), "{name}");
         }
-        for name in [
-            "",
-            "blog",
-            "documents",
-            "authority-of-x",
-            "analogous",
-            "support",
-            "h4ck3r",
-        ] {
+        for [name] in examples(EXAMPLES, "words are found whole and inside, others") {
             assert_eq!(strong(name), None, "{name}");
         }
         for part in PARTS.names() {
@@ -344,21 +332,10 @@ mod tests {
         assert!(!is_compound("reverify") && !is_compound("verification"));
         assert!(is_all_bait("online-account-access") && !is_all_bait("online-access"));
         assert!(!is_all_bait("online-account-books"));
-        for name in [
-            "securelogin-85",
-            "customerrecoveryportal",
-            "online-recovery-verification",
-        ] {
+        for [name] in examples(EXAMPLES, "words are found whole and inside, more") {
             assert!(is_made_of_bait(name), "{name}");
         }
-        for name in [
-            "",
-            "login",
-            "onlinebank",
-            "secure-books",
-            "supportpage",
-            "passwordmanagerblog",
-        ] {
+        for [name] in examples(EXAMPLES, "words are found whole and inside, still more") {
             assert!(!is_made_of_bait(name), "{name}");
         }
         // A part may begin inside another one: of two ways the one with more strong words counts, then the shorter.

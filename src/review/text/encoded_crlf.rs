@@ -184,25 +184,16 @@ fn line_after(case: &Case<'_>, span: Span) -> Option<Quote> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("encoded_crlf.examples.txt");
 
     #[test]
     fn lines_that_are_obeyed() {
-        for line in [
-            "Set-Cookie: a=b",
-            "set-cookie:a",
-            "RCPT+TO:<a>",
-            "HTTP/1.1 200 OK",
-            "X-A: b",
-        ] {
+        for [line] in examples(EXAMPLES, "lines that are obeyed") {
             assert!(is_obeyed(line.as_bytes()), "{line}");
         }
-        for line in [
-            "",
-            "https://example.com/",
-            "Version: 2",
-            "fn main() {}",
-            "xylophone",
-        ] {
+        for [line] in examples(EXAMPLES, "lines that are obeyed, others") {
             assert!(!is_obeyed(line.as_bytes()), "{line}");
         }
     }
