@@ -9,7 +9,7 @@ use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
 use crate::facts::tenants::host_tenant;
 use crate::review::prelude::*;
 
-/// What is said of a sign: how much it matters, if not as much as its check says, and the name laid beside a well-known one.
+/// What is said of a sign: how much it matters, if not as much as its check says, and the name laid next to a well-known one.
 type Said = (Option<Severity>, Message, Option<Alignment>);
 
 /// The id of a check, the signs that it is about, and what it says of one.
