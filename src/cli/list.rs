@@ -39,14 +39,14 @@ pub(super) struct WorkArgs {
     #[arg(short, long)]
     pub quiet: bool,
     /// Use this many threads [default: one for each processor]
-    #[arg(short, long, value_name = "N")]
-    pub jobs: Option<NonZero<u16>>,
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
 }
 
 impl WorkArgs {
     pub fn workers(&self) -> usize {
         let all = std::thread::available_parallelism().map_or(1, NonZero::get);
-        self.jobs.map_or(all, |jobs| usize::from(jobs.get()))
+        self.jobs.map_or(all, usize::from)
     }
 }
 

@@ -131,6 +131,12 @@ pub(super) fn in_our_words(message: &str) -> String {
         let found = text.map_or(Cow::Borrowed(found), |text| {
             format!("string \"{}\"", masked(text)).into()
         });
+        let wanted = if wanted == "i64" {
+            "an integer"
+        } else {
+            wanted
+        };
+        let found = found.strip_suffix(" as i128").unwrap_or(&found);
         format!("expected {wanted}, found {found}")
     } else if message.starts_with("key with no value") {
         "the key has no value".to_owned()
@@ -229,6 +235,10 @@ mod tests {
             (
                 "invalid type: integer `3`, expected a string",
                 "expected a string, found integer `3`",
+            ),
+            (
+                "invalid type: floating point `2.5`, expected i64",
+                "expected an integer, found floating point `2.5`",
             ),
             ("key with no value, expected `=`", "the key has no value"),
             ("invalid basic string", "invalid basic string"),
