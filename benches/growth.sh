@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 works=("$@")
 [ ${#works[@]} -gt 0 ] || works=(
     split check resolve ladder split_rfc2396 check_rfc2396 resolve_rfc2396 ladder_rfc2396
-    browser readings review inspect json
+    browser readings review inspect json brief
 )
 lengths=(100 10000 1048576)
 # Head and unit.

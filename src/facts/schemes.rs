@@ -37,6 +37,8 @@ enum Kind {
     Wrapper,
     /// Opens an application or a system dialog, with the rest of the URI as its input.
     Handler,
+    /// A handler that connects to the host.
+    ConnectingHandler,
     /// A handler that has been used to run code or to install programs.
     AbusedHandler,
     /// Names a page or a part of the browser itself.
@@ -51,6 +53,7 @@ impl Kind {
             "script" => Some(Kind::Script),
             "wrapper" => Some(Kind::Wrapper),
             "handler" => Some(Kind::Handler),
+            "connecting-handler" => Some(Kind::ConnectingHandler),
             "abused-handler" => Some(Kind::AbusedHandler),
             "internal" => Some(Kind::Internal),
             "forgery" => Some(Kind::Forgery),
@@ -82,7 +85,12 @@ pub fn is_registered(scheme: &str) -> bool {
 /// Whether it opens an application or a system dialog.
 pub fn is_handler(scheme: &str) -> bool {
     let kind = Kind::of_scheme(scheme);
-    matches!(kind, Some(Kind::Handler | Kind::AbusedHandler))
+    kind == Some(Kind::Handler) || connects(scheme) || is_abused_handler(scheme)
+}
+
+/// Whether the application that it opens connects to the host: a share of files, a remote desktop.
+pub fn connects(scheme: &str) -> bool {
+    Kind::of_scheme(scheme) == Some(Kind::ConnectingHandler)
 }
 
 /// Whether it is a handler that has been used in attacks.
@@ -164,6 +172,7 @@ mod tests {
     #[test]
     fn look_up_takes_any_case() {
         assert!(is_registered("URN") && is_handler("MS-Settings") && is_handler("Zoommtg"));
+        assert!(connects("SMB") && is_handler("smb") && !connects("mailto"));
         assert!(is_abused_handler("Ms-MsDt") && is_handler("ms-msdt") && is_forgery("GOPHER"));
         assert!(is_internal("Chrome") && is_internal("moz-extension") && !is_internal("https"));
         assert!(is_script("JavaScript") && is_wrapper("View-Source"));

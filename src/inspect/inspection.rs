@@ -13,7 +13,7 @@ use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
 use crate::facts::host::HostFacts;
-use crate::facts::schemes::{has_no_authority, is_internal};
+use crate::facts::schemes::{connects, has_no_authority, is_internal};
 use crate::facts::{Decoded, Parameters, parameters_of};
 use crate::message::TextOf;
 use crate::normalize::Ladder;
@@ -280,13 +280,15 @@ impl Inspection {
     }
 
     /// Whether no host gets a request, or not the one that is seen: the scheme runs a script, holds its data
-    /// itself, opens an application, or names a page of the browser.
+    /// itself, opens an application that asks no host, or names a page of the browser.
     pub fn makes_no_request(&self) -> bool {
         let reference = self.reference.reference();
         let is_kept = |assumed: &AssumedReading| assumed.hands_over_host_of(&reference);
         let target = self.target();
         let asked = target.as_ref().unwrap_or(&reference);
         let scheme = asked.scheme().unwrap_or_default();
+        let is_handed_over =
+            self.findings_of(HeadlineRole::NoRequest).next().is_some() && !connects(scheme);
         let is_silent =
             is_internal(scheme) || asked.authority().is_some() && has_no_authority(scheme);
         // RFC 3986 §3.1: each scheme says by itself what follows it, and nobody knows what this one says.
@@ -300,10 +302,7 @@ impl Inspection {
                 .findings_of(HeadlineRole::MistypedScheme)
                 .next()
                 .is_none();
-        !self.assumed.as_ref().is_some_and(is_kept)
-            && (is_silent
-                || is_unknown
-                || self.findings_of(HeadlineRole::NoRequest).next().is_some())
+        !self.assumed.as_ref().is_some_and(is_kept) && (is_silent || is_unknown || is_handed_over)
     }
 
     /// A text of the inspection; `None` if there is no such text.

@@ -60,7 +60,12 @@ fn decoded(octets: &[u8], end: usize) -> Option<(Vec<u8>, Vec<u32>)> {
     let mut places: Vec<u32> = (0..first).map(|at| at as u32).collect();
     let (mut at, mut has_changed) = (first, false);
     while let Some(rest) = octets.get(at..).filter(|rest| !rest.is_empty()) {
-        let length = decode(rest, &mut out);
+        // An escape starts with the first of its backslashes; else each of a million would count those after it.
+        let is_inside = rest.starts_with(br"\") && at > first && octets.get(at - 1) == Some(&b'\\');
+        let length = match is_inside {
+            true => 0,
+            false => decode(rest, &mut out),
+        };
         if let (0, [octet, ..]) = (length, rest) {
             out.push(*octet);
         }

@@ -125,14 +125,19 @@ impl Secrets {
         let behind = self.values.places_in(text.get(start..).unwrap_or(""));
         spans.extend(behind.into_iter().map(|span| span.shifted(start)));
         spans.extend(self.pieces.in_reference(&split));
+        if let Some(scheme) = components.scheme {
+            spans.extend(self.in_component(Component::Scheme, scheme.of(text)));
+        }
         merged(spans)
     }
 
     /// Where a component that is alone holds secrets.
     pub fn in_component(&self, component: Component, text: &str) -> Vec<Span> {
         let (before, behind) = match component {
-            // A text that is no scheme may hold a value: `&pwd=hunter2:`.
-            Component::Scheme if !text.contains('=') => return Vec::new(),
+            // A text that is no scheme may hold a value: `&pwd=hunter2:`. A credential may be one.
+            Component::Scheme if !text.contains('=') => {
+                return self.in_known(component, text).unwrap_or_default();
+            }
             Component::Authority | Component::Host => ("//", ""),
             Component::Userinfo => ("//", "@"),
             Component::Query => ("?", ""),
@@ -172,7 +177,12 @@ impl Secrets {
         self.known.iter().find_map(|(known, spans)| {
             let split = Reference::split(known, Standard::Rfc3986);
             let place = split.components().get(component)?;
-            (place.of(known) == text).then(|| cut(spans, place))
+            // A scheme is told in lower case too.
+            let is_same = match component {
+                Component::Scheme => place.of(known).eq_ignore_ascii_case(text),
+                _ => place.of(known) == text,
+            };
+            is_same.then(|| cut(spans, place))
         })
     }
 

@@ -46,8 +46,8 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
     let (name, password) = (authority.get(..colon)?, authority.get(colon + 1..)?);
     let is_long = password.len() >= SHORTEST_UNFINISHED && password.len() <= LONGEST_PASSWORD;
     let name = std::str::from_utf8(name).ok()?;
-    let is_host =
-        name.is_empty() || name == "localhost" || name.starts_with('[') || reads_as_host(name);
+    // `redis://:hunter2`: where no user is named, there is no host yet either.
+    let is_host = name == "localhost" || name.starts_with('[') || reads_as_host(name);
     let is_port = password.iter().all(u8::is_ascii_digit);
     let goes_on = authority.iter().any(|octet| b"/\\?#@[".contains(octet));
     (is_long && !is_host && !is_port && !goes_on)

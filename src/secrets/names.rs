@@ -140,41 +140,52 @@ impl<'t> Company<'t> {
 }
 
 /// What the name of a param, decoded, says of its value; `None` if it says nothing of a secret. Of
-/// `user[password]` and `a.password` the last word counts, and an index after it does not. Other forms of letters are the
-/// letters, and characters that are not shown are none, as UTS #46 maps them.
+/// `user[password]` and `a.password` the last word counts, and of `password[0]` and `password[again]` the one before the
+/// index. Other forms of letters are the letters, and characters that are not shown are none, as UTS #46 maps them.
 pub fn promise(name: &str) -> Option<Promise> {
     if name.is_ascii() {
-        return promise_of(without_index(name));
+        return promise_before_index(name);
     }
     let mapped: String = Uts46MapperBorrowed::new()
         .map_normalize(name.chars())
         .collect();
-    promise_of(without_index(&mapped))
+    promise_before_index(&mapped)
 }
 
-/// A name without the indices of `password[0]` and `password[]`.
-fn without_index(name: &str) -> &str {
+fn promise_before_index(name: &str) -> Option<Promise> {
     let mut name = name;
-    while let Some((before, index)) = name
-        .strip_suffix(']')
-        .and_then(|inside| inside.rsplit_once('['))
-        && !before.is_empty()
-        && index.bytes().all(|byte| byte.is_ascii_digit())
-    {
-        name = before;
+    loop {
+        let found = promise_of(name);
+        if found.is_some() {
+            return found;
+        }
+        name = match name.strip_suffix(']') {
+            Some(inside) => inside.rsplit_once('[')?.0,
+            None => {
+                let (before, index) = name.rsplit_once('.')?;
+                let is_number = index.bytes().all(|byte| byte.is_ascii_digit());
+                is_number.then_some(before)?
+            }
+        };
     }
-    name
+}
+
+/// Whether the last word of a name is “pass”: `smtp_pass`, `adminPass`, not `bypass`.
+fn ends_in_pass(name: &str) -> bool {
+    let last = name.len().checked_sub("pass".len());
+    last.and_then(|at| name.split_at_checked(at))
+        .is_some_and(|(before, word)| {
+            let is_word = before.ends_with(['-', '_', ' '])
+                || word.starts_with('P')
+                    && before.ends_with(|last: char| last.is_ascii_lowercase());
+            is_word && word.eq_ignore_ascii_case("pass")
+        })
 }
 
 fn promise_of(name: &str) -> Option<Promise> {
     let mut buffer = [0; LONGEST];
-    // Browsers take tabs and line breaks out.
-    let kept = |byte: u8| {
-        !matches!(
-            byte,
-            b'-' | b'_' | b' ' | b'+' | b'.' | b'\t' | b'\n' | b'\r'
-        )
-    };
+    // Quotation marks and other punctuation around a name, and between its words, are no part of it.
+    let kept = |byte: u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
     let folded = folded(name, kept, &mut buffer)?;
     if folded == b"ticket" {
         return Some(Promise::Ticket);
@@ -189,8 +200,12 @@ fn promise_of(name: &str) -> Option<Promise> {
     // The last letter decides about most names.
     let ends =
         |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
-    if known.is_none() && !ENDS.words().any(ends) {
-        return None;
+    if known.is_none() {
+        let is_secret = ENDS.words().any(ends);
+        return match is_secret {
+            true => Some(Promise::Secret),
+            false => ends_in_pass(name).then_some(Promise::Word(Word::Pass)),
+        };
     }
     let word = known.and_then(|[_, other_use]| Word::of(other_use));
     Some(word.map_or(Promise::Secret, Promise::Word))

@@ -56,7 +56,9 @@ fn named(word: &str, brand: &str, span: Span) -> Option<Message> {
 
 /// The well-known name that a word is easily mistaken for, and how much that matters.
 fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severity)> {
-    if word.len() < SHORTEST_NAME {
+    // Hosts are numbered: `a347` is no name in figures.
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    if word.len() < SHORTEST_NAME || 2 * digits > word.len() {
         return None;
     }
     let brand = case.settings.brands.with_fold(&ascii_fold(word))?;
