@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 works=("$@")
 [ ${#works[@]} -gt 0 ] || works=(
     split check resolve ladder split_rfc2396 check_rfc2396 resolve_rfc2396 ladder_rfc2396
-    browser readings review inspect json brief
+    browser readings review inspect json text brief
 )
 lengths=(100 10000 1048576)
 # Head and unit.
@@ -19,7 +19,7 @@ texts=(
     "http://h/ a/" "http://h/ a/../" "http://h/ %41" "http://h/ %00" "http://h/ %2e%2e/" "http://h/? &a=b"
     "http://h/ é" "x a " " /" " ../" " a/../" "http:// a." "http:// a@" "http:// 1." "http://[ 1:" "http://[ ["
     "http:// :" "mailto: A@B," "# #" "http:// xn--a." "http://h/ \\" " %25" "http:// é" "data: ,"
-    "http://xn-- b" "http://xn-- b1-"
+    "http://xn-- b" "http://xn-- b1-" "http://u: @é"
 )
 
 program=$(cargo bench --locked --bench growth --no-run 2>&1 | sed -n 's/.*growth.rs (\(.*\))/\1/p')

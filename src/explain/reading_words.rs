@@ -1,5 +1,7 @@
 //! The readings where people look: what is shown of each cell, and which rows differ.
 
+use std::collections::HashSet;
+
 use super::mask::{MASK, Mask};
 use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
@@ -50,13 +52,10 @@ fn elsewhere(
     let reference = inspection.reference.reference();
     let secret = password(&reference).map_or("", |span| span.of(reference.text()));
     let is_cut = |found: char| found.is_ascii_punctuation() || found.is_ascii_whitespace();
+    let secrets: HashSet<String> = secret.split(is_cut).map(str::to_ascii_lowercase).collect();
     let mut start = 0;
     for piece in seen.split(is_cut) {
-        if !piece.is_empty()
-            && secret
-                .split(is_cut)
-                .any(|one| one.eq_ignore_ascii_case(piece))
-        {
+        if !piece.is_empty() && secrets.contains(&piece.to_ascii_lowercase()) {
             pieces.push(Span::new(start, start + piece.len()));
         }
         start += piece.len() + 1;
@@ -69,6 +68,9 @@ fn elsewhere(
     }
 }
 
+/// How many pieces of a host are looked for in a password. Of a longer one, all others are hidden.
+const MOST_PIECES: usize = 64;
+
 /// What of a host that a reader finds has to be masked: a host is no secret, but a piece of a password that a reader
 /// takes for one is, unless it can be nothing but a host.
 fn hidden_in_host(inspection: &Inspection, host: &str, mask: Mask<'_>) -> Vec<Span> {
@@ -76,8 +78,9 @@ fn hidden_in_host(inspection: &Inspection, host: &str, mask: Mask<'_>) -> Vec<Sp
     let secret = password(&reference).map_or("", |span| span.of(reference.text()));
     let mut hidden = mask.of_host(host);
     let mut start = 0;
-    for piece in host.split('@') {
-        let is_piece = !piece.is_empty() && secret.contains(piece) && !names_a_host(piece);
+    for (index, piece) in host.split('@').enumerate() {
+        let is_in_secret = index >= MOST_PIECES || secret.contains(piece);
+        let is_piece = !piece.is_empty() && is_in_secret && !names_a_host(piece);
         if is_piece && !mask.is_none() {
             hidden.push(Span::new(start, start + piece.len()));
         }
