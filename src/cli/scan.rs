@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 use clap::builder::TypedValueParser;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -74,7 +75,7 @@ pub(super) struct ScanArgs {
     #[arg(long)]
     list_skipped: bool,
     /// Leave out links that match this pattern, in which * is any characters; one without “/” and “:” is that of a host; may be given several times
-    #[arg(long, value_name = "PATTERN")]
+    #[arg(long, value_name = "PATTERN", value_parser = NonEmptyStringValueParser::new())]
     exclude_link: Vec<String>,
     /// Leave out the findings of this SARIF log, which an earlier scan has written
     #[arg(long, value_name = "FILE")]

@@ -162,8 +162,9 @@ fn attached(file: &Attachment) -> String {
         "" => "no type",
         kind => kind,
     };
+    let unit = if file.size == 1 { "byte" } else { "bytes" };
     format!(
-        "{name} (part {}), {kind}, {} bytes, SHA-256 {}",
+        "{name} (part {}), {kind}, {} {unit}, SHA-256 {}",
         file.part, file.size, file.sha256
     )
 }

@@ -4,7 +4,7 @@ mod svg;
 
 pub use svg::svg;
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -38,7 +38,8 @@ pub fn save(state: &State, folder: &Path) -> String {
             };
             format!("Saved as {name} in {}.{secrets}", folder.display())
         }
-        Err(error) => format!("Not saved in {}: {error}.", folder.display()),
+        // The reason of the system, without its number.
+        Err(error) => format!("Not saved in {}: {}.", folder.display(), error.kind()),
     }
 }
 
@@ -49,10 +50,14 @@ fn write_new(picture: &str, folder: &Path) -> io::Result<String> {
             1 => "urilens-screen.svg".to_owned(),
             number => format!("urilens-screen-{number}.svg"),
         };
-        match File::create_new(folder.join(&name)) {
+        let path = folder.join(&name);
+        match File::create_new(&path) {
             Ok(mut file) => {
-                file.write_all(picture.as_bytes())?;
-                return Ok(name);
+                return match file.write_all(picture.as_bytes()) {
+                    Ok(()) => Ok(name),
+                    // A part of a picture is none.
+                    Err(error) => fs::remove_file(&path).and(Err(error)),
+                };
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
