@@ -1,10 +1,11 @@
 //! Keys reach everything, and mean what the footer says.
 
 use crate::support::screen::{PASSWORD, SECTION_5_4, click_at, screen_of, text_of};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use urilens::tui::input::action::{Action, Choose, Effect, Motion};
 
+use urilens::tui::input::gestures;
 use urilens::tui::input::keys::{Context, KEYS};
 use urilens::tui::keys_by_context;
 use urilens::tui::panes::PANES;
@@ -104,6 +105,70 @@ fn quitting_takes_two_presses() {
     assert_eq!(state.message.as_deref(), Some("Press q again to quit."));
     assert_eq!(press(&mut state, KeyCode::Char('q')), Effect::Quit);
     assert_eq!(state.reference.text(), SECTION_5_4.1);
+}
+
+/// Any other key disarms the one that quits, also one without a meaning, and so does a pause; neither key finishes what the
+/// other began.
+#[test]
+fn what_comes_between_disarms_the_key_that_quits() {
+    let press = |state: &mut State, code: KeyCode, modifiers: KeyModifiers| {
+        let event = Event::Key(KeyEvent::new(code, modifiers));
+        match gestures::action(state, event) {
+            Some(action) => update(state, action),
+            None => Effect::None,
+        }
+    };
+    let none = KeyModifiers::NONE;
+    let ctrl_c = |state: &mut State| press(state, KeyCode::Char('c'), KeyModifiers::CONTROL);
+    let start =
+        |open: &Action| screen_of(SECTION_5_4, "dark", (80, 24), std::slice::from_ref(open));
+    for (open, other) in [
+        (Action::ToggleHelp, KeyCode::Char('z')),
+        (Action::ToggleHelp, KeyCode::Char('q')),
+        (Action::FocusNext, KeyCode::F(13)),
+        (Action::Close, KeyCode::F(13)),
+    ] {
+        let mut state = start(&open);
+        assert_eq!(ctrl_c(&mut state), Effect::None);
+        assert_eq!(press(&mut state, other, none), Effect::None, "{other:?}");
+        assert_eq!(ctrl_c(&mut state), Effect::None, "{other:?}");
+        assert_eq!(ctrl_c(&mut state), Effect::Quit, "{other:?}");
+    }
+    let mut state = start(&Action::ToggleHelp);
+    assert_eq!(press(&mut state, KeyCode::Char('q'), none), Effect::None);
+    assert_eq!(ctrl_c(&mut state), Effect::None, "q does not count for it");
+    // Two seconds later, as the terminal says.
+    update(&mut state, Action::DontQuit);
+    assert_eq!(state.message, None);
+    assert_eq!(ctrl_c(&mut state), Effect::None);
+}
+
+/// The way back from a pane that has the whole body has its key in the footer, and `-` only leads back.
+#[test]
+fn the_way_back_from_a_zoomed_pane_is_named() {
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ChoosePane(3)]);
+    let start = text_of(&state);
+    press(&mut state, KeyCode::Char('-'));
+    assert!(!state.panes.is_zoomed);
+    for back in [KeyCode::Esc, KeyCode::Char('-'), KeyCode::Char('+')] {
+        press(&mut state, KeyCode::Char('+'));
+        let text = text_of(&state);
+        assert!(
+            state.panes.is_zoomed && text.contains("Esc Show all panes"),
+            "{text}"
+        );
+        assert!(!text.contains("+ Zoom"), "{text}");
+        press(&mut state, back);
+        assert_eq!(text_of(&state), start, "{back:?}");
+    }
+}
+
+/// Nothing is above the base.
+#[test]
+fn up_stays_in_the_base() {
+    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::FocusPrevious]);
+    press(&mut state, KeyCode::Up);
+    assert_eq!(state.focus, Focus::Base);
 }
 
 /// A drag selects in each pane, in the target and in the headline, and Ctrl-C copies it.

@@ -46,6 +46,41 @@ fn a_link_inside_opens_in_place_and_esc_goes_back() {
     assert_eq!(state.reference.text(), text, "there is nothing further out");
 }
 
+/// Whatever is pressed inside, the screen says that this is a link in another one, in which, and how to return.
+#[test]
+fn a_nested_link_is_marked_while_it_is_open() {
+    let text = "https://shop.example/go?next=https%3A%2F%2Fevil.example%2Flogin%3Fu%3D1";
+    for size in [(80, 24), (120, 40)] {
+        let mut state = screen_of(("", text), "dark", size, &[]);
+        assert!(!text_of(&state).contains("Nested link"));
+        update(
+            &mut state,
+            Action::EnterLink("https://evil.example/login?u=1".to_owned()),
+        );
+        for action in [
+            Action::FocusNext,
+            Action::FocusNext,
+            Action::Browse(Browse::Forward),
+        ] {
+            update(&mut state, action);
+            let text = text_of(&state);
+            for said in [
+                "Nested link",
+                "in shop.example",
+                "Esc Return to the outer link",
+            ] {
+                assert!(text.contains(said), "{said} {size:?}\n{text}");
+            }
+        }
+        update(&mut state, Action::Close);
+        let text = text_of(&state);
+        assert!(
+            !text.contains("Nested link") && !text.contains("in shop.example"),
+            "{text}"
+        );
+    }
+}
+
 #[test]
 fn links_open_five_deep() {
     let mut text = "https://example.org/".to_owned();

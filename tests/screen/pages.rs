@@ -194,7 +194,7 @@ fn the_page_of_a_step_has_the_target_so_far() {
     let first = page(&mut state, 1, 0);
     let open = "T.scheme, T.authority, T.path, T.query, T.fragment";
     assert!(
-        first.contains("▢ Not decided yet") && first.contains(open),
+        first.contains("Not decided yet") && first.contains(open),
         "{first}"
     );
     let last = state.count(1) - 1;

@@ -2,11 +2,13 @@
 
 use crate::support::cases;
 use crate::support::screen::{SECTION_5_4, click_at, drawn, rows, screen_of, text_of};
+use crossterm::event::KeyCode;
 use urilens::explain::player::{LineState, Origin, stage, trace};
 use urilens::inspect::{Request, inspect};
 use urilens::resolve::{ResolveOptions, Source};
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Browse};
+use urilens::tui::state::State;
 use urilens::tui::update::update;
 
 const RESOLUTION: Action = Action::ChoosePane(1);
@@ -64,6 +66,73 @@ fn the_resolution_opens_on_its_finished_trace() {
         assert_eq!(text_of(&state), text);
         update(&mut state, Action::Play);
         assert!(state.panes.playing && state.is_stepping());
+    }
+}
+
+/// One key, which the footer names, shows all lines that were not taken: in the finished trace and in its steps.
+#[test]
+fn one_key_shows_the_lines_that_were_not_taken() {
+    let texts = ("http://a/b/c/d;p?q", "../../../g");
+    for first in [None, Some(Action::Step { forward: false })] {
+        let actions: Vec<Action> = [RESOLUTION].into_iter().chain(first).collect();
+        let mut state = screen_of(texts, "dark", (80, 24), &actions);
+        // All that can be seen of the pane, scrolled from its first row to its last.
+        let seen = |state: &State| {
+            let mut state = state.clone();
+            let mut seen = std::collections::BTreeSet::new();
+            update(&mut state, Action::Browse(Browse::First));
+            for _ in 0..state.count(1) {
+                let text = text_of(&state);
+                let skipped = text.lines().filter(|row| row.contains("┊ "));
+                seen.extend(skipped.map(|row| row.trim().to_owned()));
+                update(&mut state, Action::Browse(Browse::Forward));
+            }
+            seen.into_iter().collect::<Vec<_>>().join("\n")
+        };
+        let folded = text_of(&state);
+        assert!(folded.contains("a Unfold"), "{folded}");
+        assert!(!folded.contains("┊  T.scheme = R.scheme"), "{folded}");
+        let action = state
+            .keys
+            .action(state.context(), KeyCode::Char('a').into());
+        update(&mut state, action.expect("the key"));
+        let lines = seen(&state);
+        for line in [
+            "T.scheme = R.scheme",
+            "T.authority = R.authority",
+            "T.path = Base.path",
+        ] {
+            assert!(lines.contains(line), "{line}\n{lines}\n{}", text_of(&state));
+        }
+        assert!(!lines.contains("lines not taken"), "{lines}");
+        update(&mut state, Action::FoldAll);
+        assert_eq!(text_of(&state), folded);
+    }
+    let state = screen_of(texts, "dark", (200, 60), &[RESOLUTION, Action::Zoom]);
+    let text = text_of(&state);
+    let all = text.contains("┊  T.scheme = R.scheme") && !text.contains("a Unfold");
+    assert!(all, "nothing is folded there\n{text}");
+}
+
+/// A step says its number at every size, nothing undecided is under a target that is decided, and the way back has its key.
+#[test]
+fn a_step_says_which_it_is_and_how_to_leave() {
+    for size in [(80, 24), (120, 40)] {
+        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION, STEP]);
+        let text = text_of(&state);
+        for said in ["Step 1 of ", "Esc Whole trace"] {
+            assert!(text.contains(said), "{said} {size:?}\n{text}");
+        }
+        assert!(!text.contains("Target so far"), "{text}");
+        update(&mut state, Action::Step { forward: false });
+        update(&mut state, Action::Browse(Browse::Last));
+        assert!(text_of(&state).contains("Target so far: http://a/"));
+        update(&mut state, Action::Close);
+        let text = text_of(&state);
+        assert!(
+            !state.is_stepping() && !text.contains("Whole trace"),
+            "{text}"
+        );
     }
 }
 

@@ -17,7 +17,7 @@ use crate::syntax::adjacent::Boundaries;
 
 /// Marks that fonts of the Linux console lack, and what takes their place there: characters that all of Debian's fonts for
 /// Latin letters have, and that no text in ASCII holds.
-const ON_THE_CONSOLE: [(&str, &str); 4] = [("✓", "♦"), ("▢", "░"), ("↳", "»"), ("␣", "¬")];
+const ON_THE_CONSOLE: [(&str, &str); 3] = [("✓", "♦"), ("↳", "»"), ("␣", "¬")];
 
 /// Changes a frame to what the console of Linux can show.
 pub fn for_console(frame: &mut Buffer) {

@@ -182,6 +182,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let on_it = focused(Focus::Reference);
     let name = match state.comparison {
         Some(_) => "A",
+        None if !state.history.stack.is_empty() => "Nested link",
         None => "Reference",
     };
     label(state, layout, reference, name, on_it, buf);

@@ -53,6 +53,8 @@ pub enum Action {
     Mend,
     /// Give the pane that has the focus the whole body, or share it again.
     Zoom,
+    /// Share the body among the panes again.
+    Share,
     /// Replace a part of the reference, to repair a violation.
     Repair(Repair),
     /// Close what is open.
@@ -94,6 +96,9 @@ pub enum Action {
     CopyOrQuit,
     /// Quit when it is asked for twice.
     AskToQuit,
+    /// A key without a meaning, or none for a while, after the one that quits when it is pressed twice: it has to be
+    /// pressed twice again.
+    DontQuit,
     /// Copy what is selected in an input, and delete it there.
     Cut,
     /// Open the list of links, or close it.
@@ -172,7 +177,7 @@ pub enum Action {
     },
     /// List what is inside of the selected row, or don't.
     Fold(bool),
-    /// Open all lines of a page that open and close, or close them where all are open.
+    /// Open all lines that open and close, of a page or of the steps, or close them where all are open.
     FoldAll,
     /// Edit the selected parameter in its row, or select the place of another row in the reference.
     EditRow,

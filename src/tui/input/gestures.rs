@@ -13,7 +13,9 @@ pub fn action(state: &State, event: Event) -> Option<Action> {
     match event {
         // Some systems also say when a key is let go.
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            state.keys.action(state.context(), key)
+            let waits = state.history.session.quits.is_some();
+            let action = state.keys.action(state.context(), key);
+            action.or_else(|| waits.then_some(Action::DontQuit))
         }
         Event::Resize(width, height) => {
             let (width, height) = terminal::drawable((width, height));

@@ -189,7 +189,8 @@ pub static KEYS: &[Binding] = &[
     row(Pane, "open", &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
     row(Pane, "copy", &[letter('y')], Action::Choose(Choose::Copy), "Open the copy menu", hint("Copy")),
     row(Pane, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None),
-    row(Pane, "zoom", &[letter('+'), letter('-')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")),
+    row(Pane, "zoom", &[letter('+')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")).among("Give the pane the whole body, or share it again"),
+    row(Pane, "share", &[letter('-')], Action::Share, "Share the body among the panes again", None).among("Give the pane the whole body, or share it again"),
 
     row(Components, "edit", &[ctrl('e')], Action::EditRow, "Edit the selected parameter; select anything else in the reference", hint("Edit")),
     row(Components, "delete", &[key(Delete)], Action::DeleteRow, "Delete the selected parameter", hint("Remove")),
@@ -201,6 +202,7 @@ pub static KEYS: &[Binding] = &[
     row(Readings, "right", &[key(Right)], Action::ScrollReaders { right: true }, "Scroll the columns of readers to the right", None).among("Scroll the columns of readers"),
 
     row(Stage, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
+    row(Stage, "fold-all", &[letter('a')], Action::FoldAll, "Show the lines that were not taken, or their number", hint("Unfold")),
     row(Stage, "back", &[key(Left)], step(false), "Go to the previous step; from the finished trace, to the last", hint_of("←→", "Step")).among("Go to the previous step, or to the next; from the finished trace, to the first"),
     row(Stage, "forward", &[key(Right)], step(true), "Go to the next step; from the finished trace, to the first", None).among("Go to the previous step, or to the next; from the finished trace, to the first"),
 

@@ -6,7 +6,7 @@ pub mod chord;
 pub(super) mod context;
 pub mod copy;
 pub(super) mod fuzzy;
-pub(super) mod gestures;
+pub mod gestures;
 pub mod keymap;
 pub mod keys;
 pub(super) mod load;

@@ -7,6 +7,7 @@ use super::context::Context;
 use super::keymap::Offer;
 use crate::message::wrap::width;
 use crate::tui::pages;
+use crate::tui::panes::resolution;
 use crate::tui::state::State;
 use crate::tui::update::rows;
 
@@ -68,6 +69,8 @@ pub(in crate::tui) fn does_something(state: &State, action: &Action) -> bool {
     match action {
         Action::EditRow => rows::can_edit(state),
         Action::DeleteRow => rows::can_delete(state),
+        Action::FoldAll if state.plays() && state.overlay.is_none() => resolution::folds(state),
+        Action::Zoom => !state.panes.is_zoomed,
         _ => true,
     }
 }

@@ -54,7 +54,6 @@ const MARKS: &[(&str, &str)] = &[
     ),
     ("✓", "valid; no warnings; a line that was carried out"),
     ("┊", "a line of pseudocode that was not taken"),
-    ("▢", "a component of the target that is not set yet"),
     ("↳", "a nested link"),
     ("‹ ›", "around a name: the visible pane of a group"),
     ("┃", "scroll position"),

@@ -8,8 +8,10 @@ use super::message_line;
 use crate::explain::repaired::LONGEST;
 use crate::explain::{Level, Topic, repairs};
 use crate::facts::assumed::AssumedForm;
+use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::syntax::order::sort_by_key;
+use crate::syntax::{Component, Reference};
 use crate::tui::draw::text::put;
 use crate::tui::input::action::{Action, Browse, Choose};
 use crate::tui::input::context::Context;
@@ -23,6 +25,9 @@ use crate::tui::theme::Role;
 
 /// Cells between two hints.
 const GAP: u16 = 2;
+
+/// The columns of a host that is said there; a longer one leaves no room for keys.
+const HOST: usize = 28;
 
 /// Draws it.
 pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
@@ -168,6 +173,12 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     {
         offer.words = picker.what.hint();
     }
+    if state.panes.unfolds_trace
+        && state.context() == Context::Stage
+        && let Some(offer) = (offers.iter_mut()).find(|offer| offer.action == Action::FoldAll)
+    {
+        offer.words = "Fold";
+    }
     let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
     play.into_iter()
         .for_each(|play| play.words = state.play_hint());
@@ -186,7 +197,10 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         );
     };
     // Where the names of panes have room for it, it stands there.
-    let is_said = layout.screen.width >= WIDE || state.comparison.is_some();
+    // The keys of steps, of which nothing else names one, come before it.
+    let is_said = layout.screen.width >= WIDE
+        || state.comparison.is_some()
+        || state.context() == Context::Stage;
     if state.overlay.is_none()
         && !is_said
         && state.hidden().is_none()
@@ -197,23 +211,17 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.overlay.is_none() && lesson_line::shown(state).is_some() {
         first(Action::OpenTopic(Topic::Lessons), "Other examples");
     }
+    if let Some(words) = state.way_back().words().filter(|_| state.overlay.is_none()) {
+        first(Action::Close, words);
+    }
     if hidden.is_some() {
-        if state.history.stack.is_empty() && !state.links.is_list() {
-            first(Action::Close, "End");
-        }
         first(Action::NextPredict, "Show");
     }
     let is_alone = state.history.stack.is_empty() && state.comparison.is_none();
     // What can be done with this very text comes first.
-    if !state.history.stack.is_empty() && state.overlay.is_none() {
-        first(Action::Close, "Return to the outer link");
-    }
     // The ladder is there to compare.
     if state.context() == Context::Pane && state.pane == NORMALIZATION {
         first(Action::ToggleComparison, "Compare");
-    }
-    if state.comparison.is_some() && state.overlay.is_none() {
-        first(Action::Close, "Stop comparing");
     }
     if state.overlay.is_none() && state.comparison.is_none() {
         let words = match state.inspection.assumed.as_ref().map(|one| one.form) {
@@ -317,6 +325,19 @@ fn room(state: &State, layout: &Layout) -> (u16, u16) {
     ((area.x + u16::from(layout.label >= 12)).min(end), end)
 }
 
+/// The link that the one on the screen was found in, by its host.
+fn outer(state: &State) -> String {
+    let Some(outer) = state.history.stack.last() else {
+        return String::new();
+    };
+    let reference = Reference::split(outer.reference.text(), state.standard);
+    let host = reference.components().get(Component::Host);
+    match host.map(|host| shown(host.of(reference.text()))) {
+        Some(host) if width(&host) <= HOST => format!("in {host} "),
+        _ => "in another link ".to_owned(),
+    }
+}
+
 /// What is read by, at the right.
 /// Whether what is on the screen is a link of the list, or was found in one, and not what was pasted since.
 fn is_of_list(state: &State) -> bool {
@@ -333,6 +354,7 @@ fn standard(state: &State, layout: &Layout) -> String {
     };
     // Which link of the list is shown stands in the list itself while that is open.
     let place = match state.links.row() {
+        _ if !state.history.stack.is_empty() => outer(state),
         Some(row)
             if state.links.is_list()
                 && state.overlay != Some(Overlay::Links)
@@ -356,6 +378,12 @@ fn standard(state: &State, layout: &Layout) -> String {
         false => "",
     };
     let here = state.context();
+    // What the link is part of matters more than by what it is read.
+    let least = if state.history.stack.is_empty() {
+        60
+    } else {
+        100
+    };
     match layout.screen.width {
         _ if state.look.secrets && (is_page(here) || here == Context::Links) => {
             "⚠ secrets shown ".to_owned()
@@ -363,7 +391,7 @@ fn standard(state: &State, layout: &Layout) -> String {
         // What can be done with what is open comes before it.
         ..100 if is_page(here) || here == Context::Links => String::new(),
         60.. if place.is_empty() => format!("{revealed}{} · {lenient} ", state.standard),
-        60.. => format!("{revealed}{place}· {} · {lenient} ", state.standard),
+        width if width >= least => format!("{revealed}{place}· {} · {lenient} ", state.standard),
         _ => format!("{revealed}{place}"),
     }
 }

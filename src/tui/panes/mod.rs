@@ -18,7 +18,7 @@ mod reading_cells;
 pub(super) mod reading_columns;
 mod reading_words;
 mod readings;
-mod resolution;
+pub mod resolution;
 pub(super) mod review;
 mod rung_answers;
 pub(super) mod titles;

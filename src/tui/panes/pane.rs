@@ -66,7 +66,7 @@ impl Pane {
             left = rest.unwrap_or(0);
             rest.is_some()
         });
-        fitting.count()
+        fitting.count().max(1)
     }
 
     /// The visible rows of the list: their indices, and their areas.
@@ -78,11 +78,13 @@ impl Pane {
         let heights = self.heights.map(|heights| heights(state, pane, list));
         let mut y = list.y;
         let mut visible = Vec::new();
-        for index in offset..count.min(offset + fit) {
+        for index in offset..count {
             let height = heights.as_ref().and_then(|heights| heights.get(index));
             let height = height.copied().unwrap_or(self.height);
             let row = Rect { y, height, ..list }.intersection(list);
-            if row.is_empty() {
+            // Where others than the highest are in sight, there is room for more, as far as they are whole.
+            if row.is_empty() || index >= offset + fit && (heights.is_none() || row.height < height)
+            {
                 break;
             }
             visible.push((index, row));

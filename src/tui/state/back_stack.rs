@@ -45,6 +45,37 @@ pub enum Focus {
     Pane,
 }
 
+/// Where the way back leads while nothing is open over the panes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Back {
+    /// Out of the comparison.
+    Comparison,
+    /// To all panes.
+    Zoom,
+    /// To the link around this one.
+    Outer,
+    /// To a screen that hides nothing.
+    Question,
+    /// From the steps to the finished trace.
+    Trace,
+    /// To the reference, or to the list that it is from.
+    Reference,
+}
+
+impl Back {
+    /// What the footer calls it; `None` where it leads on every screen.
+    pub const fn words(self) -> Option<&'static str> {
+        match self {
+            Back::Comparison => Some("Stop comparing"),
+            Back::Zoom => Some("Show all panes"),
+            Back::Outer => Some("Return to the outer link"),
+            Back::Question => Some("End"),
+            Back::Trace => Some("Whole trace"),
+            Back::Reference => None,
+        }
+    }
+}
+
 /// The other side of a load: what it has replaced, or what it has loaded while it is undone.
 #[derive(Clone, Debug)]
 pub struct Replaced {

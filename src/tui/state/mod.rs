@@ -37,7 +37,7 @@ use super::theme::{Role, Theme};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
-pub use crate::tui::state::back_stack::{Focus, Outer};
+pub use crate::tui::state::back_stack::{Back, Focus, Outer};
 use crate::tui::state::comparison::Comparison;
 use crate::tui::state::input::Input;
 pub use crate::tui::state::item::List;
@@ -247,6 +247,18 @@ impl State {
         match action {
             Action::Play if self.look.reduced_motion => "Go to the next step",
             _ => help,
+        }
+    }
+
+    /// Where the way back leads while nothing is open over the panes.
+    pub fn way_back(&self) -> Back {
+        match self.focus {
+            _ if self.comparison.is_some() => Back::Comparison,
+            _ if self.panes.is_zoomed => Back::Zoom,
+            _ if !self.history.stack.is_empty() => Back::Outer,
+            _ if self.class.predict.is_some() => Back::Question,
+            Focus::Pane if self.panes.is_stepping && self.plays() => Back::Trace,
+            _ => Back::Reference,
         }
     }
 

@@ -72,6 +72,8 @@ pub struct Panes {
     pub measured: Measured,
     /// Whether the resolution is shown step by step, and not as a finished trace.
     pub is_stepping: bool,
+    /// Whether the lines of the resolution that were not taken are shown wherever they are folded.
+    pub unfolds_trace: bool,
     /// Whether the steps of the pane are playing.
     pub playing: bool,
     /// What the mouse has selected.

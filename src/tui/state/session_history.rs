@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use crate::config::history::Visited;
 use crate::syntax::Standard;
+use crate::tui::input::action::Action;
 
 /// How many inputs are kept.
 pub const MOST: usize = 256;
@@ -18,8 +19,8 @@ pub struct SessionHistory {
     bytes: usize,
     /// How many of the first were looked at in this session: all but those of earlier ones.
     new: usize,
-    /// Whether the key that quits was just pressed for the first time.
-    pub quits: bool,
+    /// The action whose key quits when it is pressed again, once it was pressed.
+    pub quits: Option<Action>,
 }
 
 impl SessionHistory {

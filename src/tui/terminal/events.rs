@@ -38,6 +38,9 @@ const PAUSE: Duration = Duration::from_millis(60);
 /// How long keys have to pause until a text counts as typed: an unfinished end is judged then, and panes are placed.
 const THOUGHT: Duration = Duration::from_secs(1);
 
+/// How soon the key that quits has to be pressed again.
+const AGAIN: Duration = Duration::from_secs(2);
+
 /// How many events are taken between two frames.
 const BURST: usize = 4096;
 
@@ -199,10 +202,12 @@ impl Events {
     pub fn next_burst(&mut self, state: &State) -> io::Result<Vec<Event>> {
         let mut burst: Vec<Event> = Vec::new();
         let now = Instant::now();
+        let is_asked = state.history.session.quits.is_some();
         let first = match state.is_behind() {
             true => Some(now + PAUSE),
             false if state.reviews_links() => Some(now),
             false if state.panes.playing => Some(now + PACE),
+            false if is_asked => Some(now + AGAIN),
             false => state.typing.is_typing.then(|| now + THOUGHT),
         };
         for _ in 0..BURST {
@@ -214,6 +219,9 @@ impl Events {
                 }
                 None if burst.is_empty() && state.typing.is_typing && !state.panes.playing => {
                     return Ok(vec![Event::Action(Action::CatchUp)]);
+                }
+                None if burst.is_empty() && is_asked && !state.reviews_links() => {
+                    return Ok(vec![Event::Action(Action::DontQuit)]);
                 }
                 None if burst.is_empty() && state.reviews_links() => {
                     return Ok(vec![Event::Action(Action::ReviewLinks)]);

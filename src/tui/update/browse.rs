@@ -60,6 +60,8 @@ pub fn leave(state: &mut State, down: bool) {
         {
             choose_pane(state, state.pane);
         }
+        // Nothing is above it.
+        (Focus::Base, false) => {}
         _ => focus(state, down),
     }
 }
@@ -82,11 +84,6 @@ pub fn browse_or_leave(state: &mut State, way: Browse) {
         return;
     }
     browse(state, way);
-}
-
-/// Gives the pane that has the focus the whole body, or shares it again.
-pub fn zoom(state: &mut State) {
-    state.panes.is_zoomed = !state.panes.is_zoomed;
 }
 
 /// Opens the page of the row of the review that is about a place of the reference.

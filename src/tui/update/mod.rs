@@ -80,7 +80,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         action,
         Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks | Action::Advance
     ) {
-        state.history.session.quits &= matches!(action, Action::CopyOrQuit | Action::AskToQuit);
+        state
+            .history
+            .session
+            .quits
+            .take_if(|asked| *asked != action);
         let keeps_marked = matches!(
             action,
             Action::CopyOrQuit | Action::Choose(Choose::Copy) | Action::Drag { .. }
@@ -122,7 +126,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     let mut effect = Effect::None;
     match action {
         // Answers are graded in practice only.
-        Action::CatchUp | Action::Practise(_) => {}
+        Action::CatchUp | Action::Practise(_) | Action::DontQuit => {}
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
         Action::Redraw => effect = Effect::Redraw,
@@ -185,7 +189,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             }
         }
         Action::Mend => mend::mend(state),
-        Action::Zoom => browse::zoom(state),
+        Action::Zoom => state.panes.is_zoomed = !state.panes.is_zoomed,
+        Action::Share => state.panes.is_zoomed = false,
         Action::ToggleLinks => links::toggle(state),
         Action::InspectLink => links::enter(state),
         Action::FilterLinks => state.links.is_filtering = true,
@@ -255,7 +260,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::DeleteRow => rows::delete(state),
         Action::Fold(open) if state.context() == Context::Derivation => rules::fold(state, open),
         Action::Fold(open) => browse::fold(state, open),
-        Action::FoldAll => rules::fold_all(state),
+        Action::FoldAll if state.context() == Context::Derivation => rules::fold_all(state),
+        Action::FoldAll => state.panes.unfolds_trace = !state.panes.unfolds_trace,
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
         Action::Resize { width, height } => state.look.size = (width, height),
@@ -329,7 +335,13 @@ fn copy_or_quit(state: &mut State) -> Effect {
 
 /// Quits if that was asked for just before, and says how otherwise.
 fn ask_to_quit(state: &mut State, action: &Action) -> Effect {
-    if std::mem::replace(&mut state.history.session.quits, true) {
+    if state
+        .history
+        .session
+        .quits
+        .replace(action.clone())
+        .is_some()
+    {
         return Effect::Quit;
     }
     let key = state.keys.name(action).unwrap_or_default();

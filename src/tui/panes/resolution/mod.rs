@@ -19,6 +19,7 @@ use crate::tui::state::State;
 use crate::tui::theme::Role;
 
 use shared::with_steps;
+pub use trace::folds;
 
 /// The columns of the pseudocode up to where values start, with the margins of the pane; and of its first branch, the only
 /// one that is taken where no base is needed.
@@ -74,9 +75,8 @@ fn quiet(state: &State) -> Option<String> {
 fn status(state: &State, selected: Option<usize>) -> String {
     let count = state.inspection.resolution.steps.len();
     match selected {
-        Some(selected) if state.is_stepping() => format!("step {} of {count}", selected + 1),
-        Some(_) => format!("finished, {count} steps; Space plays them"),
-        None => String::new(),
+        Some(_) if !state.is_stepping() => format!("finished, {count} steps; Space plays them"),
+        _ => String::new(),
     }
 }
 

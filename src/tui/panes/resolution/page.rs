@@ -156,7 +156,7 @@ fn target<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
         .map(|slot| format!("T.{}", slot.component.name()))
         .collect();
     if !open.is_empty() {
-        blocks.push(Block::Item("▢ Not decided yet".into(), open.join(", ")));
+        blocks.push(Block::Item("Not decided yet".into(), open.join(", ")));
     }
     blocks
 }

@@ -4,8 +4,9 @@ use crate::explain::player::{Slot, Stage};
 use crate::syntax::Component;
 use crate::tui::state::State;
 
-/// The target so far, with `▢` for what is decided in a later step.
-pub fn so_far(state: &State, stage: &Stage) -> String {
+/// The target so far, with `…` for what is decided in a later step; `None` before the first part is.
+pub fn so_far(state: &State, stage: &Stage) -> Option<String> {
+    stage.target.iter().find(|slot| slot.text.is_some())?;
     let mut target = String::new();
     for slot in &stage.target {
         let (before, after) = match slot.component {
@@ -18,10 +19,11 @@ pub fn so_far(state: &State, stage: &Stage) -> String {
         match masked(state, slot) {
             Some(text) => target.extend([before, &text, after]),
             None if slot.is_assigned => {}
-            None => target.push('▢'),
+            None if target.ends_with('…') => {}
+            None => target.push('…'),
         }
     }
-    target
+    Some(target)
 }
 
 /// The text of a component, its secrets masked.

@@ -61,7 +61,9 @@ fn said(state: &State) -> Vec<(String, Role)> {
     };
     let mut said = Vec::new();
     if state.is_stepping() {
-        said.push((shown(state, &stage.text).to_string(), Role::Text));
+        let (step, count) = (last(state) + 1, state.inspection.resolution.steps.len());
+        let does = shown(state, &stage.text);
+        said.push((format!("Step {step} of {count}: {does}"), Role::Text));
         let refused = stage.refused.iter();
         let refused = refused.map(|(rule, why)| format!("{} {}", rule.label, shown(state, why)));
         let refused: Vec<_> = refused.collect();
@@ -72,8 +74,9 @@ fn said(state: &State) -> Vec<(String, Role)> {
     match &stage.current_document {
         Some(words) => said.push((format!("Target: {}", shown(state, words)), Role::Text)),
         None => {
-            if state.is_stepping() {
-                let target = target::so_far(state, &stage);
+            if state.is_stepping()
+                && let Some(target) = target::so_far(state, &stage)
+            {
                 said.push((format!("Target so far: {target}"), Role::Text));
             }
             let origins = target::origins_of(&stage);
@@ -88,26 +91,37 @@ fn said(state: &State) -> Vec<(String, Role)> {
 /// A row for each step. Free rows go to values that are cut, and then to lines that were not taken.
 pub fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
     let trace = player::trace(&state.inspection, last(state)).steps;
+    laid_out(state, &trace, list).0
+}
+
+/// Whether lines that were not taken are only counted, unless a key shows them.
+pub fn folds(state: &State) -> bool {
+    let trace = player::trace(&state.inspection, last(state)).steps;
+    let area = state.layout().pane(RESOLUTION);
+    area.is_some_and(|area| laid_out(state, &trace, list(state, area)).1)
+}
+
+/// The rows of each step, and whether too few are left for lines that were not taken. Those have rows where there are enough
+/// for all of them, and where they are asked for; otherwise their numbers are said.
+fn laid_out(state: &State, trace: &[TraceStep], list: Rect) -> (Vec<u16>, bool) {
     let mut heights = vec![1; trace.len()];
-    if let Some(mut spare) = usize::from(list.height).checked_sub(trace.len()) {
-        with_steps(&state.inspection, 0..trace.len(), |at, view| {
-            if let Some((step, height)) = trace.get(at).zip(heights.get_mut(at)) {
-                let more = (wanted(step, &value(state, view), list) - 1).min(spare);
-                *height += more as u16;
-                spare -= more;
-            }
-        });
-        // All of them, or none: otherwise their numbers are said.
-        let skipped: usize = trace.iter().map(|step| step.skipped.len()).sum();
-        if skipped <= spare {
-            for (step, height) in trace.iter().zip(&mut heights) {
-                *height += step.skipped.len() as u16;
-            }
+    let mut spare = usize::from(list.height).saturating_sub(trace.len());
+    with_steps(&state.inspection, 0..trace.len(), |at, view| {
+        if let Some((step, height)) = trace.get(at).zip(heights.get_mut(at)) {
+            let more = (wanted(step, &value(state, view), list) - 1).min(spare);
+            *height += more as u16;
+            spare -= more;
+        }
+    });
+    let skipped: usize = trace.iter().map(|step| step.skipped.len()).sum();
+    if state.panes.unfolds_trace || skipped <= spare {
+        for (step, height) in trace.iter().zip(&mut heights) {
+            *height += step.skipped.len() as u16;
         }
     }
     // Later steps are not shown.
     heights.resize(state.inspection.resolution.steps.len(), 0);
-    heights
+    (heights, skipped > spare)
 }
 
 /// The rows that the values of a step take with nothing cut.
@@ -149,11 +163,8 @@ pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut B
     with_steps(&state.inspection, wanted, |_, view| {
         values.push(value(state, view));
     });
-    let is_whole = visible.iter().zip(&values).any(|((row, place), value)| {
-        let step = trace.steps.get(*row);
-        step.is_some_and(|step| shows_skipped(step, value, *place))
-    });
     let list = list(state, area);
+    let is_whole = state.panes.unfolds_trace || !folds(state);
     let mut bottom = list.y;
     for ((row, place), value) in visible.into_iter().zip(values) {
         if let Some(step) = trace.steps.get(row) {
@@ -225,12 +236,6 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// Whether the lines after a step that were not taken have rows of their own.
-fn shows_skipped(step: &TraceStep, value: &Value, area: Rect) -> bool {
-    let free = usize::from(area.height).saturating_sub(wanted(step, value, area));
-    !step.skipped.is_empty() && free >= step.skipped.len()
-}
-
 fn render_step(
     state: &State,
     (step, is_whole): (&TraceStep, bool),
@@ -261,9 +266,8 @@ fn render_step(
         let role = if yes { Role::Ok } else { Role::Muted };
         x = put(buf, x, end, area.y, answer, theme.style(role));
     }
-    let values = wanted(step, value, area).min(usize::from(area.height)) as u16;
-    let shows_skipped = shows_skipped(step, value, area);
-    let height = if shows_skipped { values } else { area.height };
+    let skipped: &[CodeLine] = if is_whole { &step.skipped } else { &[] };
+    let height = area.height.saturating_sub(skipped.len() as u16).max(1);
     let own = match step.line {
         Some(_) => values_at(x, area),
         None => values_of(step, area),
@@ -283,15 +287,13 @@ fn render_step(
     if !value.texts.is_empty() {
         x = render_values(state, value, place, buf);
     }
-    if shows_skipped {
-        for (y, line) in (area.y + height..area.bottom()).zip(&step.skipped) {
-            let row = Rect {
-                y,
-                height: 1,
-                ..area
-            };
-            render_line(state, line, row, buf);
-        }
+    for (y, line) in (area.y + height..area.bottom()).zip(skipped) {
+        let row = Rect {
+            y,
+            height: 1,
+            ..area
+        };
+        render_line(state, line, row, buf);
     }
     if !is_whole && !step.ruled_out.is_empty() {
         let said = match step.ruled_out.len() {
