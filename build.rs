@@ -67,10 +67,11 @@ fn sentence(name: &str, text: &str) -> String {
         arguments += &format!("{argument}: impl Append,");
         code += &format!("message.push({argument}); message.push({});", quoted(words));
     }
-    let is_changed = if code.is_empty() { "" } else { "mut " };
-    format!(
-        "pub fn {name}({arguments}) -> Message {{ let {is_changed}message = Message::from({start}); {code} message }}\n"
-    )
+    let body = match code.is_empty() {
+        true => format!("Message::from({start})"),
+        false => format!("let mut message = Message::from({start}); {code} message"),
+    };
+    format!("pub fn {name}({arguments}) -> Message {{ {body} }}\n")
 }
 
 /// What is declared about each program, as a constant: `src/readings/programs/declared.rs` describes the file.

@@ -37,7 +37,7 @@ pub(super) fn at_after(case: &Case<'_>, findings: &mut Findings) {
     }
     let name_start = start + rest.len() - after.len();
     let name_end = name_start + name.len();
-    let host = case.host_quote().map(|host| said::at_after_authority(host));
+    let host = case.host_quote().map(said::at_after_authority);
     findings.add(
         Span::new(start, name_end),
         message![
