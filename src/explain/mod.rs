@@ -78,5 +78,5 @@ pub use step_description::StepDescription;
 pub use step_pages::{StepPage, step_page};
 pub use steps::{has_one_buffer, position_of_step, step};
 pub use terms::{Vocabulary, component_name, current_document, form, form_of, vocabulary};
-pub use unfinished::{Unfinished, hold_back, unfinished};
+pub use unfinished::is_unfinished;
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

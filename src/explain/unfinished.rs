@@ -1,6 +1,8 @@
 //! What a text that is still being typed may become: a percent-encoded octet, a longer name, an address, a link.
 
 use crate::facts::schemes;
+use crate::inspect::Inspection;
+use crate::message::TextOf;
 use crate::review::{End, Finding};
 use crate::syntax::{Reference, Span, Standard, Violation};
 
@@ -18,45 +20,82 @@ const ENDINGS: [(&str, End); 6] = [
 const PORT: usize = 5;
 
 /// The end of a text that may become something that it isn't yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unfinished {
+#[derive(Clone, Copy)]
+struct Unfinished {
     /// What it is.
-    pub end: End,
+    end: End,
     /// Its place.
-    pub span: Span,
+    span: Span,
     /// Whether a reference may end there.
-    pub may_end_here: bool,
+    may_end_here: bool,
     /// Where the earliest finding begins that can be about this end alone.
     first: u32,
 }
 
 impl Unfinished {
     /// Whether all that a finding in this text says may be undone by more text.
-    pub fn undoes(&self, finding: &Finding) -> bool {
+    fn undoes(&self, finding: &Finding) -> bool {
         let touches = finding.span.end > self.span.start || finding.span.end == self.span.end;
         touches && finding.span.start >= self.first && finding.check.undone.contains(&self.end)
     }
 }
 
+/// Whether the text that is inspected may still become another one, so that nothing is to be judged while somebody types it:
+/// it can't end where it ends, or more text may undo what is found there.
+///
+/// ```
+/// use urilens::explain::is_unfinished;
+/// use urilens::inspect::{Request, inspect};
+///
+/// let is_unfinished = |reference| is_unfinished(&inspect(&Request { reference, ..Request::default() }));
+/// assert!(is_unfinished("https:"));
+/// assert!(is_unfinished("https://user@"));
+/// assert!(is_unfinished("http://a/b%4"));
+/// assert!(is_unfinished("https://www."));
+/// assert!(!is_unfinished("http://a/%zz"));
+/// assert!(!is_unfinished("https://www.example.com"));
+/// ```
+pub fn is_unfinished(inspection: &Inspection) -> bool {
+    let parsed = &inspection.reference;
+    let ends = ends(&parsed.reference(), &parsed.violations);
+    if ends.iter().any(|end| !end.may_end_here) {
+        return true;
+    }
+    let ends_of = |of: TextOf| match of {
+        TextOf::Reference => ends.clone(),
+        TextOf::Assumed => inspection.assumed.as_ref().map_or(Vec::new(), |assumed| {
+            let parsed = &assumed.reference;
+            self::ends(&parsed.reference(), &parsed.violations)
+        }),
+        TextOf::Target => inspection.target().map_or(Vec::new(), |target| {
+            self::ends(&target, inspection.target_violations())
+        }),
+        TextOf::Base => Vec::new(),
+    };
+    inspection.findings.iter().any(|finding| {
+        let mut ends = ends_of(finding.of).into_iter();
+        let text = inspection.text_of(finding.of).unwrap_or_default();
+        ends.any(|end| end.undoes(finding)) || has_unfinished_link(finding, text)
+    })
+}
+
+/// Whether more text may undo what a finding says of the link inside that ends with `text`.
+fn has_unfinished_link(finding: &Finding, text: &str) -> bool {
+    let onward = finding.onward.as_deref();
+    let mut next = onward.filter(|onward| onward.span.end as usize == text.len());
+    while let Some((onward, worst)) = next.and_then(|one| Some((one, one.worst.as_ref()?))) {
+        let inner = Reference::split(&onward.url, Standard::Rfc3986);
+        let mut ends = ends(&inner, &inner.check()).into_iter();
+        if ends.any(|end| worst.check.undone.contains(&end.end)) {
+            return true;
+        }
+        next = worst.onward.as_deref();
+    }
+    false
+}
+
 /// The ends of a text that may become something that they aren't yet; none if no more text makes it another one.
-///
-/// ```
-/// use urilens::explain::unfinished;
-/// use urilens::syntax::{Reference, Standard};
-///
-/// let end = |text: &str| {
-///     let reference = Reference::split(text, Standard::Rfc3986);
-///     let ends = unfinished(&reference, &reference.check());
-///     ends.first().map(|end| end.span.of(text).to_owned())
-/// };
-/// assert_eq!(end("http://a/b%4").as_deref(), Some("%4"));
-/// assert_eq!(end("http://[::").as_deref(), Some("[::"));
-/// assert_eq!(end("https:/").as_deref(), Some("https:/"));
-/// assert_eq!(end("https://www.").as_deref(), Some("www."));
-/// assert_eq!(end("http://a/%zz"), None);
-/// assert_eq!(end("http://a/b"), None);
-/// ```
-pub fn unfinished(reference: &Reference<'_>, violations: &[Violation]) -> Vec<Unfinished> {
+fn ends(reference: &Reference<'_>, violations: &[Violation]) -> Vec<Unfinished> {
     let text = reference.text();
     let whole = |end| Unfinished {
         end,
@@ -95,40 +134,6 @@ pub fn unfinished(reference: &Reference<'_>, violations: &[Violation]) -> Vec<Un
         ends.push(valid(End::Dot, Span::new(text.len() - 1, text.len())));
     }
     ends
-}
-
-/// Takes out of a finding what it says of the link inside that ends with `text`, if more text may undo it. Returns the
-/// end of that link.
-pub fn hold_back(finding: &mut Finding, text: &str) -> Option<Unfinished> {
-    let severity = finding.severity;
-    let onward = finding.onward.as_deref_mut();
-    let mut next = onward.filter(|onward| onward.span.end as usize == text.len());
-    // Links inside each other are few.
-    let (end, held) = loop {
-        let onward = next?;
-        let worst = onward.worst.as_ref()?;
-        let (check, held) = (worst.check, worst.severity);
-        let inner = Reference::split(&onward.url, Standard::Rfc3986);
-        let ends = unfinished(&inner, &inner.check());
-        let mut undone = ends.into_iter();
-        if let Some(end) = undone.find(|end| check.undone.contains(&end.end)) {
-            onward.worst = None;
-            break (end, held);
-        }
-        let worst = onward.worst.as_mut();
-        next = worst.and_then(|worst| worst.onward.as_deref_mut());
-    };
-    if finding.there().is_none() {
-        finding.alignment = None;
-    }
-    // It was as severe as the worst there.
-    if severity == held {
-        finding.severity = severity.min(finding.check.severity);
-    }
-    Some(Unfinished {
-        may_end_here: true,
-        ..end
-    })
 }
 
 /// The last violation, if it lies at the end and more text mends it.

@@ -95,8 +95,9 @@ fn borders_are_steady_while_somebody_types() {
                     .zip(&is)
                     .any(|((_, was, _), (_, now, need))| now > was && *was < need.whole + STEP)
             });
-            let rows = before.layout().panes.len() == state.layout().panes.len()
-                && places(&before)
+            // A pane that has no more than a line to say leaves its room to others, and takes it when it has more.
+            let rows = before.layout().panes.len() != state.layout().panes.len()
+                || places(&before)
                     .iter()
                     .zip(&now)
                     .any(|(was, now)| was.1 != now.1);
@@ -111,7 +112,7 @@ fn borders_are_steady_while_somebody_types() {
             been.len() - 1
         );
     }
-    assert!(moves > 3, "{moves}");
+    assert!(moves > 1, "{moves}");
 }
 
 const LONG: &str = "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?b=1&token=abcdef1234567890\

@@ -2,7 +2,7 @@
 
 use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Choose, Effect};
-use urilens::tui::state::{COMPONENTS, Focus, Overlay};
+use urilens::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION};
 use urilens::tui::update::update;
 
 /// A repair that is known is offered with its key at every size, and says what it has changed. Where several are meant to be
@@ -130,4 +130,112 @@ fn what_is_pasted_has_its_place() {
     assert_eq!(state.second.text(), "https://b.example/");
     let said = state.message.clone().unwrap_or_default();
     assert!(said.contains("The first of 2 links"), "{said}");
+}
+
+/// Panes that have no more than a line to say are a line while somebody types too, and so nothing moves when the typing pauses.
+#[test]
+fn nothing_moves_when_the_typing_pauses() {
+    for (size, text) in [
+        ((80, 24), "https://example.com/a?b=c"),
+        ((120, 40), "https://example.com/a?b=c"),
+        ((200, 50), "https://www.example.com/"),
+    ] {
+        let mut state = screen_of(("", ""), "dark", size, &[]);
+        for character in text.chars() {
+            update(&mut state, Action::Type(character.to_string()));
+        }
+        let typed = state.layout();
+        update(&mut state, Action::CatchUp);
+        assert_eq!(state.layout(), typed, "{text} at {size:?}");
+    }
+}
+
+/// What is said first is whole before anything else has rows: who gets the request, and why.
+#[test]
+fn a_headline_is_whole() {
+    for (text, sizes, said) in [
+        (
+            "https://evil.example\\@good.example/",
+            &[(80, 24), (120, 40)][..],
+            "a browser evil.example, encrypted RFC 3986 and RFC 2396 good.example, encrypted No URI may contain a backslash. A \
+             browser reads it as “/” and ends the host here; RFC 3986 does not.",
+        ),
+        (
+            "https://evil.example\\@good.example/",
+            &[(40, 12)],
+            "Readers disagree: a browser → evil.example; RFC 3986 and RFC 2396 → good.example",
+        ),
+        (
+            "http://xn--80ak6aa92e.com/",
+            &[(40, 12), (80, 24), (120, 40)],
+            "looks like “apple”",
+        ),
+        (
+            "https://www.paypal.com@198.51.100.7/",
+            &[(40, 12), (80, 24), (120, 40)],
+            "made to look like the host www.paypal.com.",
+        ),
+    ] {
+        for size in sizes {
+            let shown = text_of(&screen_of(("", text), "dark", *size, &[]));
+            let words: Vec<&str> = shown.split_whitespace().collect();
+            assert!(
+                words.join(" ").contains(said),
+                "{text} at {size:?}\n{shown}"
+            );
+        }
+    }
+}
+
+/// A sentence or a message that is about what a key mends names the key.
+#[test]
+fn what_can_be_mended_is_said_with_its_key() {
+    for (text, said) in [
+        ("hxxps://evil[.]example/", "Ctrl-G restores the original."),
+        ("http://[::1", "Ctrl-G repairs it."),
+        ("www.example.com/x", "Ctrl-G makes it a URI."),
+        ("../g", "Shift-Tab leads to Base."),
+    ] {
+        let shown = text_of(&screen_of(("", text), "dark", (80, 24), &[]));
+        let words: Vec<&str> = shown.split_whitespace().collect();
+        assert!(words.join(" ").contains(said), "{text}\n{shown}");
+    }
+    let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &[]);
+    update(&mut state, Action::paste("hxxps://evil[.]example/"));
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.contains("Ctrl-G restores the original."), "{said}");
+}
+
+/// Enter in Base goes on to the reference, of which nothing is said before something is typed there; what lacks a base plays
+/// nothing.
+#[test]
+fn a_base_comes_before_its_reference() {
+    let mut state = screen_of(("", ""), "dark", (80, 24), &[Action::FocusPrevious]);
+    for character in "http://a/b/c/d;p?q".chars() {
+        update(&mut state, Action::Type(character.to_string()));
+    }
+    let untouched = [Action::CatchUp, Action::Send];
+    for action in untouched {
+        update(&mut state, action);
+        let shown = text_of(&state);
+        assert!(!shown.contains("No warnings"), "{shown}");
+        assert!(shown.contains("not judged yet"), "{shown}");
+    }
+    assert_eq!(state.focus, Focus::Reference);
+    for character in "../g".chars() {
+        update(&mut state, Action::Type(character.to_string()));
+    }
+    assert_eq!(state.base.text(), "http://a/b/c/d;p?q");
+    assert_eq!(
+        state.inspection.resolution.target.as_deref(),
+        Some("http://a/b/g")
+    );
+
+    let mut state = screen_of(("", "../g"), "dark", (80, 24), &[]);
+    update(&mut state, Action::ChoosePane(RESOLUTION));
+    let shown = text_of(&state);
+    assert!(
+        !shown.contains("Play") && !shown.contains("Step"),
+        "{shown}"
+    );
 }

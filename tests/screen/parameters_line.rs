@@ -68,11 +68,11 @@ fn a_click_selects_the_value_that_a_note_is_about() {
 /// Nothing is said in the row below while a pane has the keys: what is cut above goes on there, and the panes stay where they are.
 #[test]
 fn the_row_of_the_cursor_is_free_for_the_lines_above_while_a_pane_has_the_keys() {
-    // The headline is cut.
+    // The headline takes rows of the panes, whatever has the keys.
     let warned = "https://hafenlogprod.blob.core.windows.net/backups?sv=2024-11-04&ss=bfqt&srt=sco&sp=rwdlacupiytfx&se=2031-12-31T23:59:59Z&st=2026-11-01T00:00:00Z&spr=https,http&sig=hunter2zebra";
     // The line of parameters is.
     let handed = "https://www.example.com/?SAMLResponse=x&a=https%3A%2F%2Fa-host-with-a-long-name.example&b=https%3A%2F%2Fanother-host-with-a-long-name.example&c=https%3A%2F%2Fa-third-host-with-a-long-name.example&d=https%3A%2F%2Fthe-fourth-host-with-a-long-name.example";
-    for (link, is_headline) in [(warned, true), (handed, false)] {
+    for (link, is_handed) in [(warned, false), (handed, true)] {
         let left = Action::Move {
             motion: Motion::Left,
             select: false,
@@ -85,7 +85,7 @@ fn the_row_of_the_cursor_is_free_for_the_lines_above_while_a_pane_has_the_keys()
             grown(before.headline.height, after.headline.height),
             grown(before.parameters.height, after.parameters.height),
         );
-        let expected = (Some(u16::from(is_headline)), Some(u16::from(!is_headline)));
+        let expected = (Some(0), Some(u16::from(is_handed)));
         assert_eq!((headline, parameters), expected, "{}", text_of(&chosen));
         assert_eq!(before.body, after.body, "{link}");
         // What needs no more leaves it as it was.

@@ -271,9 +271,16 @@ fn quiet(inspection: &Inspection) -> Headline {
         },
         None => {
             let exposed = findings_where(inspection, |one| Level::from(one) == Level::Exposed);
-            let words = match exposed {
-                0 => "No warnings.",
-                _ => "No warnings, but a secret is exposed.",
+            // Where a request goes, an old standard that doesn't know such a host is no news.
+            let is_alone = more == 0 && inspection.destination().is_none();
+            let readings = inspection.readings.iter().filter(|_| is_alone);
+            let mut rejecting = readings.filter(|one| !one.valid && one.error.is_some());
+            let words = match (exposed, rejecting.next()) {
+                (0, None) => message!["No warnings."],
+                (0, Some(reading)) => {
+                    message!["No warnings, but ", reading.parser.name(), " rejects it."]
+                }
+                _ => message!["No warnings, but a secret is exposed."],
             };
             Headline {
                 more,

@@ -42,6 +42,7 @@ use crate::tui::panes::headline;
 use crate::tui::panes::lesson_line;
 use crate::tui::panes::lines;
 use crate::tui::panes::other_standard;
+use crate::tui::panes::pane::NOT_YET;
 use crate::tui::panes::parameters_line;
 use crate::tui::panes::question;
 use crate::tui::panes::titles;
@@ -116,6 +117,9 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
             for (pane, area) in &layout.panes {
                 if state.hides_pane(*pane) {
                     question::render_hidden(state, *area, buf);
+                } else if state.waits(*pane) {
+                    let muted = state.theme().style(Role::Muted);
+                    put(buf, area.x, area.right(), area.y, NOT_YET, muted);
                 } else if let Some(entry) = PANES.get(*pane) {
                     (entry.render)(state, *pane, *area, buf);
                 }

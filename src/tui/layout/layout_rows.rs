@@ -80,6 +80,14 @@ pub fn has_other(width: u16, height: u16) -> bool {
     width >= 40 && height >= 20
 }
 
+/// The fewest rows that panes keep for the headline. On a low screen, what is said first has rows before them.
+pub fn least_body(height: u16) -> u16 {
+    match height {
+        LEAST_FOR_PARAMETERS.. => LEAST_BODY,
+        _ => LEAST_BESIDE_LESSON,
+    }
+}
+
 /// How many rows each thing has.
 pub(in crate::tui) struct Rows {
     pub(in crate::tui) air: u16,
@@ -194,14 +202,14 @@ impl Rows {
             self.headline -= more;
             self.body += more;
         }
-        self.give(&wants.given);
+        self.give(&wants.given, height);
     }
 
     /// Gives the lines the rows that a list leaves free.
-    fn give(&mut self, given: &Given) {
+    fn give(&mut self, given: &Given, height: u16) {
         let other = given.other.min(self.other);
         self.other -= other;
-        let mut free = self.body.saturating_sub(LEAST_BODY) + other;
+        let mut free = self.body.saturating_sub(least_body(height)) + other;
         self.body += other;
         for (rows, more) in [
             (&mut self.headline, given.headline),

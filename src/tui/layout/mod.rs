@@ -27,7 +27,7 @@ use ratatui::layout::Rect;
 pub use crate::tui::layout::air::line_room;
 use crate::tui::layout::air::{below, indent, inset, label};
 use crate::tui::layout::layout_rows::Rows;
-pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other};
+pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other, least_body};
 
 use crate::tui::layout::answers::{answers, quiet};
 pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};

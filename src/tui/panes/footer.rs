@@ -5,9 +5,7 @@ use ratatui::layout::Rect;
 
 use super::lesson_line;
 use super::message_line;
-use crate::explain::repaired::LONGEST;
-use crate::explain::{Level, Topic, repairs};
-use crate::facts::assumed::AssumedForm;
+use crate::explain::{Level, Topic};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::syntax::order::sort_by_key;
@@ -111,6 +109,11 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             |offer: &Offer| matches!(offer.action, Action::Open | Action::Choose(Choose::Copy));
         sort_by_key(&mut offers, |offer| !is_of_all(offer));
     }
+    // There is nothing to play without a target.
+    if state.overlay.is_none() && state.inspection.resolution.error.is_some() {
+        let plays = |offer: &Offer| matches!(offer.action, Action::Play | Action::Step { .. });
+        offers.retain(|offer| !plays(offer));
+    }
     let hidden = state.hidden().filter(|_| state.overlay.is_none());
     if hidden.is_some() {
         let is_blind = state.focus == Focus::Pane && state.hides_pane(state.pane);
@@ -204,6 +207,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.overlay.is_none()
         && !is_said
         && state.hidden().is_none()
+        && !state.typing.is_unjudged
         && let Some(differs) = other_differs(&state.inspection)
     {
         first(Action::Choose(Choose::Standard), differs);
@@ -224,13 +228,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(Action::ToggleComparison, "Compare");
     }
     if state.overlay.is_none() && state.comparison.is_none() {
-        let words = match state.inspection.assumed.as_ref().map(|one| one.form) {
-            Some(AssumedForm::Defanged) => Some("Restore the original"),
-            Some(AssumedForm::App { .. }) => Some("Use the link inside"),
-            Some(_) => Some("Use as a URI"),
-            None => is_repairable(state).then_some("Repair"),
-        };
-        if let Some(words) = words {
+        if let Some((words, _)) = state.mending() {
             first(Action::Mend, words);
         }
     }
@@ -276,14 +274,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         say_ignored(&mut placed, (end + 1).saturating_sub(x));
     }
     placed
-}
-
-/// Whether a small change is known that mends the first place that breaks the grammar. Of a very long text, it is not looked for.
-fn is_repairable(state: &State) -> bool {
-    let parsed = &state.inspection.reference;
-    let first = parsed.violations.first();
-    let first = first.filter(|_| parsed.text().len() <= LONGEST && !state.is_behind());
-    first.is_some_and(|first| repairs(&parsed.reference(), first).is_ok())
 }
 
 /// What keys do while a parameter, a filter or a search is typed; `None` if neither is.

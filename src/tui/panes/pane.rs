@@ -11,6 +11,9 @@ use crate::tui::layout::shares::Need;
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
 
+/// What a pane says instead of a judgement, while the reference may still become another one.
+pub(in crate::tui) const NOT_YET: &str = "not judged yet";
+
 /// How many rows of the screen each row of a list takes: of the pane with this index, in this area.
 pub type Heights = fn(&State, usize, Rect) -> Vec<u16>;
 

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use super::PANES;
+use super::pane::NOT_YET;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::tui::draw::text::{draw, put};
@@ -80,8 +81,11 @@ fn answer(state: &State, title: &Title, buf: &mut Buffer) {
         label,
     );
     let x = (area.x + ANSWERS).min(area.right());
-    // While the reference is typed, the row stays where it is.
-    let said = (entry.quiet)(state).unwrap_or_default();
+    // While the reference is typed, the row stays where it is, and counts what there is to say.
+    let said = match state.waits(title.pane) {
+        true => NOT_YET.to_owned(),
+        false => (entry.quiet)(state).unwrap_or_else(|| (entry.status)(state, None)),
+    };
     put(buf, x, area.right(), area.y, &said, text);
 }
 
@@ -117,7 +121,8 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let mut x = put(buf, start, area.right(), area.y, &text, style);
     let status = (entry.status)(state, state.selected(title.pane));
     // Nothing is known of nothing.
-    let is_known = !state.inspection.is_empty() && !state.hides_pane(title.pane);
+    let is_known =
+        !state.inspection.is_empty() && !state.waits(title.pane) && !state.hides_pane(title.pane);
     let has_status = !status.is_empty() && is_known;
     // What comes last says least.
     let mut status = status.as_str();

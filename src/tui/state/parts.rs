@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::config::ConfigError;
-use crate::explain::{Topic, Unfinished};
+use crate::explain::Topic;
 use crate::inspect::Inspection;
 use crate::resolve::Source;
 use crate::syntax::Span;
@@ -34,10 +34,8 @@ pub struct Typing {
     pub defers: bool,
     /// Whether the reference is being typed now.
     pub is_typing: bool,
-    /// The end of the reference that may become something that it isn't yet, and isn't judged.
-    pub unfinished: Option<Unfinished>,
-    /// Whether a warning waits for that, so that nothing is said to be without warnings.
-    pub withholds: bool,
+    /// Whether the reference may become another one, so that nothing of it is judged until the typing pauses.
+    pub is_unjudged: bool,
     /// The parameter that is edited in its row.
     pub editor: Option<Editor>,
     /// Whether what is typed began in a pane, and goes to the reference since.
@@ -82,8 +80,8 @@ pub struct Panes {
     pub is_zoomed: bool,
     /// The lines that have nothing to say.
     pub bare: Bare,
-    /// The panes whose answer is one line.
-    pub quiet: [bool; MOST_PANES],
+    /// The panes whose answer is one line, once there is something to answer.
+    pub quiet: Option<[bool; MOST_PANES]>,
     /// How many columns of readers are scrolled away.
     pub scrolled_readers: usize,
 }

@@ -66,7 +66,12 @@ pub fn settle(state: &mut State) {
         return;
     }
     let below = lower_pane(state);
-    let key = (state.look.size, layout.body.width, below, state.panes.quiet);
+    let key = (
+        state.look.size,
+        layout.body.width,
+        below,
+        state.panes.wants.quiet,
+    );
     if !matches!(state.focus, Focus::Base | Focus::Reference) {
         state.panes.measured.is_written = false;
     }
@@ -78,9 +83,12 @@ pub fn settle(state: &mut State) {
         state.panes.measured.known = Needs::default();
         state.panes.wants.borders.columns = [0; MOST_PANES];
         state.panes.wants.borders.lower = 0;
-        state.panes.measured.is_written = false;
-        // What is written from the start has room for findings, so that the border stands while they come.
-        state.panes.measured.is_tight = !state.inspection.is_empty();
+        // A pane that gets more to say takes no row of the lines while somebody types. What is written from the start has room
+        // for findings, so that the border stands while they come.
+        if !state.typing.is_typing {
+            state.panes.measured.is_written = false;
+            state.panes.measured.is_tight = !state.inspection.is_empty();
+        }
     }
     columns(state, &layout);
     rows(state, below);

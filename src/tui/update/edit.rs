@@ -159,6 +159,10 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
         let before = format!("Pasted in place of the {name}.");
         let said_of_it = with_key(state, before, &Action::Undo, "restores it.");
         said.push(said_of_it);
+        // The message covers the hint.
+        if let Some((_, does)) = state.mending() {
+            said.push(state.keys.says(&Action::Mend, does));
+        }
     } else if !replaces {
         edit(state, |input| {
             let cut = input.insert(&stripped.text);

@@ -217,6 +217,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::SelectAll => edit::select_all(state),
         Action::Undo => undo::undo(state, false),
         Action::Redo => undo::undo(state, true),
+        Action::Send if state.focus == Focus::Base => browse::focus(state, true),
         Action::Send => {
             state.message = Some(with_key(
                 state,

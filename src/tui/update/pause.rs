@@ -75,10 +75,10 @@ pub(super) fn ready(state: &mut State, action: &Action) {
     }
 }
 
-/// The typing pauses: what is still unfinished is judged as it is.
+/// The typing pauses: what is not judged yet is judged as it is.
 fn judge(state: &mut State) {
     state.typing.is_typing = false;
-    if state.typing.unfinished.take().is_some() {
+    if std::mem::take(&mut state.typing.is_unjudged) {
         inspect(state);
     }
 }
@@ -111,7 +111,7 @@ pub(super) fn note_typing(state: &mut State, action: &Action) {
         Action::Delete(_) | Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks => {}
         action => {
             state.typing.is_typing = false;
-            if state.typing.unfinished.take().is_some() {
+            if std::mem::take(&mut state.typing.is_unjudged) {
                 match action.is_edit() || lets_wait(state, action) {
                     true => {
                         inspect_soon(state);

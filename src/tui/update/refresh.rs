@@ -3,10 +3,8 @@
 use super::wants::{wants_of_list, wants_with_other};
 use crate::explain;
 use crate::inspect::{self, Request};
-use crate::message::TextOf;
 use crate::resolve::Source;
-use crate::review::{self, Finding, Severity};
-use crate::syntax::Span;
+use crate::syntax::{Span, Violations};
 use crate::tui::draw::line::Line;
 use crate::tui::layout::Bare;
 use crate::tui::layout::shares::MOST_PANES;
@@ -57,68 +55,18 @@ pub(super) fn outer_texts(state: &State) -> Vec<String> {
     texts.map(str::to_owned).collect()
 }
 
-/// What follows is still to come: what a longer text could still become is not judged by what it isn't yet. All else is.
+/// What a longer text could still become is not judged by what it isn't yet: while it is typed, nothing is found in it.
 fn wait_for_the_rest(state: &mut State) {
-    (state.typing.unfinished, state.typing.withholds) = (None, false);
     let inspection = &mut state.inspection;
-    let reference = inspection.reference.reference();
-    let ends = explain::unfinished(&reference, &inspection.reference.violations);
-    let is_at_end = state.typing.is_typing && state.reference.cursor() == reference.text().len();
-    if !is_at_end {
-        return;
+    let is_at_end = state.reference.cursor() == inspection.reference.text().len();
+    let is_typed = state.typing.is_typing && is_at_end && explain::is_unfinished(inspection);
+    // Whoever gives a base first has not come to the reference yet.
+    let is_untouched = state.focus == Focus::Base && inspection.reference.text().is_empty();
+    state.typing.is_unjudged = is_typed || is_untouched;
+    if state.typing.is_unjudged {
+        inspection.findings.clear();
+        inspection.reference.violations = Violations::default();
     }
-    let findings = std::mem::take(&mut inspection.findings);
-    let of_other = |of: TextOf| match of {
-        TextOf::Assumed => {
-            let assumed = &inspection.assumed.as_ref()?.reference;
-            Some(explain::unfinished(
-                &assumed.reference(),
-                &assumed.violations,
-            ))
-        }
-        TextOf::Target => {
-            let target = inspection.target()?;
-            Some(explain::unfinished(&target, inspection.target_violations()))
-        }
-        TextOf::Reference | TextOf::Base => None,
-    };
-    let others = [TextOf::Assumed, TextOf::Target].map(|of| {
-        let is_found = findings.iter().any(|finding| finding.of == of);
-        (
-            of,
-            is_found.then(|| of_other(of)).flatten().unwrap_or_default(),
-        )
-    });
-    let ends_of = |of: TextOf| match of {
-        TextOf::Reference => ends.as_slice(),
-        of => {
-            let found = others.iter().find(|(other, _)| *other == of);
-            found.map_or(&[][..], |(_, ends)| ends)
-        }
-    };
-    let is_undone = |finding: &Finding| ends_of(finding.of).iter().any(|end| end.undoes(finding));
-    let (undone, mut kept): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_undone);
-    let mut inside = None;
-    for finding in &mut kept {
-        let text = inspection.text_of(finding.of).unwrap_or_default();
-        inside = explain::hold_back(finding, text).or(inside);
-    }
-    if inside.is_some() {
-        review::sort(&mut kept);
-    }
-    let broken = ends.iter().find(|end| !end.may_end_here).copied();
-    inspection.findings = kept;
-    if let Some(broken) = broken {
-        let parsed = &mut inspection.reference;
-        let violations = std::mem::take(&mut parsed.violations);
-        violations
-            .into_iter()
-            .filter(|violation| violation.span.end <= broken.span.start)
-            .for_each(|violation| parsed.violations.push(violation));
-    }
-    let whole = ends.first().copied().filter(|_| !undone.is_empty());
-    state.typing.unfinished = broken.or(whole).or(inside);
-    state.typing.withholds = undone.iter().any(|one| one.severity > Severity::Notice);
 }
 
 /// Lists the rows of Components, and counts those of all panes.
@@ -225,21 +173,26 @@ fn bare(state: &mut State) {
     };
 }
 
-/// Notes which panes have no more than a line to say, and whether one has the whole body. While the reference is typed,
-/// they keep their places.
+/// Notes which panes have no more than a line to say, and whether one has the whole body. From the first letter on, they keep
+/// their places while the reference is typed.
 fn share(state: &mut State) {
     let has_focus = state.focus == Focus::Pane;
-    if !state.typing.is_typing && !state.is_behind() {
-        let is_known = !state.inspection.is_empty() && state.hidden().is_none();
+    if state.inspection.is_empty() || state.hidden().is_some() {
+        state.panes.quiet = None;
+    } else if !state.is_behind() && !(state.typing.is_typing && state.panes.quiet.is_some()) {
         // The pane that is looked at is a pane; its neighbours stay as they are, so that no row moves under the pointer.
         let is_looked_at = |index: usize| has_focus && state.pane == index;
         let mut quiet = [false; MOST_PANES];
         for (index, (quiet, pane)) in quiet.iter_mut().zip(PANES).enumerate() {
-            *quiet = is_known && !is_looked_at(index) && (pane.quiet)(state).is_some();
+            // Of a text that has only begun, its parts are what there is to see.
+            *quiet = match state.typing.is_typing {
+                true => index != COMPONENTS,
+                false => !is_looked_at(index) && (pane.quiet)(state).is_some(),
+            };
         }
-        state.panes.quiet = quiet;
+        state.panes.quiet = Some(quiet);
     }
-    state.panes.wants.quiet = state.panes.quiet;
+    state.panes.wants.quiet = state.panes.quiet.unwrap_or_default();
     state.panes.wants.spare = spare(state);
     state.panes.wants.zoomed = state.panes.is_zoomed && has_focus && state.comparison.is_none();
 }

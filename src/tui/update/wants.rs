@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::draw::view::View;
-use crate::tui::layout::{BESIDE, Given, Layout, Wants, line_room};
+use crate::tui::layout::{BESIDE, Given, Layout, Wants, least_body, line_room};
 use crate::tui::pages;
 use crate::tui::panes::cursor_line;
 use crate::tui::panes::headline;
@@ -103,30 +103,44 @@ fn steady_wants(state: &State) -> Wants {
     }
 }
 
-/// The same, with the row below the target for what the lines above it have no room for, while nothing is said there: no
-/// text field has the keys.
+/// The same, with rows of the panes for what the headline has no room for; and the row below the target for that or for what is
+/// handed over, while nothing is said there: no text field has the keys. While the reference is typed, the lines keep their rows.
 pub(super) fn wants_with_other(state: &State) -> Wants {
     let wants = wants(state);
-    let is_used = state.class.example_both || lesson_line::shown(state).is_some();
-    if wants.compares || is_used || cursor_line::is_there(state) {
+    if wants.compares {
         return wants;
     }
     let (width, height) = state.look.size;
     let had = Layout::new(width, height, &[], 0, &wants);
-    if had.other.is_empty() {
-        return wants;
-    }
+    let is_used = state.class.example_both
+        || lesson_line::shown(state).is_some()
+        || cursor_line::is_there(state)
+        || had.other.is_empty();
     let headline = Rect {
-        height: had.headline.height + 1,
+        height: had.headline.height + MOST_GIVEN,
         ..had.headline
     };
-    let is_cut = headline::rows(state, headline) > had.headline.height;
-    let lacks = parameters_line::rows(state, line_room(width)) > had.parameters.height;
-    let given = Given {
-        headline: u16::from(is_cut),
-        parameters: u16::from(!is_cut && lacks),
-        other: u16::from(is_cut || lacks),
-        ..Given::default()
+    let missing = match state.typing.is_typing {
+        true => state.panes.wants.given.headline,
+        false if state.inspection.is_empty() => 0,
+        false => headline::said_rows(state, headline).saturating_sub(had.headline.height),
+    };
+    let is_short = missing > had.body.height.saturating_sub(least_body(height));
+    // Of less use are the source and the number of findings, and then what is handed over.
+    let takes_all = headline::rows(state, headline) > had.headline.height + missing;
+    let lacks =
+        missing == 0 && parameters_line::rows(state, line_room(width)) > had.parameters.height;
+    let given = match is_used {
+        true => Given {
+            headline: missing,
+            ..Given::default()
+        },
+        false => Given {
+            headline: missing + u16::from(takes_all),
+            parameters: u16::from(!takes_all && lacks),
+            other: u16::from(is_short || takes_all || lacks),
+            ..Given::default()
+        },
     };
     Wants { given, ..wants }
 }

@@ -19,7 +19,7 @@ use crate::syntax::Span;
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::{Place, Shape};
-use crate::tui::panes::pane::Pane;
+use crate::tui::panes::pane::{NOT_YET, Pane};
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
@@ -120,15 +120,15 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let (top, list, below) = parts(state, area);
     if !state.inspection.is_empty() {
-        let is_incomplete = state.typing.unfinished.is_some_and(|end| !end.may_end_here);
+        let is_unjudged = state.typing.is_unjudged;
         let (mark, role) = match state.inspection.reference.is_valid() {
-            _ if is_incomplete => ("… ", Role::Muted),
+            _ if is_unjudged => ("… ", Role::Muted),
             true => ("✓ ", Role::Ok),
             false => ("✗ ", Role::Invalid),
         };
         let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
         let form = match state.inspection.reference.is_valid() {
-            _ if is_incomplete => "not complete yet",
+            _ if is_unjudged => NOT_YET,
             _ => explain::form_of(&state.inspection.reference),
         };
         // The name in the grammar is on the page of facts.

@@ -13,60 +13,55 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain::{self, About, Headline, Level, Sentence};
-use crate::message::{LONGEST_NAME, LONGEST_QUOTE};
+use crate::message::{LONGEST_NAME, LONGEST_QUOTE, Message};
+use crate::resolve::ResolveError;
 use crate::tui::draw::prose::joined;
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
-use crate::tui::state::State;
+use crate::tui::state::{Focus, State};
 use crate::tui::theme::Role;
 
-/// Names the key that repairs what breaks the grammar, where the headline is about that and a repair is known.
-fn repairable(state: &State, said: Headline) -> Headline {
+/// Names the key with which that what a sentence is about is mended: what the text represents, a place that breaks the grammar, or
+/// a missing base.
+fn with_keys(state: &State, mut said: Headline) -> Headline {
     let parsed = &state.inspection.reference;
-    let is_known = |sentence: &Sentence| match sentence.about {
+    let is_mended = |sentence: &Sentence| match sentence.about {
         About::Violation(index) => parsed.violations.get(index).is_some_and(|violation| {
             let repairs = explain::repairs(&parsed.reference(), violation);
             repairs.is_ok_and(|repairs| !repairs.is_empty())
         }),
+        About::Reference => state.inspection.assumed.is_some(),
         _ => false,
     };
-    let key = state.keys.name_of(&Action::Mend);
-    if key.is_empty() || !said.sentences.iter().any(is_known) {
-        return said;
-    }
-    let source = match &said.source {
-        Some(source) => format!("{key} repairs it · {source}"),
-        None => format!("{key} repairs it"),
+    let lacks_base = |sentence: &Sentence| {
+        sentence.about == About::NoTarget
+            && state.inspection.resolution.error == Some(ResolveError::NoBase)
+            && state.focus == Focus::Reference
+            && state.comparison.is_none()
     };
-    Headline {
-        source: Some(source),
-        ..said
+    let mending = state.mending().map_or(String::new(), |(_, does)| {
+        state.keys.says(&Action::Mend, does)
+    });
+    for sentence in &mut said.sentences {
+        let key = match () {
+            () if is_mended(sentence) => mending.clone(),
+            () if lacks_base(sentence) => state.keys.says(&Action::FocusPrevious, "leads to Base."),
+            () => continue,
+        };
+        if !key.is_empty() {
+            sentence.message.push(Message::words(format!(" {key}")));
+        }
+        break;
     }
+    said
 }
 
-/// What is typed and can't end here is neither right nor wrong yet, unless it is a warning whatever follows.
-fn neutral(state: &State, said: Headline) -> Headline {
-    let Some(end) = state.typing.unfinished else {
-        return said;
-    };
-    if said.level >= Level::Warning || end.may_end_here && !state.typing.withholds {
-        return said;
-    }
-    // Who gets the request is known where the text may end, and that there are no warnings isn't.
-    let mut known = said.sentences.clone();
-    let is_quiet = matches!(said.level, Level::Quiet | Level::Exposed);
-    if end.may_end_here && is_quiet && known.len() > 1 {
-        known.remove(0);
-        return Headline {
-            level: Level::Notice,
-            sentences: known,
-            ..said
-        };
-    }
+/// What is typed and may still become another text is neither right nor wrong yet.
+fn neutral(said: Headline) -> Headline {
     Headline {
         level: Level::Notice,
         more: 0,
-        ..nothing_yet(said, "The reference is not complete yet.")
+        ..nothing_yet(said, "The reference is not complete, and not judged yet.")
     }
 }
 
@@ -87,7 +82,10 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         }
         false => {
             let said = state.mask().headline(&state.inspection);
-            repairable(state, neutral(state, said))
+            match state.typing.is_unjudged {
+                true => neutral(said),
+                false => with_keys(state, said),
+            }
         }
     };
     let (mark, role) = state.mark(said.level);
@@ -137,6 +135,19 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
 
 /// How many rows of `area` it takes.
 pub fn rows(state: &State, area: Rect) -> u16 {
+    used(state, area, area.width)
+}
+
+/// How many rows of `area` its sentences take. The source and the number of findings, at the right of a row, are none.
+pub fn said_rows(state: &State, area: Rect) -> u16 {
+    used(state, area, AT_THE_LEFT.min(area.width))
+}
+
+/// The columns in which each row of a sentence has something.
+const AT_THE_LEFT: u16 = 4;
+
+/// How many rows it takes that have something in so many columns from the left.
+fn used(state: &State, area: Rect, columns: u16) -> u16 {
     let mut buf = Buffer::empty(area);
     // Its mark stands beside the words, or before them on a narrow screen.
     let label = Rect {
@@ -144,7 +155,8 @@ pub fn rows(state: &State, area: Rect) -> u16 {
         ..area
     };
     render(state, label, area, &mut buf);
-    let is_used = |y: &u16| (area.left()..area.right()).any(|x| buf[(x, *y)].symbol() != " ");
+    let is_used =
+        |y: &u16| (area.left()..area.left() + columns).any(|x| buf[(x, *y)].symbol() != " ");
     let last = (area.top()..area.bottom()).rev().find(is_used);
     last.map_or(1, |last| last + 1 - area.y)
 }

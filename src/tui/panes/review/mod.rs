@@ -61,9 +61,6 @@ pub const PANE: Pane = Pane {
 
 /// What there is to say where nothing was found, or one thing that is no warning and has room on a row.
 fn quiet(state: &State) -> Option<String> {
-    if state.typing.unfinished.is_some() {
-        return None;
-    }
     let inspection = &state.inspection;
     match count(inspection) {
         0 => Some(calm(&state.settings)),
@@ -132,7 +129,6 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let Some(selected) = state.selected(index) else {
         let (text, role) = match inspection.is_empty() {
             true => return,
-            false if state.typing.unfinished.is_some() => (SO_FAR.to_owned(), Role::Muted),
             false => (calm(&state.settings), state.mark(Level::Quiet).1),
         };
         put(buf, area.x, area.right(), area.y, &text, theme.style(role));
@@ -157,9 +153,6 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         told(state, item, below, buf);
     }
 }
-
-/// What is said where nothing was found, and the end of the text isn't judged yet.
-const SO_FAR: &str = "… No findings so far. The end of the text is not judged yet.";
 
 /// What is said where nothing was found.
 fn calm(settings: &Settings) -> String {
