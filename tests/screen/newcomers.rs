@@ -210,7 +210,7 @@ fn what_can_be_mended_is_said_with_its_key() {
 /// nothing.
 #[test]
 fn a_base_comes_before_its_reference() {
-    let mut state = screen_of(("", ""), "dark", (80, 24), &[Action::FocusPrevious]);
+    let mut state = screen_of(("", ""), "dark", (120, 40), &[Action::FocusPrevious]);
     for character in "http://a/b/c/d;p?q".chars() {
         update(&mut state, Action::Type(character.to_string()));
     }
@@ -219,7 +219,8 @@ fn a_base_comes_before_its_reference() {
         update(&mut state, action);
         let shown = text_of(&state);
         assert!(!shown.contains("No warnings"), "{shown}");
-        assert!(shown.contains("not judged yet"), "{shown}");
+        assert_eq!(shown.matches("not judged yet").count(), 6, "{shown}");
+        assert_eq!(state.layout().quiet.len(), 4, "{shown}");
     }
     assert_eq!(state.focus, Focus::Reference);
     for character in "../g".chars() {

@@ -187,7 +187,10 @@ fn share(state: &mut State) {
             // Of a text that has only begun, its parts are what there is to see.
             *quiet = match state.typing.is_typing {
                 true => index != COMPONENTS,
-                false => !is_looked_at(index) && (pane.quiet)(state).is_some(),
+                false => {
+                    let is_quiet = state.waits(index) || (pane.quiet)(state).is_some();
+                    !is_looked_at(index) && is_quiet
+                }
             };
         }
         state.panes.quiet = Some(quiet);

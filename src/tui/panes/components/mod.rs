@@ -58,7 +58,8 @@ fn quiet(state: &State) -> Option<String> {
     let is_path = reference.path().len() == reference.text().len();
     let is_resolved = state.inspection.base.is_some() && state.inspection.target().is_some();
     let holds_nothing = state.inspection.values().listed.is_empty();
-    if !is_path || !is_resolved || !holds_nothing || !parsed.is_valid() {
+    let is_judged = parsed.is_valid() && !state.typing.is_unjudged;
+    if !is_path || !is_resolved || !holds_nothing || !is_judged {
         return None;
     }
     let form = explain::form_of(parsed);
