@@ -156,16 +156,15 @@ fn promise_before_index(name: &str) -> Option<Promise> {
     let mut name = name;
     loop {
         let found = promise_of(name);
-        if found.is_some() {
-            return found;
-        }
-        name = match name.strip_suffix(']') {
-            Some(inside) => inside.rsplit_once('[')?.0,
-            None => {
+        name = match (found, name.as_bytes().last()?) {
+            (Some(_), _) => return found,
+            (None, b']') => name.strip_suffix(']')?.rsplit_once('[')?.0,
+            (None, b'0'..=b'9') => {
                 let (before, index) = name.rsplit_once('.')?;
                 let is_number = index.bytes().all(|byte| byte.is_ascii_digit());
                 is_number.then_some(before)?
             }
+            _ => return None,
         };
     }
 }
@@ -204,7 +203,9 @@ fn promise_of(name: &str) -> Option<Promise> {
         let is_secret = ENDS.words().any(ends);
         return match is_secret {
             true => Some(Promise::Secret),
-            false => ends_in_pass(name).then_some(Promise::Word(Word::Pass)),
+            // The last letter decides about most names here too.
+            false => (folded.last() == Some(&b's') && ends_in_pass(name))
+                .then_some(Promise::Word(Word::Pass)),
         };
     }
     let word = known.and_then(|[_, other_use]| Word::of(other_use));
