@@ -8,12 +8,12 @@ use crate::explain::Level;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
 use crate::scan::Options;
-use crate::syntax::order::sort_by;
+use crate::syntax::order::{sort_by, sort_by_key};
 use crate::tui::state::links::Link;
 
 /// How urgent a reference is: dangers, broken grammar and warnings come first; among references that are as bad, those that
 /// people can click; then the others by their worst findings, those about the destination before those about how it is written.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 struct Rank {
     warned: Option<Level>,
     /// Later in the order of [`Usage::ALL`] is less.
@@ -21,7 +21,20 @@ struct Rank {
     level: Option<Level>,
     is_about_destination: bool,
     as_bad: usize,
+    /// No part of the order: what is as urgent stays as found.
     host: String,
+}
+
+impl Rank {
+    fn urgency(&self) -> impl Ord + use<> {
+        (
+            self.warned,
+            self.usage,
+            self.level,
+            self.is_about_destination,
+            self.as_bad,
+        )
+    }
 }
 
 /// What all links of a list say together.
@@ -67,8 +80,7 @@ pub(super) fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, Su
         (rank(&review, link.usage), link)
     });
     let mut rows: Vec<(Rank, Link)> = rows.collect();
-    sort_by(&mut rows, |(one, _), (other, _)| other.cmp(one));
-    put_repeated_last(&mut rows);
+    sort(&mut rows);
     let mut summary = Summary {
         is_calm: rows.iter().all(|(rank, _)| rank.warned.is_none()),
         hosts: Vec::new(),
@@ -82,6 +94,11 @@ pub(super) fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, Su
         }
     }
     (rows.into_iter().map(|(_, link)| link).collect(), summary)
+}
+
+fn sort(rows: &mut Vec<(Rank, Link)>) {
+    sort_by_key(rows, |(rank, _)| Reverse(rank.urgency()));
+    put_repeated_last(rows);
 }
 
 fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
@@ -127,4 +144,25 @@ fn put_repeated_last(found: &mut Vec<(Rank, Link)>) {
         worse.then(one_again.cmp(other_again))
     });
     found.extend(rows.into_iter().map(|(_, row)| row));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_that_are_as_bad_stay_as_found() {
+        let found = ["b.example", "c.example", "a.example"].map(str::to_owned);
+        let rank = |host: &String| Rank {
+            host: host.clone(),
+            ..Rank::default()
+        };
+        let mut rows: Vec<_> = found
+            .iter()
+            .map(|host| (rank(host), Link::default()))
+            .collect();
+        sort(&mut rows);
+        let sorted: Vec<String> = rows.into_iter().map(|(rank, _)| rank.host).collect();
+        assert_eq!(sorted, found);
+    }
 }

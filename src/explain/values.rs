@@ -138,7 +138,9 @@ pub fn value(value: &Value) -> &'static str {
             "A name and a value. URI syntax knows no parameters: most programs split a query at “&” and “=”, and \
              decode each part after (§2.4, §3.4)."
         }
-        Some(LayerKind::Link) => "A link inside this one. Its own parameters are listed below it.",
+        Some(LayerKind::Link) => {
+            "A link inside this one. Parameters of its own, if it has any, are listed below it."
+        }
         Some(LayerKind::PercentEncoded) => {
             "Decoded once, the value still has percent-encoded octets. A program that decodes a second time \
              reads another value (§2.4)."

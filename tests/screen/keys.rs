@@ -3,10 +3,10 @@
 use crate::support::screen::{PASSWORD, SECTION_5_4, click_at, screen_of, text_of};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use urilens::tui::input::action::{Action, Choose, Effect, Motion};
+use urilens::tui::input::action::{Action, Choose, Copy, Effect, Motion};
 
 use urilens::tui::input::gestures;
-use urilens::tui::input::keys::{Context, KEYS};
+use urilens::tui::input::keys::{Binding, Context, KEYS};
 use urilens::tui::keys_by_context;
 use urilens::tui::panes::PANES;
 use urilens::tui::state::{Focus, Overlay, State};
@@ -160,6 +160,107 @@ fn the_way_back_from_a_zoomed_pane_is_named() {
         assert!(!text.contains("+ Zoom"), "{text}");
         press(&mut state, back);
         assert_eq!(text_of(&state), start, "{back:?}");
+    }
+}
+
+/// The palette lists every action, with its key or the reason for which it can't be done, which choosing it says too; the
+/// views come first.
+#[test]
+fn the_palette_lists_every_action_with_its_key_or_reason() {
+    let palette = |state: &mut State, query: &str| {
+        update(state, Action::Choose(Choose::Command));
+        update(state, Action::Type(query.to_owned()));
+        let picker = state.pages.picker.as_ref().expect("the palette");
+        picker.item().expect("an entry").clone()
+    };
+    let start = |actions: &[Action]| {
+        screen_of(("", "https://example.com/a?b=c"), "dark", (80, 24), actions)
+    };
+    for (query, action, reason) in [
+        (
+            "play the steps",
+            Action::Play,
+            "Only in the steps of the resolution.",
+        ),
+        (
+            "next step",
+            Action::Step { forward: true },
+            "Only in the steps of the resolution.",
+        ),
+        ("sort", Action::SortLinks, "Only in the list of links."),
+        (
+            "filter by text",
+            Action::FilterLinks,
+            "Only in the list of links.",
+        ),
+        ("zoom", Action::Zoom, "Only in a pane."),
+        ("open the page", Action::Open, "Only in a pane."),
+        ("repair", Action::Mend, "Nothing to repair is known."),
+        ("redo", Action::Redo, "Nothing to redo."),
+        ("undo", Action::Undo, "Nothing to undo."),
+        ("cut", Action::Cut, "Nothing is selected."),
+        (
+            "list-links",
+            Action::ToggleLinks,
+            "There is no list of links.",
+        ),
+        (
+            "copy: selection",
+            Action::Copy(Copy::Selection),
+            "Nothing is selected.",
+        ),
+    ] {
+        let mut state = start(&[]);
+        let item = palette(&mut state, query);
+        assert_eq!(
+            (item.action, &*item.words),
+            (action.clone(), reason),
+            "{query}"
+        );
+        let text = text_of(&state);
+        assert!(text.contains(reason), "{text}");
+        let before = state.reference.text().to_owned();
+        assert_eq!(update(&mut state, Action::Pick), Effect::None, "{query}");
+        assert_eq!(state.message.as_deref(), Some(reason), "{query}");
+        assert_eq!((state.reference.text(), state.overlay), (&*before, None));
+    }
+    // In its place, it has its key.
+    let mut state = start(&[Action::ChoosePane(1)]);
+    assert_eq!(palette(&mut state, "play the steps").words, "Space");
+    let mut state = start(&[]);
+    update(&mut state, Action::Choose(Choose::Command));
+    let listed = state.pages.picker.as_ref().expect("the palette").listed();
+    let items: Vec<_> = listed.cloned().collect();
+    assert_eq!(items[0].action, Action::ChoosePane(0));
+    let alt = |row: &&Binding| {
+        let mut keys = row.keys.iter();
+        keys.any(|key| key.name().starts_with("Alt-") && !row.name.contains("word"))
+    };
+    for row in KEYS.iter().filter(alt) {
+        assert!(
+            items.iter().any(|item| item.action == row.action),
+            "{}",
+            row.name
+        );
+    }
+}
+
+/// No key changes what is behind a page.
+#[test]
+fn nothing_is_undone_behind_a_page() {
+    let typed = Action::Type("x".to_owned());
+    for page in [Action::ToggleHelp, Action::ToggleStandards, Action::Explain] {
+        let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[typed.clone(), page]);
+        let before = state.reference.text().to_owned();
+        for action in [Action::Undo, Action::Redo] {
+            update(&mut state, action);
+            assert_eq!(state.reference.text(), before);
+            let said = state.message.as_deref().unwrap_or_default();
+            assert!(said.ends_with("Esc closes the page."), "{said}");
+        }
+        update(&mut state, Action::Close);
+        update(&mut state, Action::Undo);
+        assert_ne!(state.reference.text(), before);
     }
 }
 

@@ -77,6 +77,13 @@ impl Context {
         }
     }
 
+    /// The same in a sentence: `in a pane`.
+    pub fn place(self) -> String {
+        let mut letters = self.title().chars();
+        let first = letters.next().map(|first| first.to_ascii_lowercase());
+        first.into_iter().chain(letters).collect()
+    }
+
     /// Its table in the configuration; empty for the keys that work anywhere.
     pub const fn id(self) -> &'static str {
         match self {

@@ -176,7 +176,7 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
             theme.style(Role::Text),
         );
         let role = match picker.what {
-            Choose::Command => Role::Key,
+            Choose::Command if !item.is_refused => Role::Key,
             _ => Role::Muted,
         };
         put(

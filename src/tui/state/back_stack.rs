@@ -124,6 +124,11 @@ impl Loads {
         self.next - 1
     }
 
+    /// Whether one of them was kept.
+    pub fn has(&self, load: usize) -> bool {
+        self.kept.iter().any(|(number, _)| *number == load)
+    }
+
     /// One of them, if it was kept.
     pub fn get_mut(&mut self, load: usize) -> Option<&mut Replaced> {
         let mut kept = self.kept.iter_mut();

@@ -69,6 +69,14 @@ impl History {
         self.open = false;
     }
 
+    /// Whether there is a change to take back, or one to make `again`.
+    pub fn has(&self, again: bool) -> bool {
+        match again {
+            true => !self.undone.is_empty(),
+            false => !self.done.is_empty(),
+        }
+    }
+
     /// The change that takes the last one back, if there is one.
     pub fn undo(&mut self) -> Option<Change> {
         self.open = false;

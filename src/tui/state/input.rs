@@ -247,6 +247,11 @@ impl Input {
         self.text().len() + self.history.bytes()
     }
 
+    /// Whether there is a change to take back, or to make again.
+    pub fn can_undo(&self, again: bool) -> bool {
+        self.history.has(again)
+    }
+
     /// Takes the last change back, or makes it again.
     pub fn undo(&mut self, again: bool) -> bool {
         let change = match again {

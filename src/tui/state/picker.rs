@@ -12,6 +12,8 @@ pub struct Item {
     pub name: String,
     /// What stands beside it: its keys, its name in Unicode.
     pub words: String,
+    /// Whether it can't be done now, for the reason that stands beside it.
+    pub is_refused: bool,
     /// What it is found by as well.
     pub found_by: String,
     /// What choosing it does.

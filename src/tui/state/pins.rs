@@ -12,9 +12,6 @@ pub fn toggle(state: &mut State) -> String {
         pinned: false,
         ..Visited::default()
     };
-    if input.reference.is_empty() {
-        return "Nothing to pin.".to_owned();
-    }
     let session = &mut state.history.session;
     let is_pinned = session.is_pinned(&input.base, &input.reference);
     let seen: Vec<Visited> = session.visited().cloned().collect();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::resolve::Source;
 use crate::syntax::Span;
-use crate::tui::input::action::{Action, Browse};
+use crate::tui::input::action::Browse;
 use crate::tui::pages::{self, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
@@ -13,7 +13,6 @@ use crate::tui::state::predict::Predict;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, REVIEW, State};
 
 use super::refresh::recount;
-use super::sentences::with_key;
 use super::stack;
 
 /// Moves the focus to the next part of the screen, or to the one before: the inputs, then each pane.
@@ -158,13 +157,6 @@ pub fn next_predict(state: &mut State) {
         .predict
         .is_none()
         .then(|| "Nothing is hidden.".to_owned());
-}
-
-/// Says why something that would give the answer away is not shown.
-pub fn keep_back(state: &mut State) {
-    let why = "This would show what is to be predicted.".to_owned();
-    let why = with_key(state, why, &Action::NextPredict, "shows the answer.");
-    state.message = Some(why);
 }
 
 /// Opens what is selected in the pane: its page, or the link that it is.

@@ -10,7 +10,6 @@ use super::undo::{New, replace};
 /// Takes the target as the base, and empties the reference for the next one.
 pub fn take_target(state: &mut State) {
     let Some(target) = state.inspection.resolution.target.clone() else {
-        state.message = Some("There is no target to take as the base.".to_owned());
         return;
     };
     let cut = replace(

@@ -30,9 +30,6 @@ pub fn close(state: &mut State) {
 
 /// Swaps the two references.
 pub fn swap(state: &mut State) {
-    if state.comparison.is_none() {
-        return;
-    }
     let second = std::mem::take(&mut state.second);
     state.second = std::mem::replace(&mut state.reference, second);
     inspect_soon(state);

@@ -17,7 +17,7 @@ use super::pause::inspect_soon;
 use super::query::{self, Edit};
 use super::refresh::report_cut;
 use super::reviews::{judge, review};
-use super::sentences::{secrets_of_copy, undoable};
+use super::sentences::{secrets_of_copy, undoable, with_key};
 use super::undo::{New, replace};
 
 /// How many links are reviewed before the next key is looked for.
@@ -28,6 +28,7 @@ const ARRANGED: usize = 4096;
 
 /// Puts `links` in the place of what was there, in one step of undo, and shows the first.
 pub fn take(state: &mut State, links: Vec<Link>) {
+    let was_empty = state.reference.text().is_empty();
     let outermost = state.history.stack.first().map(|outer| &outer.base);
     let base = outermost.unwrap_or(&state.base).text().to_owned();
     replace(
@@ -42,11 +43,16 @@ pub fn take(state: &mut State, links: Vec<Link>) {
     );
     state.links.reveal(state.look.secrets);
     state.overlay = None;
-    // An open list says itself which link is shown, and has keys in the footer that a message would hide.
+    // An open list says itself which link is shown.
     if state.links.is_list() {
         browse::open(state, Overlay::Links);
     }
     load(state, 0);
+    // It has keys in the footer that a message hides, which is worth it where something is gone from the screen.
+    if !was_empty && state.links.is_list() {
+        let said = "Pasted in place of the reference.".to_owned();
+        state.message = Some(with_key(state, said, &Action::Undo, "restores it."));
+    }
 }
 
 /// Starts with `links`.
@@ -104,10 +110,6 @@ fn load(state: &mut State, index: usize) {
 
 /// Opens the list over the panes, or closes it.
 pub fn toggle(state: &mut State) {
-    if !state.links.is_list() {
-        state.message = Some("There is no list of links.".to_owned());
-        return;
-    }
     state.links.is_filtering = false;
     browse::open(state, Overlay::Links);
 }
@@ -151,11 +153,10 @@ pub fn show_row(state: &mut State, row: usize) {
     }
 }
 
-/// Lists the links in the next order, and shows the first.
+/// Lists the links in the next order. The selected one stays selected.
 pub fn sort(state: &mut State) {
     let order = state.links.order().next();
     state.links.sort(order);
-    show_row(state, 0);
 }
 
 /// Marks the link that is shown, or takes its mark away, and goes on to the next.

@@ -2,6 +2,7 @@
 
 use crate::explain::{self, Repair, RepairKind};
 use crate::facts::assumed::AssumedForm;
+use crate::syntax::Span;
 use crate::tui::state::State;
 
 use super::browse;
@@ -9,19 +10,25 @@ use super::pause::{draft, inspect_soon};
 use super::refresh::report_cut;
 use super::sentences::undoable;
 
+/// The first violation for which repairs are known, and they.
+fn first(state: &State) -> Option<(Span, Vec<Repair>)> {
+    let parsed = &state.inspection.reference;
+    let reference = parsed.reference();
+    let of = |violation| explain::repairs(&reference, violation).ok();
+    let mut violations = parsed.violations.iter();
+    violations.find_map(|one| Some((one.span, of(one)?)))
+}
+
+/// Whether there is something to repair.
+pub fn can_mend(state: &State) -> bool {
+    state.inspection.assumed.is_some() || first(state).is_some()
+}
+
 /// Repairs the reference as the screen offers: a defanged reference becomes the real link, a text without a scheme the
 /// URI that it is taken for, and the first violation that can be repaired goes. One step of undo.
 pub fn mend(state: &mut State) {
     let Some(assumed) = &state.inspection.assumed else {
-        let parsed = &state.inspection.reference;
-        let reference = parsed.reference();
-        let of = |violation| explain::repairs(&reference, violation).ok();
-        let first = parsed
-            .violations
-            .iter()
-            .find_map(|one| Some((one.span, of(one)?)));
-        let Some((place, found)) = first else {
-            state.message = Some("Nothing to repair is known.".to_owned());
+        let Some((place, found)) = first(state) else {
             return;
         };
         // To remove it is always a way. Of others, only the user knows which is meant.

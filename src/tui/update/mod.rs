@@ -18,6 +18,7 @@ mod practice;
 mod query;
 mod readers;
 mod refresh;
+mod refusals;
 mod reviews;
 pub(super) mod rows;
 mod rules;
@@ -118,8 +119,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             Handled::AsAlways => {}
         }
     }
-    if state.hidden().is_some() && action.gives_away() {
-        browse::keep_back(state);
+    if let Some(why) = refusals::refusal(state, &action) {
+        state.message = Some(why);
         return Effect::None;
     }
     visits::note(state, &action);

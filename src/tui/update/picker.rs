@@ -3,7 +3,7 @@
 use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
-use crate::tui::input::action::{Action, Browse, Choose, Copy};
+use crate::tui::input::action::{Action, Browse, Choose, Copy, Motion};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::panes::footer;
@@ -14,6 +14,7 @@ use crate::tui::state::{Overlay, State};
 use super::browse::travel;
 use super::practice;
 use super::query::{self, Edit};
+use super::refusals::refusal;
 use super::themes;
 
 /// How much of a text is listed.
@@ -84,11 +85,15 @@ pub fn settle(state: &mut State) {
     }
 }
 
-/// Returns what the chosen item stands for, and closes the list.
+/// Returns what the chosen item stands for, and closes the list. What can't be done says why.
 pub fn pick(state: &mut State) -> Option<Action> {
-    let action = state.pages.picker.as_ref()?.item()?.action.clone();
+    let item = state.pages.picker.as_ref()?.item()?.clone();
     close(state);
-    Some(action)
+    if item.is_refused {
+        state.message = Some(item.words);
+        return None;
+    }
+    Some(item.action)
 }
 
 /// Chooses another item.
@@ -138,13 +143,16 @@ fn preview(state: &mut State) {
     measure(state);
 }
 
-/// Everything that has a name in the table and can be done here, and every copy.
+/// Everything that has a name in the table, what can be done here first, and every copy. What can't be done says why.
 fn commands(state: &State) -> Vec<Item> {
     let here = state.context();
     // Views come first.
-    let contexts = [Some(Context::Anywhere), Some(here), here.outer()];
+    let near = [Some(Context::Anywhere), Some(here), here.outer()];
+    let near: Vec<Context> = near.into_iter().flatten().collect();
+    let others = Context::ALL.into_iter();
+    let others = others.filter(|context| !is_practice(state) && !near.contains(context));
     let mut items: Vec<Item> = Vec::new();
-    for context in contexts.into_iter().flatten() {
+    for context in near.iter().copied().chain(others) {
         let rows = state.keys.rows().iter();
         for row in rows.filter(|row| row.binding.context == context) {
             let action = &row.binding.action;
@@ -155,22 +163,29 @@ fn commands(state: &State) -> Vec<Item> {
             {
                 continue;
             }
-            let names = row.names();
+            let refusal = match near.contains(&context) {
+                true => refusal(state, action),
+                false => Some(format!("Only {}.", context.place())),
+            };
             items.push(Item {
                 name: state.in_help(action, row.binding.help).to_owned(),
-                words: names,
+                is_refused: refusal.is_some(),
+                words: refusal.unwrap_or_else(|| row.names()),
                 found_by: format!("{} {}", row.binding.name, state.keys.also(action)),
                 action: action.clone(),
             });
         }
     }
     let copies = Copy::ALL.into_iter().filter(|_| !is_practice(state));
-    items.extend(copies.map(|what| Item {
-        name: format!("Copy: {}", what.title()),
-        // What can't be copied now says why.
-        words: copied(state, what).err().unwrap_or_default().to_owned(),
-        found_by: what.also().to_owned(),
-        action: Action::Copy(what),
+    items.extend(copies.map(|what| {
+        let refusal = refusal(state, &Action::Copy(what));
+        Item {
+            name: format!("Copy: {}", what.title()),
+            is_refused: refusal.is_some(),
+            words: refusal.unwrap_or_default(),
+            found_by: what.also().to_owned(),
+            action: Action::Copy(what),
+        }
     }));
     items
 }
@@ -183,6 +198,7 @@ fn copies(state: &State) -> Vec<Item> {
             Ok(found) => preview_of(&found.text),
             Err(reason) => reason.to_owned(),
         },
+        is_refused: false,
         found_by: what.also().to_owned(),
         action: Action::Copy(what),
     };
@@ -199,12 +215,11 @@ fn preview_of(text: &str) -> String {
 /// Whether an action is of use when it is found in a list: moves of the cursor and of lists are not.
 fn is_command(context: Context, action: &Action) -> bool {
     match action {
-        Action::Browse(_)
-        | Action::TurnPage { .. }
-        | Action::Move { .. }
-        | Action::MoveRow { .. }
-        | Action::Pick => false,
-        Action::Send | Action::CopyOrQuit | Action::Follow | Action::Close => false,
+        Action::Browse(_) | Action::MoveRow { .. } | Action::Pick => false,
+        // The cursor comes everywhere by its own keys, but from part to part.
+        Action::Move { motion, .. } => matches!(motion, Motion::PartLeft | Motion::PartRight),
+        Action::Send | Action::CopyOrQuit | Action::AskToQuit => false,
+        Action::Follow | Action::Close => false,
         Action::ChooseExample { .. } | Action::Choose(Choose::Command) => false,
         Action::Delete(_) => context == Context::Input,
         Action::FocusNext | Action::FocusPrevious => false,
@@ -258,6 +273,7 @@ fn standards(state: &State) -> Vec<Item> {
     let item = |(name, words, action): (String, &str, Action)| Item {
         name,
         words: words.to_owned(),
+        is_refused: false,
         found_by: String::new(),
         action,
     };
@@ -279,6 +295,7 @@ fn visited(state: &State) -> Vec<Item> {
                 .into_iter()
                 .chain(how_read(state, one)),
         ),
+        is_refused: false,
         found_by: String::new(),
         action: Action::Revisit(index),
     })

@@ -81,6 +81,11 @@ pub fn is_inside(state: &State) -> bool {
     selected(state).is_err_and(|why| why == NoParameter::Inside)
 }
 
+/// Why the selected row can't be deleted, if it can't.
+pub fn no_parameter(state: &State) -> Option<String> {
+    selected(state).err().map(|why| why.words(state))
+}
+
 /// Whether the selected row can be deleted.
 pub fn can_delete(state: &State) -> bool {
     selected(state).is_ok()
@@ -193,9 +198,8 @@ pub fn delete(state: &mut State) {
             format!("Deleted “{name}”"),
         )
     });
-    match deleted {
-        Ok((text, said)) => change(state, &text, said, None),
-        Err(why) => state.message = Some(why.words(state)),
+    if let Ok((text, said)) = deleted {
+        change(state, &text, said, None);
     }
 }
 

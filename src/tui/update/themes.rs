@@ -109,6 +109,7 @@ pub fn items(state: &State) -> Vec<Item> {
     let auto = Item {
         name: auto_name(state),
         words: state.look.themes.auto().why.to_owned(),
+        is_refused: false,
         found_by: String::new(),
         action: Action::UseTheme(None),
     };
@@ -120,6 +121,7 @@ pub fn items(state: &State) -> Vec<Item> {
             Some(_) => "can't be used".to_owned(),
             None => String::new(),
         },
+        is_refused: false,
         found_by: String::new(),
         action: Action::UseTheme(Some(index)),
     });

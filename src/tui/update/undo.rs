@@ -77,9 +77,8 @@ pub fn undo(state: &mut State, again: bool) {
     };
     if input.undo(again) {
         inspect_soon(state);
-    } else if state.typing.editor.is_some() || !turn(state, again) {
-        let said = if again { "redo" } else { "undo" };
-        state.message = Some(format!("Nothing to {said}."));
+    } else if state.typing.editor.is_none() {
+        turn(state, again);
     }
     // A pane of nothing has nothing to do.
     if state.focus == Focus::Pane
@@ -90,16 +89,33 @@ pub fn undo(state: &mut State, again: bool) {
     }
 }
 
-/// Undoes the load that the reference is from, or makes the one again that was undone; `false` if there is none.
-fn turn(state: &mut State, again: bool) -> bool {
-    let load = match again {
+/// Whether there is a change to take back, or to make again.
+pub fn can_undo(state: &State, again: bool) -> bool {
+    let input = match (&state.typing.editor, state.focus) {
+        (Some(editor), _) => return editor.input().can_undo(again),
+        (None, Focus::Base) => &state.base,
+        (None, Focus::Second) => &state.second,
+        (None, _) => &state.reference,
+    };
+    let load = load(state, again);
+    input.can_undo(again) || load.is_some_and(|load| state.history.loads.has(load))
+}
+
+/// The load that the reference is from, or the one that was undone.
+fn load(state: &State, again: bool) -> Option<usize> {
+    match again {
         true => state.reference.undone,
         // Each link of a list has an input of its own, and so has one in another.
         false => match state.reference.loaded_by {
             None if state.history.stack.is_empty() => state.links.loaded_by,
             load => load,
         },
-    };
+    }
+}
+
+/// Undoes the load that the reference is from, or makes the one again that was undone, if there is one.
+fn turn(state: &mut State, again: bool) {
+    let load = load(state, again);
     let mut loads = mem::take(&mut state.history.loads);
     let replaced = load.and_then(|load| loads.get_mut(load));
     let is_list = replaced.map(|replaced| {
@@ -108,7 +124,7 @@ fn turn(state: &mut State, again: bool) -> bool {
     });
     state.history.loads = loads;
     let Some(is_list) = is_list else {
-        return false;
+        return;
     };
     if !again {
         state.reference.undone = load;
@@ -124,7 +140,6 @@ fn turn(state: &mut State, again: bool) -> bool {
         true => said.to_owned(),
         false => with_key(state, said.to_owned(), &Action::Redo, "redoes it."),
     });
-    true
 }
 
 /// Puts what is kept of a load in the place of what is there, which is kept instead.

@@ -1,0 +1,49 @@
+//! Why something can't be done now: asked before it is done, and said of it in the list of commands.
+
+use crate::tui::input::action::{Action, Copy};
+use crate::tui::state::copies::copied;
+use crate::tui::state::{Overlay, State};
+
+use super::sentences::with_key;
+use super::{mend, rows, undo};
+
+/// Why an action can't be done now, in a sentence; `None` if it can.
+pub fn refusal(state: &State, action: &Action) -> Option<String> {
+    if state.hidden().is_some() && action.gives_away() {
+        let why = "This would show what is to be predicted.".to_owned();
+        return Some(with_key(
+            state,
+            why,
+            &Action::NextPredict,
+            "shows the answer.",
+        ));
+    }
+    let said = match action {
+        Action::Undo | Action::Redo if hides_inputs(state) => {
+            let why = "What it would change is behind this page.".to_owned();
+            return Some(with_key(state, why, &Action::Close, "closes the page."));
+        }
+        Action::Undo if !undo::can_undo(state, false) => "Nothing to undo.",
+        Action::Redo if !undo::can_undo(state, true) => "Nothing to redo.",
+        Action::ToggleLinks if !state.links.is_list() => "There is no list of links.",
+        Action::Mend if !mend::can_mend(state) => "Nothing to repair is known.",
+        Action::TakeTarget if state.inspection.resolution.target.is_none() => {
+            "There is no target to take as the base."
+        }
+        Action::SwapCompared if state.comparison.is_none() => "Nothing is compared.",
+        Action::Pin if state.reference.text().is_empty() => "Nothing to pin.",
+        Action::DeleteRow => return rows::no_parameter(state),
+        Action::Copy(what) => copied(state, *what).err()?,
+        Action::Cut => copied(state, Copy::Selection).err()?,
+        _ => return None,
+    };
+    Some(said.to_owned())
+}
+
+/// Whether a page lies over what is typed and what is known of it.
+fn hides_inputs(state: &State) -> bool {
+    matches!(
+        state.overlay,
+        Some(Overlay::Help | Overlay::Page | Overlay::Standards | Overlay::Topic(_))
+    )
+}
