@@ -14,7 +14,7 @@ use crate::support::promises::repeated::{pairs, texts};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::normalize::Ladder;
 use urilens::readings::{read, whatwg};
-use urilens::report::{Sink, ViewOptions, json, markdown, text};
+use urilens::report::{Sink, ViewOptions, brief, json, markdown, text};
 use urilens::resolve::{
     BufferRule, PartialTarget, Recorder, Resolution, ResolveOptions, Silent, StepCode, Turn,
     resolve_into,
@@ -182,6 +182,17 @@ fn is_linear(work: impl Fn(&str), short: &str, long: &str) -> bool {
 
 type Work = (&'static str, fn(&str, Standard));
 
+fn view(text: &str, standard: Standard, write: fn(&Inspection, ViewOptions, &mut Vec<u8>)) {
+    let inspection = inspect(&Request {
+        reference: text,
+        standard,
+        ..Request::default()
+    });
+    let mut out = Vec::new();
+    write(&inspection, ViewOptions::default(), &mut out);
+    black_box(out);
+}
+
 /// The rows of `benches/growth.sh`, and what every view asks for.
 const WORKS: &[Work] = &[
     ("split", |text, standard| {
@@ -224,6 +235,8 @@ const WORKS: &[Work] = &[
             &settings,
         )));
     }),
+    ("text", |text, standard| view(text, standard, text::write)),
+    ("brief", |text, standard| view(text, standard, brief::write)),
     ("secrets", |text, standard| {
         black_box(secret_spans(&Reference::split(text, standard)));
     }),
