@@ -227,10 +227,11 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.context() == Context::Pane && state.pane == NORMALIZATION {
         first(Action::ToggleComparison, "Compare");
     }
-    if state.overlay.is_none() && state.comparison.is_none() {
-        if let Some((words, _)) = state.mending() {
-            first(Action::Mend, words);
-        }
+    if state.overlay.is_none()
+        && state.comparison.is_none()
+        && let Some((words, _)) = state.mending()
+    {
+        first(Action::Mend, words);
     }
     if state.links.is_list() && state.overlay.is_none() && is_alone && hidden.is_none() {
         first(Action::ToggleLinks, "List of links");

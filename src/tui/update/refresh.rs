@@ -179,7 +179,7 @@ fn share(state: &mut State) {
     let has_focus = state.focus == Focus::Pane;
     if state.inspection.is_empty() || state.hidden().is_some() {
         state.panes.quiet = None;
-    } else if !state.is_behind() && !(state.typing.is_typing && state.panes.quiet.is_some()) {
+    } else if !(state.is_behind() || state.typing.is_typing && state.panes.quiet.is_some()) {
         // The pane that is looked at is a pane; its neighbours stay as they are, so that no row moves under the pointer.
         let is_looked_at = |index: usize| has_focus && state.pane == index;
         let mut quiet = [false; MOST_PANES];
