@@ -177,7 +177,7 @@ impl Secrets {
         self.known.iter().find_map(|(known, spans)| {
             let split = Reference::split(known, Standard::Rfc3986);
             let place = split.components().get(component)?;
-            // A scheme is told in lower case too.
+            // Rungs show a scheme in lower case too.
             let is_same = match component {
                 Component::Scheme => place.of(known).eq_ignore_ascii_case(text),
                 _ => place.of(known) == text,

@@ -13,7 +13,18 @@ use crate::syntax::rfc3986;
 static NAMES: Table<2> = table!("secret_names.tsv", 2);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
-const ENDS: List = list("ends-of-secret-names");
+const ENDS: [&str; 10] = [
+    "accesskey",
+    "accesstoken",
+    "apikey",
+    "apitoken",
+    "authtoken",
+    "clientsecret",
+    "privatekey",
+    "refreshtoken",
+    "secretkey",
+    "sessiontoken",
+];
 
 /// What passwords are called, and whether other words may come before.
 static PASSWORDS: Table<3> = table!("password_names.tsv", 3);
@@ -200,7 +211,7 @@ fn promise_of(name: &str) -> Option<Promise> {
     let ends =
         |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
     if known.is_none() {
-        let is_secret = ENDS.words().any(ends);
+        let is_secret = ENDS.into_iter().any(ends);
         return match is_secret {
             true => Some(Promise::Secret),
             // The last letter decides about most names here too.

@@ -103,7 +103,8 @@ mod tests {
 
     #[test]
     fn overlong_forms_are_told_from_other_faults() {
-        for [text, expected] in examples(EXAMPLES, "overlong forms are told from other faults") {
+        for [text, expected] in examples(EXAMPLES, "overlong forms are other faults than the rest")
+        {
             let decoded = Decoded::of(text);
             let view = decoded.once(Span::new(0, text.len()));
             let found = faults(view).map(|(range, fault)| {
