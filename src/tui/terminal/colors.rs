@@ -3,12 +3,12 @@
 //! The terminal answers whenever it likes, or never. Its answers come among the keys, as all that it
 //! sends does (`OSC 10` and `OSC 11`: xterm, "Operating System Commands").
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use xterm_color::Color;
 
-use super::frames::{BELL, ESCAPE, ST};
 use super::incoming::Incoming;
+use super::sequences::{BELL, ESCAPE};
 use crate::tui::terminal::clipboard::is_console;
 
 /// Asks for the foreground and the background color, and then for something that every terminal
@@ -21,6 +21,13 @@ pub fn is_asked(term: &str) -> bool {
     !is_console(term)
 }
 
+/// How long an answer is expected that was asked for: longer than any line takes to bring it.
+const EXPECTED: Duration = Duration::from_secs(10);
+
+/// How long an answer that has begun is waited for after each of its parts, and how long it is expected then.
+const NEXT: Duration = Duration::from_secs(1);
+const NEXT_EXPECTED: Duration = Duration::from_secs(3);
+
 /// What the terminal was asked, and what it has said.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Answers {
@@ -28,12 +35,16 @@ pub struct Answers {
     background: Option<Color>,
     /// Until when the rest is waited for.
     outstanding: Option<Instant>,
+    /// Until when the rest may come.
+    expected: Option<Instant>,
 }
 
 impl Answers {
-    /// Notes that the terminal was asked, and until when it is waited for.
-    pub fn ask(&mut self, deadline: Instant) {
-        self.outstanding = Some(deadline);
+    /// Notes that the terminal was asked, and how long it is waited for. Until it has said what it is, or for long, what may be
+    /// its answer is no text.
+    pub fn ask(&mut self, asked: Instant, patience: Duration) {
+        self.outstanding = Some(asked + patience);
+        self.expected = Some(asked + EXPECTED);
     }
 
     /// Until when an answer is waited for; `None` if there are all, or nothing was asked.
@@ -41,14 +52,31 @@ impl Answers {
         self.outstanding
     }
 
+    /// Until when an answer may come.
+    pub fn expected_until(&self) -> Option<Instant> {
+        self.expected
+    }
+
+    /// Whether an answer may come.
+    pub fn is_expected(&self, now: Instant) -> bool {
+        self.expected.is_some_and(|until| now < until)
+    }
+
+    /// Notes that a part of an answer has come.
+    pub fn is_coming(&mut self, now: Instant) {
+        self.outstanding = self.outstanding.map(|until| until.max(now + NEXT));
+        self.expected = self.expected.map(|until| until.max(now + NEXT_EXPECTED));
+    }
+
     /// Takes an answer, if it is one.
-    pub fn take(&mut self, incoming: &Incoming) {
+    pub fn take(&mut self, incoming: &Incoming, now: Instant) {
         match incoming {
             Incoming::Foreground(color) => self.foreground = Some(color.clone()),
             Incoming::Background(color) => self.background = Some(color.clone()),
-            Incoming::Attributes => self.outstanding = None,
-            _ => {}
+            Incoming::Attributes => return (self.outstanding, self.expected) = (None, None),
+            _ => return,
         }
+        self.is_coming(now);
     }
 
     /// Whether text is dark on light; `None` while that is not known. The background alone decides it where a terminal says
@@ -95,7 +123,7 @@ pub fn is_part_of_answer(bytes: &[u8]) -> bool {
             let is_number = [b"10;", b"11;"].iter().any(|one| one.starts_with(number));
             let in_color = |byte: u8| byte.is_ascii_hexdigit() || b"rg:/#".contains(&byte);
             let (color, end) = split(color, in_color);
-            let is_end = matches!(end, [] | [ESCAPE] | [ESCAPE, b'\\', ..] | [BELL | ST, ..]);
+            let is_end = matches!(end, [] | [ESCAPE] | [ESCAPE, b'\\', ..] | [BELL, ..]);
             is_number && color.len() <= LONGEST && is_end
         }
         _ => false,
@@ -188,7 +216,7 @@ mod tests {
             let mut answers = Answers::default();
             for answer in [format!("10;{foreground}"), format!("11;{background}")] {
                 if let Some(answer) = color_answer(answer.as_bytes()) {
-                    answers.take(&answer);
+                    answers.take(&answer, Instant::now());
                 }
             }
             answers.is_light()

@@ -6,30 +6,30 @@ use crossterm::event::{
 };
 
 use super::colors::color_answer;
-use super::frames::Frame;
 use super::incoming::Incoming;
+use super::sequences::Sequence;
 
-/// Adds what a frame means to `incoming`, if it means anything; with `alt`, an ESC came right before its sequence.
-pub fn decode(frame: Frame<'_>, alt: bool, incoming: &mut Vec<Incoming>) {
-    let decoded = match frame {
-        Frame::Character { character, alt } => Some(key(character_key(character, alt))),
-        Frame::Answer(content) => color_answer(content),
-        Frame::Nothing => None,
-        Frame::Console(last) => {
+/// Adds what a sequence means to `incoming`, if it means anything; with `alt`, an ESC came right before its sequence.
+pub fn decode(sequence: Sequence<'_>, alt: bool, incoming: &mut Vec<Incoming>) {
+    let decoded = match sequence {
+        Sequence::Character { character, alt } => Some(key(character_key(character, alt))),
+        Sequence::Answer(content) => color_answer(content),
+        Sequence::Nothing => None,
+        Sequence::Console(last) => {
             let number = last.wrapping_sub(b'A') + 1;
             let known = (1..=5).contains(&number);
             known.then(|| key(KeyCode::F(number).into()))
         }
-        Frame::Mouse(report) => {
+        Sequence::Mouse(report) => {
             let [button, column, row] = report.map(|byte| byte.checked_sub(32).map(u16::from));
             let report = button.zip(column).zip(row);
             report.and_then(|((button, column), row)| mouse(button, column, row, false))
         }
-        Frame::Single(content, last) => {
+        Sequence::Single(content, last) => {
             let modifiers = number(content).map_or(KeyModifiers::NONE, modifiers);
             single(last, modifiers).map(key)
         }
-        Frame::Control(content, last) => control(content, last),
+        Sequence::Control(content, last) => control(content, last),
     };
     match decoded {
         Some(Incoming::Event(Event::Key(mut pressed))) if alt => {
@@ -73,13 +73,13 @@ pub fn character_key(character: char, alt: bool) -> KeyEvent {
 }
 
 fn single(last: u8, modifiers: KeyModifiers) -> Option<KeyEvent> {
-    let plain = find(LETTERS, last).map(|code| KeyEvent::new(code, modifiers));
-    let ctrl = || {
-        let code = find(SMALL_LETTERS, last)?;
-        Some(KeyEvent::new(code, modifiers | KeyModifiers::CONTROL))
-    };
-    let keypad = || Some(KeyEvent::new(find(KEYPAD, last)?, modifiers));
-    plain.or_else(ctrl).or_else(keypad)
+    let plain = of_letter(last).or_else(|| of_keypad(last));
+    plain
+        .map(|code| KeyEvent::new(code, modifiers))
+        .or_else(|| {
+            let code = of_small_letter(last)?;
+            Some(KeyEvent::new(code, modifiers | KeyModifiers::CONTROL))
+        })
 }
 
 /// A control sequence.
@@ -92,33 +92,25 @@ fn control(content: &[u8], last: u8) -> Option<Incoming> {
     }
     let parameters = Parameters::new(content)?;
     let pressed = match last {
-        b'I' if content.is_empty() => return Some(Incoming::Event(Event::FocusGained)),
-        b'O' if content.is_empty() => return Some(Incoming::Event(Event::FocusLost)),
         b'Z' => parameters.key(KeyCode::BackTab, KeyModifiers::SHIFT),
         b'~' if parameters.get(0, 0) == Some(27) => {
             parameters.key(code_point(parameters.get(2, 0)?)?, KeyModifiers::NONE)
         }
-        b'~' => parameters.key(find(NUMBERS, parameters.get(0, 0)?)?, KeyModifiers::NONE),
-        b'^' => parameters.key(find(NUMBERS, parameters.get(0, 0)?)?, KeyModifiers::CONTROL),
+        b'~' => parameters.key(of_number(parameters.get(0, 0)?)?, KeyModifiers::NONE),
+        b'^' => parameters.key(of_number(parameters.get(0, 0)?)?, KeyModifiers::CONTROL),
         b'@' => {
             let both = KeyModifiers::CONTROL | KeyModifiers::SHIFT;
-            parameters.key(find(NUMBERS, parameters.get(0, 0)?)?, both)
+            parameters.key(of_number(parameters.get(0, 0)?)?, both)
         }
         b'u' => parameters.key(code_point(parameters.get(0, 0)?)?, KeyModifiers::NONE),
         // The place of a cursor, which was not asked for, and not F3.
         b'R' if parameters.get(0, 0).is_some_and(|row| row != 1) => return None,
-        _ => match find(LETTERS, last) {
+        _ => match of_letter(last) {
             Some(code) => parameters.key(code, KeyModifiers::NONE),
-            None => parameters.key(find(SMALL_LETTERS, last)?, KeyModifiers::SHIFT),
+            None => parameters.key(of_small_letter(last)?, KeyModifiers::SHIFT),
         },
     };
-    Some(key(match pressed.code {
-        KeyCode::Tab if pressed.modifiers.contains(KeyModifiers::SHIFT) => KeyEvent {
-            code: KeyCode::BackTab,
-            ..pressed
-        },
-        _ => pressed,
-    }))
+    Some(key(pressed))
 }
 
 /// The key with a number of `CSI u`: mostly the code point that it types.
@@ -155,42 +147,23 @@ fn small(number: u32) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
 
-/// What the mouse did. Columns and rows count from 1.
+/// What the mouse did, as far as it means something here. Columns and rows count from 1.
 fn mouse(report: u16, column: u16, row: u16, up: bool) -> Option<Incoming> {
-    const SHIFT: u16 = 4;
-    const ALT: u16 = 8;
-    const CONTROL: u16 = 16;
+    /// Shift, Alt and Ctrl change nothing.
+    const MODIFIERS: u16 = 4 | 8 | 16;
     const MOTION: u16 = 32;
-    let button = |button: u16| {
-        [MouseButton::Left, MouseButton::Middle, MouseButton::Right]
-            .get(usize::from(button))
-            .copied()
-    };
-    let kind = match (
-        report & !(SHIFT | ALT | CONTROL | MOTION),
-        report & MOTION != 0,
-    ) {
-        (number @ 0..=2, true) => MouseEventKind::Drag(button(number)?),
-        (number @ 0..=2, false) if up => MouseEventKind::Up(button(number)?),
-        (number @ 0..=2, false) => MouseEventKind::Down(button(number)?),
-        // Which button went up is not said.
-        (3, false) => MouseEventKind::Up(MouseButton::Left),
-        (3, true) => MouseEventKind::Moved,
+    let kind = match (report & !MODIFIERS, up) {
+        (0, false) => MouseEventKind::Down(MouseButton::Left),
+        (MOTION, false) => MouseEventKind::Drag(MouseButton::Left),
         (64, false) => MouseEventKind::ScrollUp,
         (65, false) => MouseEventKind::ScrollDown,
-        (66, false) => MouseEventKind::ScrollLeft,
-        (67, false) => MouseEventKind::ScrollRight,
         _ => return None,
     };
-    let mut modifiers = KeyModifiers::NONE;
-    modifiers.set(KeyModifiers::SHIFT, report & SHIFT != 0);
-    modifiers.set(KeyModifiers::ALT, report & ALT != 0);
-    modifiers.set(KeyModifiers::CONTROL, report & CONTROL != 0);
     Some(Incoming::Event(Event::Mouse(MouseEvent {
         kind,
         column: column.checked_sub(1)?,
         row: row.checked_sub(1)?,
-        modifiers,
+        modifiers: KeyModifiers::NONE,
     })))
 }
 
@@ -220,7 +193,6 @@ impl Parameters {
     fn key(&self, code: KeyCode, more: KeyModifiers) -> KeyEvent {
         let mask = self.get(1, 0).unwrap_or(1);
         let kind = match self.get(1, 1) {
-            Some(2) => KeyEventKind::Repeat,
             Some(3) => KeyEventKind::Release,
             _ => KeyEventKind::Press,
         };
@@ -230,19 +202,12 @@ impl Parameters {
 
 /// The modifiers that a number represents: 1 and the sum of theirs.
 fn modifiers(mask: u32) -> KeyModifiers {
-    const BITS: [KeyModifiers; 6] = [
-        KeyModifiers::SHIFT,
-        KeyModifiers::ALT,
-        KeyModifiers::CONTROL,
-        KeyModifiers::SUPER,
-        KeyModifiers::HYPER,
-        KeyModifiers::META,
-    ];
     let bits = mask.saturating_sub(1);
-    let set = BITS.into_iter().enumerate();
-    set.filter(|(bit, _)| bits & 1 << bit != 0)
-        .map(|(_, modifier)| modifier)
-        .collect()
+    let mut modifiers = KeyModifiers::NONE;
+    modifiers.set(KeyModifiers::SHIFT, bits & 1 != 0);
+    modifiers.set(KeyModifiers::ALT, bits & 2 != 0);
+    modifiers.set(KeyModifiers::CONTROL, bits & 4 != 0);
+    modifiers
 }
 
 /// A decimal number; `None` if there is none, or it is too large for anything.
@@ -250,97 +215,64 @@ fn number(digits: &[u8]) -> Option<u32> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
 
-/// Keys by the letter that ends their sequence, after CSI and SS3 alike.
-pub const LETTERS: &[(u8, KeyCode)] = &[
-    (b'A', KeyCode::Up),
-    (b'B', KeyCode::Down),
-    (b'C', KeyCode::Right),
-    (b'D', KeyCode::Left),
-    (b'E', KeyCode::KeypadBegin),
-    (b'F', KeyCode::End),
-    (b'H', KeyCode::Home),
-    (b'P', KeyCode::F(1)),
-    (b'Q', KeyCode::F(2)),
-    (b'R', KeyCode::F(3)),
-    (b'S', KeyCode::F(4)),
-];
+/// The key whose sequence ends with this letter, after CSI and SS3 alike.
+fn of_letter(last: u8) -> Option<KeyCode> {
+    Some(match last {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'F' => KeyCode::End,
+        b'H' => KeyCode::Home,
+        b'P'..=b'S' => KeyCode::F(last - b'P' + 1),
+        _ => return None,
+    })
+}
 
 /// Arrows of rxvt: with Shift after CSI, with Ctrl after SS3.
-pub const SMALL_LETTERS: &[(u8, KeyCode)] = &[
-    (b'a', KeyCode::Up),
-    (b'b', KeyCode::Down),
-    (b'c', KeyCode::Right),
-    (b'd', KeyCode::Left),
-];
+fn of_small_letter(last: u8) -> Option<KeyCode> {
+    let letter = matches!(last, b'a'..=b'd').then(|| last.to_ascii_uppercase());
+    letter.and_then(of_letter)
+}
 
-/// Keys of the keypad in its application mode, after SS3.
-pub const KEYPAD: &[(u8, KeyCode)] = &[
-    (b' ', KeyCode::Char(' ')),
-    (b'I', KeyCode::Tab),
-    (b'M', KeyCode::Enter),
-    (b'X', KeyCode::Char('=')),
-    (b'j', KeyCode::Char('*')),
-    (b'k', KeyCode::Char('+')),
-    (b'l', KeyCode::Char(',')),
-    (b'm', KeyCode::Char('-')),
-    (b'n', KeyCode::Char('.')),
-    (b'o', KeyCode::Char('/')),
-    (b'p', KeyCode::Char('0')),
-    (b'q', KeyCode::Char('1')),
-    (b'r', KeyCode::Char('2')),
-    (b's', KeyCode::Char('3')),
-    (b't', KeyCode::Char('4')),
-    (b'u', KeyCode::Char('5')),
-    (b'v', KeyCode::Char('6')),
-    (b'w', KeyCode::Char('7')),
-    (b'x', KeyCode::Char('8')),
-    (b'y', KeyCode::Char('9')),
-];
+/// The key of the keypad in its application mode, after SS3.
+fn of_keypad(last: u8) -> Option<KeyCode> {
+    Some(match last {
+        b' ' => KeyCode::Char(' '),
+        b'I' => KeyCode::Tab,
+        b'M' => KeyCode::Enter,
+        b'X' => KeyCode::Char('='),
+        // What they type, in the columns of ASCII before.
+        b'j'..=b'y' => KeyCode::Char(char::from(last - 0x40)),
+        _ => return None,
+    })
+}
 
-/// Keys by the number before `~`: F1 to F20 are numbered with gaps.
-pub const NUMBERS: &[(u32, KeyCode)] = &[
-    (1, KeyCode::Home),
-    (2, KeyCode::Insert),
-    (3, KeyCode::Delete),
-    (4, KeyCode::End),
-    (5, KeyCode::PageUp),
-    (6, KeyCode::PageDown),
-    (7, KeyCode::Home),
-    (8, KeyCode::End),
-    (11, KeyCode::F(1)),
-    (12, KeyCode::F(2)),
-    (13, KeyCode::F(3)),
-    (14, KeyCode::F(4)),
-    (15, KeyCode::F(5)),
-    (17, KeyCode::F(6)),
-    (18, KeyCode::F(7)),
-    (19, KeyCode::F(8)),
-    (20, KeyCode::F(9)),
-    (21, KeyCode::F(10)),
-    (23, KeyCode::F(11)),
-    (24, KeyCode::F(12)),
-    (25, KeyCode::F(13)),
-    (26, KeyCode::F(14)),
-    (28, KeyCode::F(15)),
-    (29, KeyCode::F(16)),
-    (31, KeyCode::F(17)),
-    (32, KeyCode::F(18)),
-    (33, KeyCode::F(19)),
-    (34, KeyCode::F(20)),
-];
-
-/// The row of a table that has this key.
-pub fn find<Name: PartialEq>(table: &[(Name, KeyCode)], name: Name) -> Option<KeyCode> {
-    let row = table.iter().find(|(known, _)| *known == name)?;
-    Some(row.1)
+/// The key with a number before `~`: F1 to F20 are numbered with gaps.
+fn of_number(number: u32) -> Option<KeyCode> {
+    Some(match number {
+        1 | 7 => KeyCode::Home,
+        2 => KeyCode::Insert,
+        3 => KeyCode::Delete,
+        4 | 8 => KeyCode::End,
+        5 => KeyCode::PageUp,
+        6 => KeyCode::PageDown,
+        11..=15 => KeyCode::F(number as u8 - 10),
+        17..=21 => KeyCode::F(number as u8 - 11),
+        23..=26 => KeyCode::F(number as u8 - 12),
+        28..=29 => KeyCode::F(number as u8 - 13),
+        31..=34 => KeyCode::F(number as u8 - 14),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use std::slice::from_ref;
+    use std::time::Instant;
 
     use super::*;
-    use crate::tui::terminal::parser::Parser;
+    use crate::tui::terminal::decoder::Decoder;
 
     const NONE: KeyModifiers = KeyModifiers::NONE;
     const CTRL: KeyModifiers = KeyModifiers::CONTROL;
@@ -348,10 +280,11 @@ mod tests {
     const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
 
     fn decoded(bytes: &[u8]) -> Vec<Incoming> {
-        let mut incoming = Vec::new();
-        let mut parser = Parser::default();
-        parser.feed(bytes, &mut incoming);
-        parser.expire(&mut incoming);
+        let (mut decoder, mut incoming) = (Decoder::default(), Vec::new());
+        decoder.feed(Instant::now(), bytes, &mut incoming);
+        if let Some(deadline) = decoder.deadline() {
+            decoder.expire(deadline, &mut incoming);
+        }
         incoming
     }
 
@@ -423,10 +356,9 @@ mod tests {
             ("\x1b[27u", Esc, NONE),
             ("\x1b[13;2u", Enter, SHIFT),
             ("\x1b[127;3u", Backspace, ALT),
-            ("\x1b[9;2u", BackTab, SHIFT),
+            ("\x1b[9;2u", Tab, SHIFT),
             ("\x1b[97:65;2u", Char('a'), SHIFT),
             ("\x1b[1;1:1A", Up, NONE),
-            ("\x1b[1;9A", Up, KeyModifiers::SUPER),
         ];
         for (bytes, code, modifiers) in keys {
             let expected = [key(KeyEvent::new(*code, *modifiers))];
@@ -440,38 +372,32 @@ mod tests {
             [Incoming::Event(Event::Key(key))] => key.kind,
             ref other => panic!("{other:?}"),
         };
-        assert_eq!(kind(b"\x1b[97;1:2u"), KeyEventKind::Repeat);
+        assert_eq!(kind(b"\x1b[97;1:2u"), KeyEventKind::Press);
         assert_eq!(kind(b"\x1b[97;1:3u"), KeyEventKind::Release);
         assert_eq!(kind(b"\x1b[3;1:3~"), KeyEventKind::Release);
     }
 
     #[test]
-    fn the_mouse_and_the_focus() {
-        let report = |kind, column, row, modifiers| {
+    fn the_mouse() {
+        let report = |kind, column, row| {
             Incoming::Event(Event::Mouse(MouseEvent {
                 kind,
                 column,
                 row,
-                modifiers,
+                modifiers: NONE,
             }))
         };
-        use MouseButton::{Left, Right};
-        use MouseEventKind::{Down, Drag, Moved, ScrollDown, ScrollUp, Up};
+        use MouseButton::Left;
+        use MouseEventKind::{Down, Drag, ScrollDown, ScrollUp};
         let reports: &[(&[u8], Incoming)] = &[
-            (b"\x1b[<0;5;7M", report(Down(Left), 4, 6, NONE)),
-            (b"\x1b[<0;5;7m", report(Up(Left), 4, 6, NONE)),
-            (b"\x1b[<2;5;7M", report(Down(Right), 4, 6, NONE)),
-            (b"\x1b[<32;300;7M", report(Drag(Left), 299, 6, NONE)),
-            (b"\x1b[<35;1;1M", report(Moved, 0, 0, NONE)),
-            (b"\x1b[<64;1;1M", report(ScrollUp, 0, 0, NONE)),
-            (b"\x1b[<81;1;1M", report(ScrollDown, 0, 0, CTRL)),
-            (b"\x1b[<12;1;1M", report(Down(Left), 0, 0, ALT | SHIFT)),
+            (b"\x1b[<0;5;7M", report(Down(Left), 4, 6)),
+            (b"\x1b[<32;300;7M", report(Drag(Left), 299, 6)),
+            (b"\x1b[<64;1;1M", report(ScrollUp, 0, 0)),
+            (b"\x1b[<81;1;1M", report(ScrollDown, 0, 0)),
+            (b"\x1b[<12;1;1M", report(Down(Left), 0, 0)),
             // The oldest reports.
-            (b"\x1b[M !!", report(Down(Left), 0, 0, NONE)),
-            (b"\x1b[M#%'", report(Up(Left), 4, 6, NONE)),
-            (b"\x1b[M`\xff\xa1", report(ScrollUp, 222, 128, NONE)),
-            (b"\x1b[I", Incoming::Event(Event::FocusGained)),
-            (b"\x1b[O", Incoming::Event(Event::FocusLost)),
+            (b"\x1b[M !!", report(Down(Left), 0, 0)),
+            (b"\x1b[M`\xff\xa1", report(ScrollUp, 222, 128)),
         ];
         for (bytes, expected) in reports {
             assert_eq!(decoded(bytes), from_ref(expected), "{bytes:?}");
@@ -491,6 +417,12 @@ mod tests {
             "\x1b[<0;0;0M",
             "\x1b[<99999999999;1;1M",
             "\x1b[<128;1;1M",
+            "\x1b[<0;5;7m",
+            "\x1b[<2;5;7M",
+            "\x1b[<35;1;1M",
+            "\x1b[M#%'",
+            "\x1b[I",
+            "\x1b[O",
             "\x1b[12;40R",
             "\x1b[>1;2;3c",
             "\x1b[?1u",

@@ -1,50 +1,52 @@
-//! The time that the sequences of the terminal are given.
+//! Turns the bytes that a terminal sends into keys, the mouse, pastes and answers.
 //!
-//! A thread reads and stamps what it has read. The thread that takes it finds out what it means,
-//! since only there is known whether more is coming.
+//! A terminal sends more than keys: answers to questions, some of them late, reports of modes, and pasted text. What has
+//! begun is waited for, and not forever. An answer that was asked for has more time, and never becomes text.
 
 use std::env;
+use std::mem;
 use std::time::{Duration, Instant};
 
-use super::frames::Pending;
-use super::incoming::Incoming;
-use super::parser::Parser;
+use crossterm::event::KeyCode;
 
-/// How long the rest of a sequence that was given up is known as such, and is no text.
+use super::colors::{Answers, is_part_of_answer};
+use super::decode::{character_key, decode, key};
+use super::incoming::Incoming;
+use super::paste::Paste;
+use super::sequences::{Begun, Cut, ESCAPE, Sequence, cut, introducer, is_bare};
+
+/// How many bytes of a sequence are kept. The longest that is of any use here is an answer about a color, with about 30.
+const CONTENT: usize = 256;
+
+/// How long the rest of a key is waited for, where neither the environment nor the line says otherwise.
+const KEY: Duration = Duration::from_millis(50);
+
+/// How long the rest is waited for of what no key sends as its first bytes.
+///
+/// A terminal writes a sequence at once. What comes late was broken up on the way, by a network or by a busy computer.
+const REST: Duration = Duration::from_millis(250);
+
+/// How long the rest of a sequence is no text, although it comes so late.
 const LATE: Duration = Duration::from_secs(2);
 
-/// How long an answer is expected that was asked for: longer than any line takes to bring it.
-const EXPECTED: Duration = Duration::from_secs(10);
-
-/// How long the next byte of an expected answer is waited for.
-const NEXT_BYTE: Duration = Duration::from_secs(1);
+/// How long the beginning of an answer that is expected is waited for before it is a key.
+const ANSWER: Duration = Duration::from_secs(1);
 
 /// Turns bytes into what they mean, as they come.
 #[derive(Debug, Default)]
 pub struct Decoder {
-    parser: Parser,
-    /// What is waited for, if something has begun.
-    wait: Option<Wait>,
+    /// What the terminal was asked, and what it has said.
+    pub answers: Answers,
+    /// The bytes of what has begun.
+    held: Vec<u8>,
+    /// How many of them were given up as keys, so that only their rest gives them another meaning.
+    spent: usize,
+    /// What has begun, and when.
+    pending: Option<(Begun, Instant)>,
+    /// A paste that has begun, and when its last bytes came.
+    paste: Option<(Paste, Instant)>,
     /// How long the rest of a key is waited for, if not as usual.
     patience: Option<Duration>,
-    /// Until when the rest of what was given up is no text.
-    late: Option<Instant>,
-    /// Until when an answer is expected.
-    expected: Option<Instant>,
-    /// Until when the next byte of it is waited for, if it has begun.
-    on_its_way: Option<Instant>,
-}
-
-/// Waiting for the rest of something.
-#[derive(Clone, Copy, Debug)]
-struct Wait {
-    since: Instant,
-    /// Which it is that has begun.
-    of: u64,
-    /// When it would be given up if no answer were expected.
-    usual: Instant,
-    /// When it is given up.
-    deadline: Instant,
 }
 
 /// How long the rest of a key is waited for: what `ESCDELAY` says, as programs of curses do, or longer than usual where
@@ -54,7 +56,7 @@ fn patience(escdelay: Option<&str>, is_remote: bool) -> Duration {
     match chosen {
         Some(milliseconds) => Duration::from_millis(u64::min(milliseconds, 2000)),
         None if is_remote => Duration::from_millis(200),
-        None => Pending::Key.patience(),
+        None => KEY,
     }
 }
 
@@ -69,103 +71,293 @@ impl Decoder {
         }
     }
 
-    /// Learns that the terminal was asked. Until it has said what it is, or for long, what may be its answer has more time, and
-    /// never becomes text.
-    pub fn expect_answer(&mut self, asked: Instant) {
-        self.expected = Some(asked + EXPECTED);
-    }
-
-    /// Until when the next byte of an expected answer is waited for that has begun.
-    pub fn answer_deadline(&self) -> Option<Instant> {
-        self.on_its_way
-    }
-
     /// Takes bytes that were read at a time.
     pub fn feed(&mut self, read: Instant, bytes: &[u8], incoming: &mut Vec<Incoming>) {
-        let is_expected = self.expected.is_some_and(|until| read < until);
-        self.parser.expect_answer(is_expected);
         self.expire(read, incoming);
+        let joined = [&*self.held, bytes].concat();
+        let is_rest = self.is_answer(&joined, read);
         // It was waited for an answer, and something else comes.
-        let is_overdue = self.wait.is_some_and(|wait| read >= wait.usual);
-        if is_overdue && !self.parser.is_rest_of_answer(bytes) {
+        if !is_rest && self.usual_deadline().is_some_and(|usual| read >= usual) {
             self.give_up(read, incoming);
         }
-        if self.late.is_some_and(|late| read > late) {
-            self.parser.forget();
+        if self.spent > 0 && !is_rest && !is_rest_of_key(&self.held, bytes) {
+            self.held.drain(..mem::take(&mut self.spent));
+            self.pending = None;
         }
+        self.held.extend_from_slice(bytes);
         let known = incoming.len();
-        self.parser.feed(bytes, incoming);
-        self.finish(read, incoming.get(known..).unwrap_or_default());
+        self.decode(read, incoming);
+        for one in incoming.get(known..).unwrap_or_default() {
+            self.answers.take(one, read);
+        }
+        self.bound();
+        self.wait(read);
+    }
+
+    /// Takes what is whole out of the bytes that are held.
+    fn decode(&mut self, read: Instant, incoming: &mut Vec<Incoming>) {
+        let input = mem::take(&mut self.held);
+        let mut rest = &*input;
+        loop {
+            if let Some((mut paste, _)) = self.paste.take() {
+                let (taken, has_ended) = paste.take(rest);
+                rest = rest.get(taken..).unwrap_or_default();
+                if !has_ended {
+                    self.paste = Some((paste, read));
+                    return;
+                }
+                paste.finish(incoming);
+            }
+            let length = match cut(rest) {
+                None | Some(Cut::Begun(_)) => break,
+                Some(Cut::Broken(length)) => {
+                    keys_of(rest.get(..length).unwrap_or_default(), incoming);
+                    length
+                }
+                Some(Cut::Whole(sequence, length)) => {
+                    // A terminal sends ESC before the sequence of a key that was pressed with Alt.
+                    let alt = introducer(rest).is_some_and(|(length, _)| length == 3);
+                    if sequence == Sequence::Control(b"200", b'~') {
+                        incoming.extend(alt.then(|| key(KeyCode::Esc.into())));
+                        self.paste = Some((Paste::default(), read));
+                    } else {
+                        decode(sequence, alt, incoming);
+                    }
+                    length
+                }
+            };
+            rest = rest.get(length..).unwrap_or_default();
+            (self.spent, self.pending) = (0, None);
+        }
+        self.held = rest.to_vec();
+    }
+
+    /// Drops the middle of a sequence that is too long: its beginning says which it is, its last byte may be half of its end,
+    /// and what takes the place of the others has no meaning.
+    fn bound(&mut self) {
+        const START: usize = 3;
+        if self.held.len() > CONTENT {
+            let last = self.held.len() - 1;
+            self.held.splice(START..last, *b"!");
+        }
+    }
+
+    /// Notes what has begun by now.
+    fn wait(&mut self, now: Instant) {
+        self.pending = match cut(&self.held) {
+            // A sequence is something else than the ESC that begins it.
+            Some(Cut::Begun(begun)) => match self.pending {
+                Some((before, since)) if before == begun => Some((begun, since)),
+                _ => Some((begun, now)),
+            },
+            _ => None,
+        };
+        // ESC and one character more may be keys.
+        if self.held.len() > 2 && self.is_answer(&self.held, now) {
+            self.answers.is_coming(now);
+        }
+    }
+
+    /// Whether these bytes are the beginning of an answer that is expected.
+    fn is_answer(&self, bytes: &[u8], now: Instant) -> bool {
+        let is_possible = self.paste.is_none() && self.answers.is_expected(now);
+        is_possible && matches!(bytes, [ESCAPE, rest @ ..] if is_part_of_answer(rest))
+    }
+
+    /// When what has begun is given up if no answer is expected and nothing comes before.
+    fn usual_deadline(&self) -> Option<Instant> {
+        let (begun, since) = self.pending?;
+        let is_bare = is_bare(&self.held);
+        let patience = match begun {
+            _ if self.spent == self.held.len() => LATE,
+            Begun::Escape => self.patience.unwrap_or(KEY),
+            // Hardly anybody presses Alt-[, and most keys begin like it.
+            Begun::Control if is_bare => REST,
+            _ if is_bare => self.patience.unwrap_or(KEY),
+            Begun::Character | Begun::Other => REST,
+            Begun::Control | Begun::String => LATE,
+        };
+        Some(since + patience)
+    }
+
+    /// When to call [`expire`](Self::expire), if nothing comes before.
+    pub fn deadline(&self) -> Option<Instant> {
+        if let Some((paste, read)) = &self.paste {
+            return Some(*read + paste.patience());
+        }
+        let (begun, since) = self.pending?;
+        let usual = self.usual_deadline()?;
+        let may_be_key = begun == Begun::Escape || is_bare(&self.held);
+        Some(match self.answers.expected_until() {
+            Some(until) if self.is_answer(&self.held, since) => {
+                usual.max(match may_be_key && self.spent < self.held.len() {
+                    true => since + ANSWER,
+                    false => until,
+                })
+            }
+            _ => usual,
+        })
     }
 
     /// Gives up what has waited for too long at a time.
     pub fn expire(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
         if self.deadline().is_some_and(|deadline| now >= deadline) {
             self.give_up(now, incoming);
+            self.wait(now);
         }
     }
 
+    /// Gives up what has begun. Keys that may have begun it are kept, and so is pasted text.
     fn give_up(&mut self, now: Instant, incoming: &mut Vec<Incoming>) {
-        let known = incoming.len();
-        let given_up = self.deadline().map_or(now, |deadline| deadline.min(now));
-        self.parser.expire(incoming);
-        self.late = self.parser.awaits_rest().then_some(given_up + LATE);
-        self.finish(now, incoming.get(known..).unwrap_or_default());
-    }
-
-    /// When to call [`expire`](Self::expire), if nothing comes before.
-    pub fn deadline(&self) -> Option<Instant> {
-        Some(self.wait?.deadline)
-    }
-
-    /// Notes what is waited for now, after these have come.
-    fn finish(&mut self, now: Instant, answers: &[Incoming]) {
-        if answers.contains(&Incoming::Attributes) {
-            (self.expected, self.on_its_way) = (None, None);
-            self.parser.expect_answer(false);
+        if let Some((paste, _)) = self.paste.take() {
+            paste.give_up(incoming);
         }
-        let is_color =
-            |one: &Incoming| matches!(one, Incoming::Foreground(_) | Incoming::Background(_));
-        let begun = self.parser.answer_so_far();
-        // ESC and one character more may be keys.
-        let has_begun = begun.is_some_and(|begun| begun.len() > 1);
-        if let Some(until) = self.expected
-            && (has_begun || answers.iter().any(is_color))
-        {
-            self.on_its_way = Some(now + NEXT_BYTE);
-            self.expected = Some(until.max(now + NEXT_BYTE + LATE));
-        }
-        let of = self.parser.begun();
-        self.wait = self.parser.pending().map(|pending| {
-            let since = match (self.wait, pending) {
-                // Each part of a paste is waited for.
-                (_, Pending::Paste | Pending::Interrupt) => now,
-                (Some(wait), _) if wait.of == of => wait.since,
-                _ => now,
-            };
-            let patience = self.patience.filter(|_| pending == Pending::Key);
-            let usual = since + patience.unwrap_or(pending.patience());
-            // A slow line brings an answer byte by byte.
-            let deadline = match begun {
-                Some(_) => usual.max(now + NEXT_BYTE),
-                None => usual,
-            };
-            Wait {
-                since,
-                of,
-                usual,
-                deadline,
+        let (held, spent) = (mem::take(&mut self.held), mem::take(&mut self.spent));
+        let Some((begun, _)) = self.pending.take().filter(|_| spent < held.len()) else {
+            return;
+        };
+        match begun {
+            Begun::Escape => {
+                let keys = held.iter().skip(spent);
+                incoming.extend(keys.map(|_| key(KeyCode::Esc.into())));
             }
-        });
+            Begun::Character => {
+                let alt = held.first() == Some(&ESCAPE);
+                incoming.push(key(character_key(char::REPLACEMENT_CHARACTER, alt)));
+            }
+            // The ESC before it was a key.
+            _ if spent > 0 && is_bare(&held) => {
+                let typed = held.iter().skip(spent);
+                incoming.extend(typed.map(|byte| key(character_key(char::from(*byte), false))));
+            }
+            Begun::Control | Begun::Other | Begun::String => keys_of(&held, incoming),
+        }
+        let is_key = matches!(*held, [ESCAPE] | [ESCAPE, b'[']);
+        let may_go_on = is_key || is_bare(&held) && self.is_answer(&held, now);
+        if may_go_on {
+            (self.spent, self.held) = (held.len(), held);
+        }
     }
+}
+
+/// The keys that a sequence may have been that did not go on: if nothing came after its introducer.
+fn keys_of(bytes: &[u8], incoming: &mut Vec<Incoming>) {
+    if let Some((length, kind)) = introducer(bytes).filter(|(length, _)| *length == bytes.len()) {
+        // ESC before Alt and a key was a key.
+        incoming.extend((length == 3).then(|| key(KeyCode::Esc.into())));
+        incoming.push(key(character_key(char::from(kind), true)));
+    }
+}
+
+/// Whether these bytes go on with what was given up, to the sequence of a key: a slow line may have torn it in two. Nobody
+/// types the rest of one in one go.
+fn is_rest_of_key(held: &[u8], bytes: &[u8]) -> bool {
+    let joined = [held, bytes].concat();
+    let is_parameter = |byte: &u8| matches!(byte, b'0'..=b'9' | b';' | b'<');
+    let (is_key, length) = match cut(&joined) {
+        // A key of its own, and not Alt with it.
+        _ if bytes.first() == Some(&ESCAPE) => return false,
+        Some(Cut::Whole(Sequence::Control(content, last), length)) => {
+            let is_last = last.is_ascii_uppercase() || matches!(last, b'~' | b'u');
+            (is_last && content.iter().all(is_parameter), length)
+        }
+        Some(Cut::Whole(Sequence::Single(b"", last), length)) => {
+            (last.is_ascii_uppercase(), length)
+        }
+        _ => return false,
+    };
+    // What was held up on the way comes all at once: another sequence may follow.
+    is_key && matches!(joined.get(length), None | Some(&ESCAPE))
 }
 
 #[cfg(test)]
 mod tests {
     use std::slice::from_ref;
 
+    use super::super::paste::PASTE;
     use super::*;
-    use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+    use crossterm::event::{Event, KeyEvent, KeyModifiers};
+    use proptest::prelude::*;
+
+    const NONE: KeyModifiers = KeyModifiers::NONE;
+
+    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Incoming {
+        key(KeyEvent::new(code, modifiers))
+    }
+
+    fn typed(character: char) -> Incoming {
+        key(character_key(character, false))
+    }
+
+    fn alt(character: char) -> Incoming {
+        key(character_key(character, true))
+    }
+
+    fn text(text: &str) -> Vec<Incoming> {
+        text.chars().map(typed).collect()
+    }
+
+    fn pasted(text: &str) -> Incoming {
+        Incoming::Paste(text.to_owned(), 0)
+    }
+
+    /// Whether it would change a text.
+    fn is_text(one: &Incoming) -> bool {
+        let Incoming::Event(Event::Key(key)) = one else {
+            return false;
+        };
+        let is_plain = !key
+            .modifiers
+            .intersects(KeyModifiers::ALT | KeyModifiers::CONTROL);
+        is_plain && matches!(key.code, KeyCode::Char(_) | KeyCode::Enter | KeyCode::Tab)
+    }
+
+    /// What comes of parts that are read so many milliseconds after the start, and of what is given up afterwards.
+    fn fed<'p>(
+        decoder: &mut Decoder,
+        start: Instant,
+        parts: impl IntoIterator<Item = (u64, &'p [u8])>,
+    ) -> Vec<Incoming> {
+        let mut incoming = Vec::new();
+        for (after, part) in parts {
+            let read = start + Duration::from_millis(after);
+            decoder.feed(read, part, &mut incoming);
+        }
+        while let Some(deadline) = decoder.deadline() {
+            decoder.expire(deadline, &mut incoming);
+        }
+        incoming
+    }
+
+    fn timed(parts: &[(u64, &str)]) -> Vec<Incoming> {
+        let parts = parts.iter().map(|(after, part)| (*after, part.as_bytes()));
+        fed(&mut Decoder::default(), Instant::now(), parts)
+    }
+
+    /// The same after the terminal was asked.
+    fn asked(parts: &[(u64, &str)]) -> Vec<Incoming> {
+        let (start, mut decoder) = (Instant::now(), Decoder::default());
+        decoder.answers.ask(start, Duration::ZERO);
+        let parts = parts.iter().map(|(after, part)| (*after, part.as_bytes()));
+        fed(&mut decoder, start, parts)
+    }
+
+    /// What comes of these bytes, taken in parts that are as long as `cuts` says in turn.
+    fn parts(bytes: &[u8], cuts: &[usize]) -> Vec<Incoming> {
+        let mut rest = bytes;
+        let mut cuts = cuts.iter().cycle();
+        let parts = std::iter::from_fn(|| {
+            let length = cuts.next().copied().unwrap_or(rest.len());
+            let (part, after) = rest.split_at(length.min(rest.len()));
+            rest = after;
+            (!part.is_empty()).then_some((0, part))
+        });
+        fed(&mut Decoder::default(), Instant::now(), parts)
+    }
+
+    fn whole(bytes: &[u8]) -> Vec<Incoming> {
+        parts(bytes, &[])
+    }
 
     #[test]
     fn a_slow_line_is_given_more_time() {
@@ -180,16 +372,8 @@ mod tests {
             ..Decoder::default()
         };
         let start = Instant::now();
-        for (mut decoder, expected) in [
-            (slow, vec![key(KeyCode::Char('k'), KeyModifiers::ALT)]),
-            (
-                Decoder::default(),
-                vec![
-                    key(KeyCode::Esc, KeyModifiers::NONE),
-                    key(KeyCode::Char('k'), KeyModifiers::NONE),
-                ],
-            ),
-        ] {
+        for (mut decoder, expected) in [(slow, vec![alt('k')]), (Decoder::default(), text("\x1bk"))]
+        {
             let mut incoming = Vec::new();
             decoder.feed(start, b"\x1b", &mut incoming);
             decoder.feed(start + milliseconds(120), b"k", &mut incoming);
@@ -197,92 +381,74 @@ mod tests {
         }
     }
 
-    fn key(code: KeyCode, modifiers: KeyModifiers) -> Incoming {
-        Incoming::Event(Event::Key(KeyEvent::new(code, modifiers)))
-    }
-
-    /// What comes of parts that are read so many milliseconds after the start.
-    fn fed(decoder: &mut Decoder, start: Instant, parts: &[(u64, &str)]) -> Vec<Incoming> {
-        let mut incoming = Vec::new();
-        for (after, part) in parts {
-            let read = start + Duration::from_millis(*after);
-            decoder.feed(read, part.as_bytes(), &mut incoming);
-        }
-        if let Some(deadline) = decoder.deadline() {
-            decoder.expire(deadline, &mut incoming);
-        }
-        incoming
-    }
-
-    /// What comes of parts that are read at these milliseconds.
-    fn timed(parts: &[(u64, &str)]) -> Vec<Incoming> {
-        let start = Instant::now();
-        let mut decoder = Decoder::default();
-        let incoming = fed(&mut decoder, start, parts);
-        assert_eq!(decoder.deadline(), None);
-        incoming
-    }
-
     #[test]
     fn a_sequence_may_come_in_parts_but_not_forever() {
-        let none = KeyModifiers::NONE;
-        let up = key(KeyCode::Up, none);
+        let up = pressed(KeyCode::Up, NONE);
         assert_eq!(timed(&[(0, "\x1b"), (40, "[A")]), from_ref(&up));
-        assert_eq!(timed(&[(0, "\x1b[1"), (200, ";1A")]), [up]);
-        let esc = || key(KeyCode::Esc, none);
-        let late = [esc(), key(KeyCode::Up, none)];
-        assert_eq!(timed(&[(0, "\x1b"), (60, "[A")]), late, "no text");
+        assert_eq!(timed(&[(0, "\x1b[1"), (200, ";1A")]), from_ref(&up));
         // However a sequence is cut, no part of it is text.
+        let ctrl_left = pressed(KeyCode::Left, KeyModifiers::CONTROL);
+        let left = pressed(KeyCode::Left, NONE);
         let found = timed(&[(0, "\x1b[1"), (300, ";"), (600, "5"), (900, "D")]);
-        assert_eq!(found, [key(KeyCode::Left, KeyModifiers::CONTROL)]);
+        assert_eq!(found, from_ref(&ctrl_left));
         let twice = timed(&[(0, "\x1b[1"), (300, ";5D\x1b[D")]);
-        let left = [
-            key(KeyCode::Left, KeyModifiers::CONTROL),
-            key(KeyCode::Left, none),
-        ];
-        assert_eq!(twice, left);
-        let bracket = key(KeyCode::Char('['), KeyModifiers::ALT);
-        let cut = [bracket.clone(), key(KeyCode::Left, none)];
-        assert_eq!(timed(&[(0, "\x1b["), (300, "D")]), cut);
+        assert_eq!(twice, [ctrl_left, left.clone()]);
+        assert_eq!(timed(&[(0, "\x1b["), (300, "D")]), [alt('['), left]);
         // Long afterwards, somebody types.
-        let typed = [bracket, key(KeyCode::Char('d'), none)];
-        assert_eq!(timed(&[(0, "\x1b["), (3000, "d")]), typed);
-        let typed = [
-            esc(),
-            key(KeyCode::Char('['), none),
-            key(KeyCode::Char('A'), KeyModifiers::SHIFT),
-        ];
-        assert_eq!(timed(&[(0, "\x1b"), (60, "["), (120, "A")]), typed);
+        assert_eq!(
+            timed(&[(0, "\x1b["), (3000, "d")]),
+            [vec![alt('[')], text("d")].concat()
+        );
+        assert_eq!(
+            timed(&[(0, "\x1b[1"), (3000, "http://a/")]),
+            text("http://a/")
+        );
+        assert_eq!(timed(&[(0, "\x1b"), (60, "["), (120, "A")]), text("\x1b[A"));
         // Each byte of a sequence comes in time, but all of it doesn't: a letter ends it, and the next is a key.
         let drops: Vec<(u64, &str)> = (0..10).map(|part| (part * 90, "1")).collect();
         let drops = [vec![(0, "\x1b[?")], drops, vec![(1000, "x"), (1090, "y")]].concat();
-        assert_eq!(timed(&drops), [key(KeyCode::Char('y'), none)]);
+        assert_eq!(timed(&drops), text("y"));
+    }
+
+    #[test]
+    fn the_rest_of_a_torn_sequence_is_no_text() {
+        for (first, rest) in [
+            ("\x1b", "[15~"),
+            ("\x1b", "[A"),
+            ("\x1b", "[1;5C"),
+            ("\x1b", "OP"),
+            ("\x1b[1;", "5D"),
+            ("\x1b[<0;30", ";3M"),
+            ("\x1b[1", "5~"),
+            ("\x1b[", "D"),
+            ("\x1b[", "15~"),
+            ("\x1b[", "<0;3;4M"),
+            ("\x1b[?62;", ";22c"),
+            ("\x1b]10;rgb:ff", "ff/ffff\x1b\\"),
+            ("\x1b]10;rgb:ff", "ff/ffff\x07"),
+            ("\x1b]10;rgb:ff", "\x1b\\"),
+            ("\x1b]10;rgb:f/f/f\x1b", "\\"),
+        ] {
+            let found = timed(&[(0, first), (1000, rest)]);
+            assert!(!found.iter().any(is_text), "{first:?} {rest:?}: {found:?}");
+        }
+        let down = pressed(KeyCode::Down, NONE);
+        assert_eq!(timed(&[(0, "\x1b"), (60, "\x1b[B")]), [typed('\x1b'), down]);
+        for typed in ["[", "k", "[x]", "OK!", "[::1]"] {
+            let expected = text(&format!("\x1b{typed}"));
+            assert_eq!(timed(&[(0, "\x1b"), (60, typed)]), expected);
+        }
     }
 
     #[test]
     fn a_sequence_may_come_byte_by_byte() {
         let all = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\é\x1b[D";
-        let (start, mut decoder) = (Instant::now(), Decoder::default());
-        let mut incoming = Vec::new();
-        for (index, byte) in all.bytes().enumerate() {
-            let read = start + Duration::from_millis(10 * index as u64);
-            decoder.feed(read, &[byte], &mut incoming);
-        }
-        let mut whole = Vec::new();
-        Decoder::default().feed(start, all.as_bytes(), &mut whole);
-        assert_eq!(incoming, whole);
-        let none = KeyModifiers::NONE;
-        let keys = [key(KeyCode::Char('é'), none), key(KeyCode::Left, none)];
-        assert_eq!(whole[whole.len() - 2..], keys);
-        assert_eq!(whole.len(), 3, "{whole:?}");
-    }
-
-    /// What comes of parts that are read at these milliseconds after the terminal was asked.
-    fn asked(parts: &[(u64, &str)]) -> Vec<Incoming> {
-        let start = Instant::now();
-        let mut decoder = Decoder::default();
-        decoder.expect_answer(start);
-        fed(&mut decoder, start, parts)
+        let bytes = all.as_bytes().chunks(1);
+        let slowly = (0..).step_by(10).zip(bytes);
+        let found = fed(&mut Decoder::default(), Instant::now(), slowly);
+        assert_eq!(found, whole(all.as_bytes()));
+        let keys = [typed('é'), pressed(KeyCode::Left, NONE)];
+        assert_eq!((found.len(), &found[1..]), (3, &keys[..]));
     }
 
     /// As whole, as byte by byte with this pause, as two halves with a pause between them.
@@ -320,18 +486,12 @@ mod tests {
 
     #[test]
     fn keys_are_keys_while_an_answer_is_expected() {
-        let none = KeyModifiers::NONE;
-        let esc = || key(KeyCode::Esc, none);
-        let typed = |character| key(KeyCode::Char(character), none);
-        assert_eq!(asked(&[(0, "\x1b"), (60, "x")]), [esc(), typed('x')]);
-        assert_eq!(
-            asked(&[(0, "\x1b"), (1100, "]"), (1200, "x")]),
-            [esc(), typed(']'), typed('x')]
-        );
-        assert_eq!(asked(&[(0, "\x1b"), (1100, "]")]), [esc(), typed(']')]);
-        assert_eq!(asked(&[(0, "\x1b"), (1100, "1")]), [esc(), typed('1')]);
-        let bracket = key(KeyCode::Char(']'), KeyModifiers::ALT);
-        assert_eq!(asked(&[(0, "\x1b]"), (60, "x")]), [bracket, typed('x')]);
+        assert_eq!(asked(&[(0, "\x1b"), (60, "x")]), text("\x1bx"));
+        let slowly = [(0, "\x1b"), (1100, "]"), (1200, "x")];
+        assert_eq!(asked(&slowly), text("\x1b]x"));
+        assert_eq!(asked(&slowly[..2]), text("\x1b]"));
+        assert_eq!(asked(&[(0, "\x1b"), (1100, "1")]), text("\x1b1"));
+        assert_eq!(asked(&[(0, "\x1b]"), (60, "x")]), [alt(']'), typed('x')]);
         // Once the terminal has said all, or for longer than any line takes.
         let all = "\x1b[?62;22c";
         for parts in [
@@ -340,25 +500,154 @@ mod tests {
         ] {
             let mut found = asked(&parts);
             found.retain(|one| *one != Incoming::Attributes);
-            assert_eq!(found, [esc(), typed(']'), typed('1')]);
+            assert_eq!(found, text("\x1b]1"));
         }
     }
 
     #[test]
     fn keys_are_heard_soon_after_a_string_that_does_not_end() {
-        let parts = [(0, "\x1b]10;rgb:ff"), (200, "a"), (400, "b"), (600, "c")];
-        assert_eq!(timed(&parts), [key(KeyCode::Char('c'), KeyModifiers::NONE)]);
+        let parts = [(0, "\x1b]10;rgb:ff"), (700, "a"), (1400, "b"), (2100, "c")];
+        assert_eq!(timed(&parts), text("c"));
     }
 
     #[test]
     fn each_part_of_a_paste_has_its_time() {
         let parts = [(0, "\x1b[200~a"), (900, "b"), (1800, "c\x1b[201~")];
-        assert_eq!(timed(&parts), [Incoming::Paste("abc".to_owned(), 0)]);
+        assert_eq!(timed(&parts), [pasted("abc")]);
         let unfinished = [(0, "\x1b[200~a"), (1100, "b")];
-        let b = key(KeyCode::Char('b'), KeyModifiers::NONE);
-        assert_eq!(timed(&unfinished), [Incoming::Paste("a".to_owned(), 0), b]);
+        assert_eq!(timed(&unfinished), [pasted("a"), typed('b')]);
         let interrupted = [(0, "\x1b[200~a"), (300, "\x03"), (360, "b")];
-        let found = timed(&interrupted);
-        assert_eq!(found[1], key(KeyCode::Char('c'), KeyModifiers::CONTROL));
+        assert_eq!(timed(&interrupted)[1], typed('\x03'));
+    }
+
+    #[test]
+    fn characters_and_alt() {
+        let characters = "aé\u{1f384}\r\x7f";
+        assert_eq!(whole(characters.as_bytes()), text(characters));
+        let alts = [alt('x'), alt('é'), alt('\r')];
+        assert_eq!(whole(b"\x1bx\x1b\xc3\xa9\x1b\r"), alts);
+        assert_eq!(whole(b"\x1b"), text("\x1b"));
+        assert_eq!(whole(b"\x1b\x1b"), text("\x1b\x1b"));
+        assert_eq!(whole(b"\x1b\x1bx"), [typed('\x1b'), alt('x')]);
+        // The keys that also begin a sequence.
+        for key in "[O]PX^_".chars() {
+            let bytes = [0x1b, key as u8];
+            assert_eq!(whole(&bytes), [alt(key)], "{key}");
+            let twice = [bytes, bytes].concat();
+            assert_eq!(whole(&twice), [alt(key), alt(key)], "{key}");
+        }
+    }
+
+    /// rxvt has ended strings by ESC alone, at the end or before another.
+    #[test]
+    fn an_answer_may_lack_the_half_of_its_end() {
+        let answer = whole(b"\x1b]10;rgb:f/f/f\x07");
+        assert!(matches!(answer[..], [Incoming::Foreground(_)]));
+        let both = [answer, vec![Incoming::Attributes]].concat();
+        assert_eq!(whole(b"\x1b]10;rgb:f/f/f\x1b\x1b[?62c"), both);
+    }
+
+    #[test]
+    fn pastes_hold_anything_but_their_end() {
+        assert_eq!(whole(b"\x1b[200~a\x1b[201~b"), [pasted("a"), typed('b')]);
+        let hostile = "\x1b]0;t\x07\x1b[2J\x1b[20\x1b\x1b[201\x03\0\u{9b}\r";
+        let bytes = format!("\x1b[200~{hostile}\x1b[201~");
+        assert_eq!(whole(bytes.as_bytes()), [pasted(hostile)]);
+        assert_eq!(whole(b"\x1b[200~\xff\x1b[201~"), [pasted("\u{fffd}")]);
+        assert_eq!(whole(b"\x1b[200~\x1b[201~\x1b[201~"), []);
+    }
+
+    #[test]
+    fn nothing_that_begins_grows_without_end() {
+        let length = PASTE + 70_000;
+        for character in ["a", "é", "\u{1f384}"] {
+            let text = character.repeat(length);
+            let incoming = whole(format!("\x1b[200~{text}\x1b[201~x").as_bytes());
+            let [Incoming::Paste(text, dropped), last] = &incoming[..] else {
+                panic!("{character}");
+            };
+            assert_eq!(*last, typed('x'));
+            assert_eq!((text.chars().count(), *dropped), (PASTE, length - PASTE));
+        }
+        let now = Instant::now();
+        let (mut decoder, mut incoming) = (Decoder::default(), Vec::new());
+        decoder.feed(now, b"\x1b[200~", &mut incoming);
+        for _ in 0..1000 {
+            decoder.feed(now, &[0x80; 4096], &mut incoming);
+        }
+        let paste = decoder.paste.expect("a paste");
+        assert!(paste.0.len() <= 4 * PASTE);
+        for begin in [b"\x1b[".as_slice(), b"\x1b]", b"\x1bP", b"\x1bO"] {
+            for more in ["1".repeat(100_000), "é\u{1f384}".repeat(50_000)] {
+                let mut decoder = Decoder::default();
+                decoder.feed(now, begin, &mut incoming);
+                for part in more.as_bytes().chunks(4095) {
+                    decoder.feed(now, part, &mut incoming);
+                    assert!(decoder.held.len() <= CONTENT);
+                }
+                decoder.feed(now, b"\x1b\\x", &mut incoming);
+                assert_eq!(incoming.pop(), Some(typed('x')));
+                incoming.clear();
+            }
+        }
+        // What is left out of a sequence makes no other of it.
+        let long = format!(
+            "\x1b]11;{}rgb:f/f/f\x07\x1b[1;{}5D",
+            "1".repeat(300),
+            "1".repeat(300)
+        );
+        assert_eq!(parts(long.as_bytes(), &[7]), []);
+    }
+
+    /// Parts that sequences are made of, whole ones, and any bytes at all.
+    fn bytes() -> impl Strategy<Value = Vec<u8>> {
+        let part = prop_oneof![
+            4 => prop::sample::select(vec![
+                "\x1b", "\x1b[", "\x1b]", "\x1bP", "\x1bO", "\x1b_", "[", "M", "~", ";", "?", "<",
+                "200~", "201~", "\x1b[200~", "\x1b[201~", "\x07", "\x1b\\", "\x03", "1", "5", "u",
+                "A", "é", "\u{1f384}", "\x1b[M !!", "\x1b[<0;1;1M", "\x1b]11;rgb:f/f/f\x07", "\r",
+            ]).prop_map(|part| part.as_bytes().to_vec()),
+            1 => prop::collection::vec(any::<u8>(), 1..8),
+        ];
+        prop::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
+    }
+
+    proptest! {
+        #![proptest_config(crate::cases::config(256))]
+
+        #[test]
+        fn bytes_mean_the_same_however_they_are_cut(
+            bytes in bytes(),
+            cuts in prop::collection::vec(1_usize..9, 1..9),
+        ) {
+            prop_assert_eq!(parts(&bytes, &cuts), whole(&bytes));
+        }
+
+        #[test]
+        fn keys_are_heard_after_anything(bytes in bytes()) {
+            let (start, mut decoder) = (Instant::now(), Decoder::default());
+            fed(&mut decoder, start, [(0, &*bytes)]);
+            let late = (3000, "aé\x03".as_bytes());
+            prop_assert_eq!(fed(&mut decoder, start, [late]), text("aé\x03"));
+        }
+
+        #[test]
+        fn text_outside_of_sequences_arrives(
+            runs in prop::collection::vec(("[^\\p{C}]{0,9}", 0_usize..6), 0..9),
+        ) {
+            let answers = [
+                "", "\x1b[?62c", "\x1b]11;rgb:f/f/f\x07", "\x1bP1$r0m\x1b\\", "\x1b[<35;1;1M",
+                "\x1b[?2026;2$y",
+            ];
+            let (mut bytes, mut expected) = (String::new(), String::new());
+            for (run, answer) in runs {
+                bytes.push_str(&run);
+                bytes.push_str(answers[answer]);
+                expected.push_str(&run);
+            }
+            let mut found = whole(bytes.as_bytes());
+            found.retain(|one| matches!(one, Incoming::Event(Event::Key(_))));
+            prop_assert_eq!(found, text(&expected));
+        }
     }
 }

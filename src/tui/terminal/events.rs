@@ -102,9 +102,9 @@ impl Events {
     /// When the terminal has gone away.
     #[cfg(unix)]
     pub fn await_answer(&mut self) -> io::Result<Option<bool>> {
-        self.queue.ask(Instant::now(), ANSWER);
+        self.queue.answers().ask(Instant::now(), ANSWER);
         self.drain()?;
-        Ok(self.queue.answers.is_light())
+        Ok(self.queue.answers().is_light())
     }
 
     /// Waits for what the terminal was asked for, so that no other program gets it as typed text.
@@ -113,7 +113,7 @@ impl Events {
     /// When the terminal has gone away.
     #[cfg(unix)]
     pub fn drain(&mut self) -> io::Result<()> {
-        while let Some(deadline) = self.queue.outstanding() {
+        while let Some(deadline) = self.queue.answers().outstanding() {
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() || self.queue.is_urgent() {
                 break;
@@ -246,7 +246,7 @@ impl Events {
                     Some(Event::Action(Action::Paste { text, dropped }))
                 }
                 #[cfg(unix)]
-                Ready::Incoming(_) => self.queue.answers.is_light().map(Event::Light),
+                Ready::Incoming(_) => self.queue.answers().is_light().map(Event::Light),
             };
             let goes_on = match &event {
                 None => true,

@@ -18,15 +18,13 @@ pub mod device;
 pub(super) mod diff;
 pub(super) mod editing_outside;
 pub(super) mod events;
-#[cfg(unix)]
-mod frames;
 pub mod incoming;
-#[cfg(unix)]
-mod parser;
 #[cfg(unix)]
 mod paste;
 pub(super) mod queue;
 pub mod saving;
+#[cfg(unix)]
+mod sequences;
 pub(super) mod session;
 pub(super) mod signals;
 

@@ -1,13 +1,14 @@
 //! Pasted text, from `CSI 200 ~` to `CSI 201 ~`.
 //!
-//! It may hold anything but its end, and may have none: a bound on its length and, in the parser, one
-//! on its time see to it that the keys are heard again.
+//! It may hold anything but its end, and may have none: a bound on its length and one on its time see to it that the keys
+//! are heard again.
 
 use std::mem;
+use std::time::Duration;
 
 use super::decode::{character_key, key};
-use super::frames::{CTRL_C, Pending};
 use super::incoming::Incoming;
+use super::sequences::CTRL_C;
 
 /// How many characters of a paste are kept: as many as an input takes, and some more for line breaks
 /// and spaces that are left out.
@@ -65,12 +66,12 @@ impl Paste {
         }
     }
 
-    /// What the rest is waited for.
-    pub fn pending(&self) -> Pending {
-        match self.last {
-            CTRL_C => Pending::Interrupt,
-            _ => Pending::Paste,
-        }
+    /// How long the rest is waited for after the last byte. Ctrl-C may be a key that ends it.
+    pub fn patience(&self) -> Duration {
+        Duration::from_millis(match self.last {
+            CTRL_C => 50,
+            _ => 1000,
+        })
     }
 
     /// Ends a paste whose end did not come. If the last byte was Ctrl-C, it was typed to end it.

@@ -78,9 +78,6 @@ pub struct Queue {
     decoder: Decoder,
     #[cfg(unix)]
     listening: Option<Listening>,
-    /// What the terminal has answered.
-    #[cfg(unix)]
-    pub answers: Answers,
 }
 
 /// The thread that reads from the terminal. However it ends, the main thread learns of it.
@@ -119,8 +116,6 @@ impl Queue {
             decoder: Decoder::of_environment(),
             #[cfg(unix)]
             listening: None,
-            #[cfg(unix)]
-            answers: Answers::default(),
         })
     }
 
@@ -223,18 +218,10 @@ impl Queue {
         }
     }
 
-    /// Notes that the terminal was asked for its colors, and until when that is waited for before anything is drawn.
+    /// What the terminal was asked, and what it has answered.
     #[cfg(unix)]
-    pub fn ask(&mut self, asked: Instant, patience: Duration) {
-        self.answers.ask(asked + patience);
-        self.decoder.expect_answer(asked);
-    }
-
-    /// Until when an answer is waited for that is outstanding: longer while it is on its way.
-    #[cfg(unix)]
-    pub fn outstanding(&self) -> Option<Instant> {
-        let deadline = self.answers.outstanding()?;
-        Some(deadline.max(self.decoder.answer_deadline().unwrap_or(deadline)))
+    pub fn answers(&mut self) -> &mut Answers {
+        &mut self.decoder.answers
     }
 
     /// Whether there is something that no answer of the terminal is waited for any longer.
@@ -292,7 +279,7 @@ impl Queue {
             Arrival::Bytes(read, bytes) => {
                 let mut incoming = Vec::new();
                 self.decoder.feed(read, &bytes, &mut incoming);
-                self.understood(incoming);
+                self.ready.extend(incoming.into_iter().map(Ready::Incoming));
             }
             #[cfg(not(unix))]
             Arrival::Event(TerminalEvent::Paste(text)) => {
@@ -317,20 +304,12 @@ impl Queue {
         }
     }
 
-    #[cfg(unix)]
-    fn understood(&mut self, incoming: Vec<Incoming>) {
-        for incoming in incoming {
-            self.answers.take(&incoming);
-            self.ready.push_back(Ready::Incoming(incoming));
-        }
-    }
-
     /// Gives up the rest of a sequence that does not come.
     #[cfg(unix)]
     fn expire(&mut self) {
         let mut incoming = Vec::new();
         self.decoder.expire(Instant::now(), &mut incoming);
-        self.understood(incoming);
+        self.ready.extend(incoming.into_iter().map(Ready::Incoming));
     }
 
     #[cfg(not(unix))]
