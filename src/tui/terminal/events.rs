@@ -8,7 +8,7 @@ use super::child::{self, Change};
 use super::clipboard::Copied;
 use super::incoming::Incoming;
 use super::queue::{Queue, Ready};
-use super::signals::{self, Signal, Signals};
+use super::signals::{self, Signal};
 use crate::tui::input::action::Action;
 use crate::tui::input::gestures::{Clicks, action};
 use crate::tui::state::State;
@@ -19,12 +19,8 @@ use crate::tui::terminal;
 pub enum Event {
     /// The user did something.
     Action(Action),
-    /// A signal arrived that ends programs.
-    End(i32),
-    /// The program is asked to stop until it is continued.
-    Suspend,
-    /// The program was continued.
-    Resume,
+    /// A signal has arrived, for another thing than the size.
+    Signal(Signal),
     /// The terminal has said whether it is light.
     #[cfg_attr(not(unix), allow(dead_code))]
     Light(bool),
@@ -56,7 +52,8 @@ const ANSWER: Duration = Duration::from_millis(300);
 
 /// What arrives.
 pub struct Events {
-    queue: Queue,
+    /// What has arrived.
+    pub queue: Queue,
     clicks: Clicks,
 }
 
@@ -70,29 +67,6 @@ impl Events {
             queue: Queue::new()?,
             clicks: Clicks::default(),
         })
-    }
-
-    /// The signals.
-    pub fn signals(&self) -> &Signals {
-        self.queue.signals()
-    }
-
-    /// What the clipboard calls when a copy has ended.
-    pub fn copied(&self) -> impl Fn(Copied) + Send + 'static {
-        self.queue.copied()
-    }
-
-    /// Listens to the terminal too.
-    ///
-    /// # Errors
-    /// When there is no terminal to listen to.
-    pub fn listen(&mut self) -> io::Result<()> {
-        self.queue.listen()
-    }
-
-    /// Leaves what is typed from now on to the next program.
-    pub fn stop_listening(&mut self) {
-        self.queue.stop_listening();
     }
 
     /// Notes that the terminal was asked for its colors, and waits for an answer for as long as makes
@@ -171,8 +145,8 @@ impl Events {
                 Some(Ready::Child(Change::Ended(status))) => break status,
                 Some(Ready::Child(Change::Stopped)) => {
                     if signals::can_stop() {
-                        self.signals().want_stop();
-                        self.signals().stop();
+                        self.queue.signals().want_stop();
+                        self.queue.signals().stop();
                     }
                     child::resume(id);
                 }
@@ -231,10 +205,8 @@ impl Events {
             };
             let event = match ready {
                 Ready::Gone(error) => return Err(error),
-                Ready::Signal(Signal::End(signal)) => Some(Event::End(signal)),
-                Ready::Signal(Signal::Suspend) => Some(Event::Suspend),
-                Ready::Signal(Signal::Resume) => Some(Event::Resume),
                 Ready::Signal(Signal::Resize) => Some(Event::Action(resized()?)),
+                Ready::Signal(signal) => Some(Event::Signal(signal)),
                 Ready::Copied(copied) => Some(Event::Copied(copied)),
                 // Whose end was not waited for.
                 Ready::Child(_) => None,

@@ -16,7 +16,7 @@ use crate::tui::terminal::device;
 use crate::tui::terminal::editing_outside::{EditError, Editing, editor};
 use crate::tui::terminal::events::{Event, Events};
 use crate::tui::terminal::saving::save;
-use crate::tui::terminal::signals;
+use crate::tui::terminal::signals::{self, Signal};
 use crate::tui::terminal::{self, Screen};
 use crate::tui::theme::{Themes, asks_the_terminal, themes};
 use crate::tui::update::{Start, answered, at_the_end, prepare, start, update};
@@ -110,9 +110,9 @@ fn show(
     let mut events = Events::new()?;
     crash::watch()?;
     // The terminal is given back before the clipboard is waited for.
-    let mut clipboard = Clipboard::new(events.copied());
+    let mut clipboard = Clipboard::new(events.queue.copied());
     let mut screen = Screen::take(!options.without_mouse)?;
-    events.listen()?;
+    events.queue.listen()?;
     let ended = interact(
         &mut screen,
         &mut events,
@@ -121,7 +121,7 @@ fn show(
         undecided,
         complaint,
     );
-    events.stop_listening();
+    events.queue.stop_listening();
     ended
 }
 
@@ -171,14 +171,14 @@ fn interact(
                             Effect::None
                         }
                         Effect::Suspend => {
-                            events.signals().want_stop();
+                            events.queue.signals().want_stop();
                             Effect::Suspend
                         }
                         effect => effect,
                     }
                 }
-                Event::Suspend => Effect::Suspend,
-                Event::Resume => {
+                Event::Signal(Signal::Suspend) => Effect::Suspend,
+                Event::Signal(Signal::Resume) => {
                     screen.resume()?;
                     resize(state, screen.size()?);
                     Effect::None
@@ -194,7 +194,9 @@ fn interact(
                     state.message = Some(finish_copy(copied, screen)?);
                     Effect::None
                 }
-                Event::End(signal) => return Ok(Some(signal)),
+                Event::Signal(Signal::End(signal)) => return Ok(Some(signal)),
+                // It is an action.
+                Event::Signal(Signal::Resize) => Effect::None,
             };
             match effect {
                 Effect::None => {}
@@ -240,7 +242,7 @@ fn interact(
 fn suspend(screen: &mut Screen, events: &mut Events) -> io::Result<()> {
     events.drain()?;
     screen.suspend();
-    events.signals().stop();
+    events.queue.signals().stop();
     screen.resume()
 }
 
@@ -255,13 +257,13 @@ fn edit_outside(
         Err(error) => return Ok(Err(error)),
     };
     events.drain()?;
-    events.stop_listening();
+    events.queue.stop_listening();
     screen.suspend();
     // An editor that is killed leaves the terminal in any state.
     #[cfg(unix)]
     let modes = device::Modes::now();
     // Ctrl-C in the editor is meant for it, until the terminal is ours again.
-    events.signals().lend(true);
+    events.queue.signals().lend(true);
     let edited = match Editing::start(&editor, text) {
         Ok((editing, child)) => editing.finish(events.await_child(child)?),
         Err(error) => Err(error),
@@ -271,9 +273,9 @@ fn edit_outside(
         modes.restore();
     }
     let resumed = screen.repair();
-    events.signals().lend(false);
+    events.queue.signals().lend(false);
     resumed?;
-    events.listen()?;
+    events.queue.listen()?;
     Ok(edited)
 }
 
