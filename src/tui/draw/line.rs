@@ -6,9 +6,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::glyphs::{Glyph, GlyphKind, Glyphs};
-use super::text::{draw, draw_glyph};
-use crate::report::mask::{MASK_WIDTH, Mask};
+use super::glyphs::{Glyph, Glyphs};
+use super::text::{draw, draw_glyph, put_scrolled};
+use crate::report::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Violation};
 use crate::tui::theme::{Role, Theme};
 
@@ -119,34 +119,8 @@ impl<'a> Line<'a> {
         if area.is_empty() {
             return;
         }
-        let room = usize::from(area.width);
-        let mut more = false;
-        let mut glyphs = self.glyphs();
-        // Of what starts before, nothing but a mask is drawn in part.
-        glyphs.pass_columns(scroll.saturating_sub(MASK_WIDTH));
-        for glyph in glyphs {
-            let Some(column) = glyph.column.checked_sub(scroll) else {
-                // A mask that is cut at the left is a mask still.
-                let left = (glyph.column + glyph.width).saturating_sub(scroll);
-                if glyph.kind == GlyphKind::Mask && left <= room {
-                    let shown: String = glyph.shown().chars().take(left).collect();
-                    draw(buf, area.x, area.y, &shown, self.style(&glyph, theme));
-                }
-                continue;
-            };
-            if column + glyph.width > room {
-                more = true;
-                // So is one that is cut at the right.
-                if glyph.kind == GlyphKind::Mask {
-                    let shown: String = glyph.shown().chars().take(room - column).collect();
-                    let style = self.style(&glyph, theme);
-                    draw(buf, area.x + column as u16, area.y, &shown, style);
-                }
-                break;
-            }
-            let x = area.x + column as u16;
-            draw_glyph(buf, x, area.y, &glyph, self.style(&glyph, theme));
-        }
+        let style = |glyph: &Glyph| self.style(glyph, theme);
+        let more = put_scrolled(buf, area, self.glyphs(), scroll, style);
         let mark = theme.style(Role::Muted);
         if scroll > 0 {
             draw(buf, area.x, area.y, "…", mark);

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::text::{draw, shade};
 use crate::message::wrap::wrap;
+use crate::tui::layout::Cut;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
@@ -98,15 +99,7 @@ pub fn with_below(area: Rect, rows: u16, least: u16) -> (Rect, Rect) {
     };
     // One row of air between the two.
     let air = u16::from(below > 0);
-    let list = Rect {
-        height: area.height - below - air,
-        ..area
-    };
-    let below = Rect {
-        y: list.bottom() + air,
-        height: below,
-        width: area.width.saturating_sub(1),
-        ..area
-    };
-    (list, below)
+    let list = area.high(area.height - below - air);
+    let below = area.below(list.height + air).high(below);
+    (list, below.wide(below.width.saturating_sub(1)))
 }

@@ -241,7 +241,7 @@ impl Prose {
         buf: &mut Buffer,
     ) -> u16 {
         let text = self.text.get(line.clone()).unwrap_or("");
-        let end = put(buf, row.x, row.right(), row.y, text, style);
+        let end = put(buf, row, text, style).x;
         for (place, mark) in &self.marks {
             let first = place.start.clamp(line.start, line.end) - line.start;
             let last = place.end.clamp(line.start, line.end) - line.start;

@@ -32,7 +32,7 @@ use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::width;
 use crate::syntax::{Reference, Span, Standard};
-use crate::tui::layout::Layout;
+use crate::tui::layout::{Cut, Layout};
 use crate::tui::pages;
 use crate::tui::pages::compared;
 use crate::tui::panes::PANES;
@@ -119,7 +119,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
                     question::render_hidden(state, *area, buf);
                 } else if state.waits(*pane) {
                     let muted = state.theme().style(Role::Muted);
-                    put(buf, area.x, area.right(), area.y, NOT_YET, muted);
+                    put(buf, *area, NOT_YET, muted);
                 } else if let Some(entry) = PANES.get(*pane) {
                     (entry.render)(state, *pane, *area, buf);
                 }
@@ -174,10 +174,8 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
         match lines::base(state) {
             Some(line) => lines::base_view(state, &line, layout).render(theme, None, buf),
             None if !focused(Focus::Base) => {
-                let Rect { x, y, .. } = layout.base;
-                let quiet = theme.style(Role::Muted);
                 let said = if layout.label == 0 { "∅ base" } else { "∅" };
-                put(buf, x, layout.base.right(), y, said, quiet);
+                put(buf, layout.base, said, theme.style(Role::Muted));
             }
             None => {}
         }
@@ -215,13 +213,13 @@ fn label(state: &State, layout: &Layout, line: Rect, name: &str, focused: bool, 
         true => state.theme().focused(),
         false => state.theme().style(Role::Label),
     };
-    let x = label_column(layout);
+    let place = Rect::new(label_column(layout), line.y, layout.label, 1);
     let name = if layout.label < 12 {
         name.get(..1).unwrap_or("")
     } else {
         name
     };
-    put(buf, x, x + layout.label, line.y, name, style);
+    put(buf, place, name, style);
 }
 
 fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
@@ -251,14 +249,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
             }
             _ => "∅".to_owned(),
         };
-        put(
-            buf,
-            area.x,
-            area.right(),
-            area.y,
-            &said,
-            theme.style(Role::Muted),
-        );
+        put(buf, area, &said, theme.style(Role::Muted));
         return;
     };
     let spans = state.inspection.target_from_base();
@@ -276,7 +267,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
         };
         if lines::reference_view(state, &above, layout).is_whole() || is_cut() {
             let said = "same as the reference";
-            put(buf, area.x, area.right(), area.y, said, muted);
+            put(buf, area, said, muted);
             return;
         }
     }
@@ -285,8 +276,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let (room, wide) = (area.width, width(said) as u16);
     let mut uri = area;
     if !said.is_empty() && line.width() + 3 + usize::from(wide) <= usize::from(room) {
-        let x = area.right() - wide;
-        put(buf, x, area.right(), area.y, said, muted);
+        put(buf, area.behind(room - wide), said, muted);
         uri.width = room - wide - 1;
     }
     lines::target_view(state, &line, uri).render(theme, None, buf);
@@ -306,13 +296,7 @@ fn lesson(state: &State, layout: &Layout, buf: &mut Buffer) -> Rect {
 fn parameters(state: &State, layout: &Layout, lesson: Rect, buf: &mut Buffer) {
     let area = match lesson.is_empty() {
         true => layout.parameters,
-        false => Rect {
-            height: lesson
-                .y
-                .saturating_sub(layout.parameters.y)
-                .min(layout.parameters.height),
-            ..layout.parameters
-        },
+        false => (layout.parameters).high(lesson.y.saturating_sub(layout.parameters.y)),
     };
     // The row may be kept free for the next link of a list.
     if !area.is_empty() && parameters_line::render(state, area, buf) {

@@ -7,49 +7,85 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::glyphs::{Glyph, GlyphKind, Glyphs};
-use crate::message::wrap::{last_columns, width, wrap};
+use crate::message::wrap::wrap;
+use crate::report::mask::MASK_WIDTH;
+use crate::tui::layout::Cut;
 
-/// Puts words on a row from `x` on, up to but not including `end`. What doesn't fit is cut, and
-/// `…` says so. A space is a space here. Returns the column behind what was put.
-pub fn put(buf: &mut Buffer, x: u16, end: u16, y: u16, text: &str, style: Style) -> u16 {
+/// Puts words on the first row of an area. What doesn't fit is cut, and `…` says so. A space is a space here. Returns what
+/// is left of the row.
+pub fn put(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> Rect {
     let glyphs = Glyphs::new(text, 0..text.len(), &[]);
-    put_glyphs(buf, (x, end, y), glyphs, 0..text.len(), style)
+    put_glyphs(buf, area, glyphs, 0..text.len(), style)
 }
 
 /// The same for glyphs; spaces in `words` are spaces.
 pub fn put_glyphs(
     buf: &mut Buffer,
-    (x, end, y): (u16, u16, u16),
+    area: Rect,
     glyphs: Glyphs<'_>,
     words: Range<usize>,
     style: Style,
-) -> u16 {
-    let area = buf.area;
-    let end = end.min(area.right());
-    if y < area.top() || y >= area.bottom() || x >= end {
-        return x;
+) -> Rect {
+    let row = area.row(0).intersection(buf.area);
+    if row.is_empty() {
+        return row;
     }
-    let room = usize::from(end - x);
+    let room = usize::from(row.width);
     let fits = glyphs.clone().all_in(room);
     let limit = if fits { room } else { room - 1 };
-    let mut column = x;
+    let mut end = row.x;
     for glyph in glyphs {
         if glyph.column + glyph.width > limit {
             break;
         }
-        let cell = x + glyph.column as u16;
+        let cell = row.x + glyph.column as u16;
         if glyph.kind == GlyphKind::Space && words.contains(&glyph.start) {
-            set(buf, cell, y, " ", style);
+            set(buf, cell, row.y, " ", style);
         } else {
-            draw_glyph(buf, cell, y, &glyph, style);
+            draw_glyph(buf, cell, row.y, &glyph, style);
         }
-        column = cell + glyph.width as u16;
+        end = cell + glyph.width as u16;
     }
     if !fits {
-        set(buf, column, y, "…", style);
-        column += 1;
+        set(buf, end, row.y, "…", style);
+        end += 1;
     }
-    column
+    row.starting_at(end)
+}
+
+/// Puts glyphs on the first row of an area, from their column `scroll` on. Says whether there are more behind it.
+pub fn put_scrolled(
+    buf: &mut Buffer,
+    area: Rect,
+    mut glyphs: Glyphs<'_>,
+    scroll: usize,
+    style: impl Fn(&Glyph) -> Style,
+) -> bool {
+    let room = usize::from(area.width);
+    // Of what starts before, nothing but a mask is drawn in part.
+    glyphs.pass_columns(scroll.saturating_sub(MASK_WIDTH));
+    for glyph in glyphs {
+        let is_mask = glyph.kind == GlyphKind::Mask;
+        let part = |cells: usize| glyph.shown().chars().take(cells).collect::<String>();
+        let Some(column) = glyph.column.checked_sub(scroll) else {
+            // A mask that is cut at the left is a mask still.
+            let left = (glyph.column + glyph.width).saturating_sub(scroll);
+            if is_mask && left <= room {
+                draw(buf, area.x, area.y, &part(left), style(&glyph));
+            }
+            continue;
+        };
+        let x = area.x + column as u16;
+        if column + glyph.width > room {
+            // So is one that is cut at the right.
+            if is_mask {
+                draw(buf, x, area.y, &part(room - column), style(&glyph));
+            }
+            return true;
+        }
+        draw_glyph(buf, x, area.y, &glyph, style(&glyph));
+    }
+    false
 }
 
 /// Whether a text takes at most `room` cells; a look at the first of them decides.
@@ -59,14 +95,6 @@ pub fn fits(text: &str, room: usize) -> bool {
         return true;
     }
     Glyphs::new(text, 0..text.len(), &[]).all_in(room)
-}
-
-/// A text, or its end after a mark if it takes more than `room` cells: where a link leads in the end is never cut.
-pub fn ending(text: &str, room: usize) -> (&'static str, &str) {
-    match width(text) <= room {
-        true => ("", text),
-        false => ("…", last_columns(text, room.saturating_sub(1))),
-    }
 }
 
 /// Draws a glyph.
@@ -127,26 +155,18 @@ pub fn clear(buf: &mut Buffer, area: Rect, style: Style) {
 /// Puts words on the rows of `area`, wrapped; the last row is cut when they are too many. Returns
 /// how many rows were used.
 pub fn paragraph(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
-    let rows = usize::from(area.height);
-    let (mut used, mut used_to) = (0, area.x);
-    let lines = wrap(text, usize::from(area.width));
-    for (index, line) in lines.enumerate() {
-        let y = area.y + index as u16;
-        if index == rows {
+    let mut used = 0;
+    let mut rest = area.high(1);
+    for line in wrap(text, usize::from(area.width)) {
+        let row = area.row(used);
+        if row.is_empty() {
             // There is more than was put on the row above.
-            let above = area.bottom().saturating_sub(1);
-            if rows > 0 {
-                set(
-                    buf,
-                    used_to.min(area.right().saturating_sub(1)),
-                    above,
-                    "…",
-                    style,
-                );
+            if used > 0 {
+                set(buf, rest.x.min(area.right() - 1), rest.y, "…", style);
             }
             break;
         }
-        used_to = put(buf, area.x, area.right(), y, line, style);
+        rest = put(buf, row, line, style);
         used += 1;
     }
     used
@@ -158,7 +178,7 @@ mod tests {
 
     fn row(text: &str, width: u16) -> String {
         let mut buf = Buffer::empty(Rect::new(0, 0, 20, 1));
-        put(&mut buf, 0, width, 0, text, Style::new());
+        put(&mut buf, Rect::new(0, 0, width, 1), text, Style::new());
         buf.content()
             .iter()
             .map(|cell| cell.symbol())
@@ -178,19 +198,10 @@ mod tests {
     }
 
     #[test]
-    fn where_a_link_leads_in_the_end_is_seen() {
-        assert_eq!(ending("u → a.example", 13), ("", "u → a.example"));
-        assert_eq!(ending("u → a.example", 10), ("…", "a.example"));
-        assert_eq!(ending("u → a.example", 4), ("…", "ple"));
-        assert_eq!(ending("u → a.example", 0), ("…", ""));
-        assert_eq!(ending("u → 日本.example", 12), ("…", "本.example"));
-    }
-
-    #[test]
     fn nothing_is_drawn_outside() {
         let mut buf = Buffer::empty(Rect::new(0, 0, 3, 1));
-        put(&mut buf, 2, 40, 0, "日本", Style::new());
-        put(&mut buf, 0, 40, 7, "x", Style::new());
+        put(&mut buf, Rect::new(2, 0, 40, 1), "日本", Style::new());
+        put(&mut buf, Rect::new(0, 7, 40, 1), "x", Style::new());
         draw(&mut buf, 2, 0, "日", Style::new());
         assert_eq!(
             paragraph(&mut buf, Rect::new(0, 0, 3, 1), "a b c d", Style::new()),

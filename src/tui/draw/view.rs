@@ -13,6 +13,7 @@ use super::ruler::{self, Ruler, rulers};
 use super::text::{draw, put};
 use crate::message::wrap::width;
 use crate::syntax::{Component, Span};
+use crate::tui::layout::Cut;
 use crate::tui::theme::{Role, Theme};
 
 /// From this height on, a line that is scrolled keeps the ruler below its first row.
@@ -97,12 +98,7 @@ impl<'l, 'a> View<'l, 'a> {
         let mut y = self.area.y;
         let mut parts = Vec::new();
         let mut add = |height: u16, what: What| {
-            let left = self.area.bottom().saturating_sub(y);
-            let part = Rect {
-                y,
-                height: height.min(left),
-                ..self.area
-            };
+            let part = self.area.below(y - self.area.y).high(height);
             if !part.is_empty() {
                 parts.push((part, what));
             }
@@ -151,18 +147,9 @@ impl<'l, 'a> View<'l, 'a> {
             self.parts.push((self.area, What::Cells(scroll)));
             return;
         }
-        let left = Rect {
-            width: room,
-            ..self.area
-        };
-        let right = Rect {
-            x: self.area.x + room,
-            width: self.area.width - room,
-            ..self.area
-        };
-        self.parts.push((left, What::Reminder));
-        self.parts
-            .push((right, What::Cells(scroll + usize::from(room))));
+        self.parts.push((self.area.wide(room), What::Reminder));
+        let seen = What::Cells(scroll + usize::from(room));
+        self.parts.push((self.area.behind(room), seen));
     }
 
     /// By how much it has to be scrolled so that the byte at `offset` is seen, if it was scrolled by
@@ -313,10 +300,7 @@ impl<'l, 'a> View<'l, 'a> {
     fn head(&self, area: Rect) -> Option<Rect> {
         let said = width(&self.above()) as u16;
         let gap = 2 * u16::from(said > 0);
-        let head = Rect {
-            width: area.width.saturating_sub(said + gap),
-            ..area
-        };
+        let head = area.wide(area.width.saturating_sub(said + gap));
         let host = self.line.host_end().unwrap_or(0);
         (said > 0 && host < usize::from(head.width)).then_some(head)
     }
@@ -328,46 +312,35 @@ impl<'l, 'a> View<'l, 'a> {
         let components = self.line.reference.components();
         let said = self.above();
         let wide = width(&said) as u16;
-        let said_at = area.right().saturating_sub(wide);
-        put(buf, said_at, area.right(), area.y, &said, muted);
+        let left = area.width.saturating_sub(wide);
+        put(buf, area.behind(left), &said, muted);
         if let Some(head) = self.head(area) {
             return self.line.render(theme, head, 0, buf);
         }
-        let end = said_at.saturating_sub(1);
-        let mut x = area.x;
+        let mut rest = area.wide(left.saturating_sub(1));
         let Some(host) = components.host else {
-            draw(buf, x, area.y, "…", muted);
+            draw(buf, area.x, area.y, "…", muted);
             return;
         };
         let needed = self.line.clone().part(host).width();
         if let Some(scheme) = components.scheme {
-            let room = end.saturating_sub(x);
             let scheme_room = scheme.len() + 3;
-            if scheme_room + needed < usize::from(room) {
-                x = self.add_part(
-                    scheme,
-                    theme,
-                    Rect {
-                        x,
-                        width: room,
-                        ..area
-                    },
-                    buf,
-                );
-                x = put(buf, x, end, area.y, "://", theme.style(Role::Delimiter));
+            if scheme_room + needed < usize::from(rest.width) {
+                rest = self.add_part(scheme, theme, rest, buf);
+                rest = put(buf, rest, "://", theme.style(Role::Delimiter));
             }
         }
-        let width = end.saturating_sub(x + 1);
-        x = self.add_part(host, theme, Rect { x, width, ..area }, buf);
-        draw(buf, x, area.y, "…", muted);
+        let room = rest.wide(rest.width.saturating_sub(1));
+        let behind = self.add_part(host, theme, room, buf);
+        draw(buf, behind.x, area.y, "…", muted);
     }
 
-    /// Draws a part of the line, its end if there is no room for all of it. Returns where it ends.
-    fn add_part(&self, span: Span, theme: &Theme, row: Rect, buf: &mut Buffer) -> u16 {
+    /// Draws a part of the line, its end if there is no room for all of it. Returns what is left of the row.
+    fn add_part(&self, span: Span, theme: &Theme, row: Rect, buf: &mut Buffer) -> Rect {
         let part = self.line.clone().part(span);
         let wide = part.width();
         let room = usize::from(row.width);
         part.render(theme, row, wide.saturating_sub(room), buf);
-        row.x + wide.min(room) as u16
+        row.behind(wide.min(room) as u16)
     }
 }

@@ -222,10 +222,6 @@ pub const CTRL: KeyModifiers = KeyModifiers::CONTROL;
 pub const ALT: KeyModifiers = KeyModifiers::ALT;
 /// Shift.
 pub const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
-/// Ctrl and Shift.
-pub const CTRL_SHIFT: KeyModifiers = KeyModifiers::CONTROL.union(KeyModifiers::SHIFT);
-/// Alt and Shift.
-pub const ALT_SHIFT: KeyModifiers = KeyModifiers::ALT.union(KeyModifiers::SHIFT);
 
 /// A key alone.
 pub const fn key(code: KeyCode) -> Chord {
@@ -256,7 +252,7 @@ mod tests {
         for (text, chord) in [
             ("Ctrl-S", ctrl('s')),
             ("ctrl+s", ctrl('s')),
-            ("Alt-Shift-Left", Chord::new(KeyCode::Left, ALT_SHIFT)),
+            ("Alt-Shift-Left", Chord::new(KeyCode::Left, ALT | SHIFT)),
             ("alt-←", Chord::new(KeyCode::Left, ALT)),
             ("f12", key(KeyCode::F(12))),
             ("PageDown", key(KeyCode::PageDown)),

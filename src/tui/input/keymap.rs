@@ -336,7 +336,7 @@ pub fn keys_markdown() -> String {
 #[cfg(test)]
 mod tests {
     use super::super::action::Motion;
-    use super::super::chord::{ALT_SHIFT, NONE, SHIFT, ctrl};
+    use super::super::chord::{NONE, SHIFT, ctrl};
     use super::*;
 
     #[test]
@@ -387,7 +387,7 @@ mod tests {
             Some(Action::CopyOrQuit)
         );
         assert_eq!(ctrl('s').name(), "Ctrl-S");
-        assert_eq!(Chord::new(KeyCode::Left, ALT_SHIFT).name(), "Alt-Shift-←");
+        assert_eq!(Chord::new(KeyCode::Left, ALT | SHIFT).name(), "Alt-Shift-←");
         assert!(keys_markdown().contains("| Anywhere | `Ctrl-Q` | Quit | `quit` |"));
         let select = Action::Move {
             motion: Motion::Start,

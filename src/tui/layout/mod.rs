@@ -18,6 +18,7 @@
 
 mod air;
 mod answers;
+pub(super) mod cut;
 pub(super) mod layout_rows;
 pub(super) mod shape;
 pub mod shares;
@@ -26,6 +27,7 @@ use ratatui::layout::Rect;
 
 pub use crate::tui::layout::air::line_room;
 use crate::tui::layout::air::{below, indent, inset, label};
+pub use crate::tui::layout::cut::Cut;
 use crate::tui::layout::layout_rows::Rows;
 pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other, least_body};
 

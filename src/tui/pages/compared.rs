@@ -8,6 +8,7 @@ use super::section::blocks;
 use crate::explain::sections;
 use crate::tui::draw::text::{draw, put};
 use crate::tui::input::action::Action;
+use crate::tui::layout::Cut;
 use crate::tui::state::comparison::Comparison;
 use crate::tui::state::{Focus, State};
 use crate::tui::theme::Role;
@@ -30,8 +31,7 @@ pub fn render(
             true => theme.focused(),
             false => theme.style(Role::Key),
         };
-        let (x, end) = (body.x + 1, body.right());
-        put(buf, x, end, body.y, " Comparison ", style);
+        put(buf, body.behind(1), " Comparison ", style);
     }
     if !is_covered && !area.is_empty() {
         let said = said(state, comparison);
@@ -45,18 +45,14 @@ pub fn render(
 pub fn inner(body: Rect) -> Rect {
     let name = u16::from(body.height >= 3);
     let air = u16::from(body.width >= 40);
-    Rect {
-        x: body.x + air,
-        y: body.y + name,
-        width: body.width.saturating_sub(2 * air),
-        height: body.height - name,
-    }
+    let inner = body.below(name).behind(air);
+    inner.wide(inner.width - air)
 }
 
 /// How far it can be scrolled.
 pub fn last_scroll(state: &State, comparison: &Comparison, body: Rect) -> usize {
     let area = inner(body);
-    let measured = Rect { height: 0, ..area };
+    let measured = area.high(0);
     let mut nowhere = Buffer::empty(Rect::ZERO);
     let said = said(state, comparison);
     let drawn = page::render(&said, state.theme(), measured, 0, usize::MAX, &mut nowhere);

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::explain::Level;
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::text::{draw, put};
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::state::document_head::HeadRow;
 use crate::tui::theme::Role;
@@ -77,33 +78,16 @@ pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
         };
         for (index, line) in lines(row, area.width, each).into_iter().enumerate() {
             if y >= end {
-                draw(
-                    buf,
-                    area.right() - 1,
-                    end.saturating_sub(1),
-                    "…",
-                    theme.style(Role::Muted),
-                );
+                let muted = theme.style(Role::Muted);
+                draw(buf, area.right() - 1, end.saturating_sub(1), "…", muted);
                 return;
             }
+            let place = area.row(y - area.y);
             if index == 0 {
-                put(
-                    buf,
-                    area.x + 1,
-                    area.x + LABEL,
-                    y,
-                    &label,
-                    theme.style(label_role),
-                );
+                let named = place.wide(LABEL).behind(1);
+                put(buf, named, &label, theme.style(label_role));
             }
-            put(
-                buf,
-                area.x + LABEL,
-                area.right(),
-                y,
-                line,
-                theme.style(role),
-            );
+            put(buf, place.behind(LABEL), line, theme.style(role));
             y += 1;
         }
     }

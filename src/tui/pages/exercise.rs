@@ -9,6 +9,7 @@ use crate::syntax::{Reference, Span};
 use crate::tui::draw::glyphs::{Glyph, Glyphs};
 use crate::tui::draw::line::{Line, wrapped};
 use crate::tui::draw::text::{paragraph, put};
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::state::practice::Practice;
 use crate::tui::theme::Role;
@@ -68,12 +69,9 @@ fn carets(
         return 0;
     };
     let before = text.get(..marked.start as usize).unwrap_or("");
-    let x = area.x + width(before) as u16;
     let mark = "^".repeat(width(marked.of(text)));
-    let style = state.theme().style(Role::Focus);
-    if area.height > 1 {
-        put(buf, x, area.right(), area.y + 1, &mark, style);
-    }
+    let below = area.row(1).behind(width(before) as u16);
+    put(buf, below, &mark, state.theme().style(Role::Focus));
     1
 }
 
@@ -81,15 +79,8 @@ fn carets(
 pub(super) fn named(state: &State, name: &str, role: Role, area: Rect, buf: &mut Buffer) -> Rect {
     let columns = NAME.min(area.width / 3);
     let style = state.theme().style(role);
-    if !area.is_empty() {
-        let end = area.x + columns.saturating_sub(1);
-        put(buf, area.x, end, area.y, name, style);
-    }
-    Rect {
-        x: area.x + columns,
-        width: area.width - columns,
-        ..area
-    }
+    put(buf, area.wide(columns.saturating_sub(1)), name, style);
+    area.behind(columns)
 }
 
 /// Rows for how an exercise is answered, with the row of air above them: for its first sentence.
@@ -106,56 +97,34 @@ pub(super) fn offered(
     let choices = choices(&practice.exercise);
     let longest = choices.iter().map(|choice| width(choice.name)).max();
     let longest = longest.unwrap_or(0) as u16;
-    let place = |y: u16, height: u16| {
-        let row = Rect { y, height, ..area };
-        named(state, "", Role::Label, row, &mut Buffer::empty(area))
-    };
     let before = NUMBER + longest + 3;
-    let room = usize::from(place(area.y, 1).width.saturating_sub(before)).max(1);
+    let beside = named(state, "", Role::Label, area, buf);
+    let room = usize::from(beside.width.saturating_sub(before)).max(1);
     let wanted = choices
         .iter()
         .map(|choice| wrap(choice.words, room).count().max(1) as u16);
     let mut spare = area.height.saturating_sub(choices.len() as u16 + HOW);
-    let mut y = area.y;
+    let mut left = area;
     let mut places = Vec::new();
     for ((number, choice), wanted) in (1..).zip(&choices).zip(wanted) {
-        if y >= area.bottom() {
+        if left.is_empty() {
             break;
         }
         let more = wanted.saturating_sub(1).min(spare);
         spare -= more;
-        let place = place(y, 1 + more);
-        let end = place.right();
-        let x = put(
-            buf,
-            place.x,
-            end,
-            y,
-            &format!("{number}  "),
-            theme.style(Role::Key),
-        );
-        put(buf, x, end, y, choice.name, theme.style(Role::Text));
-        let x = (x + longest + 3).min(end);
-        let words = Rect {
-            x,
-            width: end - x,
-            ..place
-        };
+        let row = left.high(1 + more);
+        left = left.below(1 + more);
+        let place = row.starting_at(beside.x);
+        let number = format!("{number}  ");
+        let named = put(buf, place, &number, theme.style(Role::Key));
+        put(buf, named, choice.name, theme.style(Role::Text));
+        let words = place.starting_at(named.x + longest + 3);
         match words.height {
             // On one row, what has no room is cut at its end.
-            1 => {
-                put(buf, x, end, y, choice.words, theme.style(Role::Muted));
-            }
-            _ => {
-                paragraph(buf, words, choice.words, theme.style(Role::Muted));
-            }
+            1 => _ = put(buf, words, choice.words, theme.style(Role::Muted)),
+            _ => _ = paragraph(buf, words, choice.words, theme.style(Role::Muted)),
         }
-        places.push(Rect {
-            x: area.x,
-            width: area.width,
-            ..place
-        });
-        y += 1 + more;
+        places.push(row);
     }
     places
 }

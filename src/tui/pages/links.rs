@@ -20,6 +20,7 @@ use crate::tui::draw::text::{draw, paragraph, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::sentences;
+use crate::tui::layout::Cut;
 use crate::tui::state::links::Order;
 use crate::tui::state::{Overlay, State};
 use crate::tui::theme::Role;
@@ -60,29 +61,18 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     }
     document_head::render(state, area, buf);
     let above = link_rows::header(state, area);
-    let counts = Rect {
-        y: area.y + above - 1,
-        ..area
-    };
-    header(state, counts, buf);
+    header(state, area.row(above - 1), buf);
     let links = &state.links;
     let (fit, count) = (room(state, area), links.listed().len());
-    let rows = Rect {
-        y: area.y + above,
-        height: fit as u16 * height(state, area),
-        ..area
-    };
+    let rows = area.below(above).high(fit as u16 * height(state, area));
     let source = links
         .shown()
         .filter(|_| !links.are_filtered_out())
         .and_then(|link| link.source(state.mask(), state.look.secrets));
     if let Some(source) = source {
-        let below = Rect {
-            x: area.x + 1,
-            y: rows.bottom(),
-            width: area.width.saturating_sub(2),
-            height: source_rows(state, area),
-        };
+        let below = area.below(above + rows.height);
+        let below = below.high(source_rows(state, area)).behind(1);
+        let below = below.wide(below.width.saturating_sub(1));
         paragraph(buf, below, &source, state.theme().style(Role::Muted));
     }
     if rows.is_empty() {
@@ -97,7 +87,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
                 (state.keys).says_in(Context::Links, &Action::Close, "clears it."),
             ]),
         };
-        put(buf, area.x + MARKS, area.right(), rows.y, &said, muted);
+        put(buf, rows.behind(MARKS), &said, muted);
         return;
     }
     let scrolls = count > fit;
@@ -127,20 +117,13 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
 /// How many links there are, of each severity, and in which order; the filter.
 fn header(state: &State, area: Rect, buf: &mut Buffer) {
     let (theme, links) = (state.theme(), &state.links);
-    let (y, end) = (area.y, area.right());
-    let mut x = area.x + 1;
+    let mut rest = area.behind(1);
     for level in Level::ALL.into_iter().rev() {
         let count = links.count_listed(level);
-        if count > 0 && x + 8 < end {
+        if count > 0 && rest.width > 8 {
             let (mark, role) = state.mark(level);
-            x = put(
-                buf,
-                x,
-                end,
-                y,
-                &format!("{mark} {count}"),
-                theme.style(role),
-            ) + 2;
+            let said = format!("{mark} {count}");
+            rest = put(buf, rest, &said, theme.style(role)).behind(2);
         }
     }
     let (all, listed) = (links.all().len(), links.listed().len());
@@ -161,15 +144,14 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     }
     // What is typed needs room.
     let has_filter = links.is_filtering || !links.filter.text().is_empty();
-    let words_end = match has_filter {
-        true => end.saturating_sub((end - area.x) / 3),
-        false => end,
-    };
-    x = put(buf, x, words_end, y, &said, theme.style(Role::Muted)) + 2;
+    let kept = if has_filter { area.width / 3 } else { 0 };
+    let words = rest.wide(rest.width.saturating_sub(kept));
+    let end = put(buf, words, &said, theme.style(Role::Muted)).x;
     if has_filter {
-        x = put(buf, x, end, y, "/ ", theme.style(Role::Key));
+        let rest = rest.starting_at(end + 2);
+        let rest = put(buf, rest, "/ ", theme.style(Role::Key));
+        let place = rest.wide(rest.width.saturating_sub(1));
         let styles = (theme.style(Role::Text), theme.style(Role::Selection));
-        let place = (x, end.saturating_sub(1), y);
         put_input(buf, place, &links.filter, links.is_filtering, styles);
     }
 }
@@ -234,10 +216,17 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     let mut place = Rect::new(row.x + MARKS, y, width_left, 1);
     if let Some(apart) = &apart {
         let cells = (width(apart) as u16 + 2).min(place.width / 2);
-        let end = place.right() - 1;
-        place.width -= cells;
-        let muted = theme.style(Role::Muted);
-        put(buf, place.right() + 1, end, y, apart, muted);
+        let (kept, beside) = (
+            place.width - cells,
+            place.wide(place.width.saturating_sub(1)),
+        );
+        put(
+            buf,
+            beside.behind(kept + 1),
+            apart,
+            theme.style(Role::Muted),
+        );
+        place.width = kept;
     }
     let line = Line {
         unasked: inspection.makes_no_request(),
@@ -246,14 +235,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         ..Line::new(reference, mask)
     };
     if reference.text().is_empty() {
-        put(
-            buf,
-            place.x,
-            place.right(),
-            y,
-            "\"\"",
-            theme.style(Role::Muted),
-        );
+        put(buf, place, "\"\"", theme.style(Role::Muted));
     } else {
         let is_beside = (addressed > 0 || is_alone) && place.width < SHORT;
         // Texts start at their start, but for one that is to mislead, and for a host that is named beside them.
@@ -272,19 +254,19 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         line.render(theme, place, scroll, buf);
     }
     if is_alone {
-        let (x, y) = (row.x + MARKS + INDENT, y + 1);
-        let x = put(buf, x, x + beside, y, &way.text, theme.style(Role::Host));
-        put(buf, x + 2, row.right(), y, said, style);
+        let below = row.row(1).behind(MARKS + INDENT);
+        let end = put(buf, below.wide(beside), &way.text, theme.style(Role::Host)).x;
+        put(buf, below.starting_at(end + 2), said, style);
         return;
     }
-    let mut x = row.x + MARKS + link + 1;
+    let mut rest = row.behind(MARKS + link + 1);
     if addressed > 0 {
         let cells = addressed.max(width(&way.text) as u16);
-        put(buf, x, x + cells, y, &way.text, theme.style(Role::Host));
-        x += cells + 1;
+        put(buf, rest.wide(cells), &way.text, theme.style(Role::Host));
+        rest = rest.behind(cells + 1);
     }
     if named > 0 {
-        put(buf, x, row.right(), y, said, style);
+        put(buf, rest, said, style);
     }
 }
 

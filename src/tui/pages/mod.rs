@@ -29,8 +29,9 @@ use super::panes::PANES;
 use super::state::{Overlay, State};
 use super::theme::Role;
 use crate::explain::Topic;
-use crate::tui::draw::text::{draw, shade};
+use crate::tui::draw::text::{clear, draw};
 use crate::tui::input::action::Action;
+use crate::tui::layout::Cut;
 
 /// What an example of a lesson sets.
 pub use topic::load as example;
@@ -38,12 +39,7 @@ pub use topic::load as example;
 /// Draws what is open.
 pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    for y in area.top()..area.bottom() {
-        for x in area.left()..area.right() {
-            draw(buf, x, y, " ", theme.screen_style());
-        }
-    }
-    shade(buf, area, theme.screen_style());
+    clear(buf, area, theme.screen_style());
     if open == Overlay::Links {
         links::render(state, area, buf);
         return;
@@ -108,10 +104,7 @@ pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
     let columns = columns(open, area, inner);
     let seen: usize = columns.iter().map(|one| usize::from(one.height)).sum();
     let mut nowhere = Buffer::empty(Rect::ZERO);
-    let measured = Rect {
-        height: 0,
-        ..columns.first().copied().unwrap_or(inner)
-    };
+    let measured = columns.first().unwrap_or(&inner).high(0);
     let blocks = blocks(state, open);
     let drawn = page::render(&blocks, state.theme(), measured, 0, 0, &mut nowhere);
     Measured {
@@ -214,11 +207,7 @@ fn paper(state: &State, area: Rect) -> Rect {
     };
     let is_searched = state.pages.search.is_some() && area.height > 1;
     match is_searched && inner.y == area.y {
-        true => Rect {
-            y: inner.y + 1,
-            height: inner.height - 1,
-            ..inner
-        },
+        true => inner.below(1),
         false => inner,
     }
 }
@@ -231,11 +220,8 @@ fn columns(open: Overlay, area: Rect, paper: Rect) -> Vec<Rect> {
         return vec![paper];
     }
     let left = Rect { width, ..paper };
-    let right = Rect {
-        x: left.right() + GUTTER,
-        ..left
-    };
-    vec![left, right]
+    let x = left.right() + GUTTER;
+    vec![left, Rect { x, ..left }]
 }
 
 /// Cells between two columns.

@@ -11,6 +11,7 @@ use crate::tui::draw::glyphs::Glyphs;
 use crate::tui::draw::line::{Line, wrapped};
 use crate::tui::draw::text::{draw, put, shade};
 use crate::tui::input::action::Action;
+use crate::tui::layout::Cut;
 use crate::tui::theme::{Role, Theme};
 
 /// A piece of a page. A row of air follows each of them.
@@ -123,15 +124,8 @@ fn named(
     buf: &mut Buffer,
 ) -> usize {
     let name_width = names.min(area.width / 2);
-    let right = Rect {
-        x: area.x + name_width,
-        width: area.width - name_width,
-        ..area
-    };
-    let left = Rect {
-        width: name_width.saturating_sub(1),
-        ..area
-    };
+    let right = area.behind(name_width);
+    let left = area.wide(name_width.saturating_sub(1));
     let names = name_lines(name, usize::from(left.width));
     let names = put_lines(&names, theme, Role::Key, left, skip, buf);
     names.max(words(text, theme, Role::Text, right, skip, buf))
@@ -144,17 +138,9 @@ impl Fold {
             return 0;
         }
         let label = (width(&self.label) as u16).max(LABEL) + INDENT + 2;
-        let left = Rect {
-            x: area.x + INDENT.min(area.width),
-            width: area.width.saturating_sub(INDENT),
-            ..area
-        };
+        let left = area.behind(INDENT);
         put_lines(&[&self.label], theme, Role::Muted, left, skip, buf);
-        let right = Rect {
-            x: area.x + label.min(area.width),
-            width: area.width.saturating_sub(label),
-            ..area
-        };
+        let right = area.behind(label);
         let columns = usize::from(right.width);
         let lines = self.lines.iter().flat_map(|line| {
             let fits = width(line) <= columns;
@@ -227,8 +213,7 @@ fn put_lines(
 ) -> usize {
     let rows = usize::from(area.height);
     for (row, line) in lines.iter().skip(skip).take(rows).enumerate() {
-        let y = area.y + row as u16;
-        put(buf, area.x, area.right(), y, line, theme.style(role));
+        put(buf, area.row(row as u16), line, theme.style(role));
     }
     lines.len()
 }
@@ -269,28 +254,25 @@ pub fn render(
     chosen: usize,
     buf: &mut Buffer,
 ) -> Drawn {
-    let bottom = scroll + usize::from(area.height);
     let names = names(blocks, area.width);
+    let from_row = |row: usize| {
+        let below = row.saturating_sub(scroll).min(usize::from(area.height));
+        (area.below(below as u16), scroll.saturating_sub(row))
+    };
     let mut row = 0;
     let mut choices = Vec::new();
     let mut extents = Vec::new();
     let mut follows = Vec::new();
     let mut is_next = false;
     for (index, block) in blocks.iter().enumerate() {
-        let skip = scroll.saturating_sub(row);
-        let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
-        let rest = Rect {
-            y: area.y + below,
-            // Below the last row that is seen, blocks are only measured.
-            height: if row < bottom { area.height - below } else { 0 },
-            ..area
-        };
+        // Below the last row that is seen, blocks are only measured.
+        let (rest, skip) = from_row(row);
         let start = row;
         row += block.render(theme, names, rest, skip, buf);
         if matches!(block, Block::Choice(..) | Block::Fold(_)) {
             if choices.len() == chosen && rest.height > 0 && row > scroll {
-                let height = (row - start - skip).min(usize::from(rest.height)) as u16;
-                shade(buf, Rect { height, ..rest }, theme.style(Role::Selected));
+                let chosen = rest.high((row - start - skip) as u16);
+                shade(buf, chosen, theme.style(Role::Selected));
                 if area.x > 0 {
                     draw(buf, area.x - 1, rest.y, "▸", theme.style(Role::Focus));
                 }
@@ -298,13 +280,7 @@ pub fn render(
             choices.push(start..row);
             follows.push(std::mem::replace(&mut is_next, true));
             if let Block::Fold(fold) = block {
-                let skip = scroll.saturating_sub(row);
-                let below = row.saturating_sub(scroll).min(usize::from(area.height)) as u16;
-                let under = Rect {
-                    y: area.y + below,
-                    height: area.height - below,
-                    ..area
-                };
+                let (under, skip) = from_row(row);
                 row += fold.render_lines(theme, under, skip, buf);
             }
             extents.push(start..row);

@@ -8,6 +8,7 @@ use crate::tui::draw::list::bar;
 use crate::tui::draw::masked::put_input;
 use crate::tui::draw::text::{draw, put, shade};
 use crate::tui::input::action::Choose;
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::state::picker::{Item, Picker};
 use crate::tui::theme::Role;
@@ -38,10 +39,7 @@ pub fn room(area: Rect) -> usize {
 
 /// What of an area is seen beside a message.
 fn seen(picker: &Picker, area: Rect) -> Rect {
-    Rect {
-        height: area.height.saturating_sub(picker.covered),
-        ..area
-    }
+    area.high(area.height.saturating_sub(picker.covered))
 }
 
 /// The first item that is seen.
@@ -65,47 +63,33 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     };
     let area = seen(picker, area);
     let theme = state.theme();
-    let (end, y) = (area.right(), area.y);
     let title = picker.what.title();
     // What is typed comes before what the list is called.
-    let x = match area.width < TITLED {
-        true => area.x,
-        false => put(buf, area.x, end, y, title, theme.style(Role::Focus)) + 2,
+    let rest = match area.width < TITLED {
+        true => area,
+        false => put(buf, area, title, theme.style(Role::Focus)).behind(2),
     };
-    let x = put(buf, x, end, y, "> ", theme.style(Role::Key));
+    let rest = put(buf, rest, "> ", theme.style(Role::Key));
     let (listed, all) = (picker.listed().len(), picker.count());
     let count = match listed == all {
         true => format!("{all}"),
         false => format!("{listed} of {all}"),
     };
     let counted = match area.width < TITLED {
-        true => end,
-        false => end.saturating_sub(width(&count) as u16),
+        true => 0,
+        false => width(&count) as u16,
     };
+    let room = rest.width.saturating_sub(counted);
     let styles = (theme.style(Role::Text), theme.style(Role::Selection));
-    put_input(
-        buf,
-        (x, counted.saturating_sub(2).max(x), y),
-        &picker.query,
-        true,
-        styles,
-    );
-    if counted > x + 12 {
-        put(buf, counted, end, y, &count, theme.style(Role::Muted));
+    let typed = rest.wide(room.saturating_sub(2));
+    put_input(buf, typed, &picker.query, true, styles);
+    if counted > 0 && room > 12 {
+        put(buf, rest.behind(room), &count, theme.style(Role::Muted));
     }
-    let mut list = Rect {
-        y: area.y + HEADER.min(area.height),
-        height: area.height.saturating_sub(HEADER),
-        ..area
-    };
+    let mut list = area.below(HEADER);
     if picker.what == Choose::Theme && area.width >= SAMPLED {
         list.width = (area.width / 2).max(wanted(picker).min(area.width - LEAST_SAMPLE - 2));
-        let sample = Rect {
-            x: list.right() + 2,
-            width: area.width - list.width - 2,
-            ..list
-        };
-        roles(state, sample, buf);
+        roles(state, area.below(HEADER).behind(list.width + 2), buf);
     }
     items(state, picker, list, area, buf);
 }
@@ -120,14 +104,7 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
             (Choose::Visited, 0) => "No earlier references",
             _ => "No entry matches",
         };
-        put(
-            buf,
-            list.x,
-            list.right(),
-            list.y,
-            said,
-            theme.style(Role::Muted),
-        );
+        put(buf, list, said, theme.style(Role::Muted));
         return;
     }
     let (first, fit) = (first(picker, area), room(area));
@@ -136,57 +113,32 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
         bar(state, list, first, fit, picker.listed().len(), buf);
     }
     // A screen may be one column wide.
-    let bar = 2 * u16::from(scrolls);
-    let end = list.right().saturating_sub(bar).max(list.x);
+    let rows = list.wide(list.width.saturating_sub(2 * u16::from(scrolls)));
     let longest = picker.listed().map(|item| width(&item.name)).max();
     let names = (longest.unwrap_or(0) as u16).min(list.width * 2 / 3);
-    for ((index, item), y) in picker
-        .listed()
-        .enumerate()
-        .skip(first)
-        .zip(list.y..list.bottom())
-    {
+    let seen = picker.listed().enumerate().skip(first);
+    for ((index, item), row) in seen.zip(rows.rows()) {
         if index == picker.chosen {
-            let row = Rect::new(list.x, y, end - list.x, 1);
             shade(buf, row, theme.style(Role::Selected));
-            draw(
-                buf,
-                list.x.saturating_sub(1),
-                y,
-                "▸",
-                theme.style(Role::Focus),
-            );
+            let x = list.x.saturating_sub(1);
+            draw(buf, x, row.y, "▸", theme.style(Role::Focus));
         }
         // Keys stand at the right, as in a menu; all else in a column.
         let wide = width(&item.words) as u16;
         let words = match picker.what {
-            Choose::Command => end.saturating_sub(wide),
-            _ => list.x + names + 2,
+            Choose::Command => row.width.saturating_sub(wide),
+            _ => names + 2,
         };
-        let names_end = match wide {
-            0 => end,
-            _ => words.saturating_sub(2).max(list.x),
+        let named = match wide {
+            0 => row,
+            _ => row.wide(words.saturating_sub(2)),
         };
-        put(
-            buf,
-            list.x,
-            names_end,
-            y,
-            &item.name,
-            theme.style(Role::Text),
-        );
+        put(buf, named, &item.name, theme.style(Role::Text));
         let role = match picker.what {
             Choose::Command if !item.is_refused => Role::Key,
             _ => Role::Muted,
         };
-        put(
-            buf,
-            words.max(list.x),
-            end,
-            y,
-            &item.words,
-            theme.style(role),
-        );
+        put(buf, row.behind(words), &item.words, theme.style(role));
     }
 }
 
@@ -200,8 +152,10 @@ fn roles(state: &State, area: Rect, buf: &mut Buffer) {
         if row >= area.height {
             return;
         }
-        let x = area.x + column * wide;
-        let end = (x + wide).saturating_sub(1).min(area.right());
-        put(buf, x, end, area.y + row, role.name(), theme.style(role));
+        let cell = area
+            .row(row)
+            .behind(column * wide)
+            .wide(wide.saturating_sub(1));
+        put(buf, cell, role.name(), theme.style(role));
     }
 }

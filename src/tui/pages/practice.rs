@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 
 use super::exercise::{coloured, named, offered, plain};
 use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
-use crate::message::Message;
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::masked::put_input;
 use crate::tui::draw::text::{draw, paragraph, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::sentences;
+use crate::tui::layout::Cut;
 use crate::tui::panes::PANES;
 use crate::tui::state::State;
 use crate::tui::state::practice::{Practice, Practise};
@@ -34,13 +34,8 @@ struct Rows {
 impl Rows {
     /// The next `count` rows.
     fn take(&mut self, count: u16) -> Rect {
-        let height = count.min(self.left.height);
-        let taken = Rect {
-            height,
-            ..self.left
-        };
-        self.left.y += height;
-        self.left.height -= height;
+        let taken = self.left.high(count);
+        self.left = self.left.below(count);
         taken
     }
 }
@@ -63,12 +58,9 @@ pub fn choice_at(
 /// Draws it over the whole screen but its last row. Returns where the choices are.
 pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) -> Vec<Rect> {
     let indent = u16::from(screen.width >= 60);
-    let area = Rect {
-        x: screen.x + indent,
-        width: screen.width.saturating_sub(2 * indent),
-        height: screen.height.saturating_sub(1),
-        ..screen
-    };
+    let area = screen.high(screen.height.saturating_sub(1)).behind(indent);
+    let area = area.wide(area.width.saturating_sub(indent));
+    let across = |rows: Rect| Rect::new(screen.x, rows.y, screen.width, rows.height);
     // What choices mean comes before air.
     let is_choice = !choices(&practice.exercise).is_empty();
     let needs_little = practice.grade.is_none() && screen.height >= ROOMY && !is_choice;
@@ -77,12 +69,7 @@ pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer
     let is_low = screen.height < LOW;
     if !is_low {
         head(state, practice, rows.take(1), buf);
-        let row = Rect {
-            x: screen.x,
-            width: screen.width,
-            ..rows.take(1)
-        };
-        rule(state, row, buf);
+        rule(state, across(rows.take(1)), buf);
         rows.take(air);
     }
     // What is typed is seen on the smallest screen, and then whether it is right.
@@ -113,15 +100,7 @@ pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer
         (Some(grade), shown) => {
             verdict(state, practice, grade, rows, buf);
             if let Some(shown) = shown {
-                pane(
-                    shown,
-                    Rect {
-                        x: screen.x,
-                        width: screen.width,
-                        ..rows.left
-                    },
-                    buf,
-                );
+                pane(shown, across(rows.left), buf);
             }
             Vec::new()
         }
@@ -144,34 +123,16 @@ fn head(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
         0 => "no answer yet".to_owned(),
         graded => format!("{} of {graded} right", practice.right),
     };
-    let x = put(
-        buf,
-        area.x,
-        area.right(),
-        area.y,
-        "Practice",
-        theme.style(Role::Focus),
-    );
+    let rest = put(buf, area, "Practice", theme.style(Role::Focus));
     let said = format!("  {kinds} · level {} · {score}", practice.level);
-    let x = put(
-        buf,
-        x,
-        area.right(),
-        area.y,
-        &said,
-        theme.style(Role::Label),
-    );
+    let rest = put(buf, rest, &said, theme.style(Role::Label));
     let seed = format!("seed {}", practice.seed);
-    let start = area.right().saturating_sub(width(&seed) as u16);
-    if start > x + 2 {
-        put(
-            buf,
-            start,
-            area.right(),
-            area.y,
-            &seed,
-            theme.style(Role::Muted),
-        );
+    if let Some(left) = rest
+        .width
+        .checked_sub(width(&seed) as u16)
+        .filter(|left| *left > 2)
+    {
+        put(buf, rest.behind(left), &seed, theme.style(Role::Muted));
     }
 }
 
@@ -195,8 +156,7 @@ fn given(state: &State, practice: &Practice, rows: &mut Rows, buf: &mut Buffer) 
         let place = named(state, name, Role::Label, rows.left, buf);
         let used = match (text, practice.grade.is_some()) {
             ("", _) => {
-                let style = state.theme().style(Role::Muted);
-                put(buf, place.x, place.right(), place.y, "\"\"", style);
+                put(buf, place, "\"\"", state.theme().style(Role::Muted));
                 1
             }
             (text, true) => coloured(state, text, marked, place, buf),
@@ -219,20 +179,9 @@ fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
     };
     let place = named(state, name, role, row, buf);
     let styles = (theme.style(Role::Text), theme.style(Role::Selection));
-    let cells = (place.x, place.right(), place.y);
-    put_input(buf, cells, &practice.answer, is_typed, styles);
+    let rest = put_input(buf, place, &practice.answer, is_typed, styles);
     if !is_typed && let Some(name) = named_by_number(practice) {
-        let x = place
-            .x
-            .saturating_add(width(practice.answer.text()) as u16 + 2);
-        put(
-            buf,
-            x,
-            place.right(),
-            place.y,
-            name,
-            theme.style(Role::Muted),
-        );
+        put(buf, rest.behind(2), name, theme.style(Role::Muted));
     }
 }
 
@@ -260,41 +209,21 @@ fn verdict(state: &State, practice: &Practice, grade: &Grade, rows: &mut Rows, b
         && rows.left.height > 1
         && let Some(solution) = solution(&practice.exercise)
     {
-        let room = Rect {
-            height: rows.left.height - 1,
-            ..rows.left
-        };
+        let room = rows.left.high(rows.left.height - 1);
         let place = named(state, "Correct", Role::Label, room, buf);
         let used = match practice.exercise.kind {
             ExerciseKind::Target => coloured(state, &solution.answer, None, place, buf),
             _ => {
-                let style = theme.style(Role::Text);
-                put(
-                    buf,
-                    place.x,
-                    place.right(),
-                    place.y,
-                    &solution.answer,
-                    style,
-                );
+                put(buf, place, &solution.answer, theme.style(Role::Text));
                 1
             }
         };
         rows.take(used.min(room.height));
     }
     let place = named(state, mark, role, rows.left, buf);
-    let words = said(&grade.words);
-    let most = Rect {
-        height: place.height.min(4),
-        width: place.width.min(100),
-        ..place
-    };
+    let (most, words) = (place.high(4).wide(100), grade.words.to_string());
     let used = paragraph(buf, most, &words, theme.style(Role::Text));
     rows.take(used.max(1));
-}
-
-fn said(words: &Message) -> String {
-    words.to_string()
 }
 
 /// How it is answered, and what else can be asked for.
@@ -306,11 +235,7 @@ fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
         _ => "Type a name or its number.",
     };
     let answer = sentences([answer.to_owned(), key(Practise::Grade, "grades it.")]);
-    let place = named(state, "", Role::Label, area, buf);
-    let place = Rect {
-        width: place.width.min(100),
-        ..place
-    };
+    let place = named(state, "", Role::Label, area, buf).wide(100);
     let all = sentences([
         answer.clone(),
         key(Practise::Harder, "makes the exercises harder."),
@@ -332,18 +257,17 @@ fn pane(shown: &State, area: Rect, buf: &mut Buffer) {
     let (Some(entry), true) = (PANES.get(shown.pane), area.height > 3) else {
         return;
     };
-    let row = Rect { height: 1, ..area };
-    rule(shown, row, buf);
+    rule(shown, area.row(0), buf);
     let status = (entry.status)(shown, shown.selected(shown.pane));
     let title = format!(" {}  {status} ", entry.shape.title);
-    let style = shown.theme().style(Role::Focus);
-    put(buf, area.x + 1, area.right(), area.y, &title, style);
-    let inside = Rect {
-        x: area.x + 1,
-        y: area.y + 1,
-        width: area.width.saturating_sub(2),
-        height: area.height - 1,
-    };
+    put(
+        buf,
+        area.behind(1),
+        &title,
+        shown.theme().style(Role::Focus),
+    );
+    let inside = area.below(1).behind(1);
+    let inside = inside.wide(inside.width.saturating_sub(1));
     shade(buf, inside, shown.theme().screen_style());
     (entry.render)(shown, shown.pane, inside, buf);
 }

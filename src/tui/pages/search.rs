@@ -24,16 +24,8 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         return;
     };
     let theme = state.theme();
-    let x = put(
-        buf,
-        area.x,
-        area.right(),
-        area.y,
-        "/ ",
-        theme.style(Role::Key),
-    );
+    let place = put(buf, area, "/ ", theme.style(Role::Key));
     let styles = (theme.style(Role::Text), theme.style(Role::Selection));
-    let place = (x, area.right(), area.y);
     put_input(buf, place, &search.query, search.is_typing, styles);
 }
 

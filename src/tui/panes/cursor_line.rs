@@ -50,7 +50,8 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
         true => area.x,
         false => area.x.min(1),
     };
-    put(buf, x, area.right(), area.y, &said, style);
+    let place = Rect::new(x, area.y, area.right() - x, 1);
+    put(buf, place, &said, style);
     true
 }
 

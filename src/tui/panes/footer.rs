@@ -15,7 +15,7 @@ use crate::tui::input::action::{Action, Browse, Choose};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Offer;
 use crate::tui::input::offers::{does_something, folding, is_of_pane, say_ignored};
-use crate::tui::layout::{Layout, WIDE};
+use crate::tui::layout::{Cut, Layout, WIDE};
 use crate::tui::pages;
 use crate::tui::panes::{PANES, other_differs};
 use crate::tui::state::{Focus, NORMALIZATION, Overlay, State};
@@ -36,31 +36,17 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     let theme = state.theme();
     let (start, end) = room(state, layout);
     let label = theme.style(Role::Label);
-    let standard = standard(state, layout);
+    let (standard, at_the_right) = (standard(state, layout), area.starting_at(end));
     if let Some(message) = &state.message {
         if message_line::render(message, (start, end), layout, theme, buf) {
-            put(buf, end, area.right(), area.y, &standard, label);
+            put(buf, at_the_right, &standard, label);
         }
         return;
     }
-    put(buf, end, area.right(), area.y, &standard, label);
+    put(buf, at_the_right, &standard, label);
     for (offer, place) in offers(state, layout) {
-        let x = put(
-            buf,
-            place.x,
-            end,
-            area.y,
-            &offer.keys,
-            theme.style(Role::Key),
-        );
-        put(
-            buf,
-            x + 1,
-            end,
-            area.y,
-            offer.words,
-            theme.style(Role::Muted),
-        );
+        let rest = put(buf, place, &offer.keys, theme.style(Role::Key));
+        put(buf, rest.behind(1), offer.words, theme.style(Role::Muted));
     }
 }
 

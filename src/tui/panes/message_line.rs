@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::message::wrap::wrap;
 use crate::tui::draw::text::{clear, fits, paragraph, put};
-use crate::tui::layout::Layout;
+use crate::tui::layout::{Cut, Layout};
 use crate::tui::theme::{Role, Theme};
 
 /// The most rows that a message takes; those above the last one are covered until the next key.
@@ -37,9 +37,9 @@ pub fn render(
 ) -> bool {
     let area = layout.footer;
     let style = theme.style(Role::Message);
-    let (start, end) = room;
+    let (start, _) = room;
     if is_short(message, room) {
-        put(buf, start, end.saturating_sub(1), area.y, message, style);
+        put(buf, area.starting_at(start), message, style);
         return true;
     }
     let rows = rows(message, room, layout);
@@ -48,12 +48,7 @@ pub fn render(
         height: rows,
         ..area
     };
-    let words = Rect {
-        x: start,
-        width: area.right().saturating_sub(start),
-        ..covered
-    };
     clear(buf, covered, theme.screen_style());
-    paragraph(buf, words, message, style);
+    paragraph(buf, covered.starting_at(start), message, style);
     false
 }

@@ -12,7 +12,7 @@ use crate::tui::draw::line::{Line, scrolled};
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::shares::Need;
-use crate::tui::layout::{Place, Shape};
+use crate::tui::layout::{Cut, Place, Shape};
 use crate::tui::pages::page::Block;
 use crate::tui::panes::pane::Pane;
 use crate::tui::panes::rung_answers::{answer, notes, shows_result, unchanged};
@@ -120,10 +120,7 @@ fn words_of(state: &State, rung: &Rung, room: Rect) -> String {
 
 /// A column of air at the right, so that no text touches the edge.
 fn with_air(area: Rect) -> Rect {
-    Rect {
-        width: area.width - u16::from(area.width >= 20),
-        ..area
-    }
+    area.wide(area.width - u16::from(area.width >= 20))
 }
 
 /// Two rows for each rung: its name and its result. A result that is too long for its row gets more, where they
@@ -243,23 +240,17 @@ fn render_rung(state: &State, (rung, result): (&Rung, &str), area: Rect, buf: &m
     let loud = shows_result(rung);
     let quiet = theme.style(Role::Muted);
     let name = if loud { theme.style(Role::Text) } else { quiet };
-    let end = area.right().saturating_sub(width(answer) as u16 + 1);
+    let left = area.width.saturating_sub(width(answer) as u16 + 1);
     let called = explain::rung_name(rung.kind, state.standard);
-    let names = end.saturating_sub(1);
-    put(buf, area.x, names, area.y, called, name);
-    put(buf, end, area.right(), area.y, answer, theme.style(role));
+    put(buf, area.wide(left.saturating_sub(1)), called, name);
+    put(buf, area.behind(left), answer, theme.style(role));
 
-    let row = Rect {
-        x: area.x + INDENT,
-        y: area.y + 1,
-        width: area.width.saturating_sub(INDENT),
-        height: area.height.saturating_sub(1),
-    };
+    let row = area.below(1).behind(INDENT);
     if row.is_empty() {
         return;
     }
     if loud && result.is_empty() {
-        put(buf, row.x, row.right(), row.y, "\"\"", quiet);
+        put(buf, row, "\"\"", quiet);
     } else if loud {
         let edited: Vec<Span> = rung.edits.iter().map(|edit| edit.after).collect();
         let line = Line {

@@ -9,6 +9,7 @@ use crate::syntax::Reference;
 use crate::tui::draw::line::Line;
 use crate::tui::draw::text::put;
 use crate::tui::input::action::{Action, Choose};
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -29,37 +30,26 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
     let (label, quiet) = (theme.style(Role::Label), theme.style(Role::Muted));
     let lead = format!("under {}: ", said.standard);
-    let mut end = area.right();
+    let mut room = area;
     if let Some(key) = state
         .keys
         .name(&Action::Choose(Choose::Standard))
         .filter(|_| area.width >= 60)
     {
         let why = format!("{key} why");
-        end -= width(&why) as u16;
-        put(buf, end, area.right(), area.y, &why, quiet);
-        end -= 2;
+        let left = area.width - width(&why) as u16;
+        put(buf, area.behind(left), &why, quiet);
+        room = area.wide(left - 2);
     }
-    let x = put(buf, area.x, end, area.y, &lead, label);
+    let row = put(buf, room, &lead, label);
     match said.target {
         Some(target) => {
             let line = Line::new(Reference::split(target, said.standard), state.mask());
-            let row = Rect {
-                x,
-                width: end.saturating_sub(x),
-                ..area
-            };
             line.render(theme, row, line.scroll_to_host(row.width), buf);
         }
         None => {
-            put(
-                buf,
-                x,
-                end,
-                area.y,
-                &state.mask().message(&said.message, text).to_string(),
-                quiet,
-            );
+            let message = state.mask().message(&said.message, text);
+            put(buf, row, &message.to_string(), quiet);
         }
     }
     true

@@ -189,13 +189,12 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
         return false;
     };
     let fitted = fitted_to(&found, area);
-    for (y, row) in (area.y..area.bottom()).zip(&fitted.rows) {
-        let mut x = area.x;
+    for (mut rest, row) in area.rows().zip(&fitted.rows) {
         let mut at = row.start;
         let mut write = |to: usize, style: Style| {
             let piece = fitted.text.get(at..to).filter(|piece| !piece.is_empty());
             if let Some(piece) = piece {
-                x = put(buf, x, area.right(), y, piece, style);
+                rest = put(buf, rest, piece, style);
                 at = to;
             }
         };

@@ -13,7 +13,9 @@ use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::glyphs::Glyphs;
 use crate::tui::draw::line::Line;
 use crate::tui::draw::rows::Rows;
-use crate::tui::draw::text::{draw, draw_glyph, put};
+use crate::tui::draw::text::{draw, put, put_glyphs, put_scrolled};
+use crate::tui::draw::view::View;
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::theme::{Role, Theme};
 
@@ -94,28 +96,20 @@ pub(super) fn render(state: &State, part: Part, reading: &Reading, area: Rect, b
     }
     match shown {
         Shown::Words(words) => {
-            let quiet = theme.style(Role::Muted);
-            put(buf, area.x, area.right(), area.y, words, quiet);
+            put(buf, area, words, theme.style(Role::Muted));
         }
         Shown::Text(text, masked, component) => {
             let style = theme.style(Role::of(component));
-            let keep_end = component == Component::Host;
-            one_row(text, &masked, keep_end, style, area, buf);
+            match component {
+                Component::Host => end_of_text(text, &masked, style, area, buf),
+                _ => {
+                    let glyphs = Glyphs::new(text, 0..text.len(), &masked);
+                    put_glyphs(buf, area, glyphs, 0..0, style);
+                }
+            }
         }
         Shown::Target(line) if area.height > 1 && line.width() > usize::from(area.width) => {
-            let rows = Rows::of(&line, usize::from(area.width));
-            for (row, y) in (area.top()..area.bottom()).enumerate().take(rows.count()) {
-                let place = Rect {
-                    y,
-                    height: 1,
-                    ..area
-                };
-                rows.render(&line, row, theme, place, buf);
-            }
-            if rows.count() > usize::from(area.height) {
-                let (x, y) = (area.right() - 1, area.bottom() - 1);
-                draw(buf, x, y, "…", theme.style(Role::Muted));
-            }
+            View::new(&line, area, 0, false).render(theme, None, buf);
         }
         Shown::Target(line) => {
             line.render(theme, area, line.scroll_to_host(area.width), buf);
@@ -134,47 +128,17 @@ fn start_of_end(text: &str, masked: &[Span], room: usize) -> usize {
     }
 }
 
-/// Draws a text on one row, cut with `…` at its end or at its start.
-fn one_row(
-    text: &str,
-    masked: &[Span],
-    keep_end: bool,
-    style: Style,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+/// Draws a text on one row; of one that is too long, its end behind `…`.
+fn end_of_text(text: &str, masked: &[Span], style: Style, area: Rect, buf: &mut Buffer) {
     let room = usize::from(area.width);
-    let start = match keep_end {
-        true => start_of_end(text, masked, room),
-        false => 0,
-    };
-    let mut glyphs = Glyphs::new(text, start..text.len(), masked);
+    let start = start_of_end(text, masked, room);
+    let glyphs = Glyphs::new(text, start..text.len(), masked);
     let mut all = glyphs.clone();
-    match keep_end {
-        true => all.pass_to(text.len()),
-        false => all.pass_columns(room + 1),
-    }
-    let total = all.column();
-    let scroll = match keep_end {
-        true => total.saturating_sub(room),
-        false => 0,
-    };
-    glyphs.pass_columns(scroll);
-    for glyph in glyphs {
-        let Some(column) = glyph.column.checked_sub(scroll) else {
-            continue;
-        };
-        if column + glyph.width > room {
-            break;
-        }
-        draw_glyph(buf, area.x + column as u16, area.y, &glyph, style);
-    }
-    if total > room && room > 0 {
-        let x = match keep_end {
-            true => area.x,
-            false => area.right() - 1,
-        };
-        draw(buf, x, area.y, "…", style);
+    all.pass_to(text.len());
+    let scroll = all.column().saturating_sub(room);
+    put_scrolled(buf, area, glyphs, scroll, |_| style);
+    if scroll > 0 && room > 0 {
+        draw(buf, area.x, area.y, "…", style);
     }
 }
 
@@ -199,16 +163,18 @@ pub(super) fn shared(row: Rect) -> Rect {
     column(row, 0, 1)
 }
 
+/// A column without the cell of air at its right.
+pub(super) fn without_air(column: Rect) -> Rect {
+    column.wide(column.width.saturating_sub(1))
+}
+
 /// The area of a reader's column in a row.
 pub(super) fn column(row: Rect, index: usize, count: usize) -> Rect {
     let name = NAME.min(row.width);
     let room = usize::from(row.width - name);
     let edge = |index: usize| (room * index / count.max(1)) as u16;
-    Rect {
-        x: row.x + name + edge(index),
-        width: edge(index + 1) - edge(index),
-        ..row
-    }
+    let column = row.behind(name + edge(index));
+    column.wide(edge(index + 1) - edge(index))
 }
 
 pub(super) fn render_part(
@@ -220,16 +186,13 @@ pub(super) fn render_part(
 ) {
     let theme = state.theme();
     let readings = &state.inspection.readings;
-    let label = theme.style(Role::Label);
-    put(buf, area.x, area.right(), area.y, part.name(), label);
+    put(buf, area, part.name(), theme.style(Role::Label));
     if is_shared(state, part, columns, area)
         && let Some(reading) = columns.first().and_then(|one| readings.get(one.index))
     {
-        let area = shared(area);
-        let end = area.right().saturating_sub(1);
-        let x = put(buf, area.x, end, area.y, "= ", theme.style(Role::Muted));
-        let width = end.saturating_sub(x);
-        render(state, part, reading, Rect { x, width, ..area }, buf);
+        let area = without_air(shared(area));
+        let rest = put(buf, area, "= ", theme.style(Role::Muted));
+        render(state, part, reading, area.starting_at(rest.x), buf);
         return;
     }
     for (number, shown) in columns.iter().enumerate() {
@@ -237,23 +200,17 @@ pub(super) fn render_part(
         let Some(reading) = readings.get(index) else {
             continue;
         };
-        let area = column(area, number, columns.len());
-        let end = area.right().saturating_sub(1);
+        let area = without_air(column(area, number, columns.len()));
         let likeness = state
             .inspection
             .differences()
             .likeness(readings, index, part);
         let (mark, role) = mark(likeness);
-        let x = put(buf, area.x, end, area.y, mark, theme.style(role));
-        let cell = Rect {
-            x,
-            width: end.saturating_sub(x),
-            ..area
-        };
+        let rest = put(buf, area, mark, theme.style(role));
         if likeness == Likeness::Unread {
-            put(buf, x, end, area.y, "—", theme.style(Role::Muted));
+            put(buf, rest, "—", theme.style(Role::Muted));
         } else {
-            render(state, part, reading, cell, buf);
+            render(state, part, reading, area.starting_at(rest.x), buf);
         }
     }
 }

@@ -43,22 +43,12 @@ pub(super) fn named(name: &str) -> String {
     format!("{name}  ")
 }
 
-/// Where the words of a row stand, after its name.
-pub(super) fn words_after(x: u16, area: Rect) -> Rect {
-    let x = x.min(area.right());
-    Rect {
-        x,
-        width: area.right() - x,
-        ..area
-    }
-}
-
 /// Draws a sentence. On one row, it may end inside of a word.
 pub(super) fn sentence(said: &str, style: Style, area: Rect, buf: &mut Buffer) {
     if area.height > 1 {
         paragraph(buf, area, said, style);
     } else {
-        put(buf, area.x, area.right(), area.y, said, style);
+        put(buf, area, said, style);
     }
 }
 

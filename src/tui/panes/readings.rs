@@ -3,9 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::reading_cells;
+use super::reading_cells::{self, column, without_air};
 use super::reading_columns::{Columns, NAME, columns, head};
-use super::reading_words::{named, other_differs, parting, rows_of_words, sentence, words_after};
+use super::reading_words::{named, other_differs, parting, rows_of_words, sentence};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::readings::whatwg::ValidationError;
@@ -16,7 +16,7 @@ use crate::syntax::Span;
 use crate::tui::draw::list::{is_active, rows};
 use crate::tui::draw::text::put;
 use crate::tui::layout::shares::Need;
-use crate::tui::layout::{Place, Shape};
+use crate::tui::layout::{Cut, Place, Shape};
 use crate::tui::pages::page::Block;
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
@@ -164,16 +164,7 @@ fn words_of(state: &State, item: Item<'_>) -> Option<(String, String)> {
 
 /// The row of the readers' names, and the list.
 fn parts(area: Rect) -> (Rect, Rect) {
-    let top = Rect {
-        height: area.height.min(1),
-        ..area
-    };
-    let list = Rect {
-        y: top.bottom(),
-        height: area.height - top.height,
-        ..area
-    };
-    (top, list)
+    (area.high(1), area.below(1))
 }
 
 /// How high each row is: what is free goes to the chosen row, and then by turns to those that are cut. Where no rows
@@ -253,10 +244,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let (top, list) = parts(area);
     // The bar of a list that is too long for its place stands at the right of the rows.
     let scrolls = state.count(index) > usize::from(list.height);
-    let top = Rect {
-        width: top.width - u16::from(scrolls).min(top.width),
-        ..top
-    };
+    let top = top.wide(top.width.saturating_sub(u16::from(scrolls)));
     let Columns {
         seen: columns,
         before,
@@ -268,28 +256,20 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             (before, 0) => format!("‹ {before}"),
             (before, after) => format!("‹ {before} · {after} ›"),
         };
-        put(
-            buf,
-            top.x,
-            top.right(),
-            top.y,
-            &more,
-            theme.style(Role::Muted),
-        );
+        put(buf, top, &more, theme.style(Role::Muted));
     }
     for (number, shown) in columns.iter().enumerate() {
         let Some(reading) = readings.get(shown.index) else {
             continue;
         };
-        let area = reading_cells::column(top, number, columns.len());
+        let area = without_air(column(top, number, columns.len()));
         let refuses = !reading.valid && reading.error.is_some();
         let (mark, role) = match refuses {
             true => ("✗ ", Role::Invalid),
             false => ("  ", Role::Key),
         };
-        let end = area.right().saturating_sub(1);
-        let x = put(buf, area.x, end, area.y, mark, theme.style(role));
-        put(buf, x, end, area.y, &shown.head, theme.style(Role::Key));
+        let rest = put(buf, area, mark, theme.style(role));
+        put(buf, rest, &shown.head, theme.style(Role::Key));
     }
     let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
@@ -297,21 +277,18 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         match item {
             Item::Part(part) => reading_cells::render_part(state, part, &columns, area, buf),
             Item::Refusal(reading, why) => {
-                let invalid = theme.style(Role::Invalid);
-                let x = put(buf, area.x, area.right(), area.y, "✗ ", invalid);
-                let who = named(head(reading));
-                let x = put(buf, x, area.right(), area.y, &who, theme.style(Role::Key));
+                let rest = put(buf, area, "✗ ", theme.style(Role::Invalid));
+                let rest = put(buf, rest, &named(head(reading)), theme.style(Role::Key));
                 let why = state.mask().reading_error(why, &state.inspection);
-                let words = words_after(x, area);
+                let words = area.starting_at(rest.x);
                 sentence(&why.to_string(), theme.style(Role::Text), words, buf);
             }
             Item::Noticed(error) => {
-                let notice = theme.style(Role::Notice);
-                let x = put(buf, area.x, area.right(), area.y, "· ", notice);
+                let rest = put(buf, area, "· ", theme.style(Role::Notice));
                 let name = named(error.kind.name());
-                let x = put(buf, x, area.right(), area.y, &name, theme.style(Role::Key));
+                let rest = put(buf, rest, &name, theme.style(Role::Key));
                 let said = state.mask().validation_error(error, &state.inspection);
-                let words = words_after(x, area);
+                let words = area.starting_at(rest.x);
                 sentence(&said.to_string(), theme.style(Role::Muted), words, buf);
             }
         }

@@ -7,7 +7,7 @@ use super::pane::NOT_YET;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::tui::draw::text::{draw, put};
-use crate::tui::layout::{ANSWERS, Layout, Title};
+use crate::tui::layout::{ANSWERS, Cut, Layout, Title};
 use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
 
@@ -26,12 +26,9 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     }
     // What stands in place of all panes has a name of its own.
     if state.overlay == Some(Overlay::Links) && layout.list.is_empty() {
-        let (x, end) = (layout.body.left() + 1, layout.body.right());
         put(
             buf,
-            x,
-            end,
-            layout.body.top(),
+            layout.body.behind(1),
             &links(state),
             theme.style(Role::Key),
         );
@@ -72,21 +69,13 @@ fn answer(state: &State, title: &Title, buf: &mut Buffer) {
     };
     let area = title.area;
     let (label, text) = (theme.style(Role::Label), theme.style(Role::Text));
-    put(
-        buf,
-        area.x + 1,
-        area.right(),
-        area.y,
-        entry.shape.title,
-        label,
-    );
-    let x = (area.x + ANSWERS).min(area.right());
+    put(buf, area.behind(1), entry.shape.title, label);
     // While the reference is typed, the row stays where it is, and counts what there is to say.
     let said = match state.waits(title.pane) {
         true => NOT_YET.to_owned(),
         false => (entry.quiet)(state).unwrap_or_else(|| (entry.status)(state, None)),
     };
-    put(buf, x, area.right(), area.y, &said, text);
+    put(buf, area.behind(ANSWERS), &said, text);
 }
 
 fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
@@ -117,8 +106,7 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
         true => format!("‹{name}›"),
         false => format!(" {name} "),
     };
-    let start = if wide { area.x + 1 } else { area.x };
-    let mut x = put(buf, start, area.right(), area.y, &text, style);
+    let rest = put(buf, area.behind(u16::from(wide)), &text, style);
     let status = (entry.status)(state, state.selected(title.pane));
     // Nothing is known of nothing.
     let is_known =
@@ -126,20 +114,13 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let has_status = !status.is_empty() && is_known;
     // What comes last says least.
     let mut status = status.as_str();
-    let fits = |status: &str| x + 3 + (width(status) as u16) < area.right();
+    let fits = |status: &str| 3 + (width(status) as u16) < rest.width;
     while let Some((first, _)) = status.rsplit_once(" · ").filter(|_| !fits(status)) {
         status = first;
     }
     if wide && has_status && fits(status) {
-        x += 1;
-        put(
-            buf,
-            x,
-            area.right(),
-            area.y,
-            &format!(" {status} "),
-            theme.style(Role::Muted),
-        );
+        let status = format!(" {status} ");
+        put(buf, rest.behind(1), &status, theme.style(Role::Muted));
     }
 }
 

@@ -26,17 +26,3 @@ pub enum Item {
     /// The components that are undefined.
     Absent,
 }
-
-/// A row of Components that a change of the reference leads to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WantedRow {
-    /// The last parameter of the query.
-    LastParameter,
-    /// A parameter.
-    Parameter {
-        /// As it is typed.
-        typed: String,
-        /// How many that are typed so stand before it.
-        nth: usize,
-    },
-}

@@ -10,7 +10,7 @@ use crate::syntax::Span;
 
 use super::back_stack::{Loads, Outer};
 use super::editor::Editor;
-use super::item::{Item, List, WantedRow};
+use super::item::{Item, List};
 use super::marked::Marked;
 use super::overlay::{Overlay, Search};
 use super::picker::Picker;
@@ -55,8 +55,8 @@ pub struct Panes {
     pub counts: Vec<usize>,
     /// The rows of Components, as far as they are open: listed once for each inspection and fold.
     pub items: Vec<Item>,
-    /// The row of Components that is selected when the reference is inspected next.
-    pub wanted_row: Option<WantedRow>,
+    /// Whether the row of the last parameter is selected when the reference is inspected next.
+    pub selects_last_parameter: bool,
     /// The place that the selected row of the pane is about, while the pane has the focus.
     pub subject: Option<(Source, Span)>,
     /// Rows of Components that are open although they are closed at first, or the other way round.

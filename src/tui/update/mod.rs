@@ -32,7 +32,6 @@ mod themes;
 mod topics;
 mod undo;
 mod visits;
-mod wanted_row;
 mod wants;
 
 pub use pause::{catch_up, prepare};

@@ -2,14 +2,14 @@
 
 use super::wants::{wants_of_list, wants_with_other};
 use crate::explain;
-use crate::inspect::{self, Request};
+use crate::inspect::{self, Origin, Request};
 use crate::resolve::Source;
-use crate::syntax::{Span, Violations};
+use crate::syntax::{Component, Span, Violations};
 use crate::tui::draw::line::Line;
 use crate::tui::layout::Bare;
 use crate::tui::layout::shares::MOST_PANES;
 use crate::tui::panes::PANES;
-use crate::tui::panes::components::{list, row_at};
+use crate::tui::panes::components::{Item, list, row_at};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::input::MAX_CHARACTERS;
@@ -45,7 +45,24 @@ pub fn inspect(state: &mut State) {
     super::compare::compare(state);
     state.panes.target_scroll = None;
     super::borders::inspected(state);
-    super::wanted_row::select(state);
+    if std::mem::take(&mut state.panes.selects_last_parameter) {
+        select_last_parameter(state);
+    }
+}
+
+/// Selects the row of the last parameter of the query.
+fn select_last_parameter(state: &mut State) {
+    let values = &state.inspection.values().listed;
+    let is_it = |item: &Item| match item {
+        Item::Value(index) => values.get(*index).is_some_and(|value| {
+            value.component == Component::Query && matches!(value.origin, Origin::Parameter(_))
+        }),
+        _ => false,
+    };
+    let row = state.panes.items.iter().rposition(is_it);
+    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
+        list.selected = row;
+    }
 }
 
 /// The references around a nested link, and their bases.

@@ -16,7 +16,6 @@ use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, item, row_key, row_with, toggle_at};
 use crate::tui::state::editor::Editor;
 use crate::tui::state::input::Input;
-use crate::tui::state::item::WantedRow;
 use crate::tui::state::{COMPONENTS, Focus, State};
 
 use super::browse::choose_pane;
@@ -180,8 +179,7 @@ pub fn apply(state: &mut State) {
     };
     state.typing.editor = None;
     let said = if is_new { "Added" } else { "Changed" };
-    let wanted = is_new.then_some(WantedRow::LastParameter);
-    change(state, &changed, said.to_owned(), wanted);
+    change(state, &changed, said.to_owned(), is_new);
 }
 
 /// Deletes the selected parameter.
@@ -199,7 +197,7 @@ pub fn delete(state: &mut State) {
         )
     });
     if let Ok((text, said)) = deleted {
-        change(state, &text, said, None);
+        change(state, &text, said, false);
     }
 }
 
@@ -242,10 +240,11 @@ pub fn fold_at(state: &mut State, area: Rect, row: usize, cell: (u16, u16)) -> b
     true
 }
 
-/// Puts another text in place of the reference, in one step of undo. The wanted row is selected once the text is inspected.
-fn change(state: &mut State, text: &str, said: String, wanted: Option<WantedRow>) {
+/// Puts another text in place of the reference, in one step of undo. Once that is inspected, the row of a parameter that was added
+/// is selected.
+fn change(state: &mut State, text: &str, said: String, is_added: bool) {
     let cut = state.reference.rewrite(text);
-    state.panes.wanted_row = wanted;
+    state.panes.selects_last_parameter = is_added;
     inspect_soon(state);
     state.message = Some(undoable(state, format!("{said}.")));
     report_cut(state, cut);

@@ -18,13 +18,13 @@ use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
-use crate::tui::layout::{Place, Shape};
+use crate::tui::layout::{Cut, Place, Shape};
 use crate::tui::panes::pane::{NOT_YET, Pane};
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
 use page::{page, words};
-pub use rows::{Item, item, list, outer, row_at, row_key, row_of, row_with, toggle};
+pub use rows::{Item, item, list, outer, row_at, row_key, row_with, toggle};
 use rows::{fold, is_hidden, place};
 
 /// The row of the table.
@@ -97,19 +97,8 @@ fn link(state: &State, row: usize) -> Option<&str> {
 /// The row for the whole, the list, and the rows for what is selected.
 fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
     // A column of air at the right, so that no value touches the next pane.
-    let area = Rect {
-        width: area.width - u16::from(area.width >= 30),
-        ..area
-    };
-    let top = Rect {
-        height: area.height.min(1),
-        ..area
-    };
-    let rest = Rect {
-        y: top.bottom(),
-        height: area.height - top.height,
-        ..area
-    };
+    let area = area.wide(area.width - u16::from(area.width >= 30));
+    let (top, rest) = (area.high(1), area.below(1));
     let below = rows_below(state, area);
     // Words give way to rows.
     let rows = wrapped::wanted(state, rest);
@@ -127,14 +116,14 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             true => ("✓ ", Role::Ok),
             false => ("✗ ", Role::Invalid),
         };
-        let x = put(buf, top.x, top.right(), top.y, mark, theme.style(role));
+        let rest = put(buf, top, mark, theme.style(role));
         let form = match state.inspection.reference.is_valid() {
             _ if is_unjudged => NOT_YET,
             _ => explain::form_of(&state.inspection.reference),
         };
         // The name in the grammar is on the page of facts.
         let form = form.split_once(" (").map_or(form, |(words, _)| words);
-        put(buf, x, top.right(), top.y, form, theme.style(Role::Key));
+        put(buf, rest, form, theme.style(Role::Key));
     }
 
     let rows = rows(&PANE, state, index, area, buf);

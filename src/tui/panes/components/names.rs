@@ -9,12 +9,13 @@ use crate::explain;
 use crate::inspect::Inspection;
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::draw::text::put;
+use crate::tui::layout::Cut;
 use crate::tui::pages::page::fold_mark;
 use crate::tui::state::State;
 use crate::tui::theme::{Role, Theme};
 
-/// Draws the name of a component. Returns the column behind it.
-pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) -> u16 {
+/// Draws the name of a component. Returns what is left of the row.
+pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) -> Rect {
     let theme = state.theme();
     let reference = state.inspection.reference.reference();
     let inside = matches!(
@@ -28,9 +29,9 @@ pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut
         (false, false) => ("", Role::Label),
     };
     let style = theme.style(role);
-    let x = put(buf, area.x, area.right(), area.y, mark, style);
+    let rest = put(buf, area, mark, style);
     let name = explain::component_name(&reference, component);
-    put(buf, x, area.right(), area.y, name, style)
+    put(buf, rest, name, style)
 }
 
 /// What is said beside the value of a component.
@@ -67,9 +68,9 @@ pub fn name_segment(
     let theme = state.theme();
     let name = format!("  {number}");
     let quiet = theme.style(Role::Muted);
-    let end = put(buf, area.x, area.right(), area.y, &name, quiet);
+    let rest = put(buf, area, &name, quiet);
     if let Some(is_open) = fold(state, Item::Segment(segment, number, value)) {
-        mark_fold(theme, is_open, end, area, buf);
+        mark_fold(theme, is_open, rest, buf);
     }
 }
 
@@ -85,16 +86,10 @@ pub fn segment_note(state: &State, segment: Span, value: Option<usize>) -> Optio
     dot.or(notes).filter(|note| !note.is_empty())
 }
 
-/// The mark of a row that can be opened or closed.
-pub fn mark_fold(theme: &Theme, is_open: bool, x: u16, area: Rect, buf: &mut Buffer) {
-    put(
-        buf,
-        x + 1,
-        area.right(),
-        area.y,
-        fold_mark(is_open),
-        theme.style(Role::Muted),
-    );
+/// The mark of a row that can be opened or closed, behind its name.
+pub fn mark_fold(theme: &Theme, is_open: bool, behind: Rect, buf: &mut Buffer) {
+    let muted = theme.style(Role::Muted);
+    put(buf, behind.behind(1), fold_mark(is_open), muted);
 }
 
 /// The names of the components that are undefined, with the port that is the default.

@@ -158,12 +158,6 @@ pub fn row_with(state: &State, wanted: u64) -> Option<usize> {
     items.iter().position(is_it)
 }
 
-/// The row of a component.
-pub fn row_of(state: &State, component: Component) -> Option<usize> {
-    let is_it = |item: &Item| *item == Item::Component(component);
-    state.panes.items.iter().position(is_it)
-}
-
 /// Adds the values inside of another, as far as they are open.
 fn inside(state: &State, index: usize, items: &mut Vec<Item>) {
     let values = &state.inspection.values().listed;

@@ -16,6 +16,7 @@ use crate::tui::draw::glyphs::Glyph;
 use crate::tui::draw::masked::{glyphs, put_input, put_masked, width_of};
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
+use crate::tui::layout::Cut;
 use crate::tui::pages::page::{Block, fold_mark};
 use crate::tui::panes::lines;
 use crate::tui::state::State;
@@ -110,36 +111,32 @@ pub fn is_edited(state: &State, index: usize) -> bool {
     edited.is_some() && edited == value(state, index).map(|value| value.origin)
 }
 
-/// Draws the name of a value, before `column`. Returns where the value starts.
-pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buffer) -> u16 {
-    let middle = (area.x + column).min(area.right());
+/// Draws the name of a value, before `column`.
+pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buffer) {
     let Some(value) = value(state, index) else {
-        return middle;
+        return;
     };
     let theme = state.theme();
-    let start = area.x + indent(value);
+    let muted = theme.style(Role::Muted);
     let mark = fold(state, Item::Value(index)).map_or("", fold_mark);
-    put(buf, start, middle, area.y, mark, theme.style(Role::Muted));
+    put(buf, area.wide(column).behind(indent(value)), mark, muted);
     let role = match (value.tracker, value.origin) {
         (Some(_), _) | (_, Origin::Route) => Role::Muted,
         (None, _) => Role::Label,
     };
     // On several rows, a long name has the first of them.
-    let end = match area.height > 1 && is_cut(state, index, column) {
-        true => area.right(),
-        false => middle.saturating_sub(1),
+    let named = match area.height > 1 && is_cut(state, index, column) {
+        true => area,
+        false => area.wide(column.min(area.width).saturating_sub(1)),
     };
+    let named = named.behind(indent(value) + 2);
     let (style, shows) = (theme.style(role), state.look.secrets);
     match value.decoded_from {
         Some(kind) => {
-            let said = explain::decoded_from(kind);
-            put(buf, start + 2, end, area.y, said, theme.style(Role::Muted));
+            put(buf, named, explain::decoded_from(kind), muted);
         }
-        None => {
-            put_masked(buf, start + 2, end, area.y, &value.name, shows, style);
-        }
+        None => put_masked(buf, named, &value.name, shows, style),
     }
-    middle
 }
 
 /// What there is to say about a value beside it, with how it is typed at the end, if it is short.
@@ -217,23 +214,23 @@ pub fn render_editor(
     let name = shown.map_or(value, |shown| area.x + indent(shown) + 2);
     let theme = state.theme();
     let styles = |role| (theme.style(role), theme.style(Role::Selection));
-    let end = area.right().saturating_sub(1);
+    let area = area.wide(area.width.saturating_sub(1)).starting_at(name);
     // A name takes the room that it needs, and at least what it had.
-    let names = (end.saturating_sub(name) / 2).saturating_add(name);
-    let place = (name, names, area.y);
+    let names = area.wide(area.width / 2);
     let on_name = !editor.on_value;
     let quiet = theme.style(Role::Muted);
-    let x = put_input(buf, place, &editor.name, on_name, styles(Role::Label));
-    let x = match editor.name.text().is_empty() {
-        true => put(buf, x, names, area.y, "name", quiet),
-        false => x,
+    let rest = put_input(buf, names, &editor.name, on_name, styles(Role::Label));
+    let rest = match editor.name.text().is_empty() {
+        true => put(buf, rest, "name", quiet),
+        false => rest,
     };
-    let x = put(buf, x, end, area.y, " = ", theme.style(Role::Delimiter));
-    let place = (x.max(value), end, area.y);
+    let delimiter = theme.style(Role::Delimiter);
+    let rest = put(buf, area.starting_at(rest.x), " = ", delimiter);
+    let values = rest.starting_at(value);
     let on_value = editor.on_value;
-    let x = put_input(buf, place, &editor.value, on_value, styles(Role::Text));
+    let rest = put_input(buf, values, &editor.value, on_value, styles(Role::Text));
     if editor.value.text().is_empty() {
-        put(buf, x, end, area.y, "value", quiet);
+        put(buf, rest, "value", quiet);
     }
 }
 

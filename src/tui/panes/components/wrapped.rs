@@ -15,6 +15,7 @@ use crate::syntax::{Component, Span};
 use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::list::is_active;
 use crate::tui::draw::text::put;
+use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
@@ -25,12 +26,7 @@ fn place(item: Item, column: u16, area: Rect) -> Rect {
         Item::Value(_) => column,
         Item::Component(_) | Item::Segment(..) | Item::Absent => NAME,
     };
-    let x = (area.x + column).min(area.right());
-    Rect {
-        x,
-        width: area.right() - x,
-        ..area
-    }
+    area.behind(column)
 }
 
 /// How many rows an item takes in an area of this width, at most those of the area.
@@ -171,10 +167,7 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     };
     if items.len() + needed > room {
         // The bar at the right takes a cell.
-        let list = Rect {
-            width: list.width.saturating_sub(1),
-            ..list
-        };
+        let list = list.wide(list.width.saturating_sub(1));
         let column = column(list);
         for (row, told) in first() {
             let share = if Some(row) == chosen { 2 } else { 3 };
@@ -224,23 +217,18 @@ fn owner_end(state: &State, item: Item, place: Rect) -> Option<Shown<'_>> {
 pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buffer) {
     let quiet = state.theme().style(Role::Muted);
     let lead = lead(state, item, column).min(area.height.saturating_sub(1));
-    let below = Rect {
-        y: area.y + lead,
-        height: area.height.saturating_sub(lead),
-        ..area
-    };
-    let place = place(item, column, below);
+    let place = place(item, column, area.below(lead));
     let editor = state.typing.editor.as_ref();
     match item {
         Item::Component(component) => {
-            let end = name_component(state, component, area, buf);
+            let rest = name_component(state, component, area, buf);
             let added = editor.filter(|one| one.parameter.is_none());
             if let Some(editor) = added.filter(|_| component == Component::Query) {
                 values::render_editor(state, editor, (None, place.x), area, buf);
                 return;
             }
             if let Some(is_open) = fold(state, item) {
-                mark_fold(state.theme(), is_open, end, area, buf);
+                mark_fold(state.theme(), is_open, rest, buf);
                 if component != Component::Path {
                     render_fold(state, component, is_open, place, buf);
                     return;
@@ -256,12 +244,11 @@ pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buff
                 values::render_editor(state, editor, start, area, buf);
                 return;
             }
-            _ = values::name(state, index, column, area, buf);
+            values::name(state, index, column, area, buf);
         }
         Item::Absent => {
-            put(buf, area.x, area.right(), area.y, "absent", quiet);
-            let said = absent_words(&state.inspection);
-            put(buf, place.x, place.right(), place.y, &said, quiet);
+            put(buf, area, "absent", quiet);
+            put(buf, place, &absent_words(&state.inspection), quiet);
             return;
         }
     }
@@ -271,7 +258,7 @@ pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buff
             Item::Value(index) if is_missing(index) => "no value",
             _ => "\"\"",
         };
-        put(buf, place.x, place.right(), place.y, said, quiet);
+        put(buf, place, said, quiet);
         return;
     };
     if let Some(end) = owner_end(state, item, place) {
@@ -297,7 +284,7 @@ fn render_fold(state: &State, component: Component, is_open: bool, place: Rect, 
     let reference = state.inspection.reference.reference();
     let span = reference.components().get(component).filter(|_| !is_open);
     let Some(span) = span else {
-        put(buf, place.x, place.right(), place.y, &said, quiet);
+        put(buf, place, &said, quiet);
         return;
     };
     let line = value_line(state, span);
@@ -322,13 +309,9 @@ fn render_value(state: &State, shown: &Shown<'_>, notes: &[Note], place: Rect, b
     let said = values::told(notes, is_enough);
     let value = match said.is_empty() {
         true => place,
-        false => Rect {
-            width: left(&said).unwrap_or_default(),
-            ..place
-        },
+        false => place.wide(left(&said).unwrap_or_default()),
     };
     flow::render(&pieces(state, shown, &[], value.width), value, buf);
     let quiet = state.theme().style(Role::Muted);
-    let x = value.right() + 2;
-    put(buf, x, place.right(), place.y, &said.join(" "), quiet);
+    put(buf, place.behind(value.width + 2), &said.join(" "), quiet);
 }

@@ -9,6 +9,7 @@ use super::words::{render_count, render_tail, shortened};
 use crate::message::wrap::width;
 use crate::tui::draw::prose::{Prose, joined};
 use crate::tui::draw::text::{draw, put};
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -34,11 +35,11 @@ pub(super) fn render(state: &State, content: &mut Content, area: Rect, buf: &mut
     let bold = state.theme().style(Role::Text).add_modifier(Modifier::BOLD);
     if is_below {
         let title = content.sentences.first().map_or(BESIDE, Prose::text);
-        let x = put(buf, area.x, area.right(), area.y, title, bold);
+        let rest = put(buf, area, title, bold);
         lines(state, content, (area.x, area.y + 1), names, area, buf)
-            || render_count(state, content, (x, area.y), area, buf)
+            || render_count(state, content, (rest.x, area.y), area, buf)
     } else if is_beside {
-        put(buf, area.x, area.right(), area.y, BESIDE, bold);
+        put(buf, area, BESIDE, bold);
         lines(state, content, (area.x + beside, area.y), names, area, buf)
     } else {
         if !sentence(state, content, area, buf) {
@@ -63,15 +64,12 @@ fn lines(
     for (index, (y, group)) in (y..).zip(&content.groups).enumerate() {
         // The browser comes first: it is what a click opens.
         let role = if index == 0 { Role::Key } else { Role::Label };
-        put(buf, x, area.right(), y, &group.readers, theme.style(role));
-        let room = Rect::new(x + names, y, area.right() - x - names, 1);
-        end = (group.destination.render(theme, text, room, buf).x, y);
+        let row = area.row(y - area.y).starting_at(x);
+        put(buf, row, &group.readers, theme.style(role));
+        let place = row.behind(names);
+        end = (group.destination.render(theme, text, place, buf).x, y);
     }
-    let below = Rect {
-        y: end.1 + 1,
-        height: area.bottom().saturating_sub(end.1 + 1),
-        ..area
-    };
+    let below = area.below(end.1 + 1 - area.y);
     let reason = joined(content.sentences.iter().skip(1));
     if below.height > 0 && !reason.text().is_empty() {
         let last = reason.render(theme, text, below, buf);

@@ -18,6 +18,7 @@ use crate::resolve::ResolveError;
 use crate::tui::draw::prose::joined;
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
+use crate::tui::layout::Cut;
 use crate::tui::state::{Focus, State};
 use crate::tui::theme::Role;
 
@@ -94,18 +95,12 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         10.. if said.level >= Level::Warning => said.level.badge(),
         _ => mark.to_owned(),
     };
-    let end = put(buf, label.x, area.right(), area.y, &mark, style);
+    let marked = Rect::new(label.x, area.y, area.right() - label.x, area.height);
+    let end = put(buf, marked, &mark, style).x;
     let area = match label.width {
         10.. => area,
         // The mark goes before the words.
-        _ => {
-            let x = (end + 1).min(area.right());
-            Rect {
-                x,
-                width: area.right() - x,
-                ..area
-            }
-        }
+        _ => marked.starting_at(end + 1),
     };
     if area.is_empty() {
         return;
@@ -129,7 +124,7 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
             Level::Quiet | Level::Exposed => content.tail.clone(),
             _ => format!("+{} more", content.more),
         };
-        put(buf, label.x, area.x, area.y + 1, &said, muted);
+        put(buf, marked.row(1).wide(area.x - label.x), &said, muted);
     }
 }
 

@@ -11,6 +11,7 @@ use crate::explain::{Level, Spelling};
 use crate::message::wrap::width;
 use crate::tui::draw::prose::{End, Prose, joined};
 use crate::tui::draw::text::{put, shade};
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -105,17 +106,9 @@ fn reason_first(
         if count < reasons {
             content.leave_all_but_one();
         }
-        let around = Rect {
-            height: above,
-            ..area
-        };
+        let around = area.high(above);
         let end = all.render(theme, style(state, content.level), around, buf);
-        let below = Rect {
-            y: area.y + above,
-            height: area.height - above,
-            ..area
-        };
-        forms(state, content.spelling.as_ref()?, below, buf);
+        forms(state, content.spelling.as_ref()?, area.below(above), buf);
         return Some(render_tail(state, content, (end.x, end.y), around, buf));
     }
     None
@@ -152,32 +145,31 @@ fn forms(state: &State, spelling: &Spelling, area: Rect, buf: &mut Buffer) {
         .remove_modifier(Modifier::BOLD)
         .add_modifier(Modifier::DIM);
     let names = NAMES[0].len() as u16;
-    for (index, y) in (area.y..area.bottom()).take(2).enumerate() {
-        let label = theme.style(Role::Label);
-        put(buf, area.x, area.right(), y, NAMES[index], label);
-        let mut x = area.x + names;
+    for (index, row) in area.rows().take(2).enumerate() {
+        put(buf, row, NAMES[index], theme.style(Role::Label));
+        let mut rest = row.behind(names);
         for (place, (shown, looked_up)) in spelling.labels.iter().enumerate() {
             if place > 0 {
                 let dot = match index {
                     0 => dot(spelling, place - 1),
                     _ => ".".to_owned(),
                 };
-                let end = put(buf, x, area.right(), y, &dot, dim);
-                highlight(state, &dot, Rect::new(x, y, end - x, 1), buf);
-                x = end;
+                let after = put(buf, rest, &dot, dim);
+                highlight(state, &dot, rest.wide(after.x - rest.x), buf);
+                rest = after;
             }
             let differs = shown != looked_up;
             let style = if differs { host } else { dim };
             let text = if index == 0 { shown } else { looked_up };
-            let end = put(buf, x, area.right(), y, text, style);
+            let after = put(buf, rest, text, style);
             if index == 0 {
-                highlight(state, shown, Rect::new(x, y, end - x, 1), buf);
+                highlight(state, shown, rest.wide(after.x - rest.x), buf);
             }
-            x = end;
+            rest = after;
         }
     }
-    let x = area.x + names + longest(spelling) as u16 + GAP;
-    characters(state, spelling, x, area, buf);
+    let before = names + longest(spelling) as u16 + GAP;
+    characters(state, spelling, area.behind(before), buf);
 }
 
 /// Highlights the characters outside of ASCII.
@@ -195,10 +187,10 @@ fn highlight(state: &State, shown: &str, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The unusual characters by name, on as much of both rows as is left from `x` on.
-fn characters(state: &State, spelling: &Spelling, x: u16, area: Rect, buf: &mut Buffer) {
+/// The unusual characters by name, on as much of both rows as is left.
+fn characters(state: &State, spelling: &Spelling, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let room = usize::from(area.right().saturating_sub(x));
+    let room = usize::from(area.width);
     let whole: Vec<&str> = spelling.odd.iter().map(|(_, name)| &**name).collect();
     // Where the first name is too long for a row, code points say what they are.
     let short = whole
@@ -208,7 +200,8 @@ fn characters(state: &State, spelling: &Spelling, x: u16, area: Rect, buf: &mut 
     let spare = if whole.len() > 1 { 10 } else { 0 };
     let has_room = whole.first().is_none_or(|name| width(name) + spare <= room);
     let mut names: Vec<&str> = if has_room { whole } else { short };
-    for y in area.y..area.bottom() {
+    for row in area.rows() {
+        let y = row.y;
         let mut line = String::new();
         while let Some(name) = names.first() {
             let last = y + 1 == area.bottom();
@@ -230,6 +223,6 @@ fn characters(state: &State, spelling: &Spelling, x: u16, area: Rect, buf: &mut 
             let gap = if line.is_empty() { "" } else { " · " };
             line.push_str(&format!("{gap}{left} more"));
         }
-        put(buf, x, area.right(), y, &line, theme.style(Role::Text));
+        put(buf, row, &line, theme.style(Role::Text));
     }
 }

@@ -10,6 +10,7 @@ use crate::explain::Level;
 use crate::message::wrap::width;
 use crate::tui::draw::prose::{Prose, joined};
 use crate::tui::draw::text::put;
+use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -101,8 +102,8 @@ fn put_right(state: &State, said: &str, (x, y): (u16, u16), area: Rect, buf: &mu
     let wide = width(said) as u16;
     let fits = !said.is_empty() && y < area.bottom() && x + 2 + wide <= area.right();
     if fits {
-        let muted = state.theme().style(Role::Muted);
-        put(buf, area.right() - wide, area.right(), y, said, muted);
+        let place = area.row(y - area.y).behind(area.width - wide);
+        put(buf, place, said, state.theme().style(Role::Muted));
     }
     fits
 }

@@ -12,6 +12,7 @@ use crate::resolve::{StepCode, StepView};
 use crate::syntax::Component;
 use crate::tui::draw::list::{is_active, rows};
 use crate::tui::draw::text::{draw, paragraph, put};
+use crate::tui::layout::Cut;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::{RESOLUTION, State};
 use crate::tui::theme::Role;
@@ -47,10 +48,7 @@ pub fn list(state: &State, area: Rect) -> Rect {
         LEAST.. => ORIGINS + u16::from(area.width < NARROW),
         _ => 0,
     };
-    Rect {
-        height: area.height - below,
-        ..area
-    }
+    area.high(area.height - below)
 }
 
 /// What is said below the steps: of a step, what it does and why it is its turn, and the target so far; and where the parts
@@ -177,24 +175,12 @@ pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut B
         }
     }
     for (y, line) in (bottom..list.bottom()).zip(&trace.pending) {
-        let row = Rect {
-            y,
-            height: 1,
-            ..area
-        };
-        render_line(state, line, row, buf);
+        render_line(state, line, area.row(y - area.y), buf);
     }
-    let mut y = list.bottom() + 1;
+    let mut below = area.below(list.height + 1);
     for (words, role) in said(state) {
-        if y >= area.bottom() {
-            break;
-        }
-        let below = Rect {
-            y,
-            height: area.bottom() - y,
-            ..area
-        };
-        y += paragraph(buf, below, &words, state.theme().style(role));
+        let used = paragraph(buf, below, &words, state.theme().style(role));
+        below = below.below(used);
     }
 }
 
@@ -245,63 +231,48 @@ fn render_step(
 ) {
     let theme = state.theme();
     let muted = theme.style(Role::Muted);
-    let end = area.right();
-    let mut x = match &step.line {
-        Some(line) => render_line(state, line, area, buf),
+    let row = area.row(0);
+    let mut rest = match &step.line {
+        Some(line) => render_line(state, line, row, buf),
         // A turn of a loop, below the line that it is a turn of.
-        None => {
-            let x = area.x + 6.min(area.width);
-            put(buf, x, end, area.y, value.rule, theme.style(Role::Key))
-        }
+        None => put(buf, row.behind(6), value.rule, theme.style(Role::Key)),
     };
     if let Some(line) = &step.line
         && let Some(yes) = line.answer
     {
         let asked = shown(state, &line.value).to_string();
         let answer = if yes { "yes" } else { "no" };
-        x = values_at(x, area);
+        rest = row.starting_at(values_at(rest.x, area));
         if !asked.is_empty() {
-            x = put(buf, x, end, area.y, &asked, muted) + 2;
+            rest = put(buf, rest, &asked, muted).behind(2);
         }
         let role = if yes { Role::Ok } else { Role::Muted };
-        x = put(buf, x, end, area.y, answer, theme.style(role));
+        rest = put(buf, rest, answer, theme.style(role));
     }
     let skipped: &[CodeLine] = if is_whole { &step.skipped } else { &[] };
     let height = area.height.saturating_sub(skipped.len() as u16).max(1);
     let own = match step.line {
-        Some(_) => values_at(x, area),
+        Some(_) => values_at(rest.x, area),
         None => values_of(step, area),
     };
-    let is_below = height > 1 && end.saturating_sub(own) < LEAST_VALUE;
-    let own = if is_below {
-        area.x + BELOW.min(area.width)
-    } else {
-        own
-    };
-    let place = Rect {
-        x: own.min(end),
-        y: area.y + u16::from(is_below),
-        width: end.saturating_sub(own),
-        height: height - u16::from(is_below),
+    let own = area.high(height).starting_at(own);
+    let place = match height > 1 && own.width < LEAST_VALUE {
+        true => area.high(height).below(1).behind(BELOW),
+        false => own,
     };
     if !value.texts.is_empty() {
-        x = render_values(state, value, place, buf);
+        rest = row.starting_at(render_values(state, value, place, buf));
     }
-    for (y, line) in (area.y + height..area.bottom()).zip(skipped) {
-        let row = Rect {
-            y,
-            height: 1,
-            ..area
-        };
-        render_line(state, line, row, buf);
+    for (place, line) in area.below(height).rows().zip(skipped) {
+        render_line(state, line, place, buf);
     }
     if !is_whole && !step.ruled_out.is_empty() {
         let said = match step.ruled_out.len() {
             1 => "┊ 1 line not taken".to_owned(),
             count => format!("┊ {count} lines not taken"),
         };
-        if usize::from(x + 2) + width(&said) <= usize::from(end) {
-            put(buf, x + 2, end, area.y, &said, muted);
+        if 2 + width(&said) <= usize::from(rest.width) {
+            put(buf, rest.behind(2), &said, muted);
         }
     }
 }
@@ -319,32 +290,23 @@ fn render_values(state: &State, value: &Value, area: Rect, buf: &mut Buffer) -> 
     let half = area.width / (value.texts.len() as u16).max(1);
     // A table is read more easily where its columns are near each other.
     let half = half.min(first.max(usize::from(NEAR)).min(usize::from(u16::MAX)) as u16);
-    let (mut x, mut y) = (area.x, area.y);
+    let (mut x, mut left) = (area.x, area);
     for (place, (name, words)) in value.texts.iter().enumerate() {
         let is_last = place + 1 == value.texts.len();
-        let (start, stop) = match (area.height, is_last) {
-            (2.., _) => (area.x, area.right()),
-            (_, true) => (area.x + half * place as u16, area.right()),
-            (_, false) => (
-                area.x + half * place as u16,
-                (area.x + half).saturating_sub(1),
-            ),
+        let room = match (area.height, is_last) {
+            (2.., _) => left,
+            (_, true) => area.behind(half * place as u16),
+            (_, false) => area.wide(half.saturating_sub(1)),
         };
-        let after = match name.is_empty() {
-            true => start,
-            false => put(buf, start, stop, y, name, muted) + 1,
+        let room = match name.is_empty() {
+            true => room,
+            false => room.starting_at(put(buf, room, name, muted).x + 1),
         };
         if area.height == 1 {
-            x = put(buf, after, stop, y, words, text);
-            continue;
+            x = put(buf, room, words, text).x;
+        } else {
+            left = left.below(paragraph(buf, room, words, text));
         }
-        let room = Rect {
-            x: after.min(stop),
-            y,
-            width: stop.saturating_sub(after),
-            height: area.bottom().saturating_sub(y),
-        };
-        y += paragraph(buf, room, words, text);
     }
     x
 }
@@ -371,7 +333,7 @@ fn values_at(x: u16, area: Rect) -> u16 {
     (x + 2).max(area.x + CODE.min(area.width / 2))
 }
 
-fn render_line(state: &State, line: &CodeLine, area: Rect, buf: &mut Buffer) -> u16 {
+fn render_line(state: &State, line: &CodeLine, area: Rect, buf: &mut Buffer) -> Rect {
     let theme = state.theme();
     let (mark, mark_role, role) = match line.state {
         LineState::NotTaken => ("┊", Role::Muted, Role::Muted),
@@ -380,20 +342,10 @@ fn render_line(state: &State, line: &CodeLine, area: Rect, buf: &mut Buffer) -> 
         LineState::Current | LineState::Taken => (" ", Role::Text, Role::Text),
     };
     draw(buf, area.x, area.y, mark, theme.style(mark_role));
-    let x = (area.x + 2).min(area.right());
-    let x = match line.rule.is_empty() {
-        true => x,
-        false => {
-            put(
-                buf,
-                x,
-                area.right(),
-                area.y,
-                line.rule,
-                theme.style(Role::Key),
-            ) + 1
-        }
+    let rest = match line.rule.is_empty() {
+        true => area.behind(2),
+        false => put(buf, area.behind(2), line.rule, theme.style(Role::Key)).behind(1),
     };
-    let x = x + u16::from(line.depth);
-    put(buf, x, area.right(), area.y, line.code, theme.style(role))
+    let code = rest.behind(u16::from(line.depth));
+    put(buf, code, line.code, theme.style(role))
 }

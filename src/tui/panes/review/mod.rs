@@ -15,7 +15,7 @@ use crate::syntax::Violation;
 use crate::tui::draw::list::{is_active, rows};
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
-use crate::tui::layout::{ANSWERS, Place, Shape};
+use crate::tui::layout::{ANSWERS, Cut, Place, Shape};
 use crate::tui::pages::page::Block;
 use crate::tui::pages::repairs;
 use crate::tui::panes::lines;
@@ -117,10 +117,7 @@ fn status(state: &State, _: Option<usize>) -> String {
 /// All of the area but a row of air above the key bar, where no sentence wants it.
 fn above_the_keys(state: &State, area: Rect) -> Rect {
     let is_spare = area.height >= 6 && rows::rows_needed(state, area.width).enough <= area.height;
-    Rect {
-        height: area.height - u16::from(is_spare),
-        ..area
-    }
+    area.high(area.height - u16::from(is_spare))
 }
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
@@ -131,7 +128,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
             true => return,
             false => (calm(&state.settings), state.mark(Level::Quiet).1),
         };
-        put(buf, area.x, area.right(), area.y, &text, theme.style(role));
+        put(buf, area, &text, theme.style(role));
         return;
     };
     let list = above_the_keys(state, area);
@@ -143,12 +140,8 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         }
     }
     // A row of air between the two.
-    let below = Rect {
-        y: end + 1,
-        height: list.bottom().saturating_sub(end + 1),
-        width: list.width.saturating_sub(1),
-        ..list
-    };
+    let below = list.below(end + 1 - list.y);
+    let below = below.wide(below.width.saturating_sub(1));
     if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
         told(state, item, below, buf);
     }

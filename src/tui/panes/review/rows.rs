@@ -9,6 +9,7 @@ use crate::explain::Level;
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::list::is_active;
 use crate::tui::draw::text::{paragraph, put};
+use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
@@ -25,12 +26,8 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     let mut heights = vec![1; count];
     // The bar at the right takes a cell.
-    let list = Rect {
-        width: list
-            .width
-            .saturating_sub(u16::from(count > usize::from(room))),
-        ..list
-    };
+    let bar = u16::from(count > usize::from(room));
+    let list = list.wide(list.width.saturating_sub(bar));
     let wanted = |row: usize| wanted(state, row, list).unwrap_or(1);
     let most_of_chosen = (room / 2).max(1);
     let Some(mut left) = usize::from(room).checked_sub(count) else {
@@ -149,8 +146,7 @@ pub(super) fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) 
         }
         for line in one.iter().flat_map(|(lines, _)| lines) {
             let used = paragraph(buf, room, line, state.theme().style(role));
-            room.y += used;
-            room.height -= used;
+            room = room.below(used);
         }
     }
 }
@@ -160,15 +156,8 @@ const WORDS: u16 = 11;
 
 /// Where the words of a row stand.
 fn columns(area: Rect) -> Rect {
-    let mut x = (area.x + 2).min(area.right());
-    if area.width >= 40 {
-        x = (x + WORDS - 2).min(area.right());
-    }
-    Rect {
-        x,
-        width: area.right().saturating_sub(x + 1),
-        ..area
-    }
+    let words = area.behind(if area.width >= 40 { WORDS } else { 2 });
+    words.wide(words.width.saturating_sub(1))
 }
 
 pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
@@ -184,9 +173,9 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
         level => Role::from(level),
     };
     let style = theme.style(role);
-    put(buf, area.x, area.right(), area.y, mark, style);
+    put(buf, area, mark, style);
     if area.width >= 40 {
-        put(buf, area.x + 2, area.right(), area.y, word, style);
+        put(buf, area.behind(2), word, style);
     }
     let words = columns(area);
     let text = theme.style(Role::Text);
