@@ -3,7 +3,7 @@
 use crate::syntax::adjacent::Boundaries;
 use std::sync::Arc;
 
-use mail_parser::{Address, HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
+use mail_parser::{Addr, Address, HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
 use sha2::{Digest, Sha256};
 
 use super::attachment::media_type;
@@ -23,11 +23,26 @@ fn cut(text: &str) -> String {
     text[..text.boundary_before(LONGEST)].to_owned()
 }
 
+/// The first mailbox of a header. A comma in a name without quotes ends it for the grammar, but not for the programs that
+/// show mail: the parts before the first address are its name.
 fn mailbox(address: Option<&Address<'_>>) -> Option<Mailbox> {
-    let first = address?.first()?;
+    let address = address?;
+    let has_address = |one: &&Addr<'_>| one.address.as_deref().is_some_and(|text| !text.is_empty());
+    let Some(at) = address.iter().position(|one| has_address(&one)) else {
+        let name = address.first()?.name.as_deref().map(cut);
+        return Some(Mailbox {
+            name,
+            address: String::new(),
+        });
+    };
+    let parts: Vec<&str> = address
+        .iter()
+        .take(at + 1)
+        .filter_map(|one| one.name.as_deref())
+        .collect();
     Some(Mailbox {
-        name: first.name.as_deref().map(cut),
-        address: cut(first.address.as_deref().unwrap_or_default()),
+        name: (!parts.is_empty()).then(|| cut(&parts.join(", "))),
+        address: cut(address.iter().nth(at)?.address.as_deref()?),
     })
 }
 

@@ -78,7 +78,8 @@ pub static MAIL_CHECKS: [MailCheck; 6] = [
         severity: Severity::Notice,
         title: "Failed authentication",
         explanation: "A server that the mail came through claims that the sender's domain did not send it. Forwarded mail \
-            and mail of lists fails too. Only the header of your own server says something.",
+            and mail of lists fails too, so this is a warning only where the domain is that of a well-known company, and \
+            DMARC failed. Only the header of your own server says something.",
         verify: "Read the topmost Authentication-Results, which your own server wrote.",
     },
     MailCheck {
@@ -271,9 +272,16 @@ pub fn review_mail(
     let reply = reply.filter(|reply| {
         !own.is_empty() && reply != own && !mail.is_of_list && !brands.have_one_owner(reply, own)
     });
-    let failed = mail.claims.iter().find(|claim| {
-        claim.result == "fail"
-            && (claim.method == "dmarc" || claim.method == "spf" && !mail.is_of_list)
+    let mut fails = mail.claims.iter().filter(|claim| claim.result == "fail");
+    // A list writes into what it passes on, and then DMARC fails of honest mail.
+    let is_forged = !mail.is_of_list
+        && fails.clone().any(|claim| {
+            let about = claim.about.as_deref().unwrap_or_default();
+            claim.method == "dmarc" && site(&about.to_ascii_lowercase()) == own
+        });
+    let failed = fails.find(|claim| match claim.method.as_str() {
+        "dmarc" | "compauth" => true,
+        method => method == "spf" && !mail.is_of_list,
     });
     let goes_home = links.any(|host| host == own || brands.have_one_owner(host, own));
     let is_unlinked = !own.is_empty() && !links.0.is_empty() && !goes_home;
@@ -321,10 +329,13 @@ pub fn review_mail(
     // A customer of a provider writes under a name of their own.
     let names_owner = known_name(name, brands).is_some_and(|brand| belongs(own, &brand, brands));
     let is_suspected = address.is_some() || in_name.is_some() || in_subject.is_some();
-    if is_unlinked && !mail.is_of_list && (is_known && (asks || names_owner) || is_suspected) {
+    let is_known_asking = is_known && (asks || names_owner);
+    if is_unlinked && !mail.is_of_list && (is_known_asking || is_suspected || is_forged) {
+        // Who forwards mail of a well-known company breaks its signature, but leaves its links.
         let severity = match is_known {
-            true if count > 2 => Severity::Danger,
+            true if count > 2 || is_forged => Severity::Danger,
             true => Severity::Warning,
+            false if is_forged => Severity::Warning,
             false => Severity::Notice,
         };
         add(
@@ -346,9 +357,13 @@ pub fn review_mail(
             .about
             .as_deref()
             .map_or(String::new(), |about| format!(" for {about}"));
+        let severity = match is_forged && is_known {
+            true => Severity::Warning,
+            false => Severity::Notice,
+        };
         add(
             FAILED,
-            Severity::Notice,
+            severity,
             format!("{by} claims that {} failed{about}.", claim.method),
         );
     }
