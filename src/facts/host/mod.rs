@@ -13,7 +13,7 @@ pub use known_domains::{SpecialUse, collector_of, delivery_network, is_shortener
 
 use std::borrow::Cow;
 
-use crate::facts::address::Address;
+use crate::facts::address::{Address, AddressClass, classify, names};
 use crate::facts::table::last_two;
 use crate::message::{Quote, QuoteKind};
 use crate::syntax::Span;
@@ -291,6 +291,16 @@ impl<'a> HostFacts<'a> {
         match last.strip_prefix("0x") {
             Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
             None => !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()),
+        }
+    }
+
+    /// Whether the host is the machine that makes the request, however it is read.
+    pub fn is_loopback(&self) -> bool {
+        match &self.address {
+            Some(address) => address
+                .values()
+                .all(|value| matches!(classify(value), Some((AddressClass::Loopback, _)))),
+            None => names::is_loopback(&self.name),
         }
     }
 

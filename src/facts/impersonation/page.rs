@@ -149,7 +149,7 @@ impl<'t> Page<'t> {
         let mut segments = self.segments().filter(|(_, span)| after(span));
         let brand = segments.find(|(segment, _)| {
             let is_page = is_shallow && tenant.hosting != Hosting::Storage;
-            is_page && names_brand(segment, is_account, brands)
+            is_page && !is_asset(segment) && names_brand(segment, is_account, brands)
         });
         if let Some(brand) = brand {
             return add(brand, PageSign::Brand);
@@ -232,6 +232,16 @@ fn stem(segment: &str) -> &str {
 fn is_file(segment: &str) -> bool {
     is_html(segment) || is_script(segment)
 }
+
+/// Whether a segment is a file that pages load: the picture of a logo has the name of its company.
+fn is_asset(segment: &str) -> bool {
+    segment
+        .rsplit_once('.')
+        .is_some_and(|(_, extension)| ASSETS.has_in_any_case(extension))
+}
+
+/// Extensions of files that pages load, sorted.
+const ASSETS: List = list("asset-extensions");
 
 /// Whether a path is that of a page as a file.
 pub fn is_html(path: &str) -> bool {

@@ -45,18 +45,31 @@ pub(super) fn values(host: &HostFacts<'_>) -> impl Iterator<Item = IpAddr> + use
     })
 }
 
-/// How much it matters that the host is on the user's own machine or network: little, where the base is there too.
-pub(super) fn severity_inside(case: &Case<'_>) -> Severity {
-    let is_base_inside = match case.of {
-        TextOf::Base => case.host.as_ref().is_some_and(is_inside),
-        _ => case.base.is_some_and(|base| {
+/// Whether the base is on the user's own machine or network; nothing is known without one.
+fn is_base_inside(case: &Case<'_>) -> Option<bool> {
+    match case.of {
+        TextOf::Base => case.host.as_ref().map(is_inside),
+        _ => case.base.map(|base| {
             let host = base.components().host.filter(|span| !span.is_empty());
             host.is_some_and(|span| is_inside(&HostFacts::new(span.of(base.text()), span)))
         }),
-    };
-    match is_base_inside {
-        true => Severity::Notice,
-        false => Severity::Warning,
+    }
+}
+
+/// How much it matters that the host is on the user's own network: little, where the base is there too.
+pub(super) fn severity_inside(case: &Case<'_>) -> Severity {
+    match is_base_inside(case) {
+        Some(true) => Severity::Notice,
+        _ => Severity::Warning,
+    }
+}
+
+/// How much it matters that the host is the user's own machine: people start programs there and write down where they are.
+/// A page that came from elsewhere has no reason to know of them.
+fn severity_of_loopback(case: &Case<'_>) -> Severity {
+    match is_base_inside(case) {
+        Some(false) => Severity::Warning,
+        _ => Severity::Notice,
     }
 }
 
@@ -89,8 +102,11 @@ pub(super) fn report_class(
         let value = Quote::bare(value.to_string(), host.span);
         let message = message![value, " is ", note, meaning];
         match class {
-            AddressClass::Private | AddressClass::Loopback => {
+            AddressClass::Private => {
                 findings.add_with(severity_inside(case), host.span, message);
+            }
+            AddressClass::Loopback => {
+                findings.add_with(severity_of_loopback(case), host.span, message);
             }
             _ => findings.add(host.span, message),
         }
@@ -102,7 +118,7 @@ pub(super) fn loopback(case: &Case<'_>, findings: &mut Findings) {
     let meaning = ": it names the machine that makes the request.";
     report_class(case, findings, AddressClass::Loopback, meaning);
     if let Some(host) = name(case).filter(|host| names::is_loopback(&host.name)) {
-        let severity = severity_inside(case);
+        let severity = severity_of_loopback(case);
         findings.add_with(severity, host.span, said::addr_loopback(host.quote()));
     }
 }

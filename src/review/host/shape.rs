@@ -133,7 +133,10 @@ pub(super) fn empty_label(case: &Case<'_>, findings: &mut Findings) {
     };
     let from = host.span.start as usize;
     let span = Span::new(from + start, from + end);
-    findings.add(span, said::host_empty_label());
+    match typed.contains("...") {
+        true => findings.add_with(Severity::Notice, span, said::host_empty_label::is_cut()),
+        false => findings.add(span, said::host_empty_label::is_empty()),
+    }
 }
 
 /// `host-dns-limits`: a name that the DNS cannot hold.

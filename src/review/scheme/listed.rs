@@ -1,6 +1,7 @@
 //! Schemes by lists, and near misses of listed ones.
 
 use crate::facts::app_links::may_hand_over;
+use crate::facts::host::HostFacts;
 use crate::facts::own_schemes::{Misspelling, misspelled};
 use crate::facts::schemes;
 use crate::facts::schemes::is_encrypted;
@@ -69,7 +70,9 @@ pub(super) fn cleartext(case: &Case<'_>, findings: &mut Findings) {
     };
     // Protocols of mail, news and directories can negotiate encryption (STARTTLS); these can't.
     let negotiates = !is_special(name) && !name.eq_ignore_ascii_case("telnet");
-    if is_encrypted(name) == Some(false) && !negotiates {
+    // What stays in the machine passes nobody.
+    let stays = case.host.as_ref().is_some_and(HostFacts::is_loopback);
+    if is_encrypted(name) == Some(false) && !negotiates && !stays {
         findings.add(span, said::scheme_cleartext(Quote::text(name, span)));
     }
 }
