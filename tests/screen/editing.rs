@@ -459,7 +459,7 @@ fn what_no_more_text_undoes_is_said_at_each_key() {
         ("https://a\\@b.example", "parser-disagreement"),
         ("http://0x7f", "ip-rare-format"),
         ("http://3627734798", "ip-rare-format"),
-        ("http://127.0.0.1", "addr-loopback"),
+        ("http://127.0.0.2", "addr-loopback"),
         ("http://a/%zz4", "malformed-percent"),
         ("https://www./", "host-is-scheme"),
         ("javascript:a", "scheme-script"),

@@ -1,12 +1,15 @@
 //! A well-known name in a name that somebody else chose: as a word of it, inside a word, with letters that look
 //! alike, or one or two edits away.
 
+use std::borrow::Cow;
+
 use super::giveaway::is_about_coins;
 use super::letters::as_letter;
+use super::near::without_doubles;
 use super::words::{strongest, without_bait};
 use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::lists::{List, list};
-use crate::facts::lookalikes::fold::ascii_fold;
+use crate::facts::lookalikes::fold::{ascii_fold, is_one_edit};
 
 /// How a well-known name is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -115,6 +118,38 @@ pub fn joined_to_bait<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
         let asks = |rest: &str| JOINED.has(rest) || is_about_coins(rest);
         let is_joined = before.is_empty() && asks(after) || after.is_empty() && asks(before);
         (is_joined && brand.usage == Use::Name).then_some(brand)
+    })
+}
+
+/// Names of wallets and exchanges that are in no ordinary word, sorted.
+const COINS: List = list("coin-names");
+
+/// The shortest rest of a word with such a name at its start or its end.
+const SHORTEST_REST: usize = 3;
+
+/// The name of a wallet or an exchange that a word of `name` starts or ends with, but for one edit, or that it is with
+/// letters written twice: `trezobridgee`, `trexoor`.
+pub fn misspelt_coin<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    let words = name.split(['-', '.', '_']);
+    let found = words.flat_map(|word| COINS.words().map(move |coin| (word, coin)));
+    let mut found = found.filter(|(word, coin)| is_misspelt(word, coin));
+    brands.labelled(found.next()?.1)
+}
+
+fn is_misspelt(word: &str, coin: &str) -> bool {
+    let is_near = |part: &str| part.get(..1) == coin.get(..1) && is_one_edit(part, coin);
+    if let Cow::Owned(single) = without_doubles(word)
+        && is_near(&single)
+    {
+        return true;
+    }
+    let mut lengths = coin.len() - 1..=coin.len() + 1;
+    lengths.any(|length| {
+        let Some(rest) = word.len().checked_sub(length) else {
+            return false;
+        };
+        let ends = [word.get(..length), word.get(rest..)];
+        rest >= SHORTEST_REST && ends.into_iter().flatten().any(is_near)
     })
 }
 
@@ -242,6 +277,15 @@ mod tests {
             let label = given(label);
             let found = joined_to_bait(name, &brands).map(|brand| brand.label);
             assert_eq!(found, label, "{name}");
+        }
+    }
+
+    #[test]
+    fn coins_are_found_although_they_are_misspelt() {
+        let brands = Brands::default();
+        for [name, label] in examples(EXAMPLES, "coins are found although they are misspelt") {
+            let found = misspelt_coin(name, &brands).map(|brand| brand.label);
+            assert_eq!(found, given(label), "{name}");
         }
     }
 

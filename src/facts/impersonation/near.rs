@@ -88,7 +88,7 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
 }
 
 /// The name without letters that repeat the one before.
-fn without_doubles(name: &str) -> Cow<'_, str> {
+pub fn without_doubles(name: &str) -> Cow<'_, str> {
     let has_doubles = name.as_bytes().adjacent().any(|[one, next]| one == next);
     if !has_doubles {
         return Cow::Borrowed(name);

@@ -1,6 +1,6 @@
 //! Signs in the name that a platform's customer chose.
 
-use super::borrowed::{Written, borrowed};
+use super::borrowed::{Written, borrowed, misspelt_coin};
 use super::giveaway::gives_coins_away;
 use super::host_signs::rest_is_bait;
 use super::letters::{Random, longest_digits, random_part};
@@ -79,6 +79,13 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
             let detail = Detail::Brand(label, borrowed.written);
             found.push(sign(SignKind::TenantBrand, name, detail));
         }
+    }
+    let is_site = tenant.hosting == Hosting::Site;
+    if found.len() == first
+        && let Some(coin) = is_site.then(|| misspelt_coin(name, brands)).flatten()
+    {
+        let detail = Detail::Brand(coin.label.to_owned(), Written::Altered);
+        found.push(sign(SignKind::TenantBrand, name, detail));
     }
     if let Some(part) = fake_host(tenant, name) {
         found.push(sign(SignKind::TenantFakeHost, part, Detail::None));

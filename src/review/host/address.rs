@@ -64,14 +64,20 @@ pub(super) fn severity_inside(case: &Case<'_>) -> Severity {
     }
 }
 
-/// How much it matters that the host is the user's own machine: people start programs there and write down where they are.
-/// A page that came from elsewhere has no reason to know of them.
-fn severity_of_loopback(case: &Case<'_>) -> Severity {
+/// How much it matters that the host is the user's own machine: people start programs there and write down where they are,
+/// always in the same few ways. A page that came from elsewhere has no reason to know of them.
+fn severity_of_loopback(case: &Case<'_>, host: &HostFacts<'_>) -> Severity {
+    let is_usual =
+        !host.is_literal() && host.address.is_none() || USUAL_LOOPBACK.contains(&host.typed);
     match is_base_inside(case) {
-        Some(false) => Severity::Warning,
-        _ => Severity::Notice,
+        Some(true) => Severity::Notice,
+        None if is_usual => Severity::Notice,
+        _ => Severity::Warning,
     }
 }
+
+/// How people write the addresses of their own machine.
+const USUAL_LOOPBACK: [&str; 2] = ["127.0.0.1", "[::1]"];
 
 /// Whether a host is on the user's own machine or network, however it is read.
 fn is_inside(host: &HostFacts<'_>) -> bool {
@@ -106,7 +112,7 @@ pub(super) fn report_class(
                 findings.add_with(severity_inside(case), host.span, message);
             }
             AddressClass::Loopback => {
-                findings.add_with(severity_of_loopback(case), host.span, message);
+                findings.add_with(severity_of_loopback(case, host), host.span, message);
             }
             _ => findings.add(host.span, message),
         }
@@ -118,7 +124,7 @@ pub(super) fn loopback(case: &Case<'_>, findings: &mut Findings) {
     let meaning = ": it names the machine that makes the request.";
     report_class(case, findings, AddressClass::Loopback, meaning);
     if let Some(host) = name(case).filter(|host| names::is_loopback(&host.name)) {
-        let severity = severity_of_loopback(case);
+        let severity = severity_of_loopback(case, host);
         findings.add_with(severity, host.span, said::addr_loopback(host.quote()));
     }
 }

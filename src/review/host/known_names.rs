@@ -3,6 +3,7 @@
 use super::names::{SHORTEST_EDITED, SHORTEST_NAME, chosen, foreign_domain, foreign_name, words};
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::host::MAX_LABEL;
+use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only, skeleton};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
@@ -140,13 +141,11 @@ pub(super) fn combosquat(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, _)) = foreign_domain(case).filter(|(host, _)| host.name.contains('-')) else {
         return;
     };
-    // Accounts and projects of developers are named after what they work with. The checks of names at platforms tell them
-    // from others.
-    let is_named_so = |tenant: Tenant<'_>| {
-        matches!(
-            tenant.hosting,
-            Hosting::Account | Hosting::App | Hosting::Unknown
-        )
+    // Accounts and projects of developers are named after what they work with.
+    let is_named_so = |tenant: Tenant<'_>| match tenant.hosting {
+        Hosting::Account => true,
+        Hosting::App => is_project(tenant.name, Explained::Brand),
+        _ => false,
     };
     if tenant(host).is_some_and(is_named_so) {
         return;

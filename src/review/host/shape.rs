@@ -133,7 +133,8 @@ pub(super) fn empty_label(case: &Case<'_>, findings: &mut Findings) {
     };
     let from = host.span.start as usize;
     let span = Span::new(from + start, from + end);
-    match typed.contains("...") {
+    let is_cut = typed.contains("...") || typed == "..";
+    match is_cut {
         true => findings.add_with(Severity::Notice, span, said::host_empty_label::is_cut()),
         false => findings.add(span, said::host_empty_label::is_empty()),
     }

@@ -227,7 +227,16 @@ pub(super) fn starts_with_host(case: &Case<'_>, findings: &mut Findings) {
         let place = view.span(0..marks + end);
         let host = Quote::host(host, view.span(marks..marks + end));
         let message = said::path_starts_with_host(host);
-        findings.add(place, message);
+        // Two links without a space between them: the first one's host ends in the scheme of the second, and no server has it.
+        let is_glued = case.host.as_ref().is_some_and(|host| {
+            let last = host.last_label();
+            last.ends_with("http") || last.ends_with("https")
+        });
+        let severity = match is_glued {
+            true => Severity::Notice,
+            false => Severity::Warning,
+        };
+        findings.add_with(severity, place, message);
         return;
     }
 }
