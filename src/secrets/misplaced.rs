@@ -35,10 +35,17 @@ pub fn password_across(
     Some((colon + 1, last))
 }
 
-/// A password that is being typed, in the last authority of a text, before its `@`: `https://bob:hunter2`. What follows a
-/// name that can be nothing but a host is a port, if a wrong one.
+/// A password that is being typed, in the last authority of a text or after the scheme of a telephone, before its `@`:
+/// `https://bob:hunter2`, `sip:bob:hunter2`. What follows a name that can be nothing but a host is a port, if a wrong one.
 pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
-    let start = memchr::memmem::rfind(octets, b"//")? + 2;
+    let starts = |scheme: &&&[u8]| {
+        let start = octets.get(..scheme.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+    };
+    let start = match memchr::memmem::rfind(octets, b"//") {
+        Some(slashes) => slashes + 2,
+        None => TELEPHONES.iter().find(starts)?.len(),
+    };
     let rest = octets.get(start..)?;
     let end = rest.iter().position(|octet| b"\"'<> ".contains(octet));
     let authority = rest.get(..end.unwrap_or(rest.len()))?;
@@ -48,11 +55,16 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
     let name = std::str::from_utf8(name).ok()?;
     // `redis://:hunter2`: where no user is named, there is no host yet either.
     let is_host = name == "localhost" || name.starts_with('[') || reads_as_host(name);
-    let is_port = password.iter().all(u8::is_ascii_digit);
+    // `sip:proxy:5060;transport=tcp`: parameters may follow a port.
+    let port = password.split(|octet| *octet == b';').next()?;
+    let is_port = port.iter().all(u8::is_ascii_digit);
     let goes_on = authority.iter().any(|octet| b"/\\?#@[".contains(octet));
     (is_long && !is_host && !is_port && !goes_on)
         .then_some((start + colon + 1, start + authority.len()))
 }
+
+/// Schemes with a password and no authority (RFC 3261 §19.1.1).
+const TELEPHONES: [&[u8]; 2] = [b"sip:", b"sips:"];
 
 /// Fewer octets after a colon are as likely a port with a slip in it.
 const SHORTEST_UNFINISHED: usize = 4;

@@ -58,7 +58,7 @@ pub(super) fn no_request(to: &Destination) -> Message {
     match to.scheme.as_deref().filter(|scheme| is_own_scheme(scheme)) {
         Some(scheme) => message![
             Quote::text_from_elsewhere(scheme.to_owned()),
-            " is no scheme that urilens knows: probably an application gets the rest, and no host gets a request."
+            " is no scheme that urilens knows: probably an application gets the rest."
         ],
         None => message!["What looks like the host, ", host(to), ", gets no request."],
     }
