@@ -223,9 +223,12 @@ impl<'o> Page<'_, 'o> {
         for attribute in &attributes {
             self.attribute(&tag, attribute, special);
         }
-        let is_shape = tag.starts_with(VML) && get("href").is_some();
-        if (tag == "a" || is_shape) && !self_closing || tag == "area" {
-            self.links.open(&tag, first..self.content.found.len());
+        let found = first..self.content.found.len();
+        // Without a reference an anchor is a place in the page, and what is in it is text like any other.
+        let leads = !found.is_empty() && (get("href").is_some() || get("xlink:href").is_some());
+        let is_link = tag == "a" || tag.starts_with(VML);
+        if is_link && leads && !self_closing || tag == "area" {
+            self.links.open(&tag, found);
         }
         let text = match &*tag {
             "a" => None,
