@@ -24,7 +24,7 @@ use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
 use crate::scan::{
     At, Awaited, Exceptions, Files, Format, Input, MailBlock, Options, Piece, SkippedParts,
-    base_of, found_in, mail_blocks, masked_pointer, told,
+    base_of, found_in, mail_blocks, masked_pointer, name_of_attachment, told,
 };
 use crate::tui::state::document_head::{DocumentHead, HeadRow};
 use crate::tui::state::links::Link;
@@ -119,8 +119,8 @@ fn place(found: &Found, at: At) -> String {
         said.push_str(&format!(", message {message}"));
     }
     if let Some(part) = &found.part {
-        said.push_str(&match &found.attachment {
-            Some(name) => format!(", in attachment {} (part {part})", shown(name)),
+        said.push_str(&match name_of_attachment(found) {
+            Some(name) => format!(", in attachment {name} (part {part})"),
             None => format!(", part {part}"),
         });
     }

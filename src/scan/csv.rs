@@ -1,6 +1,7 @@
 //! References as CSV (RFC 4180), one row for each.
 
 use super::located::Located;
+use super::mail_block::name_of_attachment;
 use super::results::Owner;
 use crate::document::LayerKind;
 use crate::explain::Level;
@@ -48,6 +49,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
     let reference = mask.reference(&found.reference);
     let message = found.message.map(|message| message.to_string());
     let part_line = found.part_line.map(|line| line.to_string());
+    let attachment = name_of_attachment(found);
     let cells: [&str; 22] = [
         &located.file.name,
         &lines[0],
@@ -82,7 +84,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
             .and_then(|onward| onward.registrable.as_deref())
             .unwrap_or_default(),
         message.as_deref().unwrap_or_default(),
-        found.attachment.as_deref().unwrap_or_default(),
+        attachment.as_deref().unwrap_or_default(),
         part_line.as_deref().unwrap_or_default(),
     ];
     for (index, cell) in cells.into_iter().enumerate() {

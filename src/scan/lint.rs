@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::at::At;
 use super::located::Located;
-use super::mail_block::{MailBlock, without_secrets, without_secrets_of_links};
+use super::mail_block::{MailBlock, name_of_attachment, without_secrets, without_secrets_of_links};
 use super::piece::File;
 use crate::document::{Found, How};
 use crate::explain::{Level, finding_word, level_of};
@@ -154,8 +154,8 @@ fn notes(found: &Found, masked: &Masked<'_>) -> Vec<String> {
         notes.push(format!("message {message}"));
     }
     if let Some(part) = &found.part {
-        notes.push(match &found.attachment {
-            Some(name) => format!("attachment {}, part {part}", cut(&shown(name))),
+        notes.push(match name_of_attachment(found) {
+            Some(name) => format!("attachment {}, part {part}", cut(&name)),
             None => format!("part {part}"),
         });
     }

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::mail_review::{Clickable, MailFinding, review_mail};
-use crate::document::{Attachment, Claim, Content, LEFT_OUT, Mail, Mailbox, Skipped};
+use crate::document::{Attachment, Claim, Content, Found, LEFT_OUT, Mail, Mailbox, Skipped};
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::review::{Settings, Severity};
@@ -112,15 +112,16 @@ impl MailBlock<'_> {
         ];
         let fields = fields.into_iter();
         // A person may have written a secret into any of them.
-        let hidden =
-            |text: &str| Cow::Owned(without_secrets_of_links(&without_secrets(text)).to_string());
+        let hidden = |text: &str| without_secrets_of_links(&without_secrets(text)).into();
         lines.extend(fields.filter_map(|(label, text)| Some((label, hidden(&text?)))));
         if !mail.claims.is_empty() {
             let claims: Vec<String> = mail.claims.iter().map(claimed).collect();
-            lines.push(("Claims", claims.join("; ").into()));
+            let claims = without_secrets_of_links(&claims.join("; "));
+            lines.push(("Claims", claims.into()));
         }
         for attachment in &mail.attachments {
-            lines.push(("Attachment", attached(attachment).into()));
+            let attached = without_secrets_of_links(&attached(attachment));
+            lines.push(("Attachment", attached.into()));
         }
         for skipped in &self.unread {
             let [what, _] = skipped.kind.words();
@@ -180,6 +181,12 @@ pub(super) fn without_secrets(text: &str) -> String {
         false => masked(word),
     });
     words.collect()
+}
+
+/// The name of the attachment that a reference is in, as people are shown it.
+pub fn name_of_attachment(found: &Found) -> Option<String> {
+    let name = found.attachment.as_deref()?;
+    Some(shown(&without_secrets_of_links(name)))
 }
 
 /// The same of a text that a program wrote.
