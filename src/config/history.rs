@@ -51,7 +51,7 @@ pub enum PinError {
     #[error("it is longer than 8 KiB")]
     Long,
     /// All that are kept are pinned.
-    #[error("256 references are pinned already")]
+    #[error("the pinned references fill the history: it has room for 256 of them, and for 512 KiB")]
     Full,
     /// No folder is known for the file.
     #[error("no folder for the history is known: the home directory is not set")]
@@ -189,9 +189,10 @@ pub fn pin(path: &Path, input: Visited, seen: &[Visited]) -> Result<(), PinError
     };
     change(path, |kept| {
         let kept = renewed(kept, vec![pinned]);
-        match kept.iter().filter(|one| one.pinned).count() > MOST {
-            true => Err(PinError::Full),
-            false => Ok(kept),
+        let pins = kept.iter().filter(|one| one.pinned);
+        match have_room(pins.clone().count(), pins.map(size).sum()) {
+            true => Ok(kept),
+            false => Err(PinError::Full),
         }
     })
 }
@@ -256,14 +257,23 @@ fn renewed(mut kept: Vec<Visited>, new: Vec<Visited>) -> Vec<Visited> {
     kept
 }
 
+/// How many bytes an input takes in the file.
+fn size(one: &Visited) -> usize {
+    written(one).len() + 1
+}
+
+/// Whether so many inputs, of so many bytes together, fit into the file.
+const fn have_room(count: usize, bytes: usize) -> bool {
+    count <= MOST && bytes <= MOST_BYTES
+}
+
 /// Leaves those that fit into the file: the oldest that are not pinned go first.
 fn bound(kept: &mut Vec<Visited>) {
-    let size = |one: &Visited| written(one).len() + 1;
     let mut bytes: usize = kept.iter().map(size).sum();
     let mut count = kept.len();
     for pinned in [false, true] {
         kept.retain(|one| {
-            let stays = (count <= MOST && bytes <= MOST_BYTES) || one.pinned != pinned;
+            let stays = have_room(count, bytes) || one.pinned != pinned;
             if !stays {
                 count -= 1;
                 bytes -= size(one);
@@ -560,6 +570,13 @@ mod tests {
             pin(&path, visited(&text), &[]).expect("it is pinned");
         }
         assert_eq!(pin(&path, visited("http://b/"), &[]), Err(PinError::Full));
+        // Long ones fill it sooner, and none of them goes for another.
+        let path = folder.path().join("long.jsonl");
+        let long = |index: usize| visited(&format!("http://{}/{index}", "a".repeat(LONGEST - 20)));
+        let mut all = 0..MOST;
+        let first = all.find(|index| pin(&path, long(*index), &[]) == Err(PinError::Full));
+        let kept = load(&path).expect("a file").0;
+        assert!(first == Some(kept.len()) && kept.iter().all(|one| one.pinned));
         assert_eq!(pin(&path, visited("http://p/7"), &[]), Ok(()));
     }
 
