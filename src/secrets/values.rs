@@ -255,6 +255,8 @@ impl Values {
         spans: &mut Vec<Span>,
     ) -> Option<()> {
         let mut are_too_many = false;
+        // The digits around the last place: the value may be there again and again.
+        let mut digits = 0..0;
         let most = spans.len() + MOST_FOUND * octets.len() + SHORTEST;
         self.each_place(finder, octets, |range| {
             are_too_many = spans.len() > most;
@@ -266,7 +268,10 @@ impl Values {
             }
             let value = octets.get(range.clone()).unwrap_or_default();
             if !self.encoded.is_empty() && self.is_encoded(value) {
-                spans.extend(typed(digits_around(octets, range)));
+                if range.end > digits.end {
+                    digits = digits_around(octets, range);
+                    spans.extend(typed(digits.clone()));
+                }
                 return true;
             }
             // It is the start of a longer value, unless by chance.

@@ -69,13 +69,15 @@ pub const HEADS: &[&str] = &[
     "//u:",
 ];
 
-/// Heads that one unit alone is to follow: Punycode that decodes however long it is, and links with passwords in one
-/// value.
+/// Heads that one unit alone is to follow: Punycode that decodes however long it is, links with passwords in one value, and
+/// what a password is in base64 and in hexadecimal digits.
 const PAIRS: &[(&str, &str)] = &[
     ("http://xn--", "b"),
     ("http://xn--", "b1-"),
     ("http://h/?u=", "https://u:p@h/"),
     ("http://h/?u=", "//a:b/@"),
+    ("http://u:pppppp@h/", "cHBw"),
+    ("http://u:aaaaaa@h/", "61"),
     ("http://", "a\u{966}"),
     ("http://", "\u{966}."),
     ("http://\u{966}", "a"),
