@@ -25,4 +25,5 @@ mod webhooks;
 pub use beginnings::Beginnings;
 pub use json::secret_in_json;
 pub use known::{Secrets, names_a_host};
+pub use names::is_name_of_password;
 pub use spans::{cut, masked, merged, own_secrets, replaced, secret_spans, secrets_of_words};

@@ -163,13 +163,25 @@ pub fn promise(name: &str) -> Option<Promise> {
     promise_before_index(&mapped)
 }
 
+/// Whether the name of a param, decoded, is one of a password.
+pub fn is_name_of_password(name: &str) -> bool {
+    promise(name) == Some(Promise::Password)
+}
+
 fn promise_before_index(name: &str) -> Option<Promise> {
     let mut name = name;
     loop {
         let found = promise_of(name);
         name = match (found, name.as_bytes().last()?) {
             (Some(_), _) => return found,
-            (None, b']') => name.strip_suffix(']')?.rsplit_once('[')?.0,
+            (None, b']') => {
+                let list = name.strip_suffix(']')?.rsplit_once('[')?.0;
+                // Each member of `passwords[0]` is one; `passwords` alone has other uses.
+                match list.strip_suffix('s') {
+                    Some(one) if promise_of(list).is_none() => one,
+                    _ => list,
+                }
+            }
             (None, b'0'..=b'9') => {
                 let (before, index) = name.rsplit_once('.')?;
                 let is_number = index.bytes().all(|byte| byte.is_ascii_digit());

@@ -10,7 +10,7 @@ use crate::review::prelude::*;
 use crate::secrets::context::Standing;
 use crate::secrets::path_keys::path_keys;
 use crate::secrets::places::{credentials, secret_params};
-use crate::secrets::secret_in_json;
+use crate::secrets::{is_name_of_password, secret_in_json};
 use std::cell::OnceCell;
 
 /// `secret-param`: a parameter whose name says that its value is a secret.
@@ -53,7 +53,8 @@ pub(super) fn param(case: &Case<'_>, findings: &mut Findings) {
             None => " holds a secret, which is exposed wherever the link is stored or passed on.",
         };
         // A signature opens one link, and mostly for a time.
-        let is_key = is_strong(param.value.of(case.text())) && !is_signature;
+        let is_long = || is_strong(param.value.of(case.text())) && !is_signature;
+        let is_key = is_name_of_password(&name) || is_long();
         let severity = match is_key && purpose.is_none() {
             true => Severity::Warning,
             false => Severity::Notice,
