@@ -10,7 +10,6 @@ use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::userinfo::{password, password_in, secret_length};
 use crate::facts::{Decoded, View};
 use crate::readings::whatwg::SPECIAL_SCHEMES;
-use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, rfc3986};
 
 /// The params that hold a secret; those after a `;` in the path too.
@@ -118,9 +117,16 @@ pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> 
 fn next_start(octets: &[u8], from: usize, until: usize) -> usize {
     let before = from.checked_sub(1).and_then(|before| octets.get(before));
     let mut is_inside = before.is_some_and(|before| INSIDE.contains(*before));
-    let rest = octets.get(from..until + 2).unwrap_or_default();
-    for (at, three) in rest.adjacent::<3>().enumerate() {
-        if !is_inside && shapes::may_start(*three) {
+    let Some(([first, second], rest)) = octets
+        .get(from..until + 2)
+        .and_then(<[u8]>::split_first_chunk)
+    else {
+        return until;
+    };
+    let mut three = [0, *first, *second];
+    for (at, octet) in rest.iter().enumerate() {
+        three = [three[1], three[2], *octet];
+        if !is_inside && shapes::may_start(three) {
             return from + at;
         }
         is_inside = INSIDE.contains(three[0]);
