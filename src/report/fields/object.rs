@@ -165,18 +165,20 @@ impl<'v, T: 'v> Fields<'v, T> for Listing {
 struct Members<'v, 'o, 's, T> {
     value: &'v T,
     out: &'o mut Out<'s>,
-    /// What is put before the next name.
-    before: &'static str,
+    /// What is put before the quotation mark of the next name.
+    before: u8,
 }
 
 impl<'v, T: 'v> Members<'v, '_, '_, T> {
     #[inline]
     fn member<V: Value>(&mut self, name: &'static str, get: impl FnOnce(&'v T) -> V) {
         let buffer = self.out.buffer();
-        raw(buffer, self.before);
+        buffer.push(self.before);
+        buffer.push(b'"');
         raw(buffer, name);
-        raw(buffer, "\":");
-        self.before = ",\"";
+        buffer.push(b'"');
+        buffer.push(b':');
+        self.before = b',';
         get(self.value).write(self.out);
     }
 }
@@ -210,11 +212,11 @@ impl<'v, T: 'v> Fields<'v, T> for Members<'v, '_, '_, T> {
 impl Out<'_> {
     /// Appends an object.
     pub fn object<T: Object>(&mut self, value: &T) {
-        self.members(value, "{\"");
+        self.members(value, b'{');
         raw(self.buffer(), "}");
     }
 
-    fn members<T: Object>(&mut self, value: &T, before: &'static str) {
+    fn members<T: Object>(&mut self, value: &T, before: u8) {
         T::fields(&mut Members {
             value,
             out: self,
@@ -232,6 +234,6 @@ pub fn write<T: Object>(value: &T, sink: &mut dyn Sink) {
 pub fn write_more<T: Object>(value: &T, sink: &mut dyn Sink) {
     let mut out = Out::new(sink, Parts::ALL);
     out.buffer().pop();
-    out.members(value, ",\"");
+    out.members(value, b',');
     raw(out.buffer(), "}");
 }

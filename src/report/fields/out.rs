@@ -1,14 +1,15 @@
 //! JSON, written straight into a buffer.
 //!
-//! A batch writes gigabytes of it, most of them the same few names and sentences, so names come
-//! in with their punctuation as one piece of text, and a string is copied whole where nothing in it
-//! needs an escape. Everything that a terminal would act on or hide is escaped: a JSON reader gets
+//! A batch writes gigabytes of it, most of them the same few names and sentences, so a string is copied whole where nothing in
+//! it needs an escape, and sixteen octets are asked at once whether one does. Everything that a terminal would act on or hide is escaped: a JSON reader gets
 //! back the exact text, and a terminal nothing to obey.
 
 use crate::inspect::Parts;
 use crate::message::stand_ins::is_hidden;
 use crate::message::{Message, Piece};
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::rfc3986::none_is;
+use wide::u8x16;
 
 /// Where JSON goes.
 pub trait Sink {
@@ -178,19 +179,28 @@ fn quoted(out: &mut Vec<u8>, text: &str) {
     out.push(b'"');
 }
 
-/// Whether `bytes` are graphic US-ASCII and spaces, and hold no `"` and no `\`. Looks at all of them
-/// without stopping early, which is faster: several are looked at at once.
+/// Whether `bytes` are graphic US-ASCII and spaces, and hold no `"` and no `\`.
 fn is_plain(bytes: &[u8]) -> bool {
-    !bytes.iter().fold(false, |found, byte| {
-        found | !(b' '..=b'~').contains(byte) | (*byte == b'"') | (*byte == b'\\')
+    // What is not from the first to the last such octet wraps around.
+    let (first, count) = (b' ', b'~' - b' ');
+    none_is(bytes, |bytes| {
+        let offset = bytes - u8x16::splat(first);
+        let is_outside = !offset.min(u8x16::splat(count)).simd_eq(offset);
+        is_outside | needs_backslash(bytes)
     })
 }
 
 /// Whether JSON lets `bytes` are in a string as they are.
 pub fn needs_no_escape(bytes: &[u8]) -> bool {
-    !bytes.iter().fold(false, |found, byte| {
-        found | (*byte < b' ') | (*byte == b'"') | (*byte == b'\\')
+    none_is(bytes, |bytes| {
+        let is_control = bytes.min(u8x16::splat(b' ' - 1)).simd_eq(bytes);
+        is_control | needs_backslash(bytes)
     })
+}
+
+#[inline(always)]
+fn needs_backslash(bytes: u8x16) -> u8x16 {
+    bytes.simd_eq(u8x16::splat(b'"')) | bytes.simd_eq(u8x16::splat(b'\\'))
 }
 
 fn escaped(out: &mut Vec<u8>, text: &str) {

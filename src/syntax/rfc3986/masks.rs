@@ -99,6 +99,19 @@ impl Masks {
     }
 }
 
+/// Whether `test` sets no bit for any of `bytes`, of which it gets 16 at once; it has to set none for `a`.
+#[inline(always)]
+pub(crate) fn none_is(bytes: &[u8], test: impl Fn(u8x16) -> u8x16) -> bool {
+    let (chunks, rest) = bytes.as_chunks::<16>();
+    let found = |chunk: [u8; 16]| test(u8x16::new(chunk)).to_bitmask() != 0;
+    let last = match bytes.last_chunk::<16>() {
+        // The last 16 bytes overlap those before.
+        Some(chunk) => *chunk,
+        None => padded(rest),
+    };
+    !chunks.iter().any(|chunk| found(*chunk)) && (rest.is_empty() || !found(last))
+}
+
 /// Fewer than 16 bytes, with `a` after them. Two reads that overlap take less time than a copy of their number.
 #[inline(always)]
 fn padded(bytes: &[u8]) -> [u8; 16] {
