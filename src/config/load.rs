@@ -99,7 +99,7 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
         }
     }
     // Each part of it was read before.
-    let written = table.clone().try_into().unwrap_or_default();
+    let written = toml::from_str(&table.to_string()).unwrap_or_default();
     let mut config = Config {
         keys,
         theme_place,
