@@ -1,6 +1,7 @@
 //! The declarations of the checks and of the programs that are modelled, as constants made of their text files, and what the linker leaves out of a release.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 fn main() {
@@ -226,4 +227,23 @@ fn without_unwinding(out: &Path) {
     fs::write(&script, text).expect("a file of our own");
     println!("cargo::rustc-link-arg-bins=-Wl,-T,{}", script.display());
     println!("cargo::rustc-link-arg-bins=-Wl,--no-eh-frame-hdr");
+    if packs_relocations() {
+        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
+    }
+}
+
+/// Whether the C library of this machine, for which the program is built, can load relocations that are packed: the GNU one can
+/// from 2.36 on. Tables of texts have some 20,000, of 24 octets each if they aren't.
+fn packs_relocations() -> bool {
+    let is_for_here = env::var("HOST") == env::var("TARGET");
+    let version = || {
+        let asked = Command::new("getconf")
+            .arg("GNU_LIBC_VERSION")
+            .output()
+            .ok()?;
+        let said = String::from_utf8(asked.stdout).ok()?;
+        let minor = said.trim().strip_prefix("glibc 2.")?.split('.').next()?;
+        minor.parse::<u32>().ok()
+    };
+    is_for_here && version().is_some_and(|minor| minor >= 36)
 }
