@@ -99,7 +99,7 @@ pub fn with_below(area: Rect, rows: u16, least: u16) -> (Rect, Rect) {
     };
     // One row of air between the two.
     let air = u16::from(below > 0);
-    let list = area.high(area.height - below - air);
-    let below = area.below(list.height + air).high(below);
-    (list, below.wide(below.width.saturating_sub(1)))
+    let list = area.shorter(below + air);
+    let below = area.below(list.height + air).high(below).narrower(1);
+    (list, below)
 }

@@ -11,6 +11,7 @@ use super::text::{put_glyphs, put_scrolled};
 use crate::inspect::Masked;
 use crate::tui::layout::Cut;
 use crate::tui::state::input::Input;
+use crate::tui::theme::{Role, Theme};
 
 /// The glyphs of a text, with its secrets hidden unless they are shown.
 pub fn glyphs(masked: &Masked, shows: bool) -> Glyphs<'_> {
@@ -47,7 +48,8 @@ pub fn put_input(
     area: Rect,
     input: &Input,
     has_cursor: bool,
-    (style, selected): (Style, Style),
+    theme: &Theme,
+    role: Role,
 ) -> Rect {
     if area.is_empty() {
         return area;
@@ -64,6 +66,7 @@ pub fn put_input(
         true => (at + 1).saturating_sub(room),
         false => 0,
     };
+    let (style, selected) = (theme.style(role), theme.style(Role::Selection));
     let selection = input.selection().filter(|_| has_cursor).unwrap_or(0..0);
     put_scrolled(buf, area, all(), first, |glyph| {
         match selection.contains(&glyph.start) {

@@ -300,7 +300,7 @@ impl<'l, 'a> View<'l, 'a> {
     fn head(&self, area: Rect) -> Option<Rect> {
         let said = width(&self.above()) as u16;
         let gap = 2 * u16::from(said > 0);
-        let head = area.wide(area.width.saturating_sub(said + gap));
+        let head = area.narrower(said + gap);
         let host = self.line.host_end().unwrap_or(0);
         (said > 0 && host < usize::from(head.width)).then_some(head)
     }
@@ -330,7 +330,7 @@ impl<'l, 'a> View<'l, 'a> {
                 rest = put(buf, rest, "://", theme.style(Role::Delimiter));
             }
         }
-        let room = rest.wide(rest.width.saturating_sub(1));
+        let room = rest.narrower(1);
         let behind = self.add_part(host, theme, room, buf);
         draw(buf, behind.x, area.y, "…", muted);
     }

@@ -2,6 +2,8 @@
 
 use ratatui::layout::Rect;
 
+use super::cut::Cut;
+
 /// Cells at the left that hold the names of the lines.
 pub(super) fn label(width: u16) -> u16 {
     match width {
@@ -21,17 +23,7 @@ pub fn line_room(width: u16) -> u16 {
     width.saturating_sub(label(width) + 2 * indent(width))
 }
 
-/// What is left of an area below its row of names.
-pub(super) fn below(area: Rect) -> Rect {
-    Rect {
-        y: area.y + 1,
-        height: area.height - 1,
-        ..area
-    }
-}
-
 /// A column of air at the left, where there is room for it.
 pub(super) fn inset(area: Rect) -> Rect {
-    let air = u16::from(area.width >= 20);
-    Rect::new(area.x + air, area.y, area.width - air, area.height)
+    area.behind(u16::from(area.width >= 20))
 }

@@ -14,6 +14,10 @@ pub trait Cut {
     fn high(self, rows: u16) -> Rect;
     /// Its first columns, so many at most.
     fn wide(self, columns: u16) -> Rect;
+    /// All but its last columns.
+    fn narrower(self, columns: u16) -> Rect;
+    /// All but its last rows.
+    fn shorter(self, rows: u16) -> Rect;
     /// One of its rows, counted from 0; an empty area where it has none.
     fn row(self, index: u16) -> Rect;
 }
@@ -43,6 +47,14 @@ impl Cut for Rect {
     fn wide(self, columns: u16) -> Rect {
         let width = columns.min(self.width);
         Rect { width, ..self }
+    }
+
+    fn narrower(self, columns: u16) -> Rect {
+        self.wide(self.width.saturating_sub(columns))
+    }
+
+    fn shorter(self, rows: u16) -> Rect {
+        self.high(self.height.saturating_sub(rows))
     }
 
     fn row(self, index: u16) -> Rect {

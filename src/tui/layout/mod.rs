@@ -26,14 +26,14 @@ pub mod shares;
 use ratatui::layout::Rect;
 
 pub use crate::tui::layout::air::line_room;
-use crate::tui::layout::air::{below, indent, inset, label};
+use crate::tui::layout::air::{indent, inset, label};
 pub use crate::tui::layout::cut::Cut;
 use crate::tui::layout::layout_rows::Rows;
 pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other, least_body};
 
 use crate::tui::layout::answers::{answers, quiet};
 pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
-use crate::tui::layout::shares::Borders;
+use crate::tui::layout::shares::{Borders, in_proportion};
 
 /// From this width on, all panes of the lower row are side by side too; on a narrower screen it
 /// shows one of them, with the names of all.
@@ -131,10 +131,7 @@ impl Layout {
             (false, true) => quiet(body, shapes, &wants.quiet),
             (false, false) => answers(body, shapes, pane, wants),
         };
-        let shared = Rect {
-            height: body.height.saturating_sub(quiet.len() as u16),
-            ..body
-        };
+        let shared = body.shorter(quiet.len() as u16);
         let (titles, panes) = match (wants.compares, wants.zoomed) {
             (true, _) => (Vec::new(), Vec::new()),
             (false, true) => zoomed(body, pane),
@@ -183,13 +180,9 @@ impl Layout {
 
     /// Where a page or the help opens: over the panes, or over everything when there are none.
     pub fn overlay(&self) -> Rect {
-        if self.body.height < 3 {
-            return self.screen;
-        }
-        Rect {
-            y: self.body.y + 1,
-            height: self.body.height - 1,
-            ..self.body
+        match self.body.height {
+            ..3 => self.screen,
+            _ => self.body.below(1),
         }
     }
 
@@ -226,8 +219,30 @@ fn zoomed(body: Rect, pane: usize) -> (Vec<Title>, Vec<(usize, Rect)>) {
     if body.height < 3 {
         return (Vec::new(), Vec::new());
     }
-    let area = Rect { height: 1, ..body };
-    (vec![Title { pane, area }], vec![(pane, inset(below(body)))])
+    let area = body.high(1);
+    (
+        vec![Title { pane, area }],
+        vec![(pane, inset(body.below(1)))],
+    )
+}
+
+/// Columns of these widths side by side, each with the pane that it is for.
+fn side_by_side(area: Rect, columns: impl Iterator<Item = (usize, u16)>) -> Vec<(usize, Rect)> {
+    let mut rest = area;
+    let column = |(pane, width)| {
+        let own = rest.wide(width);
+        rest = rest.behind(width);
+        (pane, own)
+    };
+    columns.map(column).collect()
+}
+
+/// The names above columns.
+fn names(columns: &[(usize, Rect)]) -> impl Iterator<Item = Title> {
+    columns.iter().map(|(pane, area)| Title {
+        pane: *pane,
+        area: area.high(1),
+    })
 }
 
 fn place(
@@ -242,21 +257,16 @@ fn place(
         return (titles, panes);
     }
     if !wide {
-        let mut x = body.x;
-        for (index, entry) in shapes.iter().enumerate() {
-            // " Components ", or " Com " when the names don't fit.
-            let room = match body.width {
-                72.. => entry.title.chars().count() as u16 + 3,
-                _ => 6,
-            };
-            let room = room.min(body.right() - x);
-            titles.push(Title {
-                pane: index,
-                area: Rect::new(x, body.y, room, 1),
-            });
-            x += room;
-        }
-        panes.push((pane, inset(below(body))));
+        // " Components ", or " Com " when the names don't fit.
+        let room = |shape: &Shape| match body.width {
+            72.. => shape.title.chars().count() as u16 + 3,
+            _ => 6,
+        };
+        titles.extend(names(&side_by_side(
+            body,
+            shapes.iter().map(room).enumerate(),
+        )));
+        panes.push((pane, inset(body.below(1))));
         return (titles, panes);
     }
     let broad = body.width >= BROAD;
@@ -277,8 +287,8 @@ fn place(
         (_, false) => 0,
         _ => lower,
     };
-    let upper = Rect::new(body.x, body.y, body.width, body.height - lower);
-    let lower = Rect::new(body.x, upper.bottom(), body.width, lower);
+    let upper = body.shorter(lower);
+    let lower = body.below(upper.height);
     for (place, area) in [(Place::Upper, upper), (Place::Lower, lower)] {
         let row: Vec<_> = shapes
             .iter()
@@ -292,64 +302,39 @@ fn place(
         if place == Place::Lower && !broad {
             let chosen = row.iter().find(|(index, _)| *index == pane);
             if let Some((shown, _)) = chosen.or(row.first()) {
-                panes.push((*shown, inset(below(area))));
+                panes.push((*shown, inset(area.below(1))));
             }
-            titles.extend(tabs(area, &row));
+            // The last name has what is left.
+            let room = |(at, (index, shape)): (usize, &(usize, &Shape))| match at + 1 == row.len() {
+                true => (*index, area.width),
+                false => (
+                    *index,
+                    shape.title.chars().count() as u16 + 4 + shape.status_room,
+                ),
+            };
+            titles.extend(names(&side_by_side(area, row.iter().enumerate().map(room))));
             continue;
         }
         let measured = |index: usize| borders.columns.get(index).copied().unwrap_or(0);
         let sum: u16 = row.iter().map(|(index, _)| measured(*index)).sum();
         // Nothing was measured for another width.
         let is_measured = sum == area.width && row.iter().all(|(index, _)| measured(*index) > 0);
-        let weight = |index: usize, entry: &Shape| match is_measured {
-            true => u32::from(measured(index)),
-            false => u32::from(entry.weight),
-        };
-        let weights: u32 = row.iter().map(|(index, entry)| weight(*index, entry)).sum();
-        let (mut x, mut before) = (area.x, 0);
-        for (index, entry) in row {
-            before += weight(index, entry);
-            let end = area.x + (u32::from(area.width) * before / weights.max(1)) as u16;
-            // One cell of each column is the line at its right.
-            let column = Rect::new(x, area.y, end - x, area.height);
-            titles.push(Title {
-                pane: index,
-                area: Rect {
-                    height: 1,
-                    ..column
-                },
-            });
-            let line = u16::from(end < area.right());
-            let pane = Rect::new(
-                x,
-                area.y + 1,
-                column.width.saturating_sub(line),
-                area.height - 1,
-            );
-            panes.push((index, inset(pane)));
-            x = end;
-        }
+        let weights = row.iter().map(|(index, entry)| match is_measured {
+            true => measured(*index),
+            false => entry.weight,
+        });
+        let widths = in_proportion(area.width, &weights.collect::<Vec<_>>());
+        let indices = row.iter().map(|(index, _)| *index);
+        let columns = side_by_side(area, indices.zip(widths));
+        titles.extend(names(&columns));
+        // One cell of each column is the line at its right.
+        panes.extend(columns.into_iter().map(|(index, column)| {
+            let line = u16::from(column.right() < area.right());
+            let pane = column.narrower(line);
+            (index, inset(pane.below(1)))
+        }));
     }
     (titles, panes)
-}
-
-/// The names of panes that share an area, side by side. The last has what is left.
-fn tabs(area: Rect, row: &[(usize, &Shape)]) -> Vec<Title> {
-    let mut x = area.x;
-    let mut titles = Vec::new();
-    for (place, (index, entry)) in row.iter().enumerate() {
-        let left = area.right() - x;
-        let room = match place + 1 == row.len() {
-            true => left,
-            false => (entry.title.chars().count() as u16 + 4 + entry.status_room).min(left),
-        };
-        titles.push(Title {
-            pane: *index,
-            area: Rect::new(x, area.y, room, 1),
-        });
-        x += room;
-    }
-    titles
 }
 
 #[cfg(test)]

@@ -111,6 +111,13 @@ pub fn shares(total: u16, needs: &[Need]) -> Vec<u16> {
     shares
 }
 
+/// All of `total` in these proportions.
+pub fn in_proportion(total: u16, weights: &[u16]) -> Vec<u16> {
+    let mut shares = vec![0; weights.len()];
+    divide(total, weights, &mut shares, false);
+    shares
+}
+
 /// Adds parts of `total` in these proportions, and no more than them if they are the `most`. Returns how much was
 /// added.
 fn divide(total: u16, weights: &[u16], shares: &mut [u16], most: bool) -> u16 {

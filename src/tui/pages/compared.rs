@@ -45,18 +45,22 @@ pub fn render(
 pub fn inner(body: Rect) -> Rect {
     let name = u16::from(body.height >= 3);
     let air = u16::from(body.width >= 40);
-    let inner = body.below(name).behind(air);
-    inner.wide(inner.width - air)
+    body.below(name).behind(air).narrower(air)
 }
 
 /// How far it can be scrolled.
 pub fn last_scroll(state: &State, comparison: &Comparison, body: Rect) -> usize {
-    let area = inner(body);
-    let measured = area.high(0);
     let mut nowhere = Buffer::empty(Rect::ZERO);
     let said = said(state, comparison);
-    let drawn = page::render(&said, state.theme(), measured, 0, usize::MAX, &mut nowhere);
-    drawn.rows.saturating_sub(usize::from(area.height))
+    page::render(
+        &said,
+        state.theme(),
+        inner(body),
+        0,
+        usize::MAX,
+        &mut nowhere,
+    )
+    .last
 }
 
 fn said<'a>(state: &State, comparison: &Comparison) -> Vec<Block<'a>> {

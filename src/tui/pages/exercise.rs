@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::explain::practice::choices;
 use crate::message::wrap::{width, wrap};
 use crate::syntax::{Reference, Span};
-use crate::tui::draw::glyphs::{Glyph, Glyphs};
+use crate::tui::draw::glyphs::Glyph;
 use crate::tui::draw::line::{Line, wrapped};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
@@ -20,59 +20,37 @@ const NUMBER: u16 = 3;
 /// Columns of the names at the left.
 const NAME: u16 = 12;
 
-/// Without colours, as long as they would name the components. Returns how many rows it takes.
-pub(super) fn plain(
+/// A text with a place marked: without colours as long as they would name its components. Returns how many rows it takes.
+pub(super) fn text(
     state: &State,
     text: &str,
     marked: Option<Span>,
+    is_coloured: bool,
     area: Rect,
     buf: &mut Buffer,
 ) -> u16 {
     let theme = state.theme();
-    let style = |glyph: &Glyph| match marked.is_some_and(|span| span.contains(glyph.start)) {
-        true => theme.style(Role::Text).patch(theme.style(Role::Highlight)),
-        false => theme.style(Role::Text),
-    };
-    let glyphs = Glyphs::new(text, 0..text.len(), &[]);
-    let used = wrapped(glyphs, style, area, 0, buf) as u16;
-    used + carets(state, text, marked, area, used, buf)
-}
-
-/// With its components coloured. Returns how many rows it takes.
-pub(super) fn coloured(
-    state: &State,
-    text: &str,
-    marked: Option<Span>,
-    area: Rect,
-    buf: &mut Buffer,
-) -> u16 {
-    let reference = Reference::split(text, state.standard);
     let line = Line {
         lit: marked,
         masked: Vec::new(),
-        ..Line::new(reference, state.mask())
+        ..Line::new(Reference::split(text, state.standard), state.mask())
     };
-    let used = line.render_rows(state.theme(), area, 0, buf) as u16;
-    used + carets(state, text, marked, area, used, buf)
-}
-
-/// Marks a place of a text that takes one row, for those who see no colours.
-fn carets(
-    state: &State,
-    text: &str,
-    marked: Option<Span>,
-    area: Rect,
-    used: u16,
-    buf: &mut Buffer,
-) -> u16 {
+    let plain = theme.style(Role::Text);
+    let style = |glyph: &Glyph| match marked.is_some_and(|span| span.contains(glyph.start)) {
+        _ if is_coloured => line.style(glyph, theme),
+        true => plain.patch(theme.style(Role::Highlight)),
+        false => plain,
+    };
+    let used = wrapped(line.glyphs(), style, area, 0, buf) as u16;
     let Some(marked) = marked.filter(|_| used == 1) else {
-        return 0;
+        return used;
     };
+    // On one row, for those who see no colours.
     let before = text.get(..marked.start as usize).unwrap_or("");
     let mark = "^".repeat(width(marked.of(text)));
     let below = area.row(1).behind(width(before) as u16);
-    put(buf, below, &mark, state.theme().style(Role::Focus));
-    1
+    put(buf, below, &mark, theme.style(Role::Focus));
+    used + 1
 }
 
 /// A name at the left, and the place beside it.

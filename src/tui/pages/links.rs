@@ -71,8 +71,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         .and_then(|link| link.source(state.mask(), state.look.secrets));
     if let Some(source) = source {
         let below = area.below(above + rows.height);
-        let below = below.high(source_rows(state, area)).behind(1);
-        let below = below.wide(below.width.saturating_sub(1));
+        let below = below.high(source_rows(state, area)).behind(1).narrower(1);
         paragraph(buf, below, &source, state.theme().style(Role::Muted));
     }
     if rows.is_empty() {
@@ -145,14 +144,20 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     // What is typed needs room.
     let has_filter = links.is_filtering || !links.filter.text().is_empty();
     let kept = if has_filter { area.width / 3 } else { 0 };
-    let words = rest.wide(rest.width.saturating_sub(kept));
+    let words = rest.narrower(kept);
     let end = put(buf, words, &said, theme.style(Role::Muted)).x;
     if has_filter {
         let rest = rest.starting_at(end + 2);
         let rest = put(buf, rest, "/ ", theme.style(Role::Key));
-        let place = rest.wide(rest.width.saturating_sub(1));
-        let styles = (theme.style(Role::Text), theme.style(Role::Selection));
-        put_input(buf, place, &links.filter, links.is_filtering, styles);
+        let place = rest.narrower(1);
+        put_input(
+            buf,
+            place,
+            &links.filter,
+            links.is_filtering,
+            theme,
+            Role::Text,
+        );
     }
 }
 
@@ -216,10 +221,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     let mut place = Rect::new(row.x + MARKS, y, width_left, 1);
     if let Some(apart) = &apart {
         let cells = (width(apart) as u16 + 2).min(place.width / 2);
-        let (kept, beside) = (
-            place.width - cells,
-            place.wide(place.width.saturating_sub(1)),
-        );
+        let (kept, beside) = (place.width - cells, place.narrower(1));
         put(
             buf,
             beside.behind(kept + 1),

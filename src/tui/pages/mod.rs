@@ -5,7 +5,6 @@ mod derivation;
 mod document_head;
 mod examples;
 mod exercise;
-mod facts;
 mod help;
 pub mod link_rows;
 pub mod links;
@@ -19,12 +18,10 @@ mod section;
 mod standards;
 mod topic;
 
-use std::ops::Range;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use self::page::{Block, Fold};
+use self::page::{Block, Fold, Measured};
 use super::panes::PANES;
 use super::state::{Overlay, State};
 use super::theme::Role;
@@ -84,20 +81,6 @@ fn more_above_and_below(state: &State, area: Rect, scroll: usize, rows: usize, b
     }
 }
 
-/// How a page lies in its area.
-pub struct Measured {
-    /// How far it can be scrolled.
-    pub last: usize,
-    /// The rows of its lines that lead somewhere.
-    pub choices: Vec<Range<usize>>,
-    /// The same, with the rows of what is open under them.
-    pub extents: Vec<Range<usize>>,
-    /// Whether each of them follows the one before with nothing to read in between but headings.
-    pub follows: Vec<bool>,
-    /// The column behind the names of its lines.
-    pub names: u16,
-}
-
 /// How what is open lies in this area.
 pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
     let inner = paper(state, area);
@@ -109,10 +92,8 @@ pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
     let drawn = page::render(&blocks, state.theme(), measured, 0, 0, &mut nowhere);
     Measured {
         last: drawn.rows.saturating_sub(seen),
-        choices: drawn.choices,
-        extents: drawn.extents,
-        follows: drawn.follows,
         names: inner.x + drawn.names,
+        ..drawn
     }
 }
 
@@ -157,8 +138,8 @@ pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<u
         _ => state.pages.scroll,
     };
     let row = usize::from(row.checked_sub(inner.y)?) + scroll;
-    let extents = measured(state, open, area).extents;
-    extents.iter().position(|rows| rows.contains(&row))
+    let choices = measured(state, open, area).choices;
+    choices.iter().position(|one| one.extent.contains(&row))
 }
 
 /// Whether a cell of the screen is of the name of a line that opens and closes, or of its mark.
@@ -168,10 +149,10 @@ pub fn is_fold_at(state: &State, open: Overlay, area: Rect, column: u16, row: u1
     };
     let row = usize::from(row) + state.pages.scroll;
     let measured = measured(state, open, area);
-    let heads = measured.choices.get(state.pages.chosen);
+    let chosen = measured.choices.get(state.pages.chosen);
     fold(state).is_some()
         && column < measured.names
-        && heads.is_some_and(|rows| rows.contains(&row))
+        && chosen.is_some_and(|chosen| chosen.rows.contains(&row))
 }
 
 /// The item at a row of a list to choose from.
@@ -267,7 +248,7 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         }
         Overlay::Examples => examples::page(state),
         Overlay::Topic(Topic::Facts) => {
-            let mut blocks = facts::page(state);
+            let mut blocks = topic::page(state, Topic::Facts);
             blocks.extend(more(state));
             blocks
         }

@@ -62,34 +62,80 @@ const LABEL: u16 = 6;
 /// Cells from which on sentences beside names need no more.
 const SENTENCES: u16 = 90;
 
+/// Where pieces of a page are drawn, from some row of theirs on.
+struct Sheet<'s> {
+    theme: &'s Theme,
+    area: Rect,
+    skip: usize,
+    buf: &'s mut Buffer,
+}
+
+impl Sheet<'_> {
+    /// The same in another area.
+    fn within(&mut self, area: Rect) -> Sheet<'_> {
+        Sheet {
+            theme: self.theme,
+            area,
+            skip: self.skip,
+            buf: self.buf,
+        }
+    }
+
+    /// The same from a row of the page on, which is scrolled by so many. Below the last row that is seen, pieces are only
+    /// measured.
+    fn at_row(&mut self, row: usize, scroll: usize) -> Sheet<'_> {
+        let below = row
+            .saturating_sub(scroll)
+            .min(usize::from(self.area.height));
+        let mut sheet = self.within(self.area.below(below as u16));
+        sheet.skip = scroll.saturating_sub(row);
+        sheet
+    }
+
+    /// Draws lines, a row each. Returns how many there are.
+    fn lines(&mut self, lines: &[&str], role: Role) -> usize {
+        for (row, line) in self.area.rows().zip(lines.iter().skip(self.skip)) {
+            put(self.buf, row, line, self.theme.style(role));
+        }
+        lines.len()
+    }
+
+    /// Draws words, wrapped between words. Returns how many rows all of them take.
+    fn words(&mut self, text: &str, role: Role) -> usize {
+        let lines: Vec<&str> = wrap(text, usize::from(self.area.width)).collect();
+        self.lines(&lines, role)
+    }
+
+    /// Draws a name at the left, in so many columns, and words beside it. Returns how many rows all of it takes.
+    fn named(&mut self, name: &str, text: &str, names: u16) -> usize {
+        let columns = names.min(self.area.width / 2);
+        let left = self.area.wide(columns.saturating_sub(1));
+        let names = name_lines(name, usize::from(left.width));
+        let names = self.within(left).lines(&names, Role::Key);
+        let right = self.area.behind(columns);
+        names.max(self.within(right).words(text, Role::Text))
+    }
+}
+
 impl Block<'_> {
-    /// Draws the block from its row `skip` on, with `names` cells for names; returns how many rows all of it takes.
-    fn render(
-        &self,
-        theme: &Theme,
-        names: u16,
-        area: Rect,
-        skip: usize,
-        buf: &mut Buffer,
-    ) -> usize {
+    /// Draws the block, with `names` cells for names; returns how many rows all of it takes.
+    fn render(&self, names: u16, sheet: &mut Sheet<'_>) -> usize {
         match self {
-            Block::Title(text, role) | Block::Words(text, role) => {
-                words(text, theme, *role, area, skip, buf)
-            }
+            Block::Title(text, role) | Block::Words(text, role) => sheet.words(text, *role),
             Block::Item(name, text) | Block::Choice(name, text, _) => {
-                named(name, text, theme, names, area, skip, buf)
+                sheet.named(name, text, names)
             }
             // What is under it is drawn below it.
             Block::Fold(fold) => {
                 let name = format!("{} {}", fold.name, fold_mark(fold.is_open));
-                named(&name, &fold.text, theme, names, area, skip, buf)
+                sheet.named(&name, &fold.text, names)
             }
             Block::Value(text, role) => {
-                let style = theme.style(*role);
+                let style = sheet.theme.style(*role);
                 let glyphs = Glyphs::new(text, 0..text.len(), &[]);
-                wrapped(glyphs, |_| style, area, skip, buf)
+                wrapped(glyphs, |_| style, sheet.area, sheet.skip, sheet.buf)
             }
-            Block::Uri(line) => line.render_rows(theme, area, skip, buf),
+            Block::Uri(line) => line.render_rows(sheet.theme, sheet.area, sheet.skip, sheet.buf),
         }
     }
 
@@ -113,48 +159,23 @@ impl Block<'_> {
     }
 }
 
-/// A name at the left, and words beside it.
-fn named(
-    name: &str,
-    text: &str,
-    theme: &Theme,
-    names: u16,
-    area: Rect,
-    skip: usize,
-    buf: &mut Buffer,
-) -> usize {
-    let name_width = names.min(area.width / 2);
-    let right = area.behind(name_width);
-    let left = area.wide(name_width.saturating_sub(1));
-    let names = name_lines(name, usize::from(left.width));
-    let names = put_lines(&names, theme, Role::Key, left, skip, buf);
-    names.max(words(text, theme, Role::Text, right, skip, buf))
-}
-
 impl Fold {
-    /// Draws what is open under its line, from row `skip` of it on; returns how many rows all of it takes.
-    fn render_lines(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
+    /// Draws what is open under its line; returns how many rows all of it takes.
+    fn render_lines(&self, sheet: &mut Sheet<'_>) -> usize {
         if !self.is_open {
             return 0;
         }
         let label = (width(&self.label) as u16).max(LABEL) + INDENT + 2;
-        let left = area.behind(INDENT);
-        put_lines(&[&self.label], theme, Role::Muted, left, skip, buf);
-        let right = area.behind(label);
+        let (left, right) = (sheet.area.behind(INDENT), sheet.area.behind(label));
+        sheet.within(left).lines(&[&self.label], Role::Muted);
         let columns = usize::from(right.width);
         let lines = self.lines.iter().flat_map(|line| {
             let fits = width(line) <= columns;
             let whole = fits.then_some(*line).into_iter();
             whole.chain(wrap(line, columns).filter(move |_| !fits))
         });
-        put_lines(
-            &lines.collect::<Vec<_>>(),
-            theme,
-            Role::Text,
-            right,
-            skip,
-            buf,
-        )
+        let lines: Vec<&str> = lines.collect();
+        sheet.within(right).lines(&lines, Role::Text)
     }
 }
 
@@ -164,18 +185,6 @@ pub const fn fold_mark(is_open: bool) -> &'static str {
         true => "▾",
         false => "+",
     }
-}
-
-fn words(
-    text: &str,
-    theme: &Theme,
-    role: Role,
-    area: Rect,
-    skip: usize,
-    buf: &mut Buffer,
-) -> usize {
-    let lines: Vec<&str> = wrap(text, usize::from(area.width)).collect();
-    put_lines(&lines, theme, role, area, skip, buf)
 }
 
 /// A name that is a URI breaks behind a delimiter, if one is in the second half of the line.
@@ -203,21 +212,6 @@ fn end_of_part(line: &str) -> Option<usize> {
     (end * 2 > line.len()).then_some(end)
 }
 
-fn put_lines(
-    lines: &[&str],
-    theme: &Theme,
-    role: Role,
-    area: Rect,
-    skip: usize,
-    buf: &mut Buffer,
-) -> usize {
-    let rows = usize::from(area.height);
-    for (row, line) in lines.iter().skip(skip).take(rows).enumerate() {
-        put(buf, area.row(row as u16), line, theme.style(role));
-    }
-    lines.len()
-}
-
 /// Cells for the names of a page: as many as the longest takes, if that leaves most of the room to what they name.
 fn names(blocks: &[Block<'_>], room: u16) -> u16 {
     let names = blocks.iter().filter_map(|block| match block {
@@ -231,18 +225,26 @@ fn names(blocks: &[Block<'_>], room: u16) -> u16 {
     longest.clamp(usize::from(NAME), most) as u16
 }
 
-/// How a page was drawn.
-pub struct Drawn {
+/// How a page lies in its area.
+pub struct Measured {
     /// How many rows all of it takes.
     pub rows: usize,
-    /// The rows of each line that leads somewhere.
-    pub choices: Vec<Range<usize>>,
-    /// The same, with the rows of what is open under it.
-    pub extents: Vec<Range<usize>>,
-    /// Whether each of them follows the one before with nothing to read in between but headings.
-    pub follows: Vec<bool>,
-    /// Cells that names take.
+    /// How far it can be scrolled.
+    pub last: usize,
+    /// Its lines that lead somewhere.
+    pub choices: Vec<Choice>,
+    /// Columns that names take.
     pub names: u16,
+}
+
+/// A line that leads somewhere.
+pub struct Choice {
+    /// Its rows.
+    pub rows: Range<usize>,
+    /// The same, with the rows of what is open under it.
+    pub extent: Range<usize>,
+    /// Whether it follows the one before with nothing to read in between but headings.
+    pub follows: bool,
 }
 
 /// Draws a page from its row `scroll` on, with one of its lines that lead somewhere chosen.
@@ -253,50 +255,52 @@ pub fn render(
     scroll: usize,
     chosen: usize,
     buf: &mut Buffer,
-) -> Drawn {
+) -> Measured {
     let names = names(blocks, area.width);
-    let from_row = |row: usize| {
-        let below = row.saturating_sub(scroll).min(usize::from(area.height));
-        (area.below(below as u16), scroll.saturating_sub(row))
+    let mut page = Sheet {
+        theme,
+        area,
+        skip: 0,
+        buf,
     };
     let mut row = 0;
     let mut choices = Vec::new();
-    let mut extents = Vec::new();
-    let mut follows = Vec::new();
-    let mut is_next = false;
+    let mut follows = false;
     for (index, block) in blocks.iter().enumerate() {
-        // Below the last row that is seen, blocks are only measured.
-        let (rest, skip) = from_row(row);
         let start = row;
-        row += block.render(theme, names, rest, skip, buf);
-        if matches!(block, Block::Choice(..) | Block::Fold(_)) {
+        let mut own = page.at_row(row, scroll);
+        row += block.render(names, &mut own);
+        let (rest, skip) = (own.area, own.skip);
+        if block.action().is_some() {
             if choices.len() == chosen && rest.height > 0 && row > scroll {
-                let chosen = rest.high((row - start - skip) as u16);
-                shade(buf, chosen, theme.style(Role::Selected));
+                let seen = rest.high((row - start - skip) as u16);
+                shade(own.buf, seen, theme.style(Role::Selected));
                 if area.x > 0 {
-                    draw(buf, area.x - 1, rest.y, "▸", theme.style(Role::Focus));
+                    draw(own.buf, area.x - 1, rest.y, "▸", theme.style(Role::Focus));
                 }
             }
-            choices.push(start..row);
-            follows.push(std::mem::replace(&mut is_next, true));
+            let rows = start..row;
             if let Block::Fold(fold) = block {
-                let (under, skip) = from_row(row);
-                row += fold.render_lines(theme, under, skip, buf);
+                row += fold.render_lines(&mut page.at_row(row, scroll));
             }
-            extents.push(start..row);
+            choices.push(Choice {
+                rows,
+                extent: start..row,
+                follows: std::mem::replace(&mut follows, true),
+            });
         } else {
-            is_next &= matches!(block, Block::Title(..));
+            follows &= matches!(block, Block::Title(..));
         }
         let items_follow = blocks.get(index + 1).is_some_and(Block::has_name);
         if block.is_apart() || !items_follow {
             row += 1;
         }
     }
-    Drawn {
-        rows: row.saturating_sub(1),
+    let rows = row.saturating_sub(1);
+    Measured {
+        rows,
+        last: rows.saturating_sub(usize::from(area.height)),
         choices,
-        extents,
-        follows,
         names: names.min(area.width / 2),
     }
 }

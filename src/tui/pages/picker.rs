@@ -39,7 +39,7 @@ pub fn room(area: Rect) -> usize {
 
 /// What of an area is seen beside a message.
 fn seen(picker: &Picker, area: Rect) -> Rect {
-    area.high(area.height.saturating_sub(picker.covered))
+    area.shorter(picker.covered)
 }
 
 /// The first item that is seen.
@@ -80,9 +80,8 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         false => width(&count) as u16,
     };
     let room = rest.width.saturating_sub(counted);
-    let styles = (theme.style(Role::Text), theme.style(Role::Selection));
     let typed = rest.wide(room.saturating_sub(2));
-    put_input(buf, typed, &picker.query, true, styles);
+    put_input(buf, typed, &picker.query, true, theme, Role::Text);
     if counted > 0 && room > 12 {
         put(buf, rest.behind(room), &count, theme.style(Role::Muted));
     }
@@ -113,7 +112,7 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
         bar(state, list, first, fit, picker.listed().len(), buf);
     }
     // A screen may be one column wide.
-    let rows = list.wide(list.width.saturating_sub(2 * u16::from(scrolls)));
+    let rows = list.narrower(2 * u16::from(scrolls));
     let longest = picker.listed().map(|item| width(&item.name)).max();
     let names = (longest.unwrap_or(0) as u16).min(list.width * 2 / 3);
     let seen = picker.listed().enumerate().skip(first);

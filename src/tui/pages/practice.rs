@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::exercise::{coloured, named, offered, plain};
+use super::exercise::{named, offered, text};
 use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::masked::put_input;
@@ -58,8 +58,7 @@ pub fn choice_at(
 /// Draws it over the whole screen but its last row. Returns where the choices are.
 pub fn render(state: &State, practice: &Practice, screen: Rect, buf: &mut Buffer) -> Vec<Rect> {
     let indent = u16::from(screen.width >= 60);
-    let area = screen.high(screen.height.saturating_sub(1)).behind(indent);
-    let area = area.wide(area.width.saturating_sub(indent));
+    let area = screen.shorter(1).behind(indent).narrower(indent);
     let across = |rows: Rect| Rect::new(screen.x, rows.y, screen.width, rows.height);
     // What choices mean comes before air.
     let is_choice = !choices(&practice.exercise).is_empty();
@@ -148,19 +147,18 @@ fn rule(state: &State, row: Rect, buf: &mut Buffer) {
 /// The texts. Their colours would name the components, and so they come with the grade.
 fn given(state: &State, practice: &Practice, rows: &mut Rows, buf: &mut Buffer) {
     let exercise = &practice.exercise;
-    for (name, text) in exercise.given() {
-        let marked = exercise.marked.filter(|_| text == exercise.reference);
+    for (name, given) in exercise.given() {
+        let marked = exercise.marked.filter(|_| given == exercise.reference);
         if rows.left.is_empty() {
             return;
         }
         let place = named(state, name, Role::Label, rows.left, buf);
-        let used = match (text, practice.grade.is_some()) {
-            ("", _) => {
+        let used = match given {
+            "" => {
                 put(buf, place, "\"\"", state.theme().style(Role::Muted));
                 1
             }
-            (text, true) => coloured(state, text, marked, place, buf),
-            (text, false) => plain(state, text, marked, place, buf),
+            given => text(state, given, marked, practice.grade.is_some(), place, buf),
         };
         rows.take(used);
     }
@@ -178,8 +176,7 @@ fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
         false => ("Answer", Role::Label),
     };
     let place = named(state, name, role, row, buf);
-    let styles = (theme.style(Role::Text), theme.style(Role::Selection));
-    let rest = put_input(buf, place, &practice.answer, is_typed, styles);
+    let rest = put_input(buf, place, &practice.answer, is_typed, theme, Role::Text);
     if !is_typed && let Some(name) = named_by_number(practice) {
         put(buf, rest.behind(2), name, theme.style(Role::Muted));
     }
@@ -209,10 +206,10 @@ fn verdict(state: &State, practice: &Practice, grade: &Grade, rows: &mut Rows, b
         && rows.left.height > 1
         && let Some(solution) = solution(&practice.exercise)
     {
-        let room = rows.left.high(rows.left.height - 1);
+        let room = rows.left.shorter(1);
         let place = named(state, "Correct", Role::Label, room, buf);
         let used = match practice.exercise.kind {
-            ExerciseKind::Target => coloured(state, &solution.answer, None, place, buf),
+            ExerciseKind::Target => text(state, &solution.answer, None, true, place, buf),
             _ => {
                 put(buf, place, &solution.answer, theme.style(Role::Text));
                 1
@@ -266,8 +263,7 @@ fn pane(shown: &State, area: Rect, buf: &mut Buffer) {
         &title,
         shown.theme().style(Role::Focus),
     );
-    let inside = area.below(1).behind(1);
-    let inside = inside.wide(inside.width.saturating_sub(1));
+    let inside = area.below(1).behind(1).narrower(1);
     shade(buf, inside, shown.theme().screen_style());
     (entry.render)(shown, shown.pane, inside, buf);
 }

@@ -25,8 +25,14 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     };
     let theme = state.theme();
     let place = put(buf, area, "/ ", theme.style(Role::Key));
-    let styles = (theme.style(Role::Text), theme.style(Role::Selection));
-    put_input(buf, place, &search.query, search.is_typing, styles);
+    put_input(
+        buf,
+        place,
+        &search.query,
+        search.is_typing,
+        theme,
+        Role::Text,
+    );
 }
 
 /// The lines that hold every word that is looked for, below their headings; all blocks if nothing is looked for.

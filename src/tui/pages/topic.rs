@@ -1,10 +1,13 @@
-//! Pages of explanations: the rules of the grammars, the glossary and the lessons.
+//! Pages of explanations: the rules of the grammars, the glossary, the lessons, and facts about the reference.
 //! Each leads to the others.
 
 use super::matched::matched_here;
+use super::section::blocks;
+use crate::explain::sections::{DocumentOptions, section};
 use crate::explain::{
     self, GrammarRule, Lesson, LessonPane, Term, Topic, glossary, grammar_rules, lessons,
 };
+use crate::message::blocks::SectionKind;
 use crate::syntax::Standard;
 use crate::tui::input::action::{Action, Load};
 use crate::tui::input::context::Context;
@@ -23,8 +26,9 @@ pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
             rule.map_or_else(Vec::new, |rule| rule_page(state, rule))
         }
         Topic::Lessons => lessons_page(state),
-        // Drawn by their own files, which ask this one for titles.
-        Topic::Derivation(..) | Topic::DerivationOfSecond(_) | Topic::Facts => Vec::new(),
+        Topic::Facts => facts_page(state),
+        // Drawn by its own file, which asks this one for titles.
+        Topic::Derivation(..) | Topic::DerivationOfSecond(_) => Vec::new(),
     }
 }
 
@@ -47,6 +51,21 @@ pub fn words<'a>(text: impl Into<String>) -> Block<'a> {
 /// The line that opens the glossary.
 pub fn glossary_link<'a>() -> Block<'a> {
     link("Glossary", "all terms and rules", Topic::Glossary)
+}
+
+/// What people ask about the reference, its base and its target.
+fn facts_page<'a>(state: &State) -> Vec<Block<'a>> {
+    let options = DocumentOptions {
+        show_secrets: state.look.secrets,
+        ..DocumentOptions::default()
+    };
+    let facts = section(&state.inspection, SectionKind::Facts, options);
+    let mut page = vec![title("Facts")];
+    if state.inspection.is_empty() {
+        page.push(words("There is no text yet."));
+    }
+    page.extend(blocks(&facts));
+    page
 }
 
 fn glossary_page<'a>() -> Vec<Block<'a>> {

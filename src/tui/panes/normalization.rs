@@ -120,7 +120,7 @@ fn words_of(state: &State, rung: &Rung, room: Rect) -> String {
 
 /// A column of air at the right, so that no text touches the edge.
 fn with_air(area: Rect) -> Rect {
-    area.wide(area.width - u16::from(area.width >= 20))
+    area.narrower(u16::from(area.width >= 20))
 }
 
 /// Two rows for each rung: its name and its result. A result that is too long for its row gets more, where they

@@ -163,11 +163,6 @@ pub(super) fn shared(row: Rect) -> Rect {
     column(row, 0, 1)
 }
 
-/// A column without the cell of air at its right.
-pub(super) fn without_air(column: Rect) -> Rect {
-    column.wide(column.width.saturating_sub(1))
-}
-
 /// The area of a reader's column in a row.
 pub(super) fn column(row: Rect, index: usize, count: usize) -> Rect {
     let name = NAME.min(row.width);
@@ -190,7 +185,7 @@ pub(super) fn render_part(
     if is_shared(state, part, columns, area)
         && let Some(reading) = columns.first().and_then(|one| readings.get(one.index))
     {
-        let area = without_air(shared(area));
+        let area = shared(area).narrower(1);
         let rest = put(buf, area, "= ", theme.style(Role::Muted));
         render(state, part, reading, area.starting_at(rest.x), buf);
         return;
@@ -200,7 +195,7 @@ pub(super) fn render_part(
         let Some(reading) = readings.get(index) else {
             continue;
         };
-        let area = without_air(column(area, number, columns.len()));
+        let area = column(area, number, columns.len()).narrower(1);
         let likeness = state
             .inspection
             .differences()

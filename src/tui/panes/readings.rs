@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::reading_cells::{self, column, without_air};
+use super::reading_cells::{self, column};
 use super::reading_columns::{Columns, NAME, columns, head};
 use super::reading_words::{named, other_differs, parting, rows_of_words, sentence};
 use crate::explain;
@@ -244,7 +244,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let (top, list) = parts(area);
     // The bar of a list that is too long for its place stands at the right of the rows.
     let scrolls = state.count(index) > usize::from(list.height);
-    let top = top.wide(top.width.saturating_sub(u16::from(scrolls)));
+    let top = top.narrower(u16::from(scrolls));
     let Columns {
         seen: columns,
         before,
@@ -262,7 +262,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         let Some(reading) = readings.get(shown.index) else {
             continue;
         };
-        let area = without_air(column(top, number, columns.len()));
+        let area = column(top, number, columns.len()).narrower(1);
         let refuses = !reading.valid && reading.error.is_some();
         let (mark, role) = match refuses {
             true => ("✗ ", Role::Invalid),

@@ -82,10 +82,9 @@ impl Answers {
     /// Whether text is dark on light; `None` while that is not known. The background alone decides it where a terminal says
     /// nothing of its text.
     pub fn is_light(&self) -> Option<bool> {
-        let background = luminance(self.background.as_ref()?);
-        // As light as the text, if that is not known, is what has the same contrast to black as to white (WCAG 2.1).
-        let foreground = self.foreground.as_ref().map_or(0.179, luminance);
-        Some(background > foreground)
+        let background = self.background.as_ref()?.perceived_lightness();
+        let foreground = self.foreground.as_ref().map(Color::perceived_lightness);
+        Some(background > foreground.unwrap_or(0.5))
     }
 }
 
@@ -128,18 +127,6 @@ pub fn is_part_of_answer(bytes: &[u8]) -> bool {
         }
         _ => false,
     }
-}
-
-/// The relative luminance (WCAG 2.1), from 0 to 1.
-fn luminance(color: &Color) -> f64 {
-    let linear = |channel: u16| {
-        let channel = f64::from(channel) / f64::from(u16::MAX);
-        match channel <= 0.03928 {
-            true => channel / 12.92,
-            false => ((channel + 0.055) / 1.055).powf(2.4),
-        }
-    };
-    0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::io;
 use std::process::Child;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -243,33 +243,20 @@ impl Queue {
     /// When the terminal has gone away.
     pub fn wait(&mut self, limit: Option<Duration>) -> io::Result<bool> {
         let gone = || io::Error::from(io::ErrorKind::UnexpectedEof);
-        let arrival = match self.arrivals.try_recv() {
-            Ok(arrival) => Some(arrival),
-            Err(TryRecvError::Disconnected) => return Err(gone()),
-            Err(TryRecvError::Empty) => {
-                let rest = self.deadline();
-                let rest = rest.map(|rest| rest.saturating_duration_since(Instant::now()));
-                let wait = match (limit, rest) {
-                    (Some(limit), Some(rest)) => Some(limit.min(rest)),
-                    (limit, rest) => limit.or(rest),
-                };
-                match wait {
-                    None => Some(self.arrivals.recv().map_err(|_| gone())?),
-                    Some(wait) => match self.arrivals.recv_timeout(wait) {
-                        Ok(arrival) => Some(arrival),
-                        Err(RecvTimeoutError::Timeout) => None,
-                        Err(RecvTimeoutError::Disconnected) => return Err(gone()),
-                    },
+        let rest = self.deadline();
+        let rest = rest.map(|rest| rest.saturating_duration_since(Instant::now()));
+        let arrival = match limit.into_iter().chain(rest).min() {
+            None => self.arrivals.recv().map_err(|_| gone())?,
+            Some(wait) => match self.arrivals.recv_timeout(wait) {
+                Ok(arrival) => arrival,
+                Err(RecvTimeoutError::Disconnected) => return Err(gone()),
+                Err(RecvTimeoutError::Timeout) => {
+                    self.expire();
+                    return Ok(!self.ready.is_empty());
                 }
-            }
+            },
         };
-        match arrival {
-            Some(arrival) => self.arrived(arrival),
-            None => {
-                self.expire();
-                return Ok(!self.ready.is_empty());
-            }
-        }
+        self.arrived(arrival);
         Ok(true)
     }
 

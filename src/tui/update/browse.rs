@@ -1,11 +1,10 @@
 //! Moving through panes and pages.
 
-use std::ops::Range;
-
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::input::action::Browse;
-use crate::tui::pages::{self, Measured};
+use crate::tui::pages;
+use crate::tui::pages::page::{Choice, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
 use crate::tui::panes::lines;
@@ -120,7 +119,7 @@ pub fn reveal(state: &mut State) -> bool {
     let area = state.layout().overlay();
     let Measured { last, choices, .. } = pages::measured(state, open, area);
     let rows = pages::rows(state, area);
-    let Some(chosen) = choices.get(state.pages.chosen) else {
+    let Some(chosen) = choices.get(state.pages.chosen).map(|one| &one.rows) else {
         return true;
     };
     if state.pages.scroll <= chosen.start && chosen.start < state.pages.scroll + rows {
@@ -288,7 +287,7 @@ fn scroll(state: &mut State, open: Overlay, browse: Browse) {
     }
     state.pages.scroll = travel(browse, state.pages.scroll, *last, rows);
     let seen = state.pages.scroll..state.pages.scroll + rows;
-    let inside = |rows: &Range<usize>| seen.start <= rows.start && rows.end <= seen.end;
+    let inside = |one: &Choice| seen.start <= one.rows.start && one.rows.end <= seen.end;
     // The first and the last line are what these keys go to, and not only a page where they are seen.
     let found = match browse {
         Browse::First => choices.iter().position(inside),
@@ -307,31 +306,25 @@ fn next_choice(
     rows: usize,
     browse: Browse,
 ) -> Option<(usize, usize)> {
-    let Measured {
-        last,
-        choices,
-        extents,
-        follows,
-        ..
-    } = measured;
+    let Measured { last, choices, .. } = measured;
     let (next, later) = match browse {
         Browse::Forward => (state.pages.chosen + 1, state.pages.chosen + 1),
         Browse::Back | Browse::Up => (state.pages.chosen.checked_sub(1)?, state.pages.chosen),
         _ => return None,
     };
-    let place = choices.get(next)?;
+    let place = &choices.get(next)?.rows;
     let scroll = state.pages.scroll;
     let seen = scroll..scroll + rows;
     if seen.start <= place.start && place.end <= seen.end {
         return Some((next, scroll));
     }
     // The end of what is under the chosen line comes first, and that of a line which is higher than the screen.
-    let chosen = extents.get(state.pages.chosen)?;
+    let chosen = &choices.get(state.pages.chosen)?.extent;
     let is_read = match later == next {
         true => seen.contains(&chosen.end.saturating_sub(1)),
         false => seen.contains(&chosen.start),
     };
-    if !*follows.get(later)? || !is_read {
+    if !choices.get(later)?.follows || !is_read {
         return None;
     }
     let first = place.end.saturating_sub(rows);

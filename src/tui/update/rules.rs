@@ -1,7 +1,8 @@
 //! The rules of a derivation, which open and close in place.
 
 use crate::tui::input::action::Browse;
-use crate::tui::pages::{self, Measured};
+use crate::tui::pages;
+use crate::tui::pages::page::Measured;
 use crate::tui::state::State;
 
 use super::browse::{browse, reveal};
@@ -42,9 +43,9 @@ fn show(state: &mut State) {
         return;
     };
     let area = state.layout().overlay();
-    let Measured { last, extents, .. } = pages::measured(state, open, area);
+    let Measured { last, choices, .. } = pages::measured(state, open, area);
     let rows = pages::rows(state, area);
-    if let Some(extent) = extents.get(state.pages.chosen) {
+    if let Some(extent) = choices.get(state.pages.chosen).map(|one| &one.extent) {
         let least = extent.end.saturating_sub(rows).min(extent.start);
         state.pages.scroll = state.pages.scroll.clamp(least, extent.start);
     }

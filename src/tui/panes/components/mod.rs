@@ -97,7 +97,7 @@ fn link(state: &State, row: usize) -> Option<&str> {
 /// The row for the whole, the list, and the rows for what is selected.
 fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
     // A column of air at the right, so that no value touches the next pane.
-    let area = area.wide(area.width - u16::from(area.width >= 30));
+    let area = area.narrower(u16::from(area.width >= 30));
     let (top, rest) = (area.high(1), area.below(1));
     let below = rows_below(state, area);
     // Words give way to rows.

@@ -213,13 +213,12 @@ pub fn render_editor(
     let shown = index.and_then(|index| self::value(state, index));
     let name = shown.map_or(value, |shown| area.x + indent(shown) + 2);
     let theme = state.theme();
-    let styles = |role| (theme.style(role), theme.style(Role::Selection));
-    let area = area.wide(area.width.saturating_sub(1)).starting_at(name);
+    let area = area.narrower(1).starting_at(name);
     // A name takes the room that it needs, and at least what it had.
     let names = area.wide(area.width / 2);
     let on_name = !editor.on_value;
     let quiet = theme.style(Role::Muted);
-    let rest = put_input(buf, names, &editor.name, on_name, styles(Role::Label));
+    let rest = put_input(buf, names, &editor.name, on_name, theme, Role::Label);
     let rest = match editor.name.text().is_empty() {
         true => put(buf, rest, "name", quiet),
         false => rest,
@@ -228,7 +227,7 @@ pub fn render_editor(
     let rest = put(buf, area.starting_at(rest.x), " = ", delimiter);
     let values = rest.starting_at(value);
     let on_value = editor.on_value;
-    let rest = put_input(buf, values, &editor.value, on_value, styles(Role::Text));
+    let rest = put_input(buf, values, &editor.value, on_value, theme, Role::Text);
     if editor.value.text().is_empty() {
         put(buf, rest, "value", quiet);
     }

@@ -167,7 +167,7 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     };
     if items.len() + needed > room {
         // The bar at the right takes a cell.
-        let list = list.wide(list.width.saturating_sub(1));
+        let list = list.narrower(1);
         let column = column(list);
         for (row, told) in first() {
             let share = if Some(row) == chosen { 2 } else { 3 };

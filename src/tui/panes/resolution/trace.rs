@@ -48,7 +48,7 @@ pub fn list(state: &State, area: Rect) -> Rect {
         LEAST.. => ORIGINS + u16::from(area.width < NARROW),
         _ => 0,
     };
-    area.high(area.height - below)
+    area.shorter(below)
 }
 
 /// What is said below the steps: of a step, what it does and why it is its turn, and the target so far; and where the parts

@@ -117,7 +117,7 @@ fn status(state: &State, _: Option<usize>) -> String {
 /// All of the area but a row of air above the key bar, where no sentence wants it.
 fn above_the_keys(state: &State, area: Rect) -> Rect {
     let is_spare = area.height >= 6 && rows::rows_needed(state, area.width).enough <= area.height;
-    area.high(area.height - u16::from(is_spare))
+    area.shorter(u16::from(is_spare))
 }
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
@@ -140,8 +140,7 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
         }
     }
     // A row of air between the two.
-    let below = list.below(end + 1 - list.y);
-    let below = below.wide(below.width.saturating_sub(1));
+    let below = list.below(end + 1 - list.y).narrower(1);
     if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
         told(state, item, below, buf);
     }

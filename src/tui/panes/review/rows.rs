@@ -27,7 +27,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let mut heights = vec![1; count];
     // The bar at the right takes a cell.
     let bar = u16::from(count > usize::from(room));
-    let list = list.wide(list.width.saturating_sub(bar));
+    let list = list.narrower(bar);
     let wanted = |row: usize| wanted(state, row, list).unwrap_or(1);
     let most_of_chosen = (room / 2).max(1);
     let Some(mut left) = usize::from(room).checked_sub(count) else {
@@ -157,7 +157,7 @@ const WORDS: u16 = 11;
 /// Where the words of a row stand.
 fn columns(area: Rect) -> Rect {
     let words = area.behind(if area.width >= 40 { WORDS } else { 2 });
-    words.wide(words.width.saturating_sub(1))
+    words.narrower(1)
 }
 
 pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
