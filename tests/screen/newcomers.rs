@@ -1,5 +1,7 @@
 //! What people who don't know the program stumbled on: rows of what they did, and what is seen or said then.
 
+use crossterm::event::KeyCode;
+
 use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Choose, Effect};
 use urilens::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION};
@@ -132,9 +134,9 @@ fn what_is_pasted_has_its_place() {
     assert!(said.contains("The first of 2 links"), "{said}");
 }
 
-/// Panes that have no more than a line to say are a line while somebody types too, and so nothing moves when the typing pauses.
+/// When the typing pauses, the screen is that of the same link pasted, and nothing moves from then on.
 #[test]
-fn nothing_moves_when_the_typing_pauses() {
+fn what_was_typed_is_shown_like_what_was_pasted() {
     for (size, text) in [
         ((80, 24), "https://example.com/a?b=c"),
         ((120, 40), "https://example.com/a?b=c"),
@@ -144,9 +146,88 @@ fn nothing_moves_when_the_typing_pauses() {
         for character in text.chars() {
             update(&mut state, Action::Type(character.to_string()));
         }
-        let typed = state.layout();
         update(&mut state, Action::CatchUp);
-        assert_eq!(state.layout(), typed, "{text} at {size:?}");
+        let mut pasted = screen_of(("", ""), "dark", size, &[]);
+        update(&mut pasted, Action::paste(text));
+        assert_eq!(text_of(&state), text_of(&pasted), "{text} at {size:?}");
+        let paused = state.layout();
+        for character in "&d=e".chars() {
+            update(&mut state, Action::Type(character.to_string()));
+            assert_eq!(
+                state.layout().headline,
+                paused.headline,
+                "{text} at {size:?}"
+            );
+        }
+        update(&mut state, Action::CatchUp);
+        assert_eq!(
+            state.layout().headline,
+            paused.headline,
+            "{text} at {size:?}"
+        );
+    }
+}
+
+/// A whole reference is nothing to be found: pasted while a list is searched, it takes the place of the reference.
+#[test]
+fn a_link_that_is_pasted_into_a_search_is_inspected() {
+    for open in [
+        vec![Action::Choose(Choose::Command)],
+        vec![Action::Choose(Choose::Visited)],
+        vec![Action::ToggleHelp, Action::Search],
+    ] {
+        let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &open);
+        update(&mut state, Action::paste("https://b.example/x"));
+        assert_eq!(state.reference.text(), "https://b.example/x", "{open:?}");
+        assert_eq!(state.overlay, None, "{open:?}");
+        update(&mut state, Action::Undo);
+        assert_eq!(state.reference.text(), "https://a.example/", "{open:?}");
+    }
+    let palette = [Action::Choose(Choose::Command)];
+    let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &palette);
+    update(&mut state, Action::paste("theme"));
+    assert!(
+        text_of(&state).contains("Choose a theme"),
+        "{}",
+        text_of(&state)
+    );
+}
+
+/// A drag that begins in the margin selects what is beside it, and one over the target no words after it.
+#[test]
+fn a_drag_from_the_margin_selects() {
+    let texts = ("http://a/b/c/d;p?q", "../../../g");
+    for (x, end) in [(0, 79), (5, 79), (13, 79)] {
+        let mut state = screen_of(texts, "dark", (80, 24), &[]);
+        let row = state.layout().target.y;
+        let press = Action::Click {
+            count: 1,
+            column: x,
+            row,
+        };
+        update(&mut state, press);
+        update(&mut state, Action::Drag { column: end, row });
+        match update(&mut state, Action::CopyOrQuit) {
+            Effect::Copy { text, .. } => assert_eq!(text, "http://a/g", "from {x}"),
+            other => panic!("{other:?} from {x}"),
+        }
+    }
+}
+
+/// A space is never typed into the reference from a pane.
+#[test]
+fn space_in_a_pane_is_a_command() {
+    for pane in 0..5 {
+        let state = screen_of(
+            ("", "https://a.example/"),
+            "dark",
+            (80, 24),
+            &[Action::ChoosePane(pane)],
+        );
+        let action = state
+            .keys
+            .action(state.context(), KeyCode::Char(' ').into());
+        assert!(!matches!(action, None | Some(Action::Type(_))), "{pane}");
     }
 }
 

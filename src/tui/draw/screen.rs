@@ -31,6 +31,7 @@ use super::text::put;
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::width;
+use crate::resolve::ResolveError;
 use crate::syntax::{Reference, Span, Standard};
 use crate::tui::layout::{Cut, Layout};
 use crate::tui::pages;
@@ -46,7 +47,7 @@ use crate::tui::panes::pane::NOT_YET;
 use crate::tui::panes::parameters_line;
 use crate::tui::panes::question;
 use crate::tui::panes::titles;
-use crate::tui::state::{Focus, Overlay, State};
+use crate::tui::state::{Focus, Overlay, RESOLUTION, State};
 use crate::tui::theme::{Role, Theme};
 
 /// Draws everything, over whatever was there before. Returns where the cursor is, if it is seen.
@@ -238,6 +239,11 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     }
     let Some(reference) = state.inspection.target() else {
         let said = match &state.inspection.resolution.error {
+            Some(ResolveError::NoBase) if !state.inspection.is_empty() => {
+                let keys = headline::keys_to_base(state);
+                let colon = if keys.is_empty() { "" } else { ": " };
+                format!("∅  needs a base URI{colon}{keys}")
+            }
             Some(error) if !state.inspection.is_empty() => {
                 let base = state.inspection.base.as_ref();
                 format!("∅  {}", state.mask().error(error, base))
@@ -320,6 +326,8 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
         _ if state.inspection.base.is_none() => "",
         0 => "all from the reference",
         from_base if from_base == length => "all from the base",
+        // The resolution says which parts.
+        _ if state.layout().pane(RESOLUTION).is_some() && state.overlay.is_none() => "",
         _ => "underlined: taken from the base",
     }
 }

@@ -185,7 +185,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, "first", &[key(Home)], Action::Browse(Browse::First), "Select the first row", None).among("Select the first or the last row"),
     row(Pane, "last", &[key(End)], Action::Browse(Browse::Last), "Select the last row", None).among("Select the first or the last row"),
     row(Pane, "page-back", &[key(PageUp)], Action::Browse(Browse::PageBack), "Move back by a page", None).among("Move by a page"),
-    row(Pane, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Move forward by a page", None).among("Move by a page"),
+    row(Pane, "page-forward", &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "Move forward by a page", None).among("Move by a page"),
     row(Pane, "open", &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
     row(Pane, "copy", &[letter('y')], Action::Choose(Choose::Copy), "Open the copy menu", hint("Copy")),
     row(Pane, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None),

@@ -41,7 +41,7 @@ pub const BROAD: u16 = 160;
 /// From this width on, a list of links is next to the panes.
 pub const BESIDE: u16 = 160;
 /// From this height on, if they are wide enough.
-const TALL: u16 = 24;
+pub const TALL: u16 = 24;
 /// Rows of a pane that shows a whole table, with its name.
 const FULL: u16 = 13;
 

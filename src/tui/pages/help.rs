@@ -53,7 +53,10 @@ const MARKS: &[(&str, &str)] = &[
         "beside a name: the row contains more, closed or open",
     ),
     ("✓", "valid; no warnings; a line that was carried out"),
-    ("┊", "a line of pseudocode that was not taken"),
+    (
+        "┊",
+        "a line of pseudocode that was skipped, because a condition ruled it out",
+    ),
     ("↳", "a nested link"),
     ("‹ ›", "around a name: the visible pane of a group"),
     ("┃", "scroll position"),
@@ -148,6 +151,10 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
             continue;
         }
         blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
+        if context == Context::Pane {
+            let said = "A character without a command here is typed at the end of the reference.";
+            blocks.push(Block::Words(said.into(), Role::Text));
+        }
         for row in rows {
             let help = with_called(state, &row);
             blocks.push(Block::Item(row.keys, help));

@@ -64,5 +64,5 @@ pub fn is_there(state: &State) -> bool {
         Focus::Second => return true,
         _ => return false,
     };
-    state.typing.is_typing || state.panes.measured.is_written || input.cursor() < input.text().len()
+    state.typing.is_typing || input.cursor() < input.text().len()
 }

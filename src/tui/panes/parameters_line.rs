@@ -28,7 +28,9 @@ fn found(state: &State) -> Option<HandedOver> {
         return None;
     }
     let mask = (!state.look.secrets).then_some(MASK);
-    explain::handed_over(&state.inspection, mask)
+    let found = explain::handed_over(&state.inspection, mask)?;
+    // Their number alone is in Components.
+    (found.facts().len() > 1).then_some(found)
 }
 
 /// Part by part: the number, and the notes.

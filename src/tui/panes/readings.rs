@@ -8,10 +8,10 @@ use super::reading_columns::{Columns, NAME, columns, head};
 use super::reading_words::{named, other_differs, parting, rows_of_words, sentence};
 use crate::explain;
 use crate::inspect::Inspection;
-use crate::readings::whatwg::ValidationError;
+use crate::readings::whatwg::{ValidationError, ValidationErrorKind};
 use crate::readings::{Parser, Part, Reading, ReadingError, is_refused};
 use crate::report::readings::words;
-use crate::resolve::Source;
+use crate::resolve::{ResolveError, Source};
 use crate::syntax::Span;
 use crate::tui::draw::list::{is_active, rows};
 use crate::tui::draw::text::put;
@@ -80,11 +80,22 @@ fn count(inspection: &Inspection) -> usize {
 /// What there is to say where all readers read the text in the same way.
 fn quiet(state: &State) -> Option<String> {
     let inspection = &state.inspection;
-    let is_plain = |item: Item<'_>| matches!(item, Item::Part(_));
+    let needs_base = inspection.resolution.error == Some(ResolveError::NoBase);
+    let is_plain = |item: Item<'_>| match item {
+        Item::Part(_) => true,
+        Item::Refusal(..) => needs_base,
+        Item::Noticed(error) => {
+            needs_base && error.kind == ValidationErrorKind::MissingSchemeNonRelativeUrl
+        }
+    };
     let agree = !inspection.readers_disagree()
         && other_differs(inspection).is_none()
         && items(inspection).all(is_plain);
-    agree.then(|| format!("all {} readers agree", inspection.readings.len()))
+    let count = inspection.readings.len();
+    agree.then(|| match needs_base {
+        true => format!("all {count} readers need a base URI"),
+        false => format!("all {count} readers agree"),
+    })
 }
 
 fn status(state: &State, _: Option<usize>) -> String {

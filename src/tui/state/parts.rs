@@ -53,6 +53,8 @@ pub struct Panes {
     pub followed: Option<usize>,
     /// How many rows each pane has; a long text has many, and they are counted once.
     pub counts: Vec<usize>,
+    /// The row of the review that the headline says.
+    pub said_row: Option<usize>,
     /// The rows of Components, as far as they are open: listed once for each inspection and fold.
     pub items: Vec<Item>,
     /// Whether the row of the last parameter is selected when the reference is inspected next.

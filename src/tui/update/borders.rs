@@ -62,10 +62,13 @@ pub fn inspected(state: &mut State) {
 /// Puts the borders where they belong.
 pub fn settle(state: &mut State) {
     let layout = state.layout();
-    if layout.panes.len() < 2 || state.comparison.is_some() || state.is_behind() {
+    if layout.panes.is_empty() || state.comparison.is_some() || state.is_behind() {
         return;
     }
-    let below = lower_pane(state);
+    let below = match layout.panes.len() {
+        1 => 0,
+        _ => lower_pane(state),
+    };
     let key = (
         state.look.size,
         layout.body.width,
@@ -90,8 +93,14 @@ pub fn settle(state: &mut State) {
             state.panes.measured.is_tight = !state.inspection.is_empty();
         }
     }
-    columns(state, &layout);
-    rows(state, below);
+    match layout.panes.len() {
+        // It is one of several, which have the same rows.
+        1 => said(state, &layout, u16::MAX),
+        _ => {
+            columns(state, &layout);
+            rows(state, &layout, below);
+        }
+    }
     state.panes.measured.borders = state.panes.wants.borders;
 }
 
@@ -165,8 +174,24 @@ fn columns(state: &mut State, layout: &Layout) {
     }
 }
 
-fn rows(state: &mut State, below: usize) {
-    let layout = state.layout();
+/// Gives panes that want so many rows those that the headline leaves free. A reference that is written from the start keeps
+/// the rows of its lines.
+fn said(state: &mut State, layout: &Layout, body: u16) {
+    let before = state.panes.measured.known.said;
+    let is_new = state.panes.measured.is_written && before == 0;
+    if is_new || state.overlay == Some(Overlay::Links) {
+        return;
+    }
+    let said = headline::rows(state, layout.headline).saturating_add(1);
+    let said = match state.links.is_list() {
+        true => said,
+        false => said.max(before),
+    };
+    state.panes.measured.known.said = said;
+    (state.panes.wants.said, state.panes.wants.body) = (said, body);
+}
+
+fn rows(state: &mut State, layout: &Layout, below: usize) {
     let body = layout.body.height;
     let is_full = layout.body.width >= BROAD || PANES.get(below).is_some_and(|one| one.shape.full);
     let mut needs = [Need::default(); 2];
@@ -202,17 +227,7 @@ fn rows(state: &mut State, below: usize) {
         grown(state, known[1], needs[1]),
     ];
     state.panes.measured.known.rows = known;
-    // A reference that is written keeps the rows of its lines; those of one that was loaded are known.
-    if !state.panes.measured.is_written && state.overlay != Some(Overlay::Links) {
-        state.panes.wants.body = known.iter().map(|need| need.whole).sum();
-        let said = headline::rows(state, layout.headline).saturating_add(1);
-        let before = state.panes.measured.known.said;
-        state.panes.measured.known.said = match state.links.is_list() {
-            true => said,
-            false => said.max(before),
-        };
-        state.panes.wants.said = state.panes.measured.known.said;
-    }
+    said(state, layout, known.iter().map(|need| need.whole).sum());
     let body = state.layout().body.height;
     let best = shares(body, &known);
     let lower = state.panes.wants.borders.lower;

@@ -182,6 +182,11 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     }
 }
 
+/// Whether a text is a whole reference with a scheme, or a list of links.
+pub fn is_whole(text: &str) -> bool {
+    has_scheme(&strip(text).text) || one_on_each_line(text, reads_like_link).is_some()
+}
+
 /// Whether a text is a whole reference with a scheme.
 fn has_scheme(text: &str) -> bool {
     let text = refang(text);

@@ -93,6 +93,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.panes.marked = None;
         }
     }
+    if let Action::Paste { text, .. } = &action
+        && edit::is_whole(text)
+    {
+        leave_lists(state);
+    }
     let picks = state.overlay == Some(Overlay::Picker);
     if state.typing.editor.is_some() && !picks && edits_row(state, &action) {
         settle(state);
@@ -273,6 +278,13 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         settle(state);
     }
     effect
+}
+
+/// Closes a line that finds something: a whole reference is nothing to be found.
+fn leave_lists(state: &mut State) {
+    picker::close(state);
+    state.pages.search = None;
+    state.links.is_filtering = false;
 }
 
 /// What an action does while a parameter is edited in its row; `false` if it does what it always does.

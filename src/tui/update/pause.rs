@@ -77,9 +77,15 @@ pub(super) fn ready(state: &mut State, action: &Action) {
 
 /// The typing pauses: what is not judged yet is judged as it is.
 fn judge(state: &mut State) {
-    state.typing.is_typing = false;
+    let was_typing = std::mem::take(&mut state.typing.is_typing);
     if std::mem::take(&mut state.typing.is_unjudged) {
         inspect(state);
+    }
+    if was_typing {
+        // Its rows are those of a text that was pasted.
+        state.panes.measured.is_written = false;
+        state.panes.measured.is_fresh = true;
+        settle(state);
     }
 }
 

@@ -12,6 +12,7 @@ use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, list, row_at};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
+use crate::tui::panes::review;
 use crate::tui::state::input::MAX_CHARACTERS;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
@@ -91,6 +92,7 @@ pub fn recount(state: &mut State) {
     state.panes.items = list(state);
     let count = |pane: &Pane| (pane.count)(state);
     state.panes.counts = PANES.iter().map(count).collect();
+    state.panes.said_row = review::said_row(&state.inspection);
 }
 
 /// Says that `count` characters were too many, if any were.

@@ -5,17 +5,19 @@ use ratatui::layout::{Position, Rect};
 
 use crate::tui::draw::screen;
 use crate::tui::layout::Layout;
+use crate::tui::panes::lines;
 use crate::tui::state::{Marked, Overlay, State};
 
 /// The button went down: from this cell on, a drag selects.
 pub fn press(state: &mut State, column: u16, row: u16) {
     let layout = state.layout();
-    let from = Position::new(column, row);
-    let mut areas = areas(state, &layout).into_iter();
-    let area = areas.find(|area| area.contains(from));
-    state.panes.marked = area.map(|area| Marked {
+    // A press in the margin begins where the text beside it does.
+    let areas = areas(state, &layout).into_iter();
+    let beside = areas.filter(|area| (area.top()..area.bottom()).contains(&row));
+    let nearest = beside.min_by_key(|area| column.abs_diff(within(*area, column, row).x));
+    state.panes.marked = nearest.map(|area| Marked {
         area,
-        from,
+        from: within(area, column, row),
         to: None,
         has_opened: false,
     });
@@ -38,18 +40,35 @@ pub fn drag(state: &mut State, column: u16, row: u16) {
         state.overlay = None;
     }
     if let Some(marked) = &mut state.panes.marked {
-        let last = Position::new(marked.area.right() - 1, marked.area.bottom() - 1);
-        let to = Position::new(
-            column.clamp(marked.area.x, last.x),
-            row.clamp(marked.area.y, last.y),
-        );
+        let to = within(marked.area, column, row);
         marked.to = (to != marked.from || marked.to.is_some()).then_some(to);
+    }
+}
+
+/// The cell of an area that is nearest to another one.
+fn within(area: Rect, column: u16, row: u16) -> Position {
+    Position::new(
+        column.clamp(area.x, area.right() - 1),
+        row.clamp(area.y, area.bottom() - 1),
+    )
+}
+
+/// The target without the words at its right.
+fn target(state: &State, area: Rect) -> Rect {
+    let spans = state.inspection.target_from_base();
+    let line = lines::target(state, &spans).filter(|_| area.height == 1);
+    let wide = line.map_or(area.width, |line| {
+        u16::try_from(line.width()).unwrap_or(u16::MAX)
+    });
+    Rect {
+        width: wide.min(area.width),
+        ..area
     }
 }
 
 /// Where texts are: a selection stays in the area that it began in.
 fn areas(state: &State, layout: &Layout) -> Vec<Rect> {
-    let mut areas = vec![layout.list, layout.headline, layout.target];
+    let mut areas = vec![layout.list, layout.headline, target(state, layout.target)];
     areas.extend([layout.parameters, layout.other]);
     match state.covers() {
         Some(_) if !state.shows_panes(layout) => areas.push(state.overlay_area(layout)),
@@ -67,7 +86,7 @@ pub fn text(state: &State) -> Option<String> {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
     screen::render(state, &mut buf);
     // The rows of a target that is too long for one are one text.
-    let is_wrapped = marked.area == state.layout().target;
+    let is_wrapped = marked.area.y == state.layout().target.y;
     let rows = marked.rows().into_iter().map(|(y, columns)| {
         let cells = columns.filter_map(|x| buf.cell((x, y)));
         let row: String = cells.map(|cell| cell.symbol()).collect();

@@ -50,6 +50,11 @@ impl Content {
 impl Content {
     /// The headline, with hosts of up to `longest` characters in its sentences.
     pub fn of(headline: &Headline, longest: usize) -> Content {
+        // On what it rests is on the page of the finding.
+        let headline = &Headline {
+            source: None,
+            ..headline.clone()
+        };
         let groups = headline.groups.iter().map(|group| Group {
             readers: group.readers.clone(),
             destination: Prose::from(&group.destination.message),

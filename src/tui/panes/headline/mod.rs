@@ -18,8 +18,8 @@ use crate::resolve::ResolveError;
 use crate::tui::draw::prose::joined;
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
-use crate::tui::layout::Cut;
-use crate::tui::state::{Focus, State};
+use crate::tui::layout::{Cut, TALL, WIDE};
+use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
 
 /// Names the key with which that what a sentence is about is mended: what the text represents, a place that breaks the grammar, or
@@ -37,7 +37,6 @@ fn with_keys(state: &State, mut said: Headline) -> Headline {
     let lacks_base = |sentence: &Sentence| {
         sentence.about == About::NoTarget
             && state.inspection.resolution.error == Some(ResolveError::NoBase)
-            && state.focus == Focus::Reference
             && state.comparison.is_none()
     };
     let mending = state.mending().map_or(String::new(), |(_, does)| {
@@ -46,7 +45,7 @@ fn with_keys(state: &State, mut said: Headline) -> Headline {
     for sentence in &mut said.sentences {
         let key = match () {
             () if is_mended(sentence) => mending.clone(),
-            () if lacks_base(sentence) => state.keys.says(&Action::FocusPrevious, "leads to Base."),
+            () if lacks_base(sentence) => to_base(state),
             () => continue,
         };
         if !key.is_empty() {
@@ -57,6 +56,24 @@ fn with_keys(state: &State, mut said: Headline) -> Headline {
     said
 }
 
+/// Which keys lead to Base, in a sentence; empty where it has the keys.
+pub(in crate::tui) fn to_base(state: &State) -> String {
+    match keys_to_base(state) {
+        keys if keys.is_empty() => keys,
+        keys => format!("{keys} leads to Base."),
+    }
+}
+
+/// The same keys alone.
+pub(in crate::tui) fn keys_to_base(state: &State) -> String {
+    let [close, back] = [Action::Close, Action::FocusPrevious].map(|one| state.keys.name_of(&one));
+    match state.focus {
+        Focus::Base => String::new(),
+        Focus::Reference => back,
+        _ => format!("{close} {back}"),
+    }
+}
+
 /// What is typed and may still become another text is neither right nor wrong yet.
 fn neutral(said: Headline) -> Headline {
     Headline {
@@ -64,6 +81,12 @@ fn neutral(said: Headline) -> Headline {
         more: 0,
         ..nothing_yet(said, "The reference is not complete, and not judged yet.")
     }
+}
+
+/// Whether the name of Review, or its line, counts the findings.
+fn is_counted_below(state: &State) -> bool {
+    let (width, height) = state.look.size;
+    width >= WIDE && height >= TALL && state.overlay != Some(Overlay::Links)
 }
 
 /// Draws the headline; `label` is where its mark stands, empty on a narrow screen.
@@ -88,6 +111,14 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
                 false => with_keys(state, said),
             }
         }
+    };
+    let said = match is_counted_below(state) {
+        true => Headline {
+            more: 0,
+            exposed: 0,
+            ..said
+        },
+        false => said,
     };
     let (mark, role) = state.mark(said.level);
     let style = state.theme().style(role);

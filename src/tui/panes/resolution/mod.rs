@@ -9,11 +9,12 @@ mod trace;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::resolve::Source;
+use crate::resolve::{ResolveError, Source};
 use crate::syntax::Span;
 use crate::tui::draw::text::paragraph;
 use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Place, Shape};
+use crate::tui::panes::headline::to_base;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
@@ -64,7 +65,10 @@ fn quiet(state: &State) -> Option<String> {
     let inspection = &state.inspection;
     let resolution = &inspection.resolution;
     if resolution.error.is_some() {
-        return Some("no target".to_owned());
+        return Some(match resolution.error {
+            Some(ResolveError::NoBase) => "no target: it needs a base URI".to_owned(),
+            _ => "no target".to_owned(),
+        });
     }
     let reference = inspection.reference.reference();
     let is_same = resolution.target.as_deref() == Some(reference.text());
@@ -75,7 +79,7 @@ fn quiet(state: &State) -> Option<String> {
 fn status(state: &State, selected: Option<usize>) -> String {
     let count = state.inspection.resolution.steps.len();
     match selected {
-        Some(_) if !state.is_stepping() => format!("finished, {count} steps; Space plays them"),
+        Some(_) if !state.is_stepping() => format!("{count} steps; Space plays them"),
         _ => String::new(),
     }
 }
@@ -136,7 +140,11 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     }
     if let Some(error) = &inspection.resolution.error {
         let error = state.mask().error(error, inspection.base.as_ref());
-        paragraph(buf, area, &format!("No target: {error}."), muted);
+        let said = match inspection.resolution.error {
+            Some(ResolveError::NoBase) => format!("No target: {error}. {}", to_base(state)),
+            _ => format!("No target: {error}."),
+        };
+        paragraph(buf, area, &said, muted);
         return;
     }
     trace::render(&PANE, state, index, area, buf);

@@ -164,9 +164,25 @@ pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut B
     let list = list(state, area);
     let is_whole = state.panes.unfolds_trace || !folds(state);
     let mut bottom = list.y;
-    for ((row, place), value) in visible.into_iter().zip(values) {
+    let (mut is_turn, mut before) = (false, String::new());
+    for ((row, place), mut value) in visible.into_iter().zip(values) {
         if let Some(step) = trace.steps.get(row) {
-            render_step(state, (step, is_whole), &value, place, buf);
+            // The turns of a loop are a table, and its first row has the names of the columns.
+            value.is_unnamed = is_turn && step.line.is_none();
+            is_turn = step.line.is_none();
+            let asked = step
+                .line
+                .as_ref()
+                .map(|line| shown(state, &line.value).to_string());
+            let asked = asked.unwrap_or_default();
+            // What was asked about just before is not said again.
+            let new = if asked == before && asked != "∅" {
+                ""
+            } else {
+                &asked
+            };
+            render_step(state, (step, is_whole), (new, &value), place, buf);
+            before = asked;
         }
         bottom = place.bottom();
         if state.is_stepping() && row == last(state) && !is_active(state, index) {
@@ -188,6 +204,8 @@ pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut B
 struct Value {
     rule: &'static str,
     texts: Vec<(&'static str, String)>,
+    /// Whether the row above has the same names in the same columns.
+    is_unnamed: bool,
 }
 
 fn value(state: &State, view: &StepView<'_>) -> Value {
@@ -212,6 +230,7 @@ fn value(state: &State, view: &StepView<'_>) -> Value {
     Value {
         rule: step.rule.unwrap_or_default(),
         texts,
+        is_unnamed: false,
     }
 }
 
@@ -225,7 +244,7 @@ fn quoted(text: &str) -> String {
 fn render_step(
     state: &State,
     (step, is_whole): (&TraceStep, bool),
-    value: &Value,
+    (asked, value): (&str, &Value),
     area: Rect,
     buf: &mut Buffer,
 ) {
@@ -240,11 +259,10 @@ fn render_step(
     if let Some(line) = &step.line
         && let Some(yes) = line.answer
     {
-        let asked = shown(state, &line.value).to_string();
         let answer = if yes { "yes" } else { "no" };
         rest = row.starting_at(values_at(rest.x, area));
         if !asked.is_empty() {
-            rest = put(buf, rest, &asked, muted).behind(2);
+            rest = put(buf, rest, asked, muted).behind(2);
         }
         let role = if yes { Role::Ok } else { Role::Muted };
         rest = put(buf, rest, answer, theme.style(role));
@@ -267,10 +285,7 @@ fn render_step(
         render_line(state, line, place, buf);
     }
     if !is_whole && !step.ruled_out.is_empty() {
-        let said = match step.ruled_out.len() {
-            1 => "┊ 1 line not taken".to_owned(),
-            count => format!("┊ {count} lines not taken"),
-        };
+        let said = format!("┊ {} skipped", step.ruled_out.len());
         if 2 + width(&said) <= usize::from(rest.width) {
             put(buf, rest.behind(2), &said, muted);
         }
@@ -298,8 +313,10 @@ fn render_values(state: &State, value: &Value, area: Rect, buf: &mut Buffer) -> 
             (_, true) => area.behind(half * place as u16),
             (_, false) => area.wide(half.saturating_sub(1)),
         };
+        let is_unnamed = value.is_unnamed && area.height == 1 && half == NEAR;
         let room = match name.is_empty() {
             true => room,
+            false if is_unnamed => room.behind(width(name) as u16 + 1),
             false => room.starting_at(put(buf, room, name, muted).x + 1),
         };
         if area.height == 1 {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::explain;
-use crate::explain::{About, Level, level_of};
+use crate::explain::{About, Headline, Level, level_of};
 use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::{Inspection, Listed};
 use crate::message;
@@ -45,6 +45,10 @@ impl Item<'_> {
             Item::Violation(..) => Level::Invalid,
             Item::Link(_) => Level::Notice,
         }
+    }
+
+    fn is(self, other: &Finding) -> bool {
+        matches!(self, Item::Finding(finding) if std::ptr::eq(finding, other))
     }
 
     /// The text that it is about.
@@ -102,10 +106,26 @@ impl Item<'_> {
         }
     }
 
-    /// The sentence with its stand-ins. A link is whole: there may be rows for it.
+    /// What its row says: the sentence with its stand-ins. A link is whole: there may be rows for it. What the headline says
+    /// already, and what is found in the base, has its title; the sentence is on its page.
     pub fn words(self, state: &State) -> String {
-        let Item::Link(target) = self else {
-            return self.message(state).to_string();
+        let inspection = &state.inspection;
+        let target = match self {
+            Item::Link(target) => target,
+            Item::Finding(finding) if finding.of == TextOf::Base => {
+                return format!("Base: {}", finding.check.title);
+            }
+            Item::Finding(finding) => {
+                // A small screen may have no room for the whole headline.
+                let (width, height) = state.look.size;
+                let row = state.panes.said_row.filter(|_| width >= 60 && height >= 20);
+                let said = row.and_then(|row| item(inspection, row));
+                return match said.is_some_and(|said| said.is(finding)) {
+                    true => finding.check.title.to_owned(),
+                    false => self.message(state).to_string(),
+                };
+            }
+            Item::Violation(_) => return self.message(state).to_string(),
         };
         let reference = state.inspection.reference.text();
         if is_inside_secret(state.mask(), reference, target.span) {
@@ -147,21 +167,29 @@ pub fn link(state: &State, link: &str) -> Quote {
 
 /// The row of the finding that the headline speaks of, or else the first.
 pub fn row_of_headline(inspection: &Inspection) -> usize {
-    let told = explain::headline(inspection).sentences;
-    let told = told.iter().find_map(|sentence| match sentence.about {
+    let said = row_in(inspection, &explain::headline(inspection));
+    let worst = || row_of_finding(inspection, most_telling(&inspection.findings)?);
+    said.or_else(worst).unwrap_or(0)
+}
+
+/// The row of the finding that the headline says in full. Where readers disagree, it says no more than that.
+pub fn said_row(inspection: &Inspection) -> Option<usize> {
+    let headline = explain::headline(inspection);
+    row_in(inspection, &headline).filter(|_| headline.groups.is_empty())
+}
+
+fn row_in(inspection: &Inspection, headline: &Headline) -> Option<usize> {
+    let said = headline.sentences.iter();
+    let mut said = said.filter_map(|sentence| match sentence.about {
         About::Finding(index) => Some(index),
         _ => None,
     });
-    let told = told.or_else(|| most_telling(&inspection.findings));
-    let told = told.map(|index| inspection.told_in(index));
-    let Some(told) = told.and_then(|index| inspection.findings.get(index)) else {
-        return 0;
-    };
-    let is_it = |row: &usize| match item(inspection, *row) {
-        Some(Item::Finding(finding)) => std::ptr::eq(finding, told),
-        _ => false,
-    };
-    (0..count(inspection)).find(is_it).unwrap_or(0)
+    row_of_finding(inspection, said.next()?)
+}
+
+fn row_of_finding(inspection: &Inspection, index: usize) -> Option<usize> {
+    let told = inspection.findings.get(inspection.told_in(index))?;
+    (0..count(inspection)).find(|row| item(inspection, *row).is_some_and(|one| one.is(told)))
 }
 
 /// Dangers come first, then what breaks the grammar, then the rest.

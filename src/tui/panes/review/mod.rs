@@ -23,8 +23,8 @@ use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
-pub(in crate::tui) use items::row_of_headline;
 use items::{Item, count, is_inside_secret, item, link};
+pub(in crate::tui) use items::{row_of_headline, said_row};
 use rows::{heights, render_row, told};
 
 /// The row of the table.

@@ -174,7 +174,9 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
     };
     let style = theme.style(role);
     put(buf, area, mark, style);
-    if area.width >= 40 {
+    // Most rows are notices, and their mark is enough.
+    let is_named = level > Level::Notice || matches!(item, Item::Link(_));
+    if area.width >= 40 && is_named {
         put(buf, area.behind(2), word, style);
     }
     let words = columns(area);
