@@ -9,6 +9,7 @@ mod components;
 mod decoding;
 mod derivation;
 mod derived;
+mod differing;
 mod equivalence;
 mod glossary;
 mod grammar;
@@ -53,6 +54,7 @@ pub use decoding::{
 };
 pub use derivation::derivation;
 pub use derived::{Derived, underived};
+pub use differing::differing;
 pub use equivalence::{
     browser_verdict, by_scheme, difference, normalization, remaining, verdict, verdict_mark,
 };

@@ -1,9 +1,10 @@
 //! Comparing in the inspector: another reference is typed below the first, and the two climb the ladder together.
 
-use crate::support::screen::{click_at, screen_of, text_of};
+use crate::support::screen::{click_at, drawn, screen_of, text_of};
 use urilens::explain::lessons;
 use urilens::tui::input::action::{Action, Browse, Load};
 use urilens::tui::state::{Focus, NORMALIZATION, State};
+use urilens::tui::theme::Role;
 use urilens::tui::update::update;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
@@ -53,6 +54,31 @@ fn the_verdict_names_the_rung_on_which_they_meet() {
                 assert_eq!(verdict(&shown, rung), said, "{size:?}\n{shown}");
             }
         }
+    }
+}
+
+/// The characters that differ stand out in both lines, with and without colours.
+#[test]
+fn the_characters_that_differ_stand_out() {
+    for theme in ["dark", "mono"] {
+        let actions = [
+            Action::ToggleComparison,
+            Action::paste("http://a.example/b?q=1"),
+        ];
+        let state = screen_of(("", "http://a.example/b?q=23"), theme, (80, 24), &actions);
+        let (buf, _) = drawn(&state);
+        let area = state.layout().reference;
+        let edit = state.theme().style(Role::Edit);
+        let stands_out = |x: &u16| {
+            let style = buf[(*x, area.y)].style();
+            edit.bg.is_none_or(|bg| style.bg == Some(bg))
+                && style.add_modifier.contains(edit.add_modifier)
+        };
+        let found: String = (area.x..area.right())
+            .filter(stands_out)
+            .map(|x| buf[(x, area.y)].symbol())
+            .collect();
+        assert_eq!(found, "23", "{theme}");
     }
 }
 

@@ -14,7 +14,7 @@ use crate::message::blocks::{
 };
 use crate::message::{Emphasis, Message, Quote};
 use crate::normalize::{Equivalence, RungKind, differing_components};
-use crate::syntax::{Reference, Standard};
+use crate::syntax::{Reference, Span, Standard};
 
 /// How many pairs of parameters are listed.
 const MOST_PAIRS: usize = 100;
@@ -40,6 +40,14 @@ pub fn comparison(
     sections.filter(|one| !one.blocks.is_empty()).collect()
 }
 
+/// The characters in which the references differ, of each.
+pub fn differing(compared: &ComparedReferences, masks: [Mask<'_>; 2]) -> [Vec<Span>; 2] {
+    let [a, b] = [&compared.a, &compared.b].map(|side| side.inspection.reference.reference());
+    let [of_a, of_b] = masks;
+    let secrets = [of_a.of_reference(a.text()), of_b.of_reference(b.text())];
+    explain::differing([(&a, &secrets[0]), (&b, &secrets[1])])
+}
+
 struct Comparison<'i> {
     compared: &'i ComparedReferences,
     masks: [Mask<'i>; 2],
@@ -55,11 +63,14 @@ impl<'i> Comparison<'i> {
 
     fn verdicts(&self) -> Section {
         let mut section = Section::new(SectionKind::Comparison);
-        for (name, side, mask) in self.sides() {
+        let differing = differing(self.compared, self.masks);
+        for ((name, side, mask), differing) in self.sides().into_iter().zip(differing) {
             let (inspection, compared) = (&side.inspection, side.compared_text());
             let reference = inspection.reference.reference();
             if !self.is_page {
-                section.field(name, reference_excerpt(&reference, mask));
+                let differing = differing.iter().map(|span| span.range());
+                let text = reference_excerpt(&reference, mask).with_changes(differing);
+                section.field(name, text);
             }
             if compared.text() != reference.text() {
                 let target = reference_excerpt(&compared, mask);

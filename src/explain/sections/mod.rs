@@ -16,7 +16,7 @@ mod problems;
 mod readings;
 mod resolution;
 
-pub use compared::comparison;
+pub use compared::{comparison, differing};
 pub use excerpts::{MOST_OF_CELL, MOST_OF_REFERENCE, excerpt, reference_excerpt};
 pub use explained::{character, explained};
 

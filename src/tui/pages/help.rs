@@ -32,10 +32,6 @@ const MARKS: &[(&str, &str)] = &[
          violation is about",
     ),
     (
-        "bold italics",
-        "without colours, in Normalization and Resolution: what was changed",
-    ),
-    (
         "≠ ≈ = —",
         "in Readings, compared with RFC 3986: different; same in another spelling; the same for all; not read",
     ),
@@ -46,7 +42,8 @@ const MARKS: &[(&str, &str)] = &[
     ("▸", "the selected row; of steps: the current one"),
     (
         "reversed",
-        "the name of what has the keys: a line or a pane",
+        "the name of what has the keys, a line or a pane; in Normalization, what was changed; in a comparison, what \
+         differs",
     ),
     (
         "+ ▾",

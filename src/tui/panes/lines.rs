@@ -44,6 +44,7 @@ pub fn reference(state: &State) -> Line<'_> {
         None => plain_reference(state),
     };
     Line {
+        edited: differing(state, 0),
         lit: lit_in(state, Source::Reference),
         selection: state
             .reference
@@ -74,6 +75,7 @@ fn unsplit<'a>(state: &'a State, parsed: &'a Parsed) -> Line<'a> {
 pub fn second(state: &State) -> Option<Line<'_>> {
     let typed = state.comparison.as_ref()?.second();
     Some(Line {
+        edited: differing(state, 1),
         violations: &typed.reference.violations,
         selection: state
             .second
@@ -84,6 +86,13 @@ pub fn second(state: &State) -> Option<Line<'_>> {
             Mask::new(typed, state.look.secrets),
         )
     })
+}
+
+/// The characters in which a side of the comparison differs from the other, once they are compared.
+fn differing(state: &State, side: usize) -> &[Span] {
+    let compared = state.comparison.as_ref().filter(|_| !state.is_behind());
+    let spans = compared.and_then(|one| one.differing.get(side));
+    spans.map_or(&[], |spans| spans)
 }
 
 /// A part of the reference, as it is shown in a pane.

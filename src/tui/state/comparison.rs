@@ -1,6 +1,7 @@
 //! A comparison of the reference with another one.
 
 use crate::inspect::{ComparedReferences, Inspection};
+use crate::syntax::Span;
 
 /// How the reference and another one compare, and how far that is scrolled.
 #[derive(Clone, Debug)]
@@ -9,6 +10,8 @@ pub struct Comparison {
     pub draft: Option<Box<Inspection>>,
     /// How they compare. It may be behind the inputs, as the inspection may be.
     pub compared: ComparedReferences,
+    /// The characters in which they differ, of each.
+    pub differing: [Vec<Span>; 2],
     /// Rows that are scrolled out at the top.
     pub scroll: usize,
 }

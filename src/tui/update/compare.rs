@@ -1,6 +1,9 @@
 //! The comparison of what the inputs hold, kept up to date.
 
+use crate::explain::sections;
 use crate::inspect::{self, ComparedReferences, ComparisonRequest, Parts, Request};
+use crate::report::mask::Mask;
+use crate::syntax::Span;
 use crate::tui::pages::compared;
 use crate::tui::state::State;
 use crate::tui::state::comparison::Comparison;
@@ -24,6 +27,15 @@ fn compared(state: &State) -> ComparedReferences {
     })
 }
 
+fn differing(compared: &ComparedReferences) -> [Vec<Span>; 2] {
+    // Nothing is like a text that is still to be typed.
+    if compared.b.inspection.reference.text().is_empty() {
+        return Default::default();
+    }
+    let masks = [&compared.a, &compared.b].map(|side| Mask::new(&side.inspection, false));
+    sections::differing(compared, masks)
+}
+
 /// Compares what the inputs hold, if that is wanted.
 pub fn compare(state: &mut State) {
     if state.comparison.is_none() {
@@ -31,6 +43,7 @@ pub fn compare(state: &mut State) {
     }
     let compared = compared(state);
     if let Some(comparison) = &mut state.comparison {
+        comparison.differing = differing(&compared);
         (comparison.compared, comparison.draft) = (compared, None);
     }
 }
@@ -53,9 +66,11 @@ pub fn draft(state: &mut State) {
 /// Compares the reference with what the other input holds.
 pub fn start(state: &mut State) {
     state.overlay = None;
+    let compared = compared(state);
     state.comparison = Some(Box::new(Comparison {
         draft: None,
-        compared: compared(state),
+        differing: differing(&compared),
+        compared,
         scroll: 0,
     }));
 }
