@@ -375,7 +375,7 @@ fn secrets_are_not_revealed_by_habit() {
 #[test]
 fn there_are_few_keys() {
     let rows: usize = keys_by_context().map(|(_, rows)| rows.len()).sum();
-    assert!(rows <= 90, "{rows} rows of keys");
+    assert!(rows <= 84, "{rows} rows of keys");
     let global = KEYS
         .iter()
         .filter(|row| row.context == Context::Anywhere && !row.keys.is_empty());

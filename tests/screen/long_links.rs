@@ -338,7 +338,7 @@ fn a_chain_of_links_goes_on_in_the_next_row() {
 fn rows_of_the_review_go_to_sentences_that_are_cut() {
     let mut seen = 0;
     for link in links() {
-        for size in SIZES.into_iter().chain([(70, 20), (60, 24)]) {
+        for size in SIZES.into_iter().chain([(70, 20), (60, 24), (60, 20)]) {
             let state = screen_of(("", &link), "dark", size, &[Action::ChoosePane(3)]);
             let area = state.layout().pane(3).expect("it is seen");
             let all = rows(&drawn(&state).0);

@@ -65,7 +65,7 @@ fn clicks_find_rows_of_several_lines() {
         let row = rows
             .iter()
             .enumerate()
-            .skip(12)
+            .skip(usize::from(state.layout().pane(3).expect("it is seen").y))
             .find(|(_, row)| row.contains(start));
         let (row, _) = row.expect("it is seen");
         update(&mut state, click_at(30, row as u16 + 1));

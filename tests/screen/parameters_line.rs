@@ -56,8 +56,8 @@ fn a_click_selects_the_value_that_a_note_is_about() {
         (LINK, "utm_medium", "utm_source=x"),
         (
             long,
-            "3 more",
-            "d=https://the-fourth-host-with-a-long-name.example",
+            "2 more",
+            "e=https://the-fifth-host-with-a-long-name.example",
         ),
     ] {
         let state = screen_of(("", link), "mono", (80, 24), &[]);

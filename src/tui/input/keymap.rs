@@ -213,10 +213,16 @@ impl Keymap {
             !rows.any(|row| row.keys.iter().any(|key| keys.contains(key)))
         };
         let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
+        // What is open is closed by the key that goes back.
+        let is_open =
+            !(context.passes_text() || matches!(context, Context::Input | Context::Start));
+        let closes = |offer: &Offer| offer.action == Action::Close;
+        let close = of(Context::Anywhere).filter(|(offer, _)| is_open && closes(offer));
         let outer = outer.into_iter().flat_map(of);
         let outer = outer.filter(|(_, keys)| are_free(keys, &[context]));
-        let here = of(context).chain(outer);
-        let anywhere = of(Context::Anywhere).filter(|(offer, _)| shares || is_last(offer));
+        let here = close.chain(of(context)).chain(outer);
+        let anywhere = of(Context::Anywhere);
+        let anywhere = anywhere.filter(|(offer, _)| !closes(offer) && (shares || is_last(offer)));
         for (offer, _) in next_field.chain(here).chain(anywhere) {
             // A key that does the same wherever one is comes after one that does it here.
             if !offers.iter().any(|known| known.action == offer.action) {

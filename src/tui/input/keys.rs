@@ -144,10 +144,9 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "facts", &[], Action::OpenTopic(Topic::Facts), "Show facts: URI, URL or URN, the parts that the scheme defines, the components of base and target", None).also("info details about"),
     row(Anywhere, "glossary", &[], Action::OpenTopic(Topic::Glossary), "Open or close the glossary: the words of both standards", None).also("terms dictionary definitions"),
     row(Anywhere, "save-screen", &[], Action::SaveScreen, "Save the screen as SVG", None).also("screenshot export picture image print file"),
-    row(Anywhere, "list-links", &[], Action::ToggleLinks, "Open or close the list of links", None).also("urls filter search"),
     row(Anywhere, "pin", &[alt('k')], Action::Pin, "Pin the reference in the history, or unpin it", None).also("bookmark favorite favourite star save keep"),
     row(Anywhere, "help", &[key(F(1))], Action::ToggleHelp, "Open or close this help", hint("Help")).also("manual keys keyboard mouse shortcuts bindings configuration config settings preferences search plain accessibility"),
-    row(Anywhere, "close", &[key(Esc)], Action::Close, "Go back one level: close a page, return from a nested link or to the list, and then to the reference", None).also("cancel back"),
+    row(Anywhere, "close", &[key(Esc)], Action::Close, "Go back one level: close a page, return from a nested link or to the list, and then to the reference", hint("Close")).also("cancel back"),
     row(Anywhere, "redraw", &[ctrl('l')], Action::Redraw, "Redraw the screen, whatever another program has written over it", None).also("refresh repaint clear"),
     row(Anywhere, "suspend", &[alt('z')], Action::Suspend, "Suspend; `fg` in the shell resumes", None).also("background stop pause"),
     row(Anywhere, "copy-or-quit", &[ctrl('c')], Action::CopyOrQuit, "Copy what is selected; without a selection, quit when pressed twice", None),
@@ -188,7 +187,7 @@ pub static KEYS: &[Binding] = &[
     row(Pane, "page-forward", &[key(PageDown), letter(' ')], Action::Browse(Browse::PageForward), "Move forward by a page", None).among("Move by a page"),
     row(Pane, "open", &[key(Enter)], Action::Open, "Open the page of the selected row; inspect a nested link", hint("Open")),
     row(Pane, "copy", &[letter('y')], Action::Choose(Choose::Copy), "Open the copy menu", hint("Copy")),
-    row(Pane, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None),
+    row(Pane, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None).also("urls filter search"),
     row(Pane, "zoom", &[letter('+')], Action::Zoom, "Give the pane the whole body, or share it again", hint("Zoom")).among("Give the pane the whole body, or share it again"),
     row(Pane, "share", &[letter('-')], Action::Share, "Share the body among the panes again", None).among("Give the pane the whole body, or share it again"),
 
@@ -208,7 +207,6 @@ pub static KEYS: &[Binding] = &[
 
     row(Comparison, "swap", &[], Action::SwapCompared, "Swap the two references", None),
 
-    row(Page, "close", &[key(Esc)], Action::Close, "Close", hint("Close")),
     row(Page, "quit", &[letter('q')], Action::AskToQuit, "Quit, when pressed twice", None),
     row(Page, "follow", &[key(Enter)], Action::Follow, "Open the selected line; on a page without one, close the page", hint("Open")),
     row(Page, "back", &[key(Up), key(Left), letter('k')], Action::Browse(Browse::Back), "Select the previous line, or scroll up", hint_of("↑↓", "Select")).among("Select a line of the page, or scroll"),
@@ -231,7 +229,6 @@ pub static KEYS: &[Binding] = &[
     row(Picker, "page-back", &[key(PageUp)], Action::Browse(Browse::PageBack), "Go back by a page of entries", None).among("Choose another entry"),
     row(Picker, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Go forward by a page of entries", None).among("Choose another entry"),
     row(Picker, "pick", &[key(Enter)], Action::Pick, "Accept the chosen entry", hint("Accept")),
-    row(Picker, "close", &[key(Esc)], Action::Close, "Close", hint("Close")),
 
     row(Links, "back", &[key(Up), letter('k')], Action::Browse(Browse::Back), "Select the previous link; it is shown above", hint_of("↑↓", "Move")).among("Select a link; it is shown above"),
     row(Links, "forward", &[key(Down), letter('j')], Action::Browse(Browse::Forward), "Select the next link; it is shown above", None).among("Select a link; it is shown above"),
@@ -240,11 +237,9 @@ pub static KEYS: &[Binding] = &[
     row(Links, "sort", &[letter('s')], Action::SortLinks, "Sort: as found, worst first, by host", hint("Sort")),
     row(Links, "mark", &[letter(' ')], Action::MarkLink, "Mark or unmark the link, and go to the next", hint("Mark")),
     row(Links, "ticket", &[letter('y')], Action::CopyTicket, "Copy a ticket in Markdown: the marked links, or the selected one", hint("Copy")),
-    row(Links, "close", &[key(Esc)], Action::Close, "Close", hint("Close")),
 
     row(Practice, "grade", &[key(Enter)], Action::Practise(Practise::Grade), "Grade the answer", hint("Grade")),
     row(Practice, "skip", &[ctrl('n')], Action::Practise(Practise::Next), "Skip the exercise", hint("Skip")),
-    row(Practice, "close", &[key(Esc)], Action::Close, "Close; practice continues when it is opened again", hint("Close")),
     row(Practice, "kind", &[key(Tab)], Action::Practise(Practise::NextKind), "Switch to the next kind of exercise", hint("Next kind")),
     row(Practice, "harder", &[key(PageUp)], Action::Practise(Practise::Harder), "Make exercises harder", hint_of("PgUp PgDn", "Change level")).among("Make exercises harder or easier"),
     row(Practice, "easier", &[key(PageDown)], Action::Practise(Practise::Easier), "Make exercises easier", None).among("Make exercises harder or easier"),
@@ -253,5 +248,4 @@ pub static KEYS: &[Binding] = &[
     row(Graded, "back", &[key(Left), key(Up)], Action::Browse(Browse::Back), "Go to the previous step of the explanation", hint_of("←→", "Steps")).among("Step through the explanation"),
     row(Graded, "forward", &[key(Right), key(Down)], Action::Browse(Browse::Forward), "Go to the next step of the explanation", None).among("Step through the explanation"),
     row(Graded, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", None),
-    row(Graded, "close", &[key(Esc)], Action::Close, "Close", hint("Close")),
 ];

@@ -17,8 +17,11 @@ pub(super) fn header(state: &State, area: Rect) -> u16 {
 /// Cells for the marks before a link.
 pub(super) const MARKS: u16 = 5;
 
-/// From this width on, a row names the worst finding.
-const NAMED: u16 = 72;
+/// From this width on, a row names the worst finding, and its name is whole.
+const NAMED: u16 = 120;
+
+/// From this width on, a link may have two rows of the whole width.
+const DOUBLE: u16 = 72;
 
 /// From this width on, a row says who gets the request.
 const ADDRESSED: u16 = 44;
@@ -49,8 +52,8 @@ pub(super) fn source_rows(state: &State, area: Rect) -> u16 {
 /// the whole width as well, if one of the links would be cut and there are rows for all of them.
 pub(super) fn height(state: &State, area: Rect) -> u16 {
     match area.width {
-        ADDRESSED..NAMED if state.look.size.0 >= BESIDE => 2,
-        NAMED.. if area.width == state.look.size.0 && are_cut(state, area) => 2,
+        ADDRESSED..DOUBLE if state.look.size.0 >= BESIDE => 2,
+        DOUBLE.. if area.width == state.look.size.0 && are_cut(state, area) => 2,
         _ => 1,
     }
 }
@@ -84,11 +87,7 @@ pub(super) struct Columns {
 impl Columns {
     pub(super) fn new(width: u16) -> Columns {
         let room = width.saturating_sub(MARKS);
-        let named = if width < NAMED {
-            0
-        } else {
-            longest_id().min(room / 4)
-        };
+        let named = if width < NAMED { 0 } else { longest_id() };
         // Who gets the request and where it is passed on to is asked for before how the link looks.
         let addressed = match width {
             ADDRESSED.. => ((room - named) / 2).min(MOST_ADDRESSED),

@@ -16,9 +16,8 @@ use crate::syntax::Components;
 use crate::tui::draw::line::Line;
 use crate::tui::draw::list::bar;
 use crate::tui::draw::masked::put_input;
-use crate::tui::draw::text::{draw, paragraph, put, shade};
+use crate::tui::draw::text::{draw, fits, paragraph, put, shade};
 use crate::tui::input::action::Action;
-use crate::tui::input::context::Context;
 use crate::tui::input::keymap::sentences;
 use crate::tui::layout::Cut;
 use crate::tui::state::links::Order;
@@ -27,9 +26,6 @@ use crate::tui::theme::Role;
 
 /// Cells before who gets the request, below its link.
 const INDENT: u16 = 2;
-
-/// The most cells of a check's name that are kept from who gets the request.
-const LEAST_NAMED: u16 = 12;
 
 /// A link that has fewer columns leaves out the host that stands beside it.
 const SHORT: u16 = 60;
@@ -83,7 +79,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
             true => "No links were found.".to_owned(),
             false => sentences([
                 "No link passes the filter.".to_owned(),
-                (state.keys).says_in(Context::Links, &Action::Close, "clears it."),
+                (state.keys).says(&Action::Close, "clears it."),
             ]),
         };
         put(buf, rows.behind(MARKS), &said, muted);
@@ -194,7 +190,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         None => "",
     };
     let mut beside = match is_alone {
-        true => room.saturating_sub(INDENT + gap((width(said) as u16).min(LEAST_NAMED))),
+        true => room.saturating_sub(INDENT + gap(width(said) as u16)),
         false => addressed,
     };
     let mut way = short_route(inspection, mask, usize::from(beside));
@@ -258,7 +254,10 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     if is_alone {
         let below = row.row(1).behind(MARKS + INDENT);
         let end = put(buf, below.wide(beside), &way.text, theme.style(Role::Host)).x;
-        put(buf, below.starting_at(end + 2), said, style);
+        let named = below.starting_at(end + 2);
+        if fits(said, usize::from(named.width)) {
+            put(buf, named, said, style);
+        }
         return;
     }
     let mut rest = row.behind(MARKS + link + 1);

@@ -201,6 +201,8 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
     shown.look.secrets = true;
     shown.history.stack = Vec::new();
     refresh::inspect(&mut shown);
+    // No headline is above it.
+    shown.panes.said_row = None;
     shown.panes.is_stepping = true;
     let (pane, row) = match look {
         Look::Step(at) => (RESOLUTION, Some(at)),
