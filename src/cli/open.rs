@@ -86,7 +86,7 @@ fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
         text: shown(text),
         level,
     };
-    let mut lines = block.lines();
+    let mut lines = block.lines(false);
     let others = lines.split_off(
         lines
             .iter()

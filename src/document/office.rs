@@ -1,5 +1,5 @@
 //! Documents of office programs, as Office Open XML (ECMA-376) packs them: what their relationships name outside of the
-//! package, and the links in fields and formulas.
+//! package, the links in fields, formulas, shapes and queries, and those of pages in it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,8 +10,10 @@ use super::charset::decode;
 use super::content::{Content, Part, Spot};
 use super::found::{How, LONGEST_SHOWN};
 use super::kind::Kind;
+use super::markup::{self, Syntax};
 use super::pdf::how;
 use super::problem::Problem;
+use super::source::{Map, Origin};
 use super::text::references;
 use crate::syntax::adjacent::Boundaries;
 
@@ -26,8 +28,14 @@ const MOST_NODES: u32 = 400_000;
 /// The most links of a package.
 const MOST_LINKS: usize = 65_536;
 
-/// Folders whose files hold the text of documents, sheets and slides.
-const FOLDERS: [&str; 3] = ["word/", "xl/worksheets/", "ppt/slides/"];
+/// How the names begin of files that hold the text of documents, sheets and slides, and what sheets ask for.
+const STARTS: [&str; 4] = ["word/", "xl/worksheets/", "xl/connections.", "ppt/slides/"];
+
+/// How the names end of pages, which a document may show as parts of itself (ECMA-376 part 1 §17.17.2.1).
+const PAGES: [&str; 3] = [".htm", ".html", ".xhtml"];
+
+/// The namespace of shapes.
+const SHAPES: &str = "urn:schemas-microsoft-com:vml";
 
 /// The namespace of attributes that refer to a relationship, and the one that strict documents have.
 const RELATIONSHIPS: [&str; 2] = [
@@ -41,7 +49,7 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         return content.problem_of(part.name, malformed("it can't be unpacked"));
     };
     let names = package.files.keys().filter(|name| {
-        let is_text = FOLDERS.iter().any(|folder| name.starts_with(folder));
+        let is_text = STARTS.iter().any(|start| name.starts_with(start));
         name.ends_with(".rels") || is_text && name.ends_with(".xml")
     });
     let read: BTreeSet<String> = names.map(|name| source_of(name)).collect();
@@ -92,6 +100,18 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
                 }
             }
         }
+    }
+    for name in package.pages() {
+        let Some((text, at)) = package.unpacked(&name) else {
+            continue;
+        };
+        let mut map = Map::empty();
+        map.push(0, at, 1, text.len());
+        let inside = Part {
+            origin: Origin::on(&map, &part.origin),
+            ..*part
+        };
+        markup::read(&text, Syntax::Html, &inside, content);
     }
     if package.is_cut {
         content.problem_of(part.name, malformed("a file in it is damaged or too long"));
@@ -167,6 +187,16 @@ impl<'b> Package<'b> {
             room: LONGEST_PACKAGE,
             is_cut,
         })
+    }
+
+    /// The names of the pages in it.
+    fn pages(&self) -> Vec<String> {
+        let is_page = |name: &&String| {
+            let name = name.to_ascii_lowercase();
+            PAGES.iter().any(|end| name.ends_with(end))
+        };
+        let pages = self.files.keys().filter(is_page);
+        pages.take(MOST_READ).cloned().collect()
     }
 
     /// The text of a file, and where it starts in the package. `None` if there is none.
@@ -269,7 +299,7 @@ fn shown(link: Node<'_, '_>) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The fields of a document and the formulas of a sheet, which may hold links.
+/// The fields and shapes of a document and the formulas and queries of a sheet, which may hold links.
 fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = (String, &'static str)> + use<'d> {
     tree.descendants().filter_map(|node| {
         let text = || node.text().map(str::to_owned);
@@ -286,6 +316,10 @@ fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = (String, &'static s
             "instrText" => Some((field(node), "field")),
             "fldSimple" => Some((attribute(node, "instr")?, "field")),
             "f" => Some((text()?, "formula")),
+            "webPr" => Some((attribute(node, "url")?, "query")),
+            _ if node.tag_name().namespace() == Some(SHAPES) => {
+                Some((attribute(node, "href")?, "shape"))
+            }
             _ => None,
         }
     })

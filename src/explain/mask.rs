@@ -104,6 +104,11 @@ impl<'i> Mask<'i> {
         replaced(text, &self.of_component(component, text), MASK)
     }
 
+    /// A host that a reader has found, masked.
+    pub fn host<'t>(self, host: &'t str) -> Cow<'t, str> {
+        replaced(host, &self.of_host(host), MASK)
+    }
+
     /// A piece of a path, masked.
     pub fn piece<'t>(self, text: &'t str) -> Cow<'t, str> {
         replaced(text, &self.of_piece(text), MASK)

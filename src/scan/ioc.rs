@@ -2,7 +2,7 @@
 //! clickable.
 
 use super::located::Located;
-use super::mail_block::{MailBlock, without_secrets_of_links};
+use super::mail_block::{MailBlock, without_secrets};
 use crate::document::Mailbox;
 use crate::facts::{DefangStyle, defang};
 use crate::message::stand_ins::shown;
@@ -42,8 +42,7 @@ pub(super) fn of_mail(block: &MailBlock<'_>) -> Vec<String> {
     let addresses = senders.map(|mailbox: &Mailbox| mailbox.address.as_str());
     let addresses = addresses.chain(mail.return_path.as_deref());
     let addresses = addresses.filter(|address| address.contains('@'));
-    let addresses =
-        addresses.map(|address| line("address", &bracketed(&without_secrets_of_links(address))));
+    let addresses = addresses.map(|address| line("address", &bracketed(&without_secrets(address))));
     let files = mail.attachments.iter();
     addresses
         .chain(files.map(|file| line("sha256", &file.sha256)))

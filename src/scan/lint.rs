@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::at::At;
 use super::located::Located;
-use super::mail_block::{MailBlock, name_of_attachment, without_secrets, without_secrets_of_links};
+use super::mail_block::{MailBlock, name_of_attachment};
 use super::piece::File;
 use crate::document::{Found, How};
 use crate::explain::{Level, finding_word, level_of};
@@ -98,14 +98,7 @@ pub(super) fn write_mail(block: &MailBlock<'_>, place: &str, view: ViewOptions, 
     let place = shown(place);
     let style = if view.color { BOLD } else { Style::new() };
     let _ = writeln!(out, "{style}{place}:{style:#} message");
-    for (label, text) in block.lines() {
-        let text = match view.show_secrets {
-            true => text,
-            false => match label {
-                "Claims" | "Attachment" | "Not read" => without_secrets_of_links(&text).into(),
-                _ => without_secrets(&text).into(),
-            },
-        };
+    for (label, text) in block.lines(view.show_secrets) {
         let label = painted(view, DIM, &format!("{label:<11}"));
         let _ = writeln!(out, "    {label} {}", cut(&shown(&text)));
     }

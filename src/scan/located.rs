@@ -64,11 +64,12 @@ impl Located<'_> {
         })
     }
 
-    /// A host, masked unless secrets are to be shown: one with escapes may be userinfo to who decodes it once more.
+    /// A host, masked unless secrets are to be shown: it may be userinfo to who decodes the link once more.
     pub fn host<'h>(&self, host: &'h str, view: ViewOptions) -> Cow<'h, str> {
+        let mask = Mask::new(self.inspection, view.show_secrets);
         match host.contains('%') && !view.show_secrets {
-            true => Mask::new(self.inspection, false).prose(host),
-            false => Cow::Borrowed(host),
+            true => mask.prose(host),
+            false => mask.host(host),
         }
     }
 

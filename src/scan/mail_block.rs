@@ -1,11 +1,10 @@
 //! A message as reports show it: who it is from, what is claimed of it, what is attached, what was not read, and what is
 //! found in all of that.
 
-use std::borrow::Cow;
-
 use super::mail_review::{Clickable, MailFinding, review_mail};
-use crate::document::{Attachment, Claim, Content, Found, LEFT_OUT, Mail, Mailbox, Skipped};
+use crate::document::{Attachment, Claim, Content, Found, Mail, Mailbox, Skipped};
 use crate::message::stand_ins::shown;
+use crate::report::mask::Mask;
 use crate::report::masked;
 use crate::review::{Settings, Severity};
 
@@ -82,27 +81,25 @@ impl MailBlock<'_> {
     pub fn sentence(&self) -> String {
         let from = self.mail.from.as_ref();
         let from = from.map_or_else(|| "an unknown sender".to_owned(), written);
-        let from = without_secrets(&from);
-        let subject = without_secrets(self.mail.subject.as_deref().unwrap_or("(no subject)"));
+        let subject = self.mail.subject.as_deref().unwrap_or("(no subject)");
         let mut said = format!("Mail from {from}: “{subject}”.");
         if let Some(worst) = self.findings.first() {
             said.push(' ');
             said.push_str(&worst.message);
         }
-        shown(&without_secrets_of_links(&said))
+        shown(&without_secrets(&said))
     }
 
     /// What a finding says, as people are shown it: names and subjects in it may hold secrets.
     pub fn said(finding: &MailFinding) -> String {
-        shown(&without_secrets_of_links(&finding.message))
+        shown(&without_secrets(&finding.message))
     }
 
-    /// What the block says, a label and a text for each line.
-    pub fn lines(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+    /// What the block says, a label and a text for each line. A person may have written a secret into any of them.
+    pub fn lines(&self, show_secrets: bool) -> Vec<(&'static str, String)> {
         let mail = self.mail;
-        let mut lines: Vec<(&'static str, Cow<'_, str>)> = Vec::new();
-        let mailbox = |one: &Option<Mailbox>| one.as_ref().map(|one| Cow::Owned(written(one)));
-        let text = |text: &'_ Option<String>| text.clone().map(Cow::Owned);
+        let mailbox = |one: &Option<Mailbox>| one.as_ref().map(written);
+        let text = |text: &Option<String>| text.clone();
         let fields = [
             ("From", mailbox(&mail.from)),
             ("Reply-To", mailbox(&mail.reply_to)),
@@ -111,22 +108,25 @@ impl MailBlock<'_> {
             ("Date", text(&mail.date)),
         ];
         let fields = fields.into_iter();
-        // A person may have written a secret into any of them.
-        let hidden = |text: &str| without_secrets_of_links(&without_secrets(text)).into();
-        lines.extend(fields.filter_map(|(label, text)| Some((label, hidden(&text?)))));
+        let mut lines: Vec<(&'static str, String)> = fields
+            .filter_map(|(label, text)| Some((label, text?)))
+            .collect();
         if !mail.claims.is_empty() {
             let claims: Vec<String> = mail.claims.iter().map(claimed).collect();
-            let claims = without_secrets_of_links(&claims.join("; "));
-            lines.push(("Claims", claims.into()));
+            lines.push(("Claims", claims.join("; ")));
         }
         for attachment in &mail.attachments {
-            let attached = without_secrets_of_links(&attached(attachment));
-            lines.push(("Attachment", attached.into()));
+            lines.push(("Attachment", attached(attachment)));
         }
         for skipped in &self.unread {
             let [what, _] = skipped.kind.words();
             let place = super::parts::place(None, skipped);
-            lines.push(("Not read", format!("{what} ({place})").into()));
+            lines.push(("Not read", format!("{what} ({place})")));
+        }
+        if !show_secrets {
+            for (_, text) in &mut lines {
+                *text = without_secrets(text);
+            }
         }
         lines
     }
@@ -170,26 +170,25 @@ fn attached(file: &Attachment) -> String {
     )
 }
 
-/// A text that people wrote, without the secrets in it: those of its links, and words that are data, in which they may be.
+/// A text that people or programs wrote, without the secrets in it: those of its links, of words that are parameters, and of
+/// members of objects.
 pub(super) fn without_secrets(text: &str) -> String {
-    let is_data = |word: &str| {
-        word.contains(['"', '{', '}', ';']) || word.contains('=') && !word.contains("://")
-    };
-    let words = text.split_inclusive(char::is_whitespace);
-    let words = words.map(|word| match is_data(word) {
-        true => Cow::Owned(format!("{LEFT_OUT} ")),
-        false => masked(word),
+    let words = text.split_inclusive(char::is_whitespace).map(|word| {
+        let (word, blank) = word.split_at(word.trim_end().len());
+        // A name and its value are a query, though none is named.
+        let is_param = word.contains('=') && !word.contains("://");
+        let shown = match is_param {
+            true => masked(&format!("?{word}")).into_owned().split_off(1),
+            false => masked(word).into_owned(),
+        };
+        shown + blank
     });
-    words.collect()
+    let words: String = words.collect();
+    Mask::NONE.prose(&words).into_owned()
 }
 
 /// The name of the attachment that a reference is in, as people are shown it.
 pub fn name_of_attachment(found: &Found) -> Option<String> {
     let name = found.attachment.as_deref()?;
-    Some(shown(&without_secrets_of_links(name)))
-}
-
-/// The same of a text that a program wrote.
-pub(super) fn without_secrets_of_links(text: &str) -> String {
-    text.split_inclusive(' ').map(masked).collect()
+    Some(shown(&without_secrets(name)))
 }

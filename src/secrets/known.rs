@@ -4,6 +4,8 @@
 //! secret is found in them by the place where it is, and by its value where it has come to be
 //! in another.
 
+use std::net::Ipv6Addr;
+
 use super::beginnings::Beginnings;
 use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
@@ -228,7 +230,8 @@ impl Secrets {
     /// can be nothing but one: a name with a dot, or an address.
     pub fn in_host(&self, host: &str, is_inside: bool) -> Vec<Span> {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
-        let is_host = host.contains('.') && host.bytes().all(is_name) || host.starts_with('[');
+        let is_address = || host.starts_with('[') || host.parse::<Ipv6Addr>().is_ok();
+        let is_host = host.contains('.') && host.bytes().all(is_name) || is_address();
         match self.values.can_be_found() {
             _ if is_inside && !is_host => vec![Span::new(0, host.len())],
             true => {

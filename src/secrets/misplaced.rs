@@ -136,7 +136,13 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     if CHATS.iter().any(|chat| behind.starts_with(chat)) {
         return None;
     }
-    let host = behind.first()?;
+    let digits = behind.iter().take_while(|octet| octet.is_ascii_digit());
+    let is_number = match behind.split_at_checked(digits.count())? {
+        ([], _) => false,
+        (_, rest) => matches!(rest, [] | [b',' | b';' | b'|', ..] | [b'.', b'.', ..]),
+    };
+    // `Roboto:wght@400;700` is a font.
+    let host = behind.first().filter(|_| !is_number)?;
     (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
 }
 

@@ -10,6 +10,7 @@ use super::beginnings::Beginnings;
 use super::canonical::Canonical;
 use super::spans::merged;
 use crate::facts::Decoded;
+use crate::facts::schemes::is_known;
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{CharacterSet, Span, rfc3986};
 
@@ -96,7 +97,12 @@ impl Values {
             if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
                 self.push(&rewritten(value));
             }
-            if value.contains("://") {
+            // The pieces of an address are hosts and words.
+            let scheme = value.split_once("://").and_then(|(before, _)| {
+                let not_of_schemes = |found: char| !found.is_ascii_alphanumeric();
+                before.rsplit(not_of_schemes).next()
+            });
+            if scheme.is_some_and(|scheme| is_known(&scheme.to_ascii_lowercase())) {
                 continue;
             }
             // A reader who cuts in another place, or writes a character in another way, has a part of it.

@@ -20,6 +20,10 @@ fn found(content: &Content) -> Vec<(&str, &str, Option<&str>)> {
 const DOCUMENT: &[u8] = include_bytes!("files/links.docx");
 const SHEET: &[u8] = include_bytes!("files/links.xlsx");
 const SLIDES: &[u8] = include_bytes!("files/links.pptx");
+/// With a page that is shown as a part of it, and a shape.
+const PAGE: &[u8] = include_bytes!("files/page.docx");
+/// With what it asks for when it is refreshed.
+const QUERY: &[u8] = include_bytes!("files/query.xlsx");
 const PNG: &[u8] = include_bytes!("files/code.png");
 const JPEG: &[u8] = include_bytes!("files/code.jpg");
 
@@ -65,6 +69,17 @@ fn links_of_office_documents() {
                 "ppt/slides/slide1.xml hyperlink[Target]",
                 Some("Your account"),
             )],
+        ),
+        (
+            PAGE,
+            &[
+                ("https://shape.example/", "word/document.xml shape", None),
+                ("https://page.example/x", "a[href]", Some("Open")),
+            ],
+        ),
+        (
+            QUERY,
+            &[("https://query.example/q", "xl/connections.xml query", None)],
         ),
     ] {
         assert_eq!(Kind::of_content(bytes), Kind::Office);

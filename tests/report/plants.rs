@@ -88,16 +88,12 @@ fn scans(plants: &[String], shown: &mut Shown) {
     let html = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;");
     let line = |plant: &String| format!("<a href=\"{0}\">see {0}</a>\n", html(plant));
     let page: String = plants.iter().map(line).collect();
-    for format in ["text", "csv", "sarif", "github", "ioc"] {
-        let arguments = [
-            "scan",
-            "--as",
-            "html",
-            "--fail-on",
-            "never",
-            "--format",
-            format,
-        ];
+    for format in ["text", "csv", "sarif", "github", "ioc", "hosts"] {
+        let mut arguments = vec!["scan", "--as", "html", "--fail-on", "never"];
+        match format {
+            "hosts" => arguments.push("--hosts"),
+            format => arguments.extend(["--format", format]),
+        }
         let run = run(&arguments, page.as_bytes());
         for line in run.stdout.lines().chain(run.stderr.lines()) {
             shown.look(line, format, line);
