@@ -272,17 +272,17 @@ pub fn review_mail(
     let reply = reply.filter(|reply| {
         !own.is_empty() && reply != own && !mail.is_of_list && !brands.have_one_owner(reply, own)
     });
-    let mut fails = mail.claims.iter().filter(|claim| claim.result == "fail");
+    let fails = mail.claims.iter().filter(|claim| claim.result == "fail");
     // A list writes into what it passes on, and then DMARC fails of honest mail.
     let is_forged = !mail.is_of_list
         && fails.clone().any(|claim| {
             let about = claim.about.as_deref().unwrap_or_default();
             claim.method == "dmarc" && site(&about.to_ascii_lowercase()) == own
         });
-    let failed = fails.find(|claim| match claim.method.as_str() {
-        "dmarc" | "compauth" => true,
-        method => method == "spf" && !mail.is_of_list,
-    });
+    let failed_of = |method: &str| fails.clone().find(|claim| claim.method == method);
+    let failed = failed_of("dmarc")
+        .or_else(|| failed_of("compauth"))
+        .or_else(|| failed_of("spf").filter(|_| !mail.is_of_list));
     let goes_home = links.any(|host| host == own || brands.have_one_owner(host, own));
     let is_unlinked = !own.is_empty() && !links.0.is_empty() && !goes_home;
 
@@ -304,7 +304,8 @@ pub fn review_mail(
         _ => Severity::Danger,
     };
     if let Some(other) = &address {
-        let message = format!("The name of the sender names {other}, but the mail is from {own}.");
+        let message =
+            format!("The name of the sender names {other}, but the address is one of {own}.");
         add(NAME_ADDRESS, severity, message);
     }
     if let Some(brand) = in_name.or(in_subject) {
@@ -325,12 +326,16 @@ pub fn review_mail(
         );
         add(IMITATES, severity, message);
     }
-    let is_known = brands.own(own) && !PROVIDERS.contains(&own);
+    let is_provider = PROVIDERS.contains(&own);
+    let is_known = brands.own(own) && !is_provider;
     // A customer of a provider writes under a name of their own.
     let names_owner = known_name(name, brands).is_some_and(|brand| belongs(own, &brand, brands));
     let is_suspected = address.is_some() || in_name.is_some() || in_subject.is_some();
     let is_known_asking = is_known && (asks || names_owner);
-    if is_unlinked && !mail.is_of_list && (is_known_asking || is_suspected || is_forged) {
+    if is_unlinked
+        && !mail.is_of_list
+        && (is_known_asking || is_suspected || is_forged && !is_provider)
+    {
         // Who forwards mail of a well-known company breaks its signature, but leaves its links.
         let severity = match is_known {
             true if count > 2 || is_forged => Severity::Danger,
@@ -341,14 +346,16 @@ pub fn review_mail(
         add(
             UNLINKED,
             severity,
-            format!("The mail is from {own}, but no link that can be clicked goes there."),
+            format!(
+                "The mail says that it is from {own}, but no link that can be clicked goes there."
+            ),
         );
     }
     if let Some(reply) = reply {
         add(
             REPLY_ELSEWHERE,
             Severity::Notice,
-            format!("The mail is from {own}, but an answer goes to {reply}."),
+            format!("The mail says that it is from {own}, but an answer goes to {reply}."),
         );
     }
     if let Some(claim) = failed {

@@ -38,14 +38,8 @@ pub fn password_across(
 /// A password that is being typed, in the last authority of a text or after the scheme of a telephone, before its `@`:
 /// `https://bob:hunter2`, `sip:bob:hunter2`. What follows a name that can be nothing but a host is a port, if a wrong one.
 pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
-    let starts = |scheme: &&&[u8]| {
-        let start = octets.get(..scheme.len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-    };
-    let start = match memchr::memmem::rfind(octets, b"//") {
-        Some(slashes) => slashes + 2,
-        None => TELEPHONES.iter().find(starts)?.len(),
-    };
+    let behind_slashes = memchr::memmem::rfind(octets, b"//").map(|at| at + 2);
+    let start = behind_slashes.max(behind_telephone(octets))?;
     let rest = octets.get(start..)?;
     let end = rest.iter().position(|octet| b"\"'<> ".contains(octet));
     let authority = rest.get(..end.unwrap_or(rest.len()))?;
@@ -63,8 +57,18 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
         .then_some((start + colon + 1, start + authority.len()))
 }
 
-/// Schemes with a password and no authority (RFC 3261 §19.1.1).
-const TELEPHONES: [&[u8]; 2] = [b"sip:", b"sips:"];
+/// Where the last scheme with a password and no authority ends (RFC 3261 §19.1.1).
+fn behind_telephone(octets: &[u8]) -> Option<usize> {
+    let is_scheme = |colon: &usize| {
+        let name = octets.get(..*colon).unwrap_or_default();
+        let before = name.iter().rev();
+        let length = before.take_while(|octet| octet.is_ascii_alphanumeric());
+        let name = name.get(name.len() - length.count()..).unwrap_or_default();
+        name.eq_ignore_ascii_case(b"sip") || name.eq_ignore_ascii_case(b"sips")
+    };
+    let mut colons = memchr::memrchr_iter(b':', octets);
+    colons.find(is_scheme).map(|colon| colon + 1)
+}
 
 /// Fewer octets after a colon are as likely a port with a slip in it.
 const SHORTEST_UNFINISHED: usize = 4;

@@ -180,6 +180,7 @@ fn quoted(out: &mut Vec<u8>, text: &str) {
 }
 
 /// Whether `bytes` are graphic US-ASCII and spaces, and hold no `"` and no `\`.
+#[inline(never)]
 fn is_plain(bytes: &[u8]) -> bool {
     // What is not from the first to the last such octet wraps around.
     let (first, count) = (b' ', b'~' - b' ');
@@ -190,7 +191,8 @@ fn is_plain(bytes: &[u8]) -> bool {
     })
 }
 
-/// Whether JSON lets `bytes` are in a string as they are.
+/// Whether JSON lets `bytes` be in a string as they are.
+#[inline(never)]
 pub fn needs_no_escape(bytes: &[u8]) -> bool {
     none_is(bytes, |bytes| {
         let is_control = bytes.min(u8x16::splat(b' ' - 1)).simd_eq(bytes);

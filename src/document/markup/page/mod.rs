@@ -60,6 +60,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         scopes: Scopes::new(bases),
         around: part.bases,
         has_base: false,
+        templates: 0,
         tag: String::new(),
         attributes: Attributes::default(),
         links: Links::default(),
@@ -97,6 +98,8 @@ struct Page<'p, 'o> {
     /// The bases around the page.
     around: usize,
     has_base: bool,
+    /// How many elements are open whose content is no part of the page.
+    templates: usize,
     tag: String,
     attributes: Attributes,
     links: Links,
@@ -205,12 +208,16 @@ impl<'o> Page<'_, 'o> {
         if matches!(&*tag, "a" | "area") {
             self.links.end("a", self.content);
         }
-        if tag == "base" && self.syntax == Syntax::Html {
-            if let Some(href) = get("href").filter(|_| !self.has_base) {
+        if tag == "template" {
+            self.templates += 1;
+        }
+        let is_of_page = self.templates == 0 && !self.foreign.is_here();
+        if tag == "base" && !self.is_xml() {
+            if let Some(href) = get("href").filter(|_| is_of_page && !self.has_base) {
                 self.has_base = true;
                 self.embed_base(href);
             }
-        } else if let Some(base) = get("xml:base") {
+        } else if let Some(base) = get("xml:base").filter(|_| self.is_xml()) {
             self.open_base(&tag, base, self_closing);
         } else {
             self.scopes.enter(&tag, self_closing);
@@ -251,14 +258,20 @@ impl<'o> Page<'_, 'o> {
         self.scopes.close_empty();
     }
 
-    /// The base of the whole page, which holds before it too.
+    /// The base of the whole page, which holds before it too; that of a page inside holds there, from its place on.
     fn embed_base(&mut self, href: &str) {
         let index = self.scopes.outermost();
         let Some(bases) = self.content.bases.get(index) else {
             return;
         };
+        if holds_content(href) {
+            return;
+        }
         let bases = bases.with(LayerKind::Embedded, "base[href]", href);
-        self.content.set_bases(index, bases);
+        match self.depth {
+            0 => self.content.set_bases(index, bases),
+            _ => self.scopes = Scopes::new(self.content.add_bases(bases, index)),
+        }
     }
 
     /// The base of what is in an element (XML Base).
@@ -278,7 +291,9 @@ impl<'o> Page<'_, 'o> {
 
     fn attribute(&mut self, tag: &str, attribute: &Attribute, special: Special) {
         let Attribute { name, value, place } = attribute;
-        let Some(holds) = attributes::holds(tag, name) else {
+        // Other vocabularies have links in attributes of any name, and names of namespaces that are no links.
+        let other = || (self.is_xml() && !name.starts_with("xmlns")).then_some(Holds::Text);
+        let Some(holds) = attributes::holds(tag, name).or_else(other) else {
             return;
         };
         let element = format!("{tag}[{name}]");
@@ -335,6 +350,9 @@ impl<'o> Page<'_, 'o> {
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
         self.foreign.end(tag);
+        if tag == "template" {
+            self.templates = self.templates.saturating_sub(1);
+        }
         for shown in self.links.shown() {
             shown.end(tag);
             shown.set_apart(tag, None);
@@ -383,6 +401,14 @@ impl<'o> Page<'_, 'o> {
             self.running.end(self.part, element, bases, self.content);
         }
     }
+}
+
+/// Whether a page has no base although it names this one (HTML Standard, "Set the frozen base URL").
+fn holds_content(href: &str) -> bool {
+    // Browsers remove these from a URL.
+    let href = href.trim_start_matches(|found: char| found <= ' ');
+    let href = href.replace(['\t', '\n', '\r'], "").to_ascii_lowercase();
+    href.starts_with("data:") || href.starts_with("javascript:")
 }
 
 /// Where the end tag of an element starts whose text holds no tags.
