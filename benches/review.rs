@@ -90,7 +90,18 @@ fn links(text: &str) -> impl Iterator<Item = String> + '_ {
         let ends = |found: char| {
             found.is_whitespace() || !found.is_ascii() || "<>\"'`\\)]}|".contains(found)
         };
-        let link = rest.split(ends).next().filter(|_| is_link)?;
+        // The bracket at the end of an address is no end of the link.
+        let (_, host) = rest.split_once("://").filter(|_| is_link)?;
+        let literal = host
+            .strip_prefix('[')
+            .and_then(|rest| rest.split_once(ends));
+        let length = match literal {
+            Some((address, _)) if host[1 + address.len()..].starts_with(']') => address.len() + 2,
+            _ => 0,
+        };
+        let from = rest.len() - host.len() + length;
+        let end = rest[from..].find(ends).map_or(rest.len(), |end| from + end);
+        let link = &rest[..end];
         let link = link.trim_end_matches(['.', ',', ';', ':', '*', '_', '!', '?']);
         (!link.contains(['{', '$', '^', '%'])).then(|| link.to_owned())
     })

@@ -43,11 +43,17 @@ pub(super) fn summary(
         None => format!("{} in {files}", count(tally.references, one, many)),
     };
     let severities = [Severity::Danger, Severity::Warning, Severity::Notice];
-    let mut worst: Vec<String> = severities
-        .into_iter()
-        .filter(|severity| tally.of(*severity) > 0)
-        .map(|severity| format!("{} in {}", severity.id(), tally.of(severity)))
-        .collect();
+    let counts = |of: &dyn Fn(Severity) -> u64| -> Vec<String> {
+        let some = severities.into_iter().filter(|severity| of(*severity) > 0);
+        some.map(|severity| format!("{} in {}", severity.id(), of(severity)))
+            .collect()
+    };
+    let mut worst = counts(&|severity| tally.of(severity));
+    let of_mails = counts(&|severity| tally.worst_of_mails[severity as usize]);
+    let messages = match of_mails.is_empty() {
+        true => String::new(),
+        false => format!(" Messages: {}.", of_mails.join(", ")),
+    };
     let found: u64 = severities
         .into_iter()
         .map(|severity| tally.of(severity))
@@ -57,12 +63,16 @@ pub(super) fn summary(
         count => format!(" Invalid without a finding: {count}."),
     };
     if worst.is_empty() {
-        return format!("\n{references}. No findings.{invalid}\n");
+        let none = match messages.is_empty() {
+            true => ". No findings",
+            false => ", without findings",
+        };
+        return format!("\n{references}{none}.{messages}{invalid}\n");
     }
     let none = tally.references.saturating_sub(found);
     worst.extend((none > 0).then(|| format!("none in {none}")));
     format!(
-        "\n{references}. Worst finding: {}.{invalid}\n",
+        "\n{references}. Worst finding: {}.{messages}{invalid}\n",
         worst.join(", ")
     )
 }

@@ -2,6 +2,7 @@
 
 use super::brand::{Brand, Use};
 use crate::facts::index::{no_rows, rows_at, slots, with_row};
+use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{Fold, ascii_fold, letters};
 use crate::facts::starts::Starts;
 use crate::facts::table::{Table, table};
@@ -185,7 +186,20 @@ pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
         });
         let names = fitting.filter_map(brand_at);
         let distinct = names.filter(|brand| brand.usage.is_distinct());
-        Some((at, distinct.max_by_key(|brand| brand.label.len())?))
+        let brand = distinct.max_by_key(|brand| brand.label.len())?;
+        (!is_in_ordinary_word(text, at, brand.label)).then_some((at, brand))
+    })
+}
+
+/// Starts of words of everyday language that have a well-known name in them, sorted.
+const ORDINARY: List = list("words-around-names");
+
+/// Whether the name that starts at `at` is part of a longer word of everyday language: `revolution`, `harvest`.
+fn is_in_ordinary_word(text: &str, at: usize, label: &str) -> bool {
+    ORDINARY.words().any(|word| {
+        let start = word.find(label).and_then(|before| at.checked_sub(before));
+        let rest = start.and_then(|start| text.get(start..));
+        rest.is_some_and(|rest| rest.starts_with(word))
     })
 }
 
@@ -273,6 +287,15 @@ const fn first_word(text: &'static str) -> (&'static str, Option<&'static str>) 
 mod tests {
     use super::*;
     use crate::facts::host::{public_suffix, registrable_domain};
+
+    #[test]
+    fn every_ordinary_word_is_around_a_name() {
+        for word in ORDINARY.words() {
+            let is_around = |label: &str| label.len() >= SHORTEST_INSIDE && word.contains(label);
+            assert!(ROWS.rows().any(|[label, ..]| is_around(label)), "{word}");
+            assert_eq!(inside(word), None, "{word}");
+        }
+    }
 
     #[test]
     fn every_name_has_registrable_domains_and_a_known_use() {

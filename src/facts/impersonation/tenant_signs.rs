@@ -123,7 +123,10 @@ fn hyphenated<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
         Hosting::Site | Hosting::App | Hosting::Unknown | Hosting::Page
     );
     let has_many = |label: &&str| {
-        label.bytes().filter(|byte| *byte == b'-').count() >= 3 && !label.contains("--")
+        // An address has no words: `192-0-2-1`.
+        let has_words = label.bytes().any(|byte| byte.is_ascii_alphabetic());
+        let hyphens = label.bytes().filter(|byte| *byte == b'-').count();
+        hyphens >= 3 && has_words && !label.contains("--")
     };
     let is_ordinary = is_phrase(name)
         || without_branch(tenant, name) != name

@@ -1,6 +1,6 @@
 //! Several signs of phishing at once.
 
-use crate::facts::impersonation::{Detail, PageSign, Sign, SignKind};
+use crate::facts::impersonation::{Detail, PageSign, Random, Sign, SignKind};
 use crate::review::prelude::*;
 
 /// `phishing-signs`: two signs of phishing, or a name that poses as a well-known one with a login page.
@@ -38,6 +38,12 @@ pub(super) fn weak(case: &Case<'_>, findings: &mut Findings) {
 /// The sign as a noun phrase, with the text that shows it.
 fn phrase(sign: &Sign) -> Message {
     let words = match (sign.kind, &sign.detail) {
+        (SignKind::TenantRandom, Detail::Random(Random::Digits)) => {
+            "a long number in a name on a hosting platform"
+        }
+        (SignKind::TenantRandom, Detail::Random(Random::Given)) => {
+            "a name that a platform gave, which does not show whose page it is"
+        }
         (SignKind::TenantRandom, _) => "a random name on a hosting platform",
         (SignKind::TenantBait, _) => "a bait word in a name on a hosting platform",
         (SignKind::TenantBrand, _) => "a well-known name on a hosting platform",

@@ -6,7 +6,7 @@ use crate::facts::impersonation::{
 };
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
-use crate::facts::tenants::host_tenant;
+use crate::facts::tenants::{Hosting, host_tenant};
 use crate::review::prelude::*;
 
 /// What is said of a sign: how much it matters, if not as much as its check says, and the name laid next to a well-known one.
@@ -23,7 +23,7 @@ type Row = (
 const ROWS: &[Row] = &[
     ("tenant-brand", &[SignKind::TenantBrand], tenant_brand),
     ("tenant-bait", &[SignKind::TenantBait], |case, sign| only(said::tenant_bait(name(sign), platform(case)))),
-    ("tenant-random", &[SignKind::TenantRandom], |case, sign| only(said::tenant_random(name(sign), at_random(sign), platform(case)))),
+    ("tenant-random", &[SignKind::TenantRandom], |case, sign| only(tenant_random(case, sign))),
     ("tenant-fake-host", &[SignKind::TenantFakeHost], |case, sign| only(said::tenant_fake_host(name(sign), platform(case)))),
     ("tenant-login-path", &[SignKind::TenantLoginPath], |case, sign| only(tenant_login_path(case, sign))),
     ("tenant-hyphens", &[SignKind::TenantHyphens], |case, sign| only(said::tenant_hyphens(name(sign), platform(case)))),
@@ -108,6 +108,16 @@ fn at_random(sign: &Sign) -> &'static str {
         Detail::Random(Random::Digits) => " has six digits or more in a row",
         Detail::Random(Random::Mixed) => " has digits mixed into it",
         _ => " has letters in an order that names do not have",
+    }
+}
+
+fn tenant_random(case: &Case<'_>, sign: &Sign) -> Message {
+    use said::tenant_random::*;
+    let host = case.host.as_ref();
+    let tenant = host.and_then(|host| host_tenant(case.reference, host));
+    match tenant.is_some_and(|tenant| tenant.hosting == Hosting::Gateway) {
+        true => of_content(name(sign)),
+        false => of_customer(name(sign), at_random(sign), platform(case)),
     }
 }
 

@@ -23,7 +23,7 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
     let breaks = escaped(view, |octet| octet == b'\r' || octet == b'\n');
     let quoted = quoted_lines(case).unwrap_or_default();
     let outside = breaks.filter(|(span, _)| !quoted.overlaps(*span));
-    let mut values = None;
+    let (mut values, mut last) = (None, None);
     let fragment = case.reference.components().fragment;
     for (span, _, _) in runs(outside) {
         // A fragment is not sent to any server. What a page makes of it is its own affair.
@@ -32,6 +32,14 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
                 Severity::Notice,
                 span,
                 "This decodes to a line break in the fragment, which no client sends to a server.",
+            );
+            continue;
+        }
+        if span.start > *last.get_or_insert_with(|| last_written(case)) {
+            findings.add_with(
+                Severity::Notice,
+                span,
+                "This decodes to a line break at the end. Nothing follows that could be read as a line of its own.",
             );
             continue;
         }
@@ -58,6 +66,17 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
         };
         findings.add(span, message);
     }
+}
+
+/// Where the last character is that is neither blank nor a line break: what is after it was copied with the link.
+fn last_written(case: &Case<'_>) -> u32 {
+    let view = case.decoded().fully(case.whole());
+    let written = view
+        .characters()
+        .filter(|(_, found)| !found.is_whitespace());
+    written
+        .last()
+        .map_or(0, |(range, _)| view.span(range).start)
 }
 
 /// Programs that keep the low eight bits of a character make CR LF of U+560D U+560A, and of their like.
