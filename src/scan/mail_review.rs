@@ -371,7 +371,10 @@ pub fn review_mail(
         add(
             FAILED,
             severity,
-            format!("{by} claims that {} failed{about}: the mail may come from someone else.", claim.method),
+            format!(
+                "{by} claims that {} failed{about}: the mail may come from someone else.",
+                claim.method
+            ),
         );
     }
     if unread > 0 {
