@@ -163,6 +163,35 @@ fn the_way_back_from_a_zoomed_pane_is_named() {
     }
 }
 
+/// On a low screen the whole body is all but the reference, so that a step is seen with what it does; and lines that were not
+/// taken are seen as far as there are rows.
+#[test]
+fn a_zoomed_pane_of_a_low_screen_has_its_rows() {
+    let zoomed = [Action::ChoosePane(1), Action::Zoom];
+    let texts = ("http://a/b/c/d;p?q", "../../../g");
+    let mut state = screen_of(texts, "dark", (40, 12), &zoomed);
+    assert!(
+        text_of(&state).contains("Esc Show all panes"),
+        "{}",
+        text_of(&state)
+    );
+    update(&mut state, Action::FoldAll);
+    let text = text_of(&state);
+    assert!(
+        text.contains("┊  T.scheme = R.scheme") && text.contains("┊  T.query"),
+        "{text}"
+    );
+    update(&mut state, Action::FoldAll);
+    for _ in 0..3 {
+        update(&mut state, Action::Step { forward: true });
+    }
+    let text = text_of(&state);
+    assert!(
+        text.contains("Step 3 of 19") && text.contains("no  ┊ 4"),
+        "{text}"
+    );
+}
+
 /// The palette lists every action, with its key or the reason for which it can't be done, which choosing it says too; the
 /// views come first.
 #[test]

@@ -150,6 +150,21 @@ impl Rows {
         (self.headline, self.ruler, self.other) = (0, 0, 0);
     }
 
+    /// Gives the body the rows of all lines but the reference: on a low screen, the whole body is less than a pane.
+    pub(in crate::tui) fn zoom(&mut self) {
+        for rows in [
+            &mut self.air,
+            &mut self.air_below_base,
+            &mut self.base,
+            &mut self.headline,
+            &mut self.target,
+            &mut self.parameters,
+            &mut self.other,
+        ] {
+            self.body += std::mem::take(rows);
+        }
+    }
+
     /// Gives the lines the rows that they want, as far as there are any.
     pub(in crate::tui) fn stretch(&mut self, wants: &Wants, height: u16) {
         if height >= LEAST_FOR_PARAMETERS && self.body > LEAST_BODY {
@@ -203,6 +218,9 @@ impl Rows {
             self.body += more;
         }
         self.give(&wants.given, height);
+        if wants.zoomed && height < LEAST_FOR_PARAMETERS {
+            self.zoom();
+        }
     }
 
     /// Gives the lines the rows that a list leaves free.

@@ -52,7 +52,7 @@ const MARKS: &[(&str, &str)] = &[
     ("✓", "valid; no warnings; a line that was carried out"),
     (
         "┊",
-        "a line of pseudocode that was skipped, because a condition ruled it out",
+        "a line of pseudocode that was skipped, because a condition ruled it out; a number counts them",
     ),
     ("↳", "a nested link"),
     ("‹ ›", "around a name: the visible pane of a group"),

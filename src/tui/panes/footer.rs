@@ -227,7 +227,8 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     }
     let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
     // Where Esc leads out, its key is of more use than the one that quits.
-    if state.context() == Context::Links {
+    let leads_back = || state.overlay.is_none() && state.way_back().words().is_some();
+    if state.context() == Context::Links || leads_back() {
         let all: usize = offers
             .iter()
             .map(|offer| usize::from(wide(offer) + GAP))

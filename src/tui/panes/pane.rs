@@ -85,9 +85,8 @@ impl Pane {
             let height = heights.as_ref().and_then(|heights| heights.get(index));
             let height = height.copied().unwrap_or(self.height);
             let row = Rect { y, height, ..list }.intersection(list);
-            // Where others than the highest are in sight, there is room for more, as far as they are whole.
-            if row.is_empty() || index >= offset + fit && (heights.is_none() || row.height < height)
-            {
+            // Where others than the highest are in sight, there is room for more.
+            if row.is_empty() || index >= offset + fit && heights.is_none() {
                 break;
             }
             visible.push((index, row));

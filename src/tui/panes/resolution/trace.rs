@@ -21,6 +21,7 @@ use crate::tui::theme::Role;
 const ORIGINS: u16 = 2;
 const NARROW: u16 = 90;
 const LEAST: u16 = 9;
+const LEAST_OF_STEP: u16 = 4;
 
 /// The columns of the widest line with its answer; values follow where there are more.
 const CODE: u16 = 50;
@@ -37,7 +38,8 @@ fn last(state: &State) -> usize {
 /// The part of the area that the steps take.
 pub fn list(state: &State, area: Rect) -> Rect {
     let below = match area.height {
-        LEAST.. if state.is_stepping() => {
+        // Of a step, what it does comes before its neighbours.
+        LEAST_OF_STEP.. if state.is_stepping() => {
             let said = said(state);
             let rows = said.iter().map(|(words, _)| {
                 let rows = wrap(words, usize::from(area.width).max(1));
@@ -285,9 +287,11 @@ fn render_step(
         render_line(state, line, place, buf);
     }
     if !is_whole && !step.ruled_out.is_empty() {
-        let said = format!("┊ {} skipped", step.ruled_out.len());
-        if 2 + width(&said) <= usize::from(rest.width) {
-            put(buf, rest.behind(2), &said, muted);
+        let count = step.ruled_out.len();
+        let said = [format!("┊ {count} skipped"), format!("┊ {count}")];
+        let mut said = said.iter();
+        if let Some(said) = said.find(|said| 2 + width(said) <= usize::from(rest.width)) {
+            put(buf, rest.behind(2), said, muted);
         }
     }
 }
