@@ -89,7 +89,7 @@ fn one_key_shows_the_lines_that_were_not_taken() {
             seen.into_iter().collect::<Vec<_>>().join("\n")
         };
         let folded = text_of(&state);
-        assert!(folded.contains("a Unfold"), "{folded}");
+        assert!(folded.contains("a Show skipped"), "{folded}");
         assert!(!folded.contains("┊  T.scheme = R.scheme"), "{folded}");
         let action = state
             .keys
@@ -109,7 +109,7 @@ fn one_key_shows_the_lines_that_were_not_taken() {
     }
     let state = screen_of(texts, "dark", (200, 60), &[RESOLUTION, Action::Zoom]);
     let text = text_of(&state);
-    let all = text.contains("┊  T.scheme = R.scheme") && !text.contains("a Unfold");
+    let all = text.contains("┊  T.scheme = R.scheme") && !text.contains("a Show skipped");
     assert!(all, "nothing is folded there\n{text}");
 }
 

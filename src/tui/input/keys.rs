@@ -201,7 +201,7 @@ pub static KEYS: &[Binding] = &[
     row(Readings, "right", &[key(Right)], Action::ScrollReaders { right: true }, "Scroll the columns of readers to the right", None).among("Scroll the columns of readers"),
 
     row(Stage, "play", &[letter(' ')], Action::Play, "Play the steps, or pause", hint("Play")),
-    row(Stage, "fold-all", &[letter('a')], Action::FoldAll, "Show the lines that were not taken, or their number", hint("Unfold")),
+    row(Stage, "fold-all", &[letter('a')], Action::FoldAll, "Show the lines that were skipped, or their number", hint("Show skipped")),
     row(Stage, "back", &[key(Left)], step(false), "Go to the previous step; from the finished trace, to the last", hint_of("←→", "Step")).among("Go to the previous step, or to the next; from the finished trace, to the first"),
     row(Stage, "forward", &[key(Right)], step(true), "Go to the next step; from the finished trace, to the first", None).among("Go to the previous step, or to the next; from the finished trace, to the first"),
 

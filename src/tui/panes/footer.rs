@@ -166,7 +166,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         && state.context() == Context::Stage
         && let Some(offer) = (offers.iter_mut()).find(|offer| offer.action == Action::FoldAll)
     {
-        offer.words = "Fold";
+        offer.words = "Hide skipped";
     }
     let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
     play.into_iter()

@@ -3,6 +3,7 @@
 use crate::config::history::Visited;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
+use crate::syntax::Standard;
 use crate::tui::input::action::{Action, Browse, Choose, Copy, Motion};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
@@ -255,18 +256,25 @@ fn joined(words: impl Iterator<Item = String>) -> String {
 fn standards(state: &State) -> Vec<Item> {
     let other = state.standard.other();
     let (how, ignores) = match state.options.lenient {
-        true => ("Resolve strictly", "a scheme is never ignored"),
+        true => (
+            "Resolve strictly",
+            "now lenient; strictly, no scheme is ignored",
+        ),
         false => (
             "Resolve leniently",
-            "a scheme that equals the base's is ignored",
+            "now strict; a scheme equal to the base's is ignored",
         ),
     };
+    let now = match state.standard {
+        Standard::Rfc3986 => "now by RFC 3986, its successor",
+        Standard::Rfc2396 => "now by RFC 2396, its predecessor",
+    };
     let entries = [
-        (format!("Read by {other}"), "", Action::ToggleStandard),
+        (format!("Read by {other}"), now, Action::ToggleStandard),
         (how.to_owned(), ignores, Action::ToggleLenient),
         (
             "Compare the two standards".to_owned(),
-            "what both make of this reference",
+            "how each of them reads this reference",
             Action::ToggleStandards,
         ),
     ];

@@ -188,7 +188,7 @@ fn bare(state: &mut State) {
     let has_base = state.focus == Focus::Base || !state.base.text().is_empty();
     state.panes.bare = Bare {
         base: before.base && is_seen && has_scheme && !has_base,
-        target: before.target && is_seen && !has_base && lines::target_is_reference(state),
+        target: before.target && is_seen && lines::target_is_reference(state),
     };
 }
 

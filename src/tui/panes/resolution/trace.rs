@@ -17,9 +17,8 @@ use crate::tui::panes::pane::Pane;
 use crate::tui::state::{RESOLUTION, State};
 use crate::tui::theme::Role;
 
-/// Rows of the origins below the steps, one more on a narrow pane, and the height from which there is room for them.
-const ORIGINS: u16 = 2;
-const NARROW: u16 = 90;
+/// The heights from which there is room for words below the steps: for where the parts of the target come from, and for
+/// what a step does.
 const LEAST: u16 = 9;
 const LEAST_OF_STEP: u16 = 4;
 
@@ -37,19 +36,21 @@ fn last(state: &State) -> usize {
 
 /// The part of the area that the steps take.
 pub fn list(state: &State, area: Rect) -> Rect {
-    let below = match area.height {
-        // Of a step, what it does comes before its neighbours.
-        LEAST_OF_STEP.. if state.is_stepping() => {
-            let said = said(state);
-            let rows = said.iter().map(|(words, _)| {
-                let rows = wrap(words, usize::from(area.width).max(1));
-                rows.count() as u16
-            });
-            (1 + rows.sum::<u16>()).min(area.height * 2 / 3)
-        }
-        LEAST.. => ORIGINS + u16::from(area.width < NARROW),
-        _ => 0,
+    // Of a step, what it does comes before its neighbours.
+    let least = if state.is_stepping() {
+        LEAST_OF_STEP
+    } else {
+        LEAST
     };
+    if area.height < least {
+        return area;
+    }
+    let said = said(state);
+    let rows = said.iter().map(|(words, _)| {
+        let rows = wrap(words, usize::from(area.width).max(1));
+        rows.count() as u16
+    });
+    let below = (1 + rows.sum::<u16>()).min(area.height * 2 / 3);
     area.shorter(below)
 }
 
@@ -309,6 +310,13 @@ fn render_values(state: &State, value: &Value, area: Rect, buf: &mut Buffer) -> 
     let half = area.width / (value.texts.len() as u16).max(1);
     // A table is read more easily where its columns are near each other.
     let half = half.min(first.max(usize::from(NEAR)).min(usize::from(u16::MAX)) as u16);
+    // Near each other, both may be whole.
+    let last = value.texts.last();
+    let last = last.map_or(0, |(name, words)| width(name) + width(words) + 1);
+    let half = match usize::from(half) + last > usize::from(area.width) {
+        true => half.min(u16::try_from(first).unwrap_or(u16::MAX)),
+        false => half,
+    };
     let (mut x, mut left) = (area.x, area);
     for (place, (name, words)) in value.texts.iter().enumerate() {
         let is_last = place + 1 == value.texts.len();
