@@ -130,8 +130,15 @@ impl Ruler {
         Some(found.component)
     }
 
-    /// Draws as much of it as there is room for.
-    pub fn render(&self, line: &Line<'_>, theme: &Theme, area: Rect, buf: &mut Buffer) {
+    /// Draws as much of it as there is room for, and at the cell `parting` that readers part ways there.
+    pub fn render(
+        &self,
+        line: &Line<'_>,
+        theme: &Theme,
+        parting: Option<usize>,
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
         if area.is_empty() {
             return;
         }
@@ -159,7 +166,7 @@ impl Ruler {
             let name = bracket.name.unwrap_or("");
             match bracket.place {
                 Place::Inside => {
-                    let start = bracket.first + (bracket.width() - bracket.length()) / 2;
+                    let start = bracket.start_inside(parting);
                     draw(buf, x(start - 1), area.y, &format!(" {name} "), style);
                 }
                 Place::Behind => {
@@ -171,10 +178,30 @@ impl Ruler {
                 Place::Below { .. } | Place::Nowhere => {}
             }
         }
+        if let Some(cell) = parting {
+            part(cell, theme, area, buf);
+        }
     }
 }
 
 impl Bracket {
+    /// Where the name starts that is inside: in the middle, or beside the cell at which readers part ways, where the bracket has
+    /// room for it.
+    fn start_inside(&self, parting: Option<usize>) -> usize {
+        let length = self.length();
+        let middle = self.first + (self.width() - length) / 2;
+        let Some(cell) = parting.filter(|cell| (middle..middle + length).contains(cell)) else {
+            return middle;
+        };
+        if cell + 2 + length < self.last {
+            cell + 2
+        } else if self.first + 1 + length + 1 < cell {
+            cell - 1 - length
+        } else {
+            middle
+        }
+    }
+
     fn mark(&self, cell: usize, is_led: bool) -> &'static str {
         let is_first = cell == self.first && self.opens;
         let is_last = cell == self.last && self.closes;
@@ -304,13 +331,12 @@ fn brackets(line: &Line<'_>, rows: &Rows, row: usize) -> Vec<Bracket> {
 }
 
 /// Marks the cell at which readers part ways, among the brackets.
-pub fn part(cell: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
+fn part(cell: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
     if area.height == 0 || cell >= usize::from(area.width) {
         return;
     }
     let x = area.x + cell as u16;
     let style = theme.style(Role::Warning);
-    clear_of_name(x, area, buf);
     draw(buf, x, area.y, "≠", style);
     // Below it what that means, where no name is.
     let said = "≠ readers disagree here";
@@ -326,38 +352,6 @@ pub fn part(cell: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
             draw(buf, from, y, said, style);
             return;
         }
-    }
-}
-
-/// Moves a name in the bracket out of the cell at `x`, to the side where the bracket has room for it.
-fn clear_of_name(x: u16, area: Rect, buf: &mut Buffer) {
-    let y = area.y;
-    let line = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == "─");
-    let is_name = |x: u16| {
-        let cell = buf.cell((x, y));
-        cell.is_some_and(|cell| !cell.symbol().starts_with(|one| "─└┘├┬│".contains(one)))
-    };
-    let before = (area.left()..=x).rev().take_while(|x| is_name(*x)).count() as u16;
-    let after = (x..area.right()).take_while(|x| is_name(*x)).count() as u16;
-    let is_in_bracket = before > 0 && line(x.saturating_sub(before)) && line(x + after);
-    if !is_in_bracket {
-        return;
-    }
-    let (start, end) = (x + 1 - before, x + after);
-    let goes_right = (end..end + before).all(line);
-    let goes_left = start > after && (start - after..start).all(line);
-    let to = match (goes_right, goes_left) {
-        (true, _) => start + before,
-        (false, true) => start - after,
-        (false, false) => return,
-    };
-    let name: Vec<_> = (start..end).map(|x| buf[(x, y)].clone()).collect();
-    let rule = buf[(end, y)].clone();
-    for x in start..end {
-        buf[(x, y)] = rule.clone();
-    }
-    for (x, cell) in (to..).zip(name) {
-        buf[(x, y)] = cell;
     }
 }
 
@@ -377,7 +371,7 @@ mod tests {
         for ruler in rulers(&line, &rows) {
             let area = Rect::new(0, 0, width, ruler.height());
             let mut buf = Buffer::empty(area);
-            ruler.render(&line, &theme, area, &mut buf);
+            ruler.render(&line, &theme, None, area, &mut buf);
             for y in 0..area.height {
                 let row: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
                 lines.push(row.trim_end().to_owned());
@@ -414,23 +408,23 @@ mod tests {
     #[test]
     fn a_name_gives_way_to_the_mark_at_which_readers_part() {
         let marked = |text: &str, cell: usize| {
-            let area = Rect::new(0, 0, 30, 1);
-            let mut buf = Buffer::empty(area);
-            buf.set_string(0, 0, text, ratatui::style::Style::default());
-            part(
-                cell,
-                &Theme::bundled("mono").expect("it is bundled"),
-                area,
-                &mut buf,
+            let line = Line::new(
+                Reference::split(text, Standard::Rfc3986),
+                crate::report::mask::Mask::NONE,
             );
-            let row: String = (0..30).map(|x| buf[(x, 0)].symbol()).collect();
+            let rows = Rows::of(&line, 60);
+            let area = Rect::new(0, 0, 60, 1);
+            let mut buf = Buffer::empty(area);
+            let theme = Theme::bundled("mono").expect("it is bundled");
+            Ruler::new(&line, &rows, 0).render(&line, &theme, Some(cell), area, &mut buf);
+            let row: String = (0..60).map(|x| buf[(x, 0)].symbol()).collect();
             row.trim_end().to_owned()
         };
-        let bracket = "└────── userinfo ──────┘";
-        assert_eq!(marked(bracket, 12), "└───────────≠ userinfo ┘");
-        assert_eq!(marked(bracket, 3), "└──≠─── userinfo ──────┘");
+        let wide = "//abcdefghijklmnopqrstuvwx@h";
+        assert_eq!(marked(wide, 14), "  └───────────≠ userinfo ┘ ┬");
+        assert_eq!(marked(wide, 5), "  └──≠─── userinfo ──────┘ ┬");
         // Without room on either side, the mark counts for more than a letter.
-        assert_eq!(marked("└─ host ─┘", 4), "└─ h≠st ─┘");
+        assert_eq!(marked("//abcdefghij", 6), "  └─ h≠st ─┘");
     }
 
     /// Below each tick is its name, or a line that leads to it; wherever there is room for one.

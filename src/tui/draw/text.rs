@@ -141,6 +141,13 @@ pub fn shade(buf: &mut Buffer, area: Rect, style: Style) {
     buf.set_style(area, style);
 }
 
+/// Draws a mark in each cell of an area.
+pub fn fill(buf: &mut Buffer, area: Rect, mark: &str, style: Style) {
+    for place in area.positions() {
+        draw(buf, place.x, place.y, mark, style);
+    }
+}
+
 /// Empties an area.
 pub fn clear(buf: &mut Buffer, area: Rect, style: Style) {
     let mut blank = Cell::EMPTY;

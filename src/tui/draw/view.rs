@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::line::{Line, scrolled};
 use super::rows::Rows;
-use super::ruler::{self, Ruler, rulers};
+use super::ruler::{Ruler, rulers};
 use super::text::{draw, put};
 use crate::message::wrap::width;
 use crate::syntax::{Component, Span};
@@ -266,10 +266,9 @@ impl<'l, 'a> View<'l, 'a> {
                     let Some(ruler) = self.rulers.get(*index) else {
                         continue;
                     };
-                    ruler.render(self.line, theme, *area, buf);
-                    if let Some((_, cell)) = parting.filter(|(row, _)| *row == ruler.row) {
-                        ruler::part(cell, theme, *area, buf);
-                    }
+                    let parting = parting.filter(|(row, _)| *row == ruler.row);
+                    let cell = parting.map(|(_, cell)| cell);
+                    ruler.render(self.line, theme, cell, *area, buf);
                 }
             }
         }

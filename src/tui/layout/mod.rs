@@ -341,14 +341,7 @@ fn place(
 mod tests {
     use super::*;
 
-    const SHAPE: Shape = Shape {
-        title: "Components",
-        place: Place::Upper,
-        weight: 40,
-        full: false,
-        status_room: 0,
-        plays: false,
-    };
+    const SHAPE: Shape = Shape::new("Components", Place::Upper, 40);
 
     const SHAPES: [Shape; 5] = [
         SHAPE,

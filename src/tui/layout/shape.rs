@@ -35,6 +35,20 @@ pub struct Shape {
     pub plays: bool,
 }
 
+impl Shape {
+    /// A pane that wants nothing beside its share of the width.
+    pub const fn new(title: &'static str, place: Place, weight: u16) -> Shape {
+        Shape {
+            title,
+            place,
+            weight,
+            full: false,
+            status_room: 0,
+            plays: false,
+        }
+    }
+}
+
 /// The name of a pane on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Title {

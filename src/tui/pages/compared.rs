@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::page::{self, Block};
 use super::section::blocks;
 use crate::explain::sections;
-use crate::tui::draw::text::{draw, put};
+use crate::tui::draw::text::{fill, put};
 use crate::tui::input::action::Action;
 use crate::tui::layout::Cut;
 use crate::tui::state::comparison::Comparison;
@@ -24,9 +24,7 @@ pub fn render(
     let area = inner(body);
     if body.height > area.height {
         let theme = state.theme();
-        for x in body.left()..body.right() {
-            draw(buf, x, body.y, "─", theme.style(Role::Border));
-        }
+        fill(buf, body.high(1), "─", theme.style(Role::Border));
         let style = match state.focus == Focus::Compared {
             true => theme.focused(),
             false => theme.style(Role::Key),

@@ -16,7 +16,7 @@ use crate::syntax::Components;
 use crate::tui::draw::line::Line;
 use crate::tui::draw::list::bar;
 use crate::tui::draw::masked::put_input;
-use crate::tui::draw::text::{draw, fits, paragraph, put, shade};
+use crate::tui::draw::text::{draw, fill, fits, paragraph, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::sentences;
 use crate::tui::layout::Cut;
@@ -44,10 +44,8 @@ const fn gap(cells: u16) -> u16 {
 /// Draws the list in a column beside the panes, with a line between the two.
 pub fn render_beside(state: &State, area: Rect, buf: &mut Buffer) {
     render(state, area, buf);
-    let border = state.theme().style(Role::Border);
-    for y in area.top()..area.bottom() {
-        draw(buf, area.right(), y, "│", border);
-    }
+    let line = Rect::new(area.right(), area.y, 1, area.height);
+    fill(buf, line, "│", state.theme().style(Role::Border));
 }
 
 /// Draws the list.

@@ -7,7 +7,7 @@ use super::exercise::{named, offered, text};
 use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::masked::put_input;
-use crate::tui::draw::text::{draw, paragraph, put, shade};
+use crate::tui::draw::text::{fill, paragraph, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::sentences;
@@ -136,12 +136,7 @@ fn head(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
 }
 
 fn rule(state: &State, row: Rect, buf: &mut Buffer) {
-    if row.is_empty() {
-        return;
-    }
-    for x in row.left()..row.right() {
-        draw(buf, x, row.y, "─", state.theme().style(Role::Border));
-    }
+    fill(buf, row, "─", state.theme().style(Role::Border));
 }
 
 /// The texts. Their colours would name the components, and so they come with the grade.

@@ -21,16 +21,8 @@ use crate::tui::theme::Role;
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
-    shape: Shape {
-        title: "Normalization",
-        place: Place::Upper,
-        weight: 37,
-        full: false,
-        status_room: 0,
-        plays: false,
-    },
-    height: 2,
-    heights: Some(heights),
+    shape: Shape::new("Normalization", Place::Upper, 37),
+    heights,
     count: |state| state.inspection.compared_ladder().rungs().count(),
     status,
     quiet,
@@ -76,7 +68,7 @@ fn rows_needed(state: &State, width: u16) -> Need {
 fn parts(state: &State, area: Rect) -> (Rect, Rect) {
     let area = with_air(area);
     let wanted = wanted(state, area);
-    let all = PANE.height * wanted.len() as u16;
+    let all = HEIGHT * wanted.len() as u16;
     let results = wanted.iter().sum::<u16>();
     let words = most_words(state, area.width.saturating_sub(1));
     let is_airy = area.height > results.max(all) + words;
@@ -123,19 +115,19 @@ fn with_air(area: Rect) -> Rect {
     area.narrower(u16::from(area.width >= 20))
 }
 
+/// The rows of a rung: its name and its result.
+const HEIGHT: u16 = 2;
+
 /// Two rows for each rung: its name and its result. A result that is too long for its row gets more, where they
 /// are free, and then those of rungs without a result as well.
 fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
     let wanted = wanted(state, list);
-    let all = PANE.height * wanted.len() as u16;
-    let is_cut = wanted.iter().any(|wanted| *wanted > PANE.height);
+    let all = HEIGHT * wanted.len() as u16;
+    let is_cut = wanted.iter().any(|wanted| *wanted > HEIGHT);
     if !is_cut && all <= list.height {
-        return vec![PANE.height; wanted.len()];
+        return vec![HEIGHT; wanted.len()];
     }
-    let mut heights: Vec<u16> = wanted
-        .iter()
-        .map(|wanted| PANE.height.min(*wanted))
-        .collect();
+    let mut heights: Vec<u16> = wanted.iter().map(|wanted| HEIGHT.min(*wanted)).collect();
     let used: u16 = heights.iter().sum();
     let mut spare = list.height.saturating_sub(used);
     for (height, wanted) in heights.iter_mut().zip(&wanted) {
@@ -144,11 +136,11 @@ fn heights(state: &State, _: usize, list: Rect) -> Vec<u16> {
         spare -= more;
     }
     // What is left is air, as where nothing is too long: for all of them, or for none.
-    let tight = heights.iter().filter(|height| **height < PANE.height);
+    let tight = heights.iter().filter(|height| **height < HEIGHT);
     if tight.count() <= usize::from(spare) {
         heights
             .iter_mut()
-            .for_each(|height| *height = PANE.height.max(*height));
+            .for_each(|height| *height = HEIGHT.max(*height));
     }
     heights
 }

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 
 use crate::resolve::Source;
 use crate::syntax::Span;
-use crate::tui::layout::Shape;
 use crate::tui::layout::shares::Need;
+use crate::tui::layout::{Cut, Shape};
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
 
@@ -21,10 +21,8 @@ pub type Heights = fn(&State, usize, Rect) -> Vec<u16>;
 pub struct Pane {
     /// Its name, and the room that it wants.
     pub shape: Shape,
-    /// How many rows of the screen one row of its list takes.
-    pub height: u16,
-    /// The same for each row, where they differ: with the pane's index, and the list's part of its area.
-    pub heights: Option<Heights>,
+    /// How many rows of the screen each row of its list takes: with the pane's index, and the list's part of its area.
+    pub heights: Heights,
     /// How many rows its list has.
     pub count: fn(&State) -> usize,
     /// A few words beside its name, for the selected row if there is one.
@@ -51,10 +49,7 @@ impl Pane {
     /// How many rows of the list fit when the pane has this area. `pane` is its index.
     pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
         let list = (self.list)(state, area);
-        let Some(heights) = self.heights else {
-            return usize::from(list.height / self.height.max(1));
-        };
-        let heights = heights(state, pane, list);
+        let heights = (self.heights)(state, pane, list);
         let all: usize = heights.iter().map(|height| usize::from(*height)).sum();
         let room = usize::from(list.height);
         if all <= room {
@@ -76,21 +71,18 @@ impl Pane {
     pub fn visible(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
         let list = (self.list)(state, area);
         let fit = self.rows(state, pane, area);
-        let count = state.count(pane);
         let offset = state.offset(pane, fit);
-        let heights = self.heights.map(|heights| heights(state, pane, list));
-        let mut y = list.y;
+        let heights = (self.heights)(state, pane, list);
+        let mut left = list;
         let mut visible = Vec::new();
-        for index in offset..count {
-            let height = heights.as_ref().and_then(|heights| heights.get(index));
-            let height = height.copied().unwrap_or(self.height);
-            let row = Rect { y, height, ..list }.intersection(list);
+        for (index, height) in heights.into_iter().enumerate().skip(offset) {
+            let row = left.high(height);
             // Where others than the highest are in sight, there is room for more.
-            if row.is_empty() || index >= offset + fit && heights.is_none() {
+            if row.is_empty() {
                 break;
             }
             visible.push((index, row));
-            y += height;
+            left = left.below(height);
         }
         visible
     }

@@ -26,15 +26,10 @@ use crate::tui::theme::Role;
 /// The row of the table.
 pub const PANE: Pane = Pane {
     shape: Shape {
-        title: "Readings",
-        place: Place::Lower,
-        weight: 60,
         full: true,
-        status_room: 0,
-        plays: false,
+        ..Shape::new("Readings", Place::Lower, 60)
     },
-    height: 1,
-    heights: Some(heights),
+    heights,
     count: |state| count(&state.inspection),
     status,
     quiet,

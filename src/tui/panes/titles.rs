@@ -1,12 +1,13 @@
 //! The names of the panes on the lines above them, and the lines between panes.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::PANES;
 use super::pane::NOT_YET;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
-use crate::tui::draw::text::{draw, put};
+use crate::tui::draw::text::{draw, fill, put};
 use crate::tui::layout::{ANSWERS, Cut, Layout, Title};
 use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
@@ -20,9 +21,7 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
     }
     let wide = layout.panes.len() > 1;
     for y in rows_of(layout) {
-        for x in layout.body.left()..layout.body.right() {
-            draw(buf, x, y, "─", border);
-        }
+        fill(buf, layout.body.row(y - layout.body.y), "─", border);
     }
     // What stands in place of all panes has a name of its own.
     if state.overlay == Some(Overlay::Links) && layout.list.is_empty() {
@@ -138,9 +137,16 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
         let x = x - 1;
         draw(buf, x, title.area.y, "┬", border);
         if state.shows_panes(layout) {
-            for y in area.y..area.bottom() {
-                draw(buf, x, y, "│", border);
-            }
+            fill(
+                buf,
+                Rect {
+                    x,
+                    width: 1,
+                    ..area
+                },
+                "│",
+                border,
+            );
         }
         // A name may stand there.
         let free = buf

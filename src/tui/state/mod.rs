@@ -335,6 +335,13 @@ impl State {
         (count > 0).then(|| list.selected.min(count - 1))
     }
 
+    /// Selects a row of a pane.
+    pub fn select(&mut self, pane: usize, row: usize) {
+        if let Some(list) = self.panes.lists.get_mut(pane) {
+            list.selected = row;
+        }
+    }
+
     /// The first row of a pane that is seen, when it has room for `rows`.
     pub fn offset(&self, pane: usize, rows: usize) -> usize {
         let Some(list) = self.panes.lists.get(pane) else {

@@ -94,9 +94,7 @@ pub fn open_review(state: &mut State, place: Span) {
     };
     let row = (0..state.count(REVIEW)).find(is_about).unwrap_or(0);
     choose_pane(state, REVIEW);
-    if let Some(list) = state.panes.lists.get_mut(REVIEW) {
-        list.selected = row;
-    }
+    state.select(REVIEW, row);
     open_row(state);
 }
 
@@ -201,10 +199,10 @@ pub fn fold(state: &mut State, open: bool) {
         return;
     }
     let outer = outer(state, row).filter(|_| !open);
-    match (outer, state.panes.lists.get_mut(COMPONENTS)) {
-        (Some(outer), Some(list)) => list.selected = outer,
-        _ if open => browse(state, Browse::Forward),
-        _ => browse(state, Browse::Back),
+    match outer {
+        Some(outer) => state.select(COMPONENTS, outer),
+        None if open => browse(state, Browse::Forward),
+        None => browse(state, Browse::Back),
     }
 }
 
@@ -224,9 +222,7 @@ pub fn browse(state: &mut State, browse: Browse) {
     let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);
     let selected = travel(browse, selected, count.saturating_sub(1), rows);
-    if let Some(list) = state.panes.lists.get_mut(state.pane) {
-        list.selected = selected;
-    }
+    state.select(state.pane, selected);
 }
 
 /// Goes to the next step or to the one before; from the finished trace, to the first or the last.

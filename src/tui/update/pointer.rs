@@ -246,9 +246,7 @@ fn choose_parameters(state: &mut State, value: Option<usize>) {
 fn choose_row(state: &mut State, pane: usize, row: usize) {
     choose_pane(state, pane);
     let last = state.count(pane).saturating_sub(1);
-    if let Some(list) = state.panes.lists.get_mut(pane) {
-        list.selected = row.min(last);
-    }
+    state.select(pane, row.min(last));
 }
 
 /// A second or third click soon after the first: in an input, the component is selected, or the whole line.

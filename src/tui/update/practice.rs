@@ -178,9 +178,7 @@ fn walk(state: &mut State, way: Browse) {
     let (pane, rows) = (shown.pane, 6);
     let last = shown.count(pane).saturating_sub(1);
     let selected = travel(way, shown.selected(pane).unwrap_or(0), last, rows);
-    if let Some(list) = shown.panes.lists.get_mut(pane) {
-        list.selected = selected;
-    }
+    shown.select(pane, selected);
 }
 
 /// A screen with the texts of an exercise, at what there is to look at.
@@ -214,9 +212,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         Look::Review => fault_row(&shown),
     };
     shown.pane = pane;
-    if let Some(list) = shown.panes.lists.get_mut(pane) {
-        list.selected = row.unwrap_or(0);
-    }
+    shown.select(pane, row.unwrap_or(0));
     shown
 }
 

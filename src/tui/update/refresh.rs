@@ -61,8 +61,8 @@ fn select_last_parameter(state: &mut State) {
         _ => false,
     };
     let row = state.panes.items.iter().rposition(is_it);
-    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
-        list.selected = row;
+    if let Some(row) = row {
+        state.select(COMPONENTS, row);
     }
 }
 
@@ -244,10 +244,8 @@ fn follow(state: &mut State) {
     if state.typing.is_typing || cursor == state.reference.text().len() {
         return;
     }
-    if let Some(row) = row_at(state, cursor)
-        && let Some(list) = state.panes.lists.get_mut(COMPONENTS)
-    {
-        list.selected = row;
+    if let Some(row) = row_at(state, cursor) {
+        state.select(COMPONENTS, row);
     }
 }
 

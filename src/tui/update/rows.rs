@@ -126,8 +126,8 @@ pub fn add(state: &mut State) {
     // It is typed in the row of the query.
     let is_query = |item: &Item| matches!(item, Item::Component(Component::Query));
     let row = state.panes.items.iter().position(is_query);
-    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
-        list.selected = row;
+    if let Some(row) = row {
+        state.select(COMPONENTS, row);
     }
     open(state, Editor::of_new());
 }
@@ -208,8 +208,8 @@ pub fn toggle_secrets(state: &mut State) {
     links::reveal(state, !state.look.secrets);
     recount(state);
     let row = key.and_then(|key| row_with(state, key));
-    if let (Some(row), Some(list)) = (row, state.panes.lists.get_mut(COMPONENTS)) {
-        list.selected = row;
+    if let Some(row) = row {
+        state.select(COMPONENTS, row);
     }
     state.message = Some(match state.look.secrets {
         true => "Secrets are revealed.".to_owned(),

@@ -181,9 +181,7 @@ pub fn load(state: &mut State, load: &Load) {
         list.selected = 0;
     }
     choose_pane(state, pane);
-    if let Some(list) = state.panes.lists.get_mut(pane) {
-        list.selected = row;
-    }
+    state.select(pane, row);
     if load.second.is_some() {
         start(state);
         state.focus = Focus::Compared;

@@ -29,16 +29,8 @@ use rows::{fold, is_hidden, place};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
-    shape: Shape {
-        title: "Components",
-        place: Place::Upper,
-        weight: 37,
-        full: false,
-        status_room: 0,
-        plays: false,
-    },
-    height: 1,
-    heights: Some(wrapped::heights),
+    shape: Shape::new("Components", Place::Upper, 37),
+    heights: wrapped::heights,
     count: |state| state.panes.items.len(),
     status: |_, _| String::new(),
     quiet,

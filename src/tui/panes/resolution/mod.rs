@@ -39,15 +39,10 @@ const BELOW: u16 = 12;
 /// The row of the table.
 pub const PANE: Pane = Pane {
     shape: Shape {
-        title: "Resolution",
-        place: Place::Upper,
-        weight: 46,
-        full: false,
-        status_room: 0,
         plays: true,
+        ..Shape::new("Resolution", Place::Upper, 46)
     },
-    height: 1,
-    heights: Some(trace::heights),
+    heights: trace::heights,
     count: |state| state.inspection.resolution.steps.len(),
     status,
     quiet,

@@ -30,15 +30,10 @@ use rows::{heights, render_row, told};
 /// The row of the table.
 pub const PANE: Pane = Pane {
     shape: Shape {
-        title: "Review",
-        place: Place::Lower,
-        weight: 60,
-        full: false,
         status_room: 66,
-        plays: false,
+        ..Shape::new("Review", Place::Lower, 60)
     },
-    height: 1,
-    heights: Some(heights),
+    heights,
     count: |state| count(&state.inspection),
     status,
     quiet,
