@@ -193,6 +193,39 @@ fn a_link_that_is_pasted_into_a_search_is_inspected() {
     );
 }
 
+/// What reads like a reference of its own is not glued to another one, and what goes on with a text is.
+#[test]
+fn a_reference_without_a_scheme_is_pasted_in_place_of_another() {
+    for (before, pasted, after) in [
+        (
+            "https://a.example/first",
+            "www.example.com/foo",
+            "www.example.com/foo",
+        ),
+        (
+            "https://a.example/first",
+            "//cdn.example.net/x",
+            "//cdn.example.net/x",
+        ),
+        ("https://a.example/first", "../../../g", "../../../g"),
+        (
+            "https://",
+            "www.example.com/foo",
+            "https://www.example.com/foo",
+        ),
+        (
+            "https://a.example/?u=",
+            "b.example.com",
+            "https://a.example/?u=b.example.com",
+        ),
+        ("https://a.example/fi", "rst", "https://a.example/first"),
+    ] {
+        let mut state = screen_of(("", before), "dark", (80, 24), &[]);
+        update(&mut state, Action::paste(pasted));
+        assert_eq!(state.reference.text(), after, "{before} {pasted}");
+    }
+}
+
 /// A drag that begins in the margin selects what is beside it, and one over the target no words after it.
 #[test]
 fn a_drag_from_the_margin_selects() {

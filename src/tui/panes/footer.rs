@@ -130,6 +130,14 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             Some(_) => offer.words,
         };
     }
+    if state.pages.search.is_some()
+        && is_page(state.context())
+        && let Some(offer) = offers
+            .iter_mut()
+            .find(|offer| offer.action == Action::Close)
+    {
+        offer.words = "Show all";
+    }
     if is_page(state.context()) && pages::chosen(state).is_none() {
         let is_move = |offer: &&mut Offer| offer.action == Action::Browse(Browse::Back);
         offers
@@ -137,6 +145,13 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             .find(is_move)
             .into_iter()
             .for_each(|offer| offer.words = "Scroll");
+    }
+    if state.context() == Context::Comparison {
+        let is_of_row = |offer: &Offer| matches!(offer.action, Action::Open | Action::Zoom);
+        offers.retain(|offer| !is_of_row(offer));
+        for offer in offers.iter_mut().filter(|offer| offer.words == "Select") {
+            offer.words = "Scroll";
+        }
     }
     if state.context() == Context::Derivation {
         folding(state, &mut offers);
@@ -173,7 +188,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         .for_each(|play| play.words = state.play_hint());
     let mut first = |action: Action, words: &'static str| {
         let keys = match state.keys.name_of(&action) {
-            keys if keys.is_empty() => state.keys.name_in(state.context(), &action),
+            keys if keys.is_empty() => state.keys.name(&action).unwrap_or_default(),
             keys => keys,
         };
         offers.insert(

@@ -135,8 +135,8 @@ fn columns(state: &State, layout: &Layout, buf: &mut Buffer) {
             continue;
         }
         let x = x - 1;
-        draw(buf, x, title.area.y, "┬", border);
         if state.shows_panes(layout) {
+            draw(buf, x, title.area.y, "┬", border);
             fill(
                 buf,
                 Rect {

@@ -137,9 +137,13 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     // Without an input in focus, the link that is looked at is replaced, and so it is by another whole one, unless
     // the cursor was moved to a place for it.
     let is_whole = has_scheme(&stripped.text);
+    let is_apart = reads_apart(&stripped.text);
     let replaces = match focused(state) {
         None => true,
-        Some(input) => is_whole && input.is_at_end() && !input.text().is_empty(),
+        Some(input) if input.is_at_end() && !input.text().is_empty() => {
+            is_whole || is_apart && !awaits_more(input.text())
+        }
+        Some(_) => false,
     };
     if replaces && !stripped.text.is_empty() {
         note_now(state);
@@ -196,6 +200,17 @@ fn has_scheme(text: &str) -> bool {
     reference
         .scheme()
         .is_some_and(|scheme| is_known(scheme) || has_authority)
+}
+
+/// Whether a text without a scheme is a reference of its own wherever it is pasted after another one.
+fn reads_apart(text: &str) -> bool {
+    let starts = ["//", "./", "../"];
+    starts.iter().any(|start| text.starts_with(start)) || assumed(&refang(text)).is_some()
+}
+
+/// Whether a text ends where something is still to come: after a delimiter.
+fn awaits_more(text: &str) -> bool {
+    text.ends_with(|end: char| !end.is_alphanumeric())
 }
 
 /// Whether a pasted line is a link of its own.

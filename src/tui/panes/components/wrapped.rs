@@ -10,11 +10,11 @@ use super::pieces::{Shown, Told, cells, pieces, shown};
 use super::rows::{Item, NAME, fold};
 use super::values;
 use crate::explain::Note;
-use crate::message::wrap::width;
+use crate::message::wrap::{width, wrap};
 use crate::syntax::{Component, Span};
 use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::list::is_active;
-use crate::tui::draw::text::put;
+use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
 use crate::tui::state::{COMPONENTS, State};
@@ -31,6 +31,12 @@ fn place(item: Item, column: u16, area: Rect) -> Rect {
 
 /// How many rows an item takes in an area of this width, at most those of the area.
 fn height(state: &State, item: Item, column: u16, area: Rect, told: Told) -> u16 {
+    if item == Item::Absent {
+        let room = usize::from(place(item, column, area).width).max(1);
+        return wrap(&absent_words(&state.inspection), room)
+            .count()
+            .clamp(1, 4) as u16;
+    }
     let rows = shown(state, item).map_or(1, |shown| {
         let place = place(item, column, area);
         let notes = shown.notes(told);
@@ -248,7 +254,7 @@ pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buff
         }
         Item::Absent => {
             put(buf, area, "absent", quiet);
-            put(buf, place, &absent_words(&state.inspection), quiet);
+            paragraph(buf, place, &absent_words(&state.inspection), quiet);
             return;
         }
     }
