@@ -27,16 +27,21 @@ pub(super) fn decoded(
         Encoding::Base64 => return transfer::base64(raw, start),
         Encoding::None => {}
     }
-    let declared = part.content_transfer_encoding().unwrap_or_default();
-    let declared = declared.trim();
+    let declared = declared(part);
     let is = |name: &str| declared.eq_ignore_ascii_case(name);
-    // The parser decodes nothing of a body in which something is wrong.
-    let (decoded, detail) = if is("base64") && part.is_encoding_problem {
-        let decoded = transfer::broken_base64(raw, start);
-        (decoded, Some("a part is not valid base64"))
-    } else if is("quoted-printable") && part.is_encoding_problem {
-        let decoded = transfer::quoted_printable(raw, start);
-        (decoded, Some("a part is not valid quoted-printable"))
+    let is_broken = part.is_encoding_problem;
+    // The parser decodes nothing of a body in which something is wrong, nor where a comment follows the encoding.
+    let (decoded, detail) = if is("base64") {
+        match is_broken {
+            true => (
+                transfer::broken_base64(raw, start),
+                Some("a part is not valid base64"),
+            ),
+            false => (transfer::base64(raw, start), None),
+        }
+    } else if is("quoted-printable") {
+        let detail = is_broken.then_some("a part is not valid quoted-printable");
+        (transfer::quoted_printable(raw, start), detail)
     } else {
         let is_known = declared.is_empty() || KNOWN.iter().any(|known| is(known));
         let detail = "a part has an unknown transfer encoding, and stays encoded";
@@ -50,10 +55,15 @@ pub(super) fn decoded(
     decoded
 }
 
+/// The transfer encoding that a part names, without the comment that may follow it (RFC 2045 §3).
+fn declared<'p>(part: &'p MessagePart<'_>) -> &'p str {
+    let field = part.content_transfer_encoding().unwrap_or_default();
+    field.split('(').next().unwrap_or_default().trim()
+}
+
 /// Whether the body of `part` is in base64, so that its lines in the file are not those that were written.
 pub(super) fn is_base64(part: &MessagePart<'_>) -> bool {
-    let declared = part.content_transfer_encoding().unwrap_or_default();
-    part.encoding == Encoding::Base64 || declared.trim().eq_ignore_ascii_case("base64")
+    part.encoding == Encoding::Base64 || declared(part).eq_ignore_ascii_case("base64")
 }
 
 /// Whether lines end with a blank where they go on (RFC 3676), and that blank is none of the text.

@@ -67,7 +67,8 @@ impl Problem {
     pub const fn leaves_out(&self) -> bool {
         matches!(
             self,
-            Problem::TooDeep { .. }
+            Problem::Malformed { .. }
+                | Problem::TooDeep { .. }
                 | Problem::TooMany { .. }
                 | Problem::Encrypted
                 | Problem::EmbeddedFiles(_)

@@ -2,19 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::fs;
+use std::fs::{self, DirEntry, FileType};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ignore::overrides::{Override, OverrideBuilder};
-use ignore::{DirEntry, WalkBuilder};
-
+use super::ignored::{Patterns, Rules, Verdict};
 use super::parts::LeftOut;
-
-/// A file in a folder that excludes files from scans, as `.gitignore` does from Git.
-const IGNORE_FILE: &str = ".urilensignore";
 
 /// Something to be scanned.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,18 +59,6 @@ pub struct WalkError {
     reason: String,
 }
 
-impl WalkError {
-    /// The reason alone: the crate repeats the glob, as it was changed for it.
-    fn new(glob: &str, error: &ignore::Error) -> Self {
-        let text = error.to_string();
-        let reason = text.rsplit_once("': ").map_or(&*text, |(_, reason)| reason);
-        WalkError {
-            glob: glob.to_owned(),
-            reason: reason.to_owned(),
-        }
-    }
-}
-
 impl Walk {
     /// The inputs that `paths` represent, each file once, folders replaced by their files in the order of their names, and
     /// what is left out of these folders. Those that were found until then where `stop` is set.
@@ -120,53 +103,118 @@ impl Walk {
         inputs: &mut Vec<Input>,
         left_out: &mut LeftOut,
     ) -> Result<(), WalkError> {
-        let mut globs = OverrideBuilder::new(folder);
-        for (mark, named) in [("", &self.globs), ("!", &self.exclude)] {
-            for glob in named {
-                for same in [Some(Cow::Borrowed(&**glob)), in_folder(glob, folder)] {
-                    let Some(same) = same else {
-                        continue;
-                    };
-                    globs
-                        .add(&format!("{mark}{same}"))
-                        .map_err(|error| WalkError::new(glob, &error))?;
-                }
-            }
-        }
-        let mut walk = WalkBuilder::new(folder);
-        let all = || [&self.globs[..], &self.exclude[..]].concat().join(" ");
-        let globs = globs.build();
-        let globs = globs.map_err(|error| WalkError::new(&all(), &error))?;
-        walk.overrides(globs.clone())
-            .hidden(!self.hidden)
-            .standard_filters(!self.no_ignore)
-            .hidden(!self.hidden)
-            .require_git(false)
-            .add_custom_ignore_filename(IGNORE_FILE)
-            .sort_by_file_path(Path::cmp);
-        let mut seen = Seen {
-            keeps_names: self.keeps_names,
-            ..Seen::default()
+        let place = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+        let mut visit = Visit {
+            walk: self,
+            stop,
+            chosen: self.chosen(folder, &place)?,
+            has_only: !self.globs.is_empty(),
+            rules: Rules::above(&place, !self.no_ignore),
+            inputs,
+            left_out,
         };
-        for entry in walk.build() {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-            if let Ok(entry) = &entry {
-                seen.add(entry, left_out);
-            }
-            match entry {
-                Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
-                    inputs.push(Input::InFolder(entry.into_path()));
+        visit.folder(folder, &place);
+        Ok(())
+    }
+
+    /// The patterns that were given, of which the last that matches decides.
+    fn chosen(&self, folder: &Path, place: &Path) -> Result<Patterns, WalkError> {
+        let mut chosen = Patterns::none_in(place);
+        for (is_read, named) in [(true, &self.globs), (false, &self.exclude)] {
+            for glob in named {
+                let wrong = |error: fast_glob::Error| WalkError {
+                    glob: glob.clone(),
+                    reason: error.to_string(),
+                };
+                chosen.add_glob(glob, is_read).map_err(wrong)?;
+                if let Some(inside) = in_folder(glob, folder) {
+                    chosen.add_glob(&inside, is_read).map_err(wrong)?;
                 }
-                Ok(_) => {}
-                Err(error) => inputs.push(unreadable(folder, &error)),
             }
         }
-        let before = left_out.named.len();
-        seen.count_others(&globs, left_out);
-        left_out.named[before..].sort_unstable();
-        Ok(())
+        Ok(chosen)
+    }
+}
+
+/// A walk through a folder.
+struct Visit<'w> {
+    walk: &'w Walk,
+    stop: &'w AtomicBool,
+    chosen: Patterns,
+    /// Whether only what was chosen is read.
+    has_only: bool,
+    rules: Rules,
+    inputs: &'w mut Vec<Input>,
+    left_out: &'w mut LeftOut,
+}
+
+impl Visit<'_> {
+    /// Reads a folder, which is at `place`.
+    fn folder(&mut self, folder: &Path, place: &Path) {
+        let entries = fs::read_dir(folder).and_then(Iterator::collect);
+        let mut entries: Vec<DirEntry> = match entries {
+            Ok(entries) => entries,
+            Err(error) => return self.unreadable(folder, &error),
+        };
+        entries.sort_unstable_by_key(DirEntry::file_name);
+        self.rules.enter(place);
+        for entry in entries {
+            if self.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let name = entry.file_name();
+            let (path, place) = (folder.join(&name), place.join(&name));
+            match entry.file_type() {
+                Ok(kind) => self.entry(path, &place, kind),
+                Err(error) => self.unreadable(&path, &error),
+            }
+        }
+        self.rules.leave();
+    }
+
+    fn entry(&mut self, path: PathBuf, place: &Path, kind: FileType) {
+        let is_folder = kind.is_dir();
+        match self.chosen.say(place, is_folder) {
+            // It was not asked for.
+            Some(Verdict::LeftOut) => return,
+            None if self.has_only && !is_folder => return,
+            Some(Verdict::Read) => {}
+            None => {
+                let name = place.file_name().unwrap_or_default();
+                if name.as_encoded_bytes().starts_with(b".") && !self.walk.hidden {
+                    self.left_out.hidden += 1;
+                    return self.name(&path, "hidden");
+                }
+                if self.rules.say(place, is_folder) == Some(Verdict::LeftOut) {
+                    self.left_out.ignored += 1;
+                    return self.name(&path, "excluded by `.gitignore`");
+                }
+            }
+        }
+        if is_folder {
+            self.folder(&path, place);
+        } else if kind.is_symlink() {
+            self.left_out.links += 1;
+            self.name(&path, "symbolic link");
+        } else if kind.is_file() {
+            self.inputs.push(Input::InFolder(path));
+        } else {
+            self.left_out.special += 1;
+            self.name(&path, "pipe, socket or device");
+        }
+    }
+
+    fn name(&mut self, path: &Path, reason: &'static str) {
+        if self.walk.keeps_names {
+            let named = (path.display().to_string(), reason);
+            self.left_out.named.push(named);
+        }
+    }
+
+    fn unreadable(&mut self, path: &Path, error: &io::Error) {
+        let reason = error.kind().to_string();
+        let unreadable = Input::Unreadable(path.display().to_string(), reason);
+        self.inputs.push(unreadable);
     }
 }
 
@@ -193,98 +241,10 @@ fn in_folder<'g>(glob: &'g str, folder: &Path) -> Option<Cow<'g, str>> {
     (!rest.is_empty()).then(|| format!("/{rest}").into())
 }
 
-/// What a walk gives, to know what it does not.
-#[derive(Default)]
-struct Seen {
-    folders: Vec<PathBuf>,
-    /// The hashes of all paths.
-    paths: HashSet<u64>,
-    keeps_names: bool,
-}
-
-impl Seen {
-    fn add(&mut self, entry: &DirEntry, left_out: &mut LeftOut) {
-        self.paths.insert(hash(entry.path()));
-        match entry.file_type() {
-            // The folder that was named may be a link: it is read.
-            Some(kind) if kind.is_dir() || entry.depth() == 0 => {
-                self.folders.push(entry.path().to_owned());
-            }
-            Some(kind) if kind.is_symlink() => {
-                left_out.links += 1;
-                self.name(entry.path(), "symbolic link", left_out);
-            }
-            Some(kind) if !kind.is_file() => {
-                left_out.special += 1;
-                self.name(entry.path(), "pipe, socket or device", left_out);
-            }
-            _ => {}
-        }
-    }
-
-    fn name(&self, path: &Path, reason: &'static str, left_out: &mut LeftOut) {
-        if self.keeps_names {
-            left_out.named.push((path.display().to_string(), reason));
-        }
-    }
-
-    /// Counts what is in the folders and was not given, unless it was not asked for.
-    fn count_others(&self, globs: &Override, left_out: &mut LeftOut) {
-        let entries = self.folders.iter().flat_map(fs::read_dir).flatten();
-        for entry in entries.flatten() {
-            let path = entry.path();
-            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-            if self.paths.contains(&hash(&path)) || globs.matched(&path, is_folder).is_ignore() {
-                continue;
-            }
-            match entry.file_name().as_encoded_bytes().first() {
-                Some(b'.') => {
-                    left_out.hidden += 1;
-                    self.name(&path, "hidden", left_out);
-                }
-                _ => {
-                    left_out.ignored += 1;
-                    self.name(&path, "excluded by `.gitignore`", left_out);
-                }
-            }
-        }
-    }
-}
-
 fn hash(path: &Path) -> u64 {
     let mut hasher = DefaultHasher::new();
     path.hash(&mut hasher);
     hasher.finish()
-}
-
-/// What a walk through `folder` could not read, and why. The crate's own message repeats the path.
-fn unreadable(folder: &Path, error: &ignore::Error) -> Input {
-    let mut inner = error;
-    let mut name = folder;
-    loop {
-        inner = match inner {
-            ignore::Error::WithPath { path, err } => {
-                name = path;
-                err
-            }
-            ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => err,
-            _ => break,
-        };
-    }
-    let reason = match inner {
-        ignore::Error::Io(error) => io_reason(error),
-        other => other.to_string(),
-    };
-    Input::Unreadable(name.display().to_string(), reason)
-}
-
-/// The reason of the system, without the path and the number that a message may have around it.
-fn io_reason(error: &io::Error) -> String {
-    match error.kind() {
-        // walkdir wraps the system's error in one of its own.
-        io::ErrorKind::Other => error.to_string(),
-        kind => kind.to_string(),
-    }
 }
 
 #[cfg(all(test, unix))]
@@ -337,20 +297,5 @@ mod tests {
             let found = in_folder(glob, Path::new(folder));
             assert_eq!(found.as_deref(), expected, "{glob} in {folder}");
         }
-    }
-
-    #[test]
-    fn an_error_of_a_walk_names_its_path_once() {
-        let denied = io::Error::from(io::ErrorKind::PermissionDenied);
-        let with_path = ignore::Error::WithPath {
-            path: "folder/below".into(),
-            err: Box::new(ignore::Error::Io(denied)),
-        };
-        let error = ignore::Error::WithDepth {
-            depth: 1,
-            err: Box::new(with_path),
-        };
-        let expected = Input::Unreadable("folder/below".into(), "permission denied".into());
-        assert_eq!(unreadable(Path::new("folder"), &error), expected);
     }
 }

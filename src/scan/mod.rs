@@ -11,6 +11,7 @@ mod cuts;
 mod exceptions;
 mod files;
 mod github;
+mod ignored;
 mod input;
 mod ioc;
 mod json;

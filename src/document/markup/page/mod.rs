@@ -1,5 +1,6 @@
 //! A page: its tags, attributes and texts, from the first to the last.
 
+mod bases;
 mod inside;
 mod links;
 
@@ -16,11 +17,10 @@ use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::foreign::Foreign;
 use super::raw::FALLBACK;
 use super::running::{self, Running};
-use super::scopes::{DEEPEST_BASES, Scopes};
+use super::scopes::Scopes;
 use super::shown::push_shown;
 use super::unfinished::{self, Syntax};
 use super::{css, raw, values};
-use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::problem::Problem;
 use crate::document::source::Origin;
@@ -258,37 +258,6 @@ impl<'o> Page<'_, 'o> {
         self.scopes.close_empty();
     }
 
-    /// The base of the whole page, which holds before it too; that of a page inside holds there, from its place on.
-    fn embed_base(&mut self, href: &str) {
-        let index = self.scopes.outermost();
-        let Some(bases) = self.content.bases.get(index) else {
-            return;
-        };
-        if holds_content(href) {
-            return;
-        }
-        let bases = bases.with(LayerKind::Embedded, "base[href]", href);
-        match self.depth {
-            0 => self.content.set_bases(index, bases),
-            _ => self.scopes = Scopes::new(self.content.add_bases(bases, index)),
-        }
-    }
-
-    /// The base of what is in an element (XML Base).
-    fn open_base(&mut self, tag: &str, base: &str, self_closing: bool) {
-        let around = self.bases();
-        if self.scopes.is_full() {
-            self.content.problem(Problem::TooDeep {
-                what: "elements with xml:base",
-                most: DEEPEST_BASES,
-            });
-        } else if let Some(bases) = self.content.bases.get(around) {
-            let bases = bases.with(LayerKind::Embedded, "xml:base", base);
-            let index = self.content.add_bases(bases, around);
-            self.scopes.open(tag, self_closing, index);
-        }
-    }
-
     fn attribute(&mut self, tag: &str, attribute: &Attribute, special: Special) {
         let Attribute { name, value, place } = attribute;
         // Other vocabularies have links in attributes of any name, and names of namespaces that are no links.
@@ -401,14 +370,6 @@ impl<'o> Page<'_, 'o> {
             self.running.end(self.part, element, bases, self.content);
         }
     }
-}
-
-/// Whether a page has no base although it names this one (HTML Standard, "Set the frozen base URL").
-fn holds_content(href: &str) -> bool {
-    // Browsers remove these from a URL.
-    let href = href.trim_start_matches(|found: char| found <= ' ');
-    let href = href.replace(['\t', '\n', '\r'], "").to_ascii_lowercase();
-    href.starts_with("data:") || href.starts_with("javascript:")
 }
 
 /// Where the end tag of an element starts whose text holds no tags.

@@ -108,7 +108,10 @@ fn laid_out(state: &State, trace: &[TraceStep], list: Rect) -> (Vec<u16>, bool) 
     let mut heights = vec![1; trace.len()];
     let mut spare = usize::from(list.height).saturating_sub(trace.len());
     with_steps(&state.inspection, 0..trace.len(), |at, view| {
-        if let Some((step, height)) = trace.get(at).zip(heights.get_mut(at)) {
+        // A long path has hundreds of steps, and no rows to give away.
+        if spare > 0
+            && let Some((step, height)) = trace.get(at).zip(heights.get_mut(at))
+        {
             let more = (wanted(step, &value(state, view), list) - 1).min(spare);
             *height += more as u16;
             spare -= more;
