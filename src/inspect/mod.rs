@@ -1,6 +1,5 @@
 //! One call that finds out everything about a reference.
 
-mod aligned;
 mod asked;
 mod assumed;
 mod broken;
@@ -23,7 +22,6 @@ mod value;
 mod value_masks;
 mod values;
 
-pub use aligned::{AlignedComponent, RungPair, differing};
 pub use assumed::AssumedReading;
 pub use compared::{
     ComparedReference, ComparedReferences, ComparisonRequest, ParameterPair, compare,

@@ -10,6 +10,7 @@ use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::embedded::target::site;
 use crate::facts::host::reads_as_host;
 use crate::facts::impersonation::{is_bait, strong_bait};
+use crate::facts::lists::{List, list};
 use crate::review::{Settings, Severity};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Standard};
@@ -139,59 +140,10 @@ fn belongs(domain: &str, brand: &Brand<'_>, brands: &Brands) -> bool {
 }
 
 /// Domains of well-known names in which anyone has an address.
-const PROVIDERS: [&str; 17] = [
-    "aol.com",
-    "gmail.com",
-    "gmx.de",
-    "gmx.net",
-    "googlemail.com",
-    "hotmail.com",
-    "icloud.com",
-    "live.com",
-    "mail.ru",
-    "msn.com",
-    "outlook.com",
-    "proton.me",
-    "protonmail.com",
-    "qq.com",
-    "web.de",
-    "yahoo.com",
-    "yandex.ru",
-];
+const PROVIDERS: List = list("mail-providers");
 
 /// Words that are next to the name of a company in that of a sender.
-const BESIDE: [&str; 30] = [
-    "ag",
-    "alert",
-    "alerts",
-    "bank",
-    "care",
-    "center",
-    "co",
-    "com",
-    "customer",
-    "department",
-    "desk",
-    "express",
-    "gmbh",
-    "help",
-    "inc",
-    "info",
-    "llc",
-    "ltd",
-    "mail",
-    "net",
-    "no",
-    "notification",
-    "notifications",
-    "online",
-    "reply",
-    "support",
-    "team",
-    "the",
-    "via",
-    "www",
-];
+const BESIDE: List = list("words-in-names-of-senders");
 
 /// The well-known name in a text: a distinct one as a word or two; a word of everyday language only where the text says
 /// little else.
@@ -214,7 +166,7 @@ fn known_name<'b>(text: &str, brands: &'b Brands) -> Option<Brand<'b>> {
     distinct.or_else(|| {
         let says_little = |brand: &Brand<'_>| {
             let others = words.iter().filter(|word| **word != brand.label);
-            let is_beside = |word: &&str| BESIDE.contains(word) || is_bait(word);
+            let is_beside = |word: &&str| BESIDE.has(word) || is_bait(word);
             brand.usage != Use::Short && others.clone().count() > 0 && others.clone().all(is_beside)
         };
         single
@@ -326,7 +278,7 @@ pub fn review_mail(
         );
         add(IMITATES, severity, message);
     }
-    let is_provider = PROVIDERS.contains(&own);
+    let is_provider = PROVIDERS.has(own);
     let is_known = brands.own(own) && !is_provider;
     // A customer of a provider writes under a name of their own.
     let names_owner = known_name(name, brands).is_some_and(|brand| belongs(own, &brand, brands));
