@@ -9,7 +9,7 @@ mod spans;
 mod ticket;
 
 pub use sheet::write_sheet;
-pub use ticket::{findings, ticket};
+pub use ticket::{findings, mail, ticket};
 
 use super::options::ViewOptions;
 use crate::explain::sections;

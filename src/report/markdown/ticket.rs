@@ -67,6 +67,31 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
     }
 }
 
+/// Appends what is said of the mail that links are from, row by row: its sender, its subject, and what is wrong with it. No host in
+/// it can be clicked.
+pub fn mail<'r>(rows: impl Iterator<Item = (&'r str, &'r str)>, out: &mut String) {
+    let between = |before: Option<char>, after: Option<char>| {
+        [before, after]
+            .iter()
+            .all(|one| one.is_some_and(char::is_alphanumeric))
+    };
+    for (label, text) in rows {
+        let mut shown = String::new();
+        let mut characters = text.chars().peekable();
+        while let Some(one) = characters.next() {
+            let is_dot =
+                one == '.' && between(shown.chars().next_back(), characters.peek().copied());
+            match is_dot {
+                true => shown.push_str("[.]"),
+                false => shown.push(one),
+            }
+        }
+        let colon = if label.is_empty() { "" } else { ": " };
+        out.push_str(&format!("- {label}{colon}{}\n", code(&shown)));
+    }
+    out.push('\n');
+}
+
 /// Appends what `links` do, with a heading for each that says who gets the request: the headline, the link defanged,
 /// where it is in its document if that is known, and the findings.
 pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &mut String) {
@@ -97,5 +122,24 @@ pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &
         }
         out.push('\n');
         findings_alone(inspection, show_secrets, out);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mail;
+
+    #[test]
+    fn the_hosts_of_a_mail_cannot_be_clicked() {
+        let mut out = String::new();
+        let rows = [
+            ("From", "Bank <info@evil.example>"),
+            ("", "The mail says it is from bank.example."),
+        ];
+        mail(rows.into_iter(), &mut out);
+        assert_eq!(
+            out,
+            "- From: `Bank <info@evil[.]example>`\n- `The mail says it is from bank[.]example.`\n\n"
+        );
     }
 }

@@ -261,6 +261,14 @@ pub fn ticket(state: &mut State) -> Effect {
     let shows = state.look.secrets;
     state.message = secrets_of_copy(state, has_secrets && !shows, has_secrets && shows);
     let mut text = String::new();
+    if state.links.head.is_mail {
+        let rows = state.links.head.rows.iter();
+        let rows = rows.map(|row| match (row.label.trim(), row.level) {
+            ("", Some(level)) => (level.word(), row.text.trim()),
+            (label, _) => (label, row.text.trim()),
+        });
+        markdown::mail(rows, &mut text);
+    }
     markdown::ticket(&inspections, state.look.secrets, &mut text);
     let what = match inspections.len() {
         1 => "Ticket of 1 link".to_owned(),
