@@ -54,6 +54,10 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         };
         let from = match opens {
             Some(b';' | b'(') => authority.map_or(path.start, |authority| authority.start),
+            // An authority that has these has them encoded, and who decodes it first reads a query.
+            Some(b'?' | b'#' | b'&') if first <= start && authority.is_some() => {
+                authority.map_or(path.start, |authority| authority.start)
+            }
             // What the grammar takes for a scheme, in spite of the `&` in it.
             Some(b'&') if authority.is_none() => 0,
             _ => path.start,

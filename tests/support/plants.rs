@@ -63,6 +63,8 @@ const SHAPES: &[&str] = &[
     "https://u:{10}://x@in.example/",
     "http://u%3A{10}%40in.example/a",
     "http://x;pwd={10}/",
+    "http://x.example%3Fpassword%3D{10}/",
+    "http://x.example%2F%3Fa%3Db%26auth_token%3D{20}",
     "https://u:{10}@@x",
     "https://u:{10}@https://bob:{10}@x",
     "//bob:{10}",
