@@ -4,7 +4,8 @@
 use super::located::Located;
 use super::mail_block::{MailBlock, without_secrets};
 use crate::document::Mailbox;
-use crate::facts::{DefangStyle, defang};
+use crate::facts::recipients::{Sending, recipients};
+use crate::facts::{Decoded, DefangStyle, defang};
 use crate::message::stand_ins::shown;
 use crate::report::ViewOptions;
 use crate::report::mask::Mask;
@@ -18,12 +19,24 @@ fn bracketed(text: &str) -> String {
     text.replace('.', "[.]").replace('@', "[@]")
 }
 
-/// The link, and the host that it goes to.
+/// An address of a person, without the secrets that may be in it.
+fn address_line(address: &str) -> String {
+    line("address", &bracketed(&without_secrets(address)))
+}
+
+/// The link and the host that it goes to, or who gets the mail that it writes.
 pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<String> {
     let inspection = located.inspection;
     let mask = Mask::new(inspection, view.show_secrets);
     let Some(to) = inspection.recipient() else {
-        return Vec::new();
+        let reference = inspection.reference.reference();
+        let mail = recipients(&reference).filter(|found| found.sending == Sending::Mail);
+        let places = mail.map(|mail| [mail.to, mail.copies].concat());
+        let decoded = Decoded::of(reference.text());
+        let places = places.unwrap_or_default().into_iter();
+        let addresses = places.filter_map(|place| decoded.fully(place).text());
+        let addresses = addresses.filter(|address| address.contains('@'));
+        return addresses.map(address_line).collect();
     };
     let text = match (&inspection.assumed, &inspection.resolution.target) {
         (Some(assumed), _) => assumed.reference.text(),
@@ -42,7 +55,7 @@ pub(super) fn of_mail(block: &MailBlock<'_>) -> Vec<String> {
     let addresses = senders.map(|mailbox: &Mailbox| mailbox.address.as_str());
     let addresses = addresses.chain(mail.return_path.as_deref());
     let addresses = addresses.filter(|address| address.contains('@'));
-    let addresses = addresses.map(|address| line("address", &bracketed(&without_secrets(address))));
+    let addresses = addresses.map(address_line);
     let files = mail.attachments.iter();
     addresses
         .chain(files.map(|file| line("sha256", &file.sha256)))

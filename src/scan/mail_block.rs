@@ -175,16 +175,16 @@ fn attached(file: &Attachment) -> String {
 pub(super) fn without_secrets(text: &str) -> String {
     let words = text.split_inclusive(char::is_whitespace).map(|word| {
         let (word, blank) = word.split_at(word.trim_end().len());
-        // A name and its value are a query, though none is named.
-        let is_param = word.contains('=') && !word.contains("://");
-        let shown = match is_param {
-            true => masked(&format!("?{word}")).into_owned().split_off(1),
-            false => masked(word).into_owned(),
-        };
-        shown + blank
+        let shown = masked(word).into_owned();
+        // Names and values are a query, though no mark begins it.
+        match shown.contains('=') {
+            true => masked(&format!("?{shown}")).into_owned().split_off(1) + blank,
+            false => shown + blank,
+        }
     });
     let words: String = words.collect();
-    Mask::NONE.prose(&words).into_owned()
+    // An object may be in several words, and its names escaped.
+    masked(&Mask::NONE.prose(&words)).into_owned()
 }
 
 /// The name of the attachment that a reference is in, as people are shown it.
