@@ -1,6 +1,7 @@
 //! Which files of folders are left out: patterns in the syntax of gitignore(5), in Git's own files and others like them.
 
 use std::borrow::Cow;
+use std::io::Read;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::{env, fs};
 
@@ -80,9 +81,9 @@ impl Patterns {
         }
     }
 
-    /// Those of a file; none if there is no such file, or it is no text.
+    /// Those of a file; none if there is no such file, or none that is read.
     fn of_file(file: &Path, folder: &Path) -> Patterns {
-        let text = fs::read_to_string(file).unwrap_or_default();
+        let text = text_of(file).unwrap_or_default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let all = text.lines().filter_map(|line| Pattern::of(line, false));
         let all = all.filter(|pattern| fast_glob::validate(&pattern.glob).is_ok());
@@ -134,14 +135,23 @@ fn with_slashes(path: &Path) -> Cow<'_, [u8]> {
     }
 }
 
-/// The files of a folder that leave something out, the strongest first. The last two are Git's own.
-const FILES: [&str; 4] = [
-    ".urilensignore",
-    ".ignore",
-    ".gitignore",
-    ".git/info/exclude",
-];
-const FIRST_OF_GIT: usize = 2;
+/// The file of a folder that leaves something out of scans alone.
+const OWN_FILE: &str = ".urilensignore";
+
+/// The files of a folder that leave something out, the strongest first.
+const FILES: [&str; 4] = [OWN_FILE, ".ignore", ".gitignore", ".git/info/exclude"];
+
+/// The text of a regular file of bounded size: others could be waited for, or fill the memory.
+fn text_of(file: &Path) -> Option<String> {
+    fs::metadata(file).ok().filter(fs::Metadata::is_file)?;
+    let mut text = String::new();
+    let mut bounded = fs::File::open(file).ok()?.take(MOST + 1);
+    bounded.read_to_string(&mut text).ok()?;
+    (text.len() as u64 <= MOST).then_some(text)
+}
+
+/// The longest file of patterns or of settings that is read, in bytes.
+const MOST: u64 = 1 << 20;
 
 /// What the files of the folders around a path say of it.
 pub struct Rules {
@@ -164,27 +174,28 @@ impl Rules {
         if !follows_others {
             return rules;
         }
-        rules.everywhere = match excludes_file() {
-            Some(file) => Patterns::of_file(&file, Path::new("/")),
-            None => rules.everywhere,
-        };
         // A repository knows nothing of what is around it.
-        let mut is_inside = !folder.join(".git").exists();
+        let is_repository = |folder: &&Path| folder.join(".git").exists();
+        let repository = folder.ancestors().find(is_repository);
+        if let Some(file) = excludes_file() {
+            rules.everywhere = Patterns::of_file(&file, repository.unwrap_or(folder));
+        }
         for above in folder.ancestors().skip(1) {
+            let is_inside = repository.is_none_or(|repository| above.starts_with(repository));
             rules.folders.push(rules.files_of(above, is_inside));
-            is_inside &= !above.join(".git").exists();
         }
         rules.folders.reverse();
         rules
     }
 
     fn files_of(&self, folder: &Path, is_of_repository: bool) -> [Patterns; FILES.len()] {
-        let mut number = 0;
         FILES.map(|name| {
-            let is_own = number == 0;
-            let is_of_git = number >= FIRST_OF_GIT;
-            number += 1;
-            match (is_own || self.follows_others) && (is_of_repository || !is_of_git) {
+            let is_followed = match name {
+                OWN_FILE => true,
+                name if name.starts_with(".git") => self.follows_others && is_of_repository,
+                _ => self.follows_others,
+            };
+            match is_followed {
                 true => Patterns::of_file(&folder.join(name), folder),
                 false => Patterns::none_in(folder),
             }
@@ -226,7 +237,7 @@ fn excludes_file() -> Option<PathBuf> {
         .join("git");
     let named = [home.join(".gitconfig"), settings.join("config")]
         .into_iter()
-        .find_map(|file| named_in(&fs::read_to_string(file).ok()?));
+        .find_map(|file| named_in(&text_of(&file)?));
     Some(match named {
         Some(file) => match file.strip_prefix("~/") {
             Some(rest) => home.join(rest),
@@ -299,6 +310,23 @@ mod tests {
         }
         assert_eq!(say("*.c\n!keep.c", "d/keep.c"), Some(Verdict::Read));
         assert_eq!(say("y\\ ", "y "), Some(Verdict::LeftOut));
+    }
+
+    #[test]
+    fn what_is_no_short_file_has_no_patterns() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let long = folder.path().join("long");
+        fs::write(&long, "x\n".repeat(MOST as usize)).expect("written");
+        assert_eq!(text_of(&long), None);
+        assert_eq!(text_of(folder.path()), None);
+        // It would be waited for.
+        #[cfg(unix)]
+        {
+            let pipe = folder.path().join("pipe");
+            let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+            assert!(made.is_ok_and(|status| status.success()));
+            assert_eq!(text_of(&pipe), None);
+        }
     }
 
     #[test]
