@@ -224,9 +224,10 @@ fn value(state: &State, view: &StepView<'_>) -> Value {
     };
     let texts = match (view.step.code, &view.buffers) {
         (StepCode::Set(set, _), _) => vec![("", component(set))],
-        (StepCode::Merge { .. } | StepCode::TakeOutputBuffer | StepCode::KeepPathApart, _) => {
+        (StepCode::Merge { .. } | StepCode::KeepPathApart, _) => {
             vec![("", component(Component::Path))]
         }
+        (StepCode::TakeOutputBuffer, _) => vec![("output", component(Component::Path))],
         (_, Some(buffers)) => vec![
             ("output", piece(&buffers.output)),
             ("input", piece(&buffers.input)),
