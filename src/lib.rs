@@ -103,8 +103,8 @@
 //! - [`secrets`]: which parts of a text are secret
 //! - [`facts`]: what is known about addresses, schemes, ports, suffixes, brands, lookalikes, platforms, redirectors,
 //!   signs of impersonation and parameters
-//! - [`readings`]: the same text as RFC 3986, RFC 2396, a browser, a careless program and programs that exist read it
 //! - [`document`]: §5.1 and appendix C, references and their bases in text, HTML, mail and other files
+//! - [`readings`]: the same text as RFC 3986, RFC 2396, a browser, a careless program and programs that exist read it
 //! - [`mod@normalize`]: §6, the comparison ladder
 //! - [`mod@resolve`]: §5, from base and reference to the target, with every step recorded
 //! - [`syntax`]: §2 to §4, characters, components and hosts, by the grammar of either standard

@@ -1,10 +1,11 @@
 //! The fields that a template can have, and what they are read from.
 
 use crate::facts::component_edits::{Part, with_host_spelled, with_part};
+use crate::facts::destination::recipient;
 use crate::facts::host::HostFacts;
 use crate::facts::ports::default_port;
 use crate::facts::recipients::recipients;
-use crate::facts::{DefangStyle, Parameter, defang, destination, parameters_of, refang};
+use crate::facts::{DefangStyle, Parameter, defang, parameters_of, refang};
 use crate::normalize::normalize;
 use crate::resolve::{ResolveOptions, Silent, resolve_into};
 use crate::syntax::{Component, Reference, Standard, percent_decoded};
@@ -178,10 +179,10 @@ pub(super) static NAMES: [Name; 20] = [
     ),
     field("fragment", "", |read| read.part(Part::Fragment)),
     field("registrable", "the registrable domain", |read| {
-        exact(destination(read.text)?.registrable?)
+        exact(recipient(read.text)?.registrable?)
     }),
     field("lookup", "the host as it is looked up", |read| {
-        exact(destination(read.text)?.ascii)
+        exact(recipient(read.text)?.ascii)
     }),
     field(
         "recipient",

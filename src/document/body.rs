@@ -3,8 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use mail_parser::{Encoding, MessagePart, MimeHeaders};
+use mail_parser::{Encoding, HeaderName, MessagePart, MimeHeaders, PartType};
 
+use super::attachment::media_type;
 use super::charset::Charset;
 use super::content::Content;
 use super::kind::Kind;
@@ -28,9 +29,9 @@ pub(super) fn decoded(
         Encoding::None => {}
     }
     let declared = declared(part);
-    let is = |name: &str| declared.eq_ignore_ascii_case(name);
+    let is = |name: &str| declared == name;
     let is_broken = part.is_encoding_problem;
-    // The parser decodes nothing of a body in which something is wrong, nor where a comment follows the encoding.
+    // The parser decodes nothing of a body in which something is wrong, nor where a comment is beside the encoding.
     let (decoded, detail) = if is("base64") {
         match is_broken {
             true => (
@@ -55,15 +56,67 @@ pub(super) fn decoded(
     decoded
 }
 
-/// The transfer encoding that a part names, without the comment that may follow it (RFC 2045 §3).
-fn declared<'p>(part: &'p MessagePart<'_>) -> &'p str {
-    let field = part.content_transfer_encoding().unwrap_or_default();
-    field.split('(').next().unwrap_or_default().trim()
+/// The transfer encodings that a part names, in lower case and without comments.
+fn encodings(part: &MessagePart<'_>) -> impl Iterator<Item = String> {
+    let fields = part.headers.iter();
+    let fields = fields.filter(|field| field.name == HeaderName::ContentTransferEncoding);
+    let values = fields.filter_map(|field| field.value.as_text());
+    values.map(|value| without_comments(value).to_ascii_lowercase())
+}
+
+/// The transfer encoding of a part: of several, one that hides the text.
+fn declared(part: &MessagePart<'_>) -> String {
+    let hides = |name: &str| matches!(name, "base64" | "quoted-printable");
+    encodings(part)
+        .reduce(|one, other| if hides(&one) { one } else { other })
+        .unwrap_or_default()
+}
+
+/// A structured field without its comments (RFC 5322 §3.2.2), which may be in one another.
+fn without_comments(field: &str) -> String {
+    let (mut depth, mut is_quoted) = (0_usize, false);
+    let is_kept = |one: &char| {
+        let was_inside = depth > 0;
+        match one {
+            _ if std::mem::take(&mut is_quoted) => {}
+            '\\' => is_quoted = true,
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        !was_inside && depth == 0
+    };
+    let kept: String = field.chars().filter(is_kept).collect();
+    kept.trim().to_owned()
+}
+
+/// What is wrong with the fields of a part: programs for mail read such a part in different ways, or not at all.
+pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
+    let mut encodings = encodings(part);
+    let first = encodings.next();
+    let fields = part.headers.iter();
+    let types = fields.filter(|field| field.name == HeaderName::ContentType);
+    let attributes = part
+        .content_type()
+        .and_then(|kind| kind.attributes.as_ref());
+    let attributes = attributes.into_iter().flatten();
+    let boundaries = attributes.filter(|one| one.name.eq_ignore_ascii_case("boundary"));
+    let is_multipart = media_type(part).is_some_and(|media| media.starts_with("multipart/"));
+    let has_parts = matches!(&part.body, PartType::Multipart(parts) if !parts.is_empty());
+    if first.is_some_and(|first| encodings.any(|other| other != first)) {
+        Some("a part names several transfer encodings")
+    } else if types.count() > 1 {
+        Some("a part names several types")
+    } else if boundaries.count() > 1 {
+        Some("a multipart names several boundaries")
+    } else {
+        (is_multipart && !has_parts).then_some("a multipart has no parts")
+    }
 }
 
 /// Whether the body of `part` is in base64, so that its lines in the file are not those that were written.
 pub(super) fn is_base64(part: &MessagePart<'_>) -> bool {
-    part.encoding == Encoding::Base64 || declared(part).eq_ignore_ascii_case("base64")
+    part.encoding == Encoding::Base64 || declared(part) == "base64"
 }
 
 /// Whether lines end with a blank where they go on (RFC 3676), and that blank is none of the text.

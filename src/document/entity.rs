@@ -1,5 +1,6 @@
 //! Messages, and parts of them, as they are handed to the parser.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::base::Bases;
@@ -49,6 +50,15 @@ pub(super) fn count_nested(bytes: &[u8]) -> usize {
         count += usize::from(before.eq_ignore_ascii_case(b"message"));
     }
     count
+}
+
+/// The lines of a message as the parser knows them: those of old programs end in CR alone.
+pub(super) fn with_line_feeds(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if memchr::memchr(b'\n', bytes).is_some() || memchr::memchr(b'\r', bytes).is_none() {
+        return Cow::Borrowed(bytes);
+    }
+    let line_feed = |byte: &u8| if *byte == b'\r' { b'\n' } else { *byte };
+    bytes.iter().map(line_feed).collect::<Vec<_>>().into()
 }
 
 /// A file that is not a message after all, as text.

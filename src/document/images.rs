@@ -12,6 +12,7 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 
 use super::content::{Content, Part, Spot};
 use super::found::{Found, How};
+use super::kind::Kind;
 use super::problem::Problem;
 use super::text::references;
 use super::transfer;
@@ -32,6 +33,8 @@ struct Grey {
     width: usize,
     height: usize,
     pixels: Vec<u8>,
+    /// Whether something is missing at the end.
+    is_cut: bool,
 }
 
 /// Where such a link is.
@@ -70,12 +73,18 @@ pub(super) fn read_data(before: usize, part: &Part<'_>, content: &mut Content) {
     content.found.append(&mut added);
 }
 
-/// The bytes of an image in a `data:` reference.
+/// The bytes of an image in a `data:` reference, if it is of a type that is searched.
 fn image_of(reference: &str) -> Option<Vec<u8>> {
     let start = reference.get(.."data:image/".len())?;
     let (head, data) = reference.split_once(',')?;
     let is_one = start.eq_ignore_ascii_case("data:image/") && head.ends_with(";base64");
-    is_one.then(|| transfer::base64(data.as_bytes(), 0).0)
+    let image = is_one.then(|| transfer::base64(data.as_bytes(), 0).0);
+    image.filter(|image| is_searched(image))
+}
+
+/// Whether an image is of a type that is searched.
+fn is_searched(bytes: &[u8]) -> bool {
+    Kind::of_content(&bytes[..bytes.len().min(16)]) == Kind::Image
 }
 
 /// The links of an image. What a code says is one as a whole, unless it is a text with others in it.
@@ -88,9 +97,11 @@ fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
         });
         return Vec::new();
     }
-    let Some((texts, pixels)) = codes(bytes, room) else {
-        return Vec::new();
-    };
+    let (texts, pixels, is_whole) = codes(bytes, room).unwrap_or_default();
+    // Nearly all mail has images of other types.
+    if !is_whole && (part.name.is_none() || is_searched(bytes)) {
+        content.problem_of(part.name, Problem::Image);
+    }
     content.pixels += pixels;
     let links = texts.iter().flat_map(|text| {
         let text = text.trim();
@@ -104,9 +115,9 @@ fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
     links.collect()
 }
 
-/// The texts of the QR codes in a PNG or JPEG image, and how many pixels it has. `None` if it is no such image, is broken or
-/// has more than `room` pixels.
-pub(super) fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize)> {
+/// The texts of the QR codes in a PNG or JPEG image, how many pixels it has, and whether all of it was searched. `None` if it
+/// is no such image, is broken or has more than `room` pixels.
+fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
     let room = room.min(MOST_PIXELS);
     let grey = match bytes {
         [0x89, b'P', b'N', b'G', ..] => png(bytes, room)?,
@@ -117,19 +128,23 @@ pub(super) fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize)> {
     if count > grey.pixels.len() {
         return None;
     }
+    // There is no smaller code.
+    if grey.width.min(grey.height) < 21 {
+        return Some((Vec::new(), 0, true));
+    }
     let mut reader = Quirc::default();
-    let found = reader.identify(grey.width, grey.height, &grey.pixels[..count]);
-    let texts = found.take(MOST_CODES).filter_map(|code| {
+    let mut found = reader.identify(grey.width, grey.height, &grey.pixels[..count]);
+    let texts = found.by_ref().take(MOST_CODES).filter_map(|code| {
         let data = code.ok()?.decode().ok()?;
         Some(String::from_utf8_lossy(&data.payload).into_owned())
     });
-    Some((texts.collect(), count))
+    let texts = texts.collect();
+    Some((texts, count, !grey.is_cut && found.next().is_none()))
 }
 
-/// Whether an image of this size is looked at. Smaller ones than the smallest code hold none.
-fn is_wanted(width: usize, height: usize, room: usize) -> bool {
-    let is_side = |side| (21..=LONGEST_SIDE).contains(&side);
-    is_side(width) && is_side(height) && width * height <= room
+/// Whether an image of this size is looked at.
+fn has_room(width: usize, height: usize, room: usize) -> bool {
+    width.max(height) <= LONGEST_SIDE && width * height <= room
 }
 
 fn png(bytes: &[u8], room: usize) -> Option<Grey> {
@@ -139,12 +154,12 @@ fn png(bytes: &[u8], room: usize) -> Option<Grey> {
     let mut reader = decoder.read_info().ok()?;
     let (width, height) = reader.info().size();
     let (width, height) = (width as usize, height as usize);
-    if !is_wanted(width, height, room) {
+    if !has_room(width, height, room) {
         return None;
     }
     let mut data = vec![0; reader.output_buffer_size()?];
     // Of a damaged image, the rows before the damage are looked at.
-    _ = reader.next_frame(&mut data);
+    let is_cut = reader.next_frame(&mut data).is_err();
     let channels = match reader.output_color_type().0 {
         ColorType::Grayscale | ColorType::Indexed => 1,
         ColorType::GrayscaleAlpha => 2,
@@ -162,27 +177,31 @@ fn png(bytes: &[u8], room: usize) -> Option<Grey> {
         width,
         height,
         pixels: pixels.collect(),
+        is_cut,
     })
 }
 
 fn jpeg(bytes: &[u8], room: usize) -> Option<Grey> {
-    let options = DecoderOptions::default()
-        .set_max_width(LONGEST_SIDE)
-        .set_max_height(LONGEST_SIDE)
-        .jpeg_set_out_colorspace(ColorSpace::Luma);
-    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
-    decoder.decode_headers().ok()?;
-    let info = decoder.info()?;
-    let (width, height) = (usize::from(info.width), usize::from(info.height));
-    if !is_wanted(width, height, room) {
-        return None;
-    }
-    let pixels = decoder.decode().ok()?;
-    Some(Grey {
-        width,
-        height,
-        pixels,
-    })
+    let decoded = |is_strict| {
+        let options = DecoderOptions::default()
+            .set_strict_mode(is_strict)
+            .set_max_width(LONGEST_SIDE)
+            .set_max_height(LONGEST_SIDE)
+            .jpeg_set_out_colorspace(ColorSpace::Luma);
+        let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+        decoder.decode_headers().ok()?;
+        let info = decoder.info()?;
+        let (width, height) = (usize::from(info.width), usize::from(info.height));
+        has_room(width, height, room).then_some(())?;
+        let pixels = decoder.decode().ok()?;
+        Some(Grey {
+            width,
+            height,
+            pixels,
+            is_cut: !is_strict,
+        })
+    };
+    decoded(true).or_else(|| decoded(false))
 }
 
 fn luma(red: u8, green: u8, blue: u8) -> u8 {

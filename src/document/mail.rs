@@ -17,7 +17,7 @@ use super::content::Context;
 use super::content::{Content, Part};
 use super::entity::{
     DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
-    outside, plain,
+    outside, plain, with_line_feeds,
 };
 use super::envelope;
 use super::headers;
@@ -57,8 +57,9 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
     // Editors write a byte order mark, which the parser takes for the start of a header.
     let mark = entity.bytes.len() - without_utf8_mark(entity.bytes).len();
     let map = Map::shifted(mark);
+    let bytes = with_line_feeds(entity.bytes.get(mark..).unwrap_or_default());
     let entity = Entity {
-        bytes: entity.bytes.get(mark..).unwrap_or_default(),
+        bytes: &bytes,
         origin: Origin::on(&map, &entity.origin),
         ..entity
     };
@@ -72,10 +73,7 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
         return plain(entity, context, content);
     }
     let Some(message) = MessageParser::default().parse(bytes) else {
-        content.problem(Problem::Malformed {
-            kind: Kind::Mail,
-            detail: "there are no headers",
-        });
+        content.problem(malformed("there are no headers"));
         return plain(entity, context, content);
     };
     let mail = envelope::open(&entity, &message, content);
@@ -92,6 +90,11 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
     let number = number.map(str::to_owned);
     tree.part(0, number, entity.outer, entity.is_message);
     tree.rest(entity);
+}
+
+fn malformed(detail: &'static str) -> Problem {
+    let kind = Kind::Mail;
+    Problem::Malformed { kind, detail }
 }
 
 struct Tree<'t, 'c> {
@@ -112,6 +115,9 @@ impl Tree<'_, '_> {
             return;
         };
         let name = number.as_deref().map(Arc::from);
+        if let Some(detail) = body::contradiction(part) {
+            self.content.problem_of(name.as_ref(), malformed(detail));
+        }
         let bases = headers::bases(outer, part, LayerKind::Embedded);
         let index = self.content.add_bases(outer.clone(), 0);
         let around = Part {
@@ -174,11 +180,8 @@ impl Tree<'_, '_> {
     /// Says so if a multipart has no end.
     fn end(&mut self, part: &MessagePart<'_>, number: Option<&Arc<str>>) {
         if !self.boundaries.has_end(part) {
-            let problem = Problem::Malformed {
-                kind: Kind::Mail,
-                detail: "a multipart has no end",
-            };
-            self.content.problem_of(number, problem);
+            self.content
+                .problem_of(number, malformed("a multipart has no end"));
         }
     }
 

@@ -35,6 +35,7 @@ mod office;
 mod pdf;
 mod problem;
 mod read;
+mod recognize;
 mod signed;
 mod single;
 mod skipped;

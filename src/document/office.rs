@@ -28,8 +28,29 @@ const MOST_NODES: u32 = 400_000;
 /// The most links of a package.
 const MOST_LINKS: usize = 65_536;
 
-/// How the names begin of files that hold the text of documents, sheets and slides, and what sheets ask for.
-const STARTS: [&str; 4] = ["word/", "xl/worksheets/", "xl/connections.", "ppt/slides/"];
+/// How the names begin of files that hold the text of documents, sheets and slides, their names and shapes, and what sheets ask for.
+const STARTS: [&str; 8] = [
+    "word/",
+    "xl/worksheets/",
+    "xl/macrosheets/",
+    "xl/drawings/",
+    "xl/connections.",
+    "xl/workbook.",
+    "ppt/slides/",
+    "ppt/drawings/",
+];
+
+/// What files in a package are that are not read, by parts of their names: documents in it, code, and other parts of the text.
+const UNREAD: [&str; 8] = [
+    "/embeddings/",
+    "/vbaproject.bin",
+    ".mht",
+    ".rtf",
+    ".doc",
+    ".eml",
+    ".txt",
+    "/afchunk",
+];
 
 /// How the names end of pages, which a document may show as parts of itself (ECMA-376 part 1 §17.17.2.1).
 const PAGES: [&str; 3] = [".htm", ".html", ".xhtml"];
@@ -50,7 +71,7 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
     };
     let names = package.files.keys().filter(|name| {
         let is_text = STARTS.iter().any(|start| name.starts_with(start));
-        name.ends_with(".rels") || is_text && name.ends_with(".xml")
+        name.ends_with(".rels") || is_text && (name.ends_with(".xml") || name.ends_with(".vml"))
     });
     let read: BTreeSet<String> = names.map(|name| source_of(name)).collect();
     if read.len() > MOST_READ {
@@ -64,6 +85,7 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         let external = package.external(&source);
         let text = package.unpacked(&source);
         let tree = text.as_ref().and_then(|(text, _)| parsed(text));
+        package.is_cut |= text.is_some() && tree.is_none();
         let at = package.files.get(&source).map_or(0, |file| file.at);
         let mut add = |reference: &str, how: How, element: &str, shown: Option<String>| {
             if links >= MOST_LINKS {
@@ -112,6 +134,10 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
             ..*part
         };
         markup::read(&text, Syntax::Html, &inside, content);
+    }
+    match package.unread() {
+        0 => {}
+        count => content.problem_of(part.name, Problem::EmbeddedFiles(count)),
     }
     if package.is_cut {
         content.problem_of(part.name, malformed("a file in it is damaged or too long"));
@@ -171,7 +197,11 @@ impl<'b> Package<'b> {
                     break;
                 }
             };
-            let name = String::from_utf8_lossy(entry.file_path().as_ref()).into_owned();
+            // They are compared without case (ECMA-376 part 2 §6.2.2.3).
+            let path = entry.file_path();
+            let name = String::from_utf8_lossy(path.as_ref())
+                .replace('\\', "/")
+                .to_ascii_lowercase();
             let file = File {
                 entry: entry.wayfinder(),
                 method: entry.compression_method(),
@@ -191,12 +221,17 @@ impl<'b> Package<'b> {
 
     /// The names of the pages in it.
     fn pages(&self) -> Vec<String> {
-        let is_page = |name: &&String| {
-            let name = name.to_ascii_lowercase();
-            PAGES.iter().any(|end| name.ends_with(end))
-        };
-        let pages = self.files.keys().filter(is_page);
+        let names = self.files.keys();
+        let pages = names.filter(|name| is_page(name));
         pages.take(MOST_READ).cloned().collect()
+    }
+
+    /// How many files in it may hold links and are not read.
+    fn unread(&self) -> usize {
+        let is_unread = |name: &&String| UNREAD.iter().any(|part| name.contains(part));
+        let names = self.files.keys().filter(is_unread);
+        let names = names.filter(|name| !is_page(name) && !name.ends_with(".rels"));
+        names.count()
     }
 
     /// The text of a file, and where it starts in the package. `None` if there is none.
@@ -242,11 +277,13 @@ impl<'b> Package<'b> {
         let row = |node: Node<'_, '_>| {
             let get = |name| node.attribute(name).unwrap_or_default().trim().to_owned();
             let target = get("Target");
-            // Others are names of files in the same folder.
-            let is_elsewhere =
-                target.contains(':') || target.starts_with("\\\\") || target.starts_with("//");
             let kind = get("Type");
             let kind = kind.rsplit('/').next().unwrap_or_default();
+            // Others are names of files in the same folder.
+            let is_elsewhere = kind == "hyperlink"
+                || target.contains(':')
+                || target.starts_with("\\\\")
+                || target.starts_with("//");
             is_elsewhere.then(|| Relationship {
                 id: get("Id"),
                 kind: kind.to_owned(),
@@ -255,6 +292,10 @@ impl<'b> Package<'b> {
         };
         nodes.filter_map(row).collect()
     }
+}
+
+fn is_page(name: &str) -> bool {
+    PAGES.iter().any(|end| name.ends_with(end))
 }
 
 fn parsed(text: &str) -> Option<Document<'_>> {
@@ -315,7 +356,7 @@ fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = (String, &'static s
             }
             "instrText" => Some((field(node), "field")),
             "fldSimple" => Some((attribute(node, "instr")?, "field")),
-            "f" => Some((text()?, "formula")),
+            "f" | "definedName" => Some((text()?, "formula")),
             "webPr" => Some((attribute(node, "url")?, "query")),
             _ if node.tag_name().namespace() == Some(SHAPES) => {
                 Some((attribute(node, "href")?, "shape"))

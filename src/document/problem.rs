@@ -57,6 +57,11 @@ pub enum Problem {
     /// A script of a page makes a file.
     #[error("a script of the page makes a file that is saved (`Blob`): its content is not read")]
     MadeFile,
+    /// An image is searched for QR codes in part, or not at all.
+    #[error(
+        "an image is not valid PNG or JPEG, too large, or has too many QR codes: not all of it is read"
+    )]
+    Image,
     /// A base is too long to be one.
     #[error("a base of more than {0} bytes is ignored")]
     LongBase(usize),
@@ -73,6 +78,7 @@ impl Problem {
                 | Problem::Encrypted
                 | Problem::EmbeddedFiles(_)
                 | Problem::MadeFile
+                | Problem::Image
         )
     }
 }

@@ -10,7 +10,7 @@ use crate::inspect::{Masked, Origin, Value};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::secrets::{Secrets, replaced};
-use crate::syntax::{Component, Reference, Standard};
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// The most links that are named of one value, and the last one of those that are each inside the one before.
 const MOST_LINKS: usize = 4;
@@ -151,9 +151,15 @@ pub(super) fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message 
     let text = &*refang(text);
     let Some(host) = host_of(text) else {
         let link = Reference::split(text, Standard::Rfc3986);
-        return match link.scheme() {
-            Some(scheme) => message![Quote::bare_from_elsewhere(format!("{scheme}:"))],
-            None => "a link without a host".into(),
+        // A password is no link, whatever it looks like.
+        let starts = |secret: &Span| secret.start == 0;
+        let mask = masks
+            .mask
+            .filter(|_| masks.secrets.known_in(text).first().is_some_and(starts));
+        return match (link.scheme(), mask) {
+            (Some(_), Some(mask)) => message![Quote::bare_from_elsewhere(mask.to_owned())],
+            (Some(scheme), None) => message![Quote::bare_from_elsewhere(format!("{scheme}:"))],
+            (None, _) => "a link without a host".into(),
         };
     };
     let hidden = match masks.mask {

@@ -5,7 +5,7 @@ use crate::facts::app_links::may_hand_over;
 use crate::facts::assumed::{AssumedForm, assumed};
 use crate::facts::copied::may_be_copied;
 use crate::facts::decoded::Marks;
-use crate::facts::destination::{Destination, destination};
+use crate::facts::destination::{Destination, recipient};
 use crate::facts::schemes;
 use crate::resolve::Resolution;
 use crate::syntax::{Reference, Span, Standard};
@@ -62,9 +62,9 @@ impl AssumedReading {
         })
     }
 
-    /// Who gets the request for it.
+    /// Who gets the request for it. `None` if it names no host that can be looked up.
     pub fn destination(&self) -> Option<Destination> {
-        destination(&self.reference.reference())
+        recipient(&self.reference.reference())
     }
 
     /// Whether it is given to an application, and the host of `reference` represents its own.

@@ -9,7 +9,7 @@ use super::request::Parts;
 use super::values::{Masked, Values};
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::refang;
-use crate::facts::destination::{Destination, destination};
+use crate::facts::destination::{Destination, destination, recipient};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
 use crate::facts::host::HostFacts;
@@ -108,11 +108,11 @@ impl Inspection {
         }
     }
 
-    /// Who gets the request for that text. `None` if it names no host.
+    /// Who gets the request for that text. `None` if it names no host that can be looked up.
     pub fn recipient(&self) -> Option<Destination> {
         match self.requested() {
             TextOf::Assumed => self.assumed.as_ref()?.destination(),
-            _ => self.destination().cloned(),
+            _ => self.destination().filter(|to| to.can_be_looked_up).cloned(),
         }
     }
 
@@ -133,7 +133,7 @@ impl Inspection {
     /// shows it.
     pub fn forwarded_to(&self) -> Option<Destination> {
         match &self.forwarding()?.to {
-            ForwardedTo::Shown { url, .. } => destination(&Reference::split(url, self.standard)),
+            ForwardedTo::Shown { url, .. } => recipient(&Reference::split(url, self.standard)),
             ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
         }
     }

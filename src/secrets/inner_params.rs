@@ -15,7 +15,11 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
     let company = Company::of(octets);
     // Params follow a “?” or “#”, be it that of a link inside.
     let first = memchr::memchr2(b'?', b'#', octets).unwrap_or(octets.len());
+    let quote = memchr::memchr(b'"', octets).unwrap_or(octets.len());
+    let angle = memchr::memchr2(b'<', b'>', octets).unwrap_or(octets.len());
     let mut inner = InnerPath::default();
+    // The next “&” or “#”.
+    let mut next = 0;
     let mut at = 0;
     while let Some(equals) = octets
         .get(at..)
@@ -80,14 +84,27 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
             continue;
         };
         let behind = octets.get(at..).unwrap_or_default();
+        let in_query = matches!(opens, Some(b'?' | b'#' | b'&')) && !in_segment;
+        if next < at {
+            next = memchr::memchr2(b'&', b'#', behind).map_or(octets.len(), |next| at + next);
+        }
+        let by_ampersand = opens == Some(&b'&') || octets.get(next) == Some(&b'&');
+        let ends = |(length, octet): (usize, &u8)| match octet {
+            b'&' | b'#' => true,
+            // To most programs it divides nothing, and to none where “&” does.
+            b';' => !in_query || !by_ampersand && is_pair(octets, at + length + 1),
+            // Of a link in marks, which are before it too.
+            b'"' => quote < start,
+            b'<' | b'>' => angle < start,
+            b'/' | b'?' => in_segment,
+            b' ' => opens == Some(&b' '),
+            b')' => opens == Some(&b'('),
+            _ => false,
+        };
         let length = behind
             .iter()
-            .position(|octet| {
-                b"&;#\"<>".contains(octet)
-                    || (in_segment && matches!(octet, b'/' | b'?'))
-                    || (opens == Some(&b' ') && *octet == b' ')
-                    || (opens == Some(&b'(') && *octet == b')')
-            })
+            .enumerate()
+            .position(ends)
             .unwrap_or(behind.len());
         let value = behind.get(..length).unwrap_or_default();
         if !std::str::from_utf8(value)
@@ -97,6 +114,12 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         }
         at += length;
     }
+}
+
+/// Whether a name with a value starts here.
+fn is_pair(octets: &[u8], start: usize) -> bool {
+    let mut rest = octets.iter().skip(start);
+    rest.find(|octet| b"=;&#".contains(octet)) == Some(&b'=')
 }
 
 /// Whether places lie in the path of a link inside. Asked from left to right, it looks at each octet once.

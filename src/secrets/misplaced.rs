@@ -80,8 +80,8 @@ const BEFORE_NAME: [&str; 6] = ["sip", "sips", "view-source", "feed", "jar", "bl
 /// How many such schemes may follow each other.
 const MOST_SCHEMES: usize = 4;
 
-/// What a name may follow, in URIs, in the fields of programs and in JSON.
-const BEFORE_LOGIN: &[u8] = b"=/#|\"";
+/// What a name may follow, in URIs, in the fields of programs, in commands and in JSON.
+const BEFORE_LOGIN: &[u8] = b"=/#|\" \\";
 
 /// The longest password that is looked for after a user's name, in octets.
 const LONGEST_PASSWORD: usize = 1024;

@@ -171,7 +171,9 @@ pub fn is_name_of_password(name: &str) -> bool {
 fn promise_before_index(name: &str) -> Option<Promise> {
     let mut name = name;
     loop {
-        let found = promise_of(name);
+        // Of `api.key` the last word alone says nothing.
+        let joined = || promise_of(&name.replace('.', ""));
+        let found = promise_of(name).or_else(|| name.contains('.').then(joined)?);
         name = match (found, name.as_bytes().last()?) {
             (Some(_), _) => return found,
             (None, b']') => {

@@ -176,9 +176,8 @@ fn form_without_mark(reference: &Reference<'_>) -> Vec<Span> {
         }
         Some(_) => None,
         None => {
-            let path = reference.path();
-            let first = path.split_once('&').map(|(first, _)| first);
-            let has_name = first.is_some_and(|first| first.contains('=') && !first.contains('/'));
+            let name = reference.path().split_once('=').map(|(name, _)| name);
+            let has_name = name.is_some_and(|name| !name.contains(['/', '&']));
             has_name.then_some(reference.components().path.start as usize)
         }
     };
@@ -229,18 +228,22 @@ fn wireless_passwords(view: View<'_>, spans: &mut Vec<Span>) {
         }
         field = colon + 1;
         while let Some([name, b':', value @ ..]) = octets.get(field..) {
+            // One that reads like hexadecimal is in quotation marks.
+            let (value, start, delimiters) = match value {
+                [b'"', value @ ..] => (value, field + 3, &b"\""[..]),
+                value => (value, field + 2, &b";\"'<>"[..]),
+            };
             let mut is_escaped = false;
             let ends = |octet: &u8| {
-                let ends = b";\"'<>".contains(octet) && !is_escaped;
+                let ends = delimiters.contains(octet) && !is_escaped;
                 is_escaped = *octet == b'\\' && !is_escaped;
                 ends
             };
-            let start = field + 2;
             let end = start + value.iter().position(ends).unwrap_or(value.len());
             if name.eq_ignore_ascii_case(&b'P') && start < end {
                 spans.push(view.span(start..end));
             }
-            field = end + 1;
+            field = end + usize::from(delimiters == b"\"") + 1;
         }
     }
 }

@@ -143,7 +143,7 @@ mod tests {
             ),
             (
                 "/?sid=x1;b#access_token=y",
-                "/?sid=***;b#access_token=***".to_owned(),
+                "/?sid=***#access_token=***".to_owned(),
             ),
             ("/a;jsessionid=0123/b", "/a;jsessionid=***/b".to_owned()),
             (

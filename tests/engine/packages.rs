@@ -94,12 +94,15 @@ fn links_of_office_documents() {
 
 /// A package with this relationship file, stored.
 fn package(relationships: &[u8]) -> Vec<u8> {
+    package_of(&[("word/_rels/document.xml.rels", relationships)])
+}
+
+/// A package of these files, stored.
+fn package_of(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut archive = rawzip::ZipArchiveWriter::new(&mut bytes);
-    for (name, text) in [
-        ("[Content_Types].xml", &b"<Types/>"[..]),
-        ("word/_rels/document.xml.rels", relationships),
-    ] {
+    let types = [("[Content_Types].xml", &b"<Types/>"[..])];
+    for (name, text) in types.iter().chain(files) {
         let (mut entry, config) = archive.new_file(name).start().expect("a name");
         let mut writer = config.wrap(&mut entry);
         std::io::Write::write_all(&mut writer, text).expect("memory");
@@ -108,6 +111,56 @@ fn package(relationships: &[u8]) -> Vec<u8> {
     }
     archive.finish().expect("memory");
     bytes
+}
+
+/// Macros, names and shapes of sheets, whatever the case of the names of their files; and what is not read is counted.
+#[test]
+fn what_downloads_in_a_workbook() {
+    let shape =
+        b"<x xmlns:v='urn:schemas-microsoft-com:vml'><v:shape href='http://shape.example/'/></x>";
+    let relation =
+        b"<x><Relationship Type='x/hyperlink' Target='other/run.exe' TargetMode='External'/></x>";
+    let content = read_as(
+        &package_of(&[
+            (
+                "XL/MacroSheets/Sheet1.xml",
+                b"<x><f>CALL(\"urlmon\",\"http://macro.example/\")</f></x>",
+            ),
+            (
+                "xl/workbook.xml",
+                b"<x><definedName>A(\"http://name.example/\")</definedName></x>",
+            ),
+            ("xl/drawings/vmlDrawing1.vml", shape),
+            ("XL/Worksheets/_RELS/Sheet1.xml.rels", relation),
+        ]),
+        Kind::Office,
+    );
+    let mut references: Vec<&str> = content
+        .found
+        .iter()
+        .map(|found| &*found.reference)
+        .collect();
+    references.sort_unstable();
+    let expected = [
+        "http://macro.example/",
+        "http://name.example/",
+        "http://shape.example/",
+        "other/run.exe",
+    ];
+    assert_eq!(references, expected);
+    assert_eq!(content.problems, []);
+    let unread = [
+        ("xl/vbaProject.bin", &b"x"[..]),
+        ("word/embeddings/a.docx", b"PK"),
+        ("word/afchunk.dat", b"<html>"),
+        ("word/_rels/document.xml.rels", b"<x/>"),
+    ];
+    let problems = read_as(&package_of(&unread), Kind::Office).problems;
+    let problems: Vec<_> = problems.iter().map(|noted| &noted.problem).collect();
+    assert_eq!(problems, [&Problem::EmbeddedFiles(3)]);
+    // No XML, and nothing in it is read.
+    let problems = read_as(&package_of(&[("word/document.xml", b"<x>")]), Kind::Office).problems;
+    assert!(problems[0].problem.leaves_out());
 }
 
 #[test]
@@ -187,12 +240,44 @@ fn codes_in_images() {
     assert_eq!(content.skipped[0].kind, SkippedKind::Image);
 }
 
-/// §2 of the specification says nothing of sizes: a header alone may ask for gigabytes.
+/// Of the specification, §2 says nothing of sizes: a header alone may ask for gigabytes. What is not searched for codes as a
+/// whole is told of.
 #[test]
 fn images_of_any_size_end() {
-    let mut huge = PNG.to_vec();
-    huge[16..24].copy_from_slice(&[0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff]);
-    assert_eq!(read_as(&huge, Kind::Image).found, []);
+    let of_size = |size: &[u8; 8]| {
+        let mut image = PNG.to_vec();
+        image[16..24].copy_from_slice(size);
+        let sum = checksum(&image[12..29]);
+        image[29..33].copy_from_slice(&sum.to_be_bytes());
+        image
+    };
+    let huge = of_size(&[0, 0, 0x3f, 0xff, 0, 0, 0x3f, 0xff]);
+    let tiny = of_size(&[0, 0, 0, 1, 0, 0, 0, 1]);
+    for (bytes, is_searched) in [
+        (&huge[..], false),
+        (&of_size(&[0x7f; 8]), false),
+        (b"junk", false),
+        (&PNG[..PNG.len() / 2], false),
+        (&JPEG[..JPEG.len() / 2], false),
+        (&tiny, true),
+        (PNG, true),
+        (JPEG, true),
+    ] {
+        let problems = read_as(bytes, Kind::Image).problems;
+        let problems: Vec<_> = problems.iter().map(|noted| &noted.problem).collect();
+        let expected: &[_] = if is_searched { &[] } else { &[&Problem::Image] };
+        assert_eq!(problems, expected);
+        assert!(problems.iter().all(|problem| problem.leaves_out()));
+    }
+}
+
+/// The CRC-32 of a chunk (PNG, annex D).
+fn checksum(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |sum, byte| {
+        (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
+            (sum >> 1) ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 }
+        })
+    })
 }
 
 /// Columns hold behind comments for programs of mail, whatever ends their lines.

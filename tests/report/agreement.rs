@@ -1,5 +1,6 @@
 //! What is said of a reference is the same in every view: its order, its counts, its words.
 
+use crate::support::program::run;
 use urilens::explain::sections::{DocumentOptions, document, section};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::message::blocks::{Block, SectionKind};
@@ -119,6 +120,47 @@ fn the_host_of_a_trick_is_no_secret() {
             "{view}"
         );
         assert!(!view.contains("S3cr3t"), "{view}");
+    }
+}
+
+/// The host that a browser asks for is the destination everywhere, whatever the DNS makes of it; and what a browser refuses is
+/// none.
+#[test]
+fn every_format_names_the_same_recipient() {
+    for (reference, lookup) in [
+        ("http://a..b.example/", Some("a..b.example")),
+        ("http://c&/", Some("c&")),
+        ("http://.example.com/", Some(".example.com")),
+        ("http://example.com../", Some("example.com.")),
+        ("http://'/", Some("'")),
+        ("http://./", Some(".")),
+        ("http://10.0.0.1/", Some("10.0.0.1")),
+        ("http://a b.example/", None),
+        ("http://a%20b.example/", None),
+        ("http://[v1.a]/", None),
+        ("ssh://a%3Eb/", None),
+    ] {
+        let output =
+            |arguments: &[&str]| run(&[arguments, &["--", reference]].concat(), b"").stdout;
+        let json = output(&["report", "--format", "json", "--only", "destination"]);
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(
+            json["destination"]["lookup"].as_str(),
+            lookup,
+            "{reference}"
+        );
+        let brief = output(&["report", "--format", "brief"]);
+        assert_eq!(
+            brief.split('\t').nth(1),
+            Some(lookup.unwrap_or("-")),
+            "{reference}"
+        );
+        let field = output(&["get", "{lookup}"]);
+        assert_eq!(field.trim_end(), lookup.unwrap_or_default(), "{reference}");
+        let [text, ..] = views(&inspection(reference));
+        let verb = if lookup.is_some() { "goes" } else { "would go" };
+        assert!(text.contains(&format!("The request {verb} to ")), "{text}");
+        assert!(!text.contains("““"), "{text}");
     }
 }
 

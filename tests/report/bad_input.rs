@@ -302,7 +302,8 @@ fn skipped_files_and_parts_are_listed() {
     fs::write(folder.path().join(".hidden"), b"x").expect("written");
     fs::write(folder.path().join(".gitignore"), b"secret\n").expect("written");
     fs::write(folder.path().join("secret"), b"x").expect("written");
-    let part = "--b\nContent-Type: image/png; name=x.png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n";
+    let part =
+        "--b\nContent-Type: image/gif; name=x.gif\nContent-Transfer-Encoding: base64\n\nR0lGODlh\n";
     let mail =
         format!("Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n{part}{part}--b--\n");
     fs::write(folder.path().join("m.eml"), mail).expect("written");
@@ -324,7 +325,7 @@ fn skipped_files_and_parts_are_listed() {
     .to_vec();
     for part in [1, 2] {
         expected.push(format!(
-            "warning: `./m.eml`, part {part}, `x.png`: image, not read"
+            "warning: `./m.eml`, part {part}, `x.gif`: image, not read"
         ));
     }
     assert_eq!(lines[..expected.len()], expected, "{}", found.stderr);
@@ -341,7 +342,12 @@ fn broken_mail() {
         "http://a.example/open",
     );
     let none = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed\n\nhttp://a.example/no-boundary";
-    is_read("no-boundary.eml", none, "", "http://a.example/no-boundary");
+    is_read(
+        "no-boundary.eml",
+        none,
+        "not valid mail: a multipart has no parts",
+        "http://a.example/no-boundary",
+    );
     let base64 = b"From: a@a.example\nSubject: x\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\naHR0cDovL2Eu*ZXhhbXBs!ZS94IA=\n%%%";
     is_read(
         "base64.eml",

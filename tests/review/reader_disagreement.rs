@@ -30,6 +30,10 @@ fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
         ("./a", "https://example.com"),
         ("a/b?c#d", "https://example.com:8080?x"),
         ("a.png", "https://example.com/"),
+        // No URIs: there is no target, and no trick either.
+        ("/a", "https://example.com/é"),
+        ("a.png", "https://example.com/a b"),
+        ("//c.example/é", "https://example.com/é"),
     ] {
         assert!(!apart(reference, base).0, "{reference} on {base}");
     }
@@ -38,6 +42,8 @@ fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
         ("\\\\b.example/a", "https://example.com"),
         ("@b.example", "https://example.com"),
         (".b.example/a", "https://example.com"),
+        ("/\\b.example/a", "https://example.com/é"),
+        ("//a\\@b.example/a", "https://example.com/é"),
     ] {
         assert!(apart(reference, base).0, "{reference} on {base}");
     }

@@ -60,6 +60,26 @@ fn a_finding_about_a_secret_says_nothing_of_it() {
     }
 }
 
+/// Who gets a link is no secret, be it an application. A secret that only looks like the scheme of one stays hidden.
+#[test]
+fn the_application_that_gets_a_secret_is_named() {
+    for (reference, expected) in [
+        (
+            "https://x.example/#custom%3A%2F%2F127.0.0.1%2F%3Ftoken%3DZqsecret99",
+            "This value is a link that opens the application of custom:.",
+        ),
+        (
+            "https://x.example/?password=Zqsecret1://Zqother2",
+            "“password” is a link that opens the application of ••••••.",
+        ),
+    ] {
+        let shown = shown(reference);
+        let mut found = shown.iter().filter(|(id, _)| *id == "nested-url");
+        let message = found.next().map(|(_, message)| &**message);
+        assert_eq!(message, Some(expected), "{shown:?}");
+    }
+}
+
 #[test]
 fn no_message_shows_a_secret() {
     for text in [

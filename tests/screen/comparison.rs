@@ -375,3 +375,17 @@ fn links_in_parameters_are_compared() {
         assert!(!same.contains("→ accounts.example.com"), "{same}");
     }
 }
+
+/// What one of two references shows in the clear gives away what the other hides.
+#[test]
+fn secrets_of_one_reference_are_hidden_in_both() {
+    let (open, hidden) = (
+        "https://h.example/?a=Zqsecret1x",
+        "https://u:Zqsecret1x@h.example/",
+    );
+    for [a, b] in [[open, hidden], [hidden, open]] {
+        let shown = text_of(&compared("", a, b, (120, 40)));
+        assert!(shown.contains("?a=••••••"), "{shown}");
+        assert!(!shown.contains("Zqsecret1x"), "{shown}");
+    }
+}

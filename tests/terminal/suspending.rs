@@ -129,8 +129,8 @@ fn a_signal_that_ends_a_stopped_program_leaves_the_terminal_as_it_is() {
     session.assert_given_back();
 }
 
-#[test]
-fn a_key_leads_to_the_shell_and_fg_back() {
+/// The program in a shell that has jobs.
+fn in_a_shell() -> Session {
     let mut command = CommandBuilder::new("sh");
     command.arg("-i");
     command.env("PS1", "ready> ");
@@ -140,6 +140,32 @@ fn a_key_leads_to_the_shell_and_fg_back() {
     let program = env!("CARGO_BIN_EXE_urilens");
     session.send(&format!("'{program}' --theme dark http://a/\n"));
     session.until_text(SHOWN);
+    session
+}
+
+/// The terminal is the shell's meanwhile: whoever takes it from the background is stopped.
+#[test]
+fn a_stopped_job_is_ended_in_the_background() {
+    for before in ["", "bg; sleep 0.2; "] {
+        let mut session = in_a_shell();
+        session.send("\x1bz");
+        session.until("the shell", |screen| !screen.alternate_screen());
+        session.send(&format!("{before}kill %1; kill -CONT %1\n"));
+        let is_ended = (0..100).any(|_| {
+            session.send("jobs\n");
+            session.within(PATIENCE / 100, |screen| {
+                screen.contents().contains("Terminated")
+            })
+        });
+        assert!(is_ended, "{before}");
+        session.send("exit\n");
+        session.end();
+    }
+}
+
+#[test]
+fn a_key_leads_to_the_shell_and_fg_back() {
+    let mut session = in_a_shell();
     for _ in 0..2 {
         session.send("\x1bz");
         session.until("the shell", |screen| {

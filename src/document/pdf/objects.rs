@@ -209,6 +209,8 @@ impl<'r> Reader<'r, '_> {
             let is_whole = std::mem::take(&mut is_first);
             match token {
                 Token::Name(name) => {
+                    // A form of XML.
+                    self.files += usize::from(&*name == b"XFA");
                     match key {
                         Some(Key::Type) => stream.is_of_type(&name),
                         Some(Key::Filter) => {

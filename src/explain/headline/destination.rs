@@ -80,7 +80,7 @@ fn port(to: &Destination) -> Option<Message> {
 /// The same as [`place`] in a sentence, where a name of one label may pass for a word.
 pub(super) fn named(to: &Destination) -> Message {
     let is_word = to.addresses.is_empty() && !to.host.contains(['.', ':', '[']);
-    let [before, after] = match is_word {
+    let [before, after] = match is_word && !host(to).has_marks() {
         true => ["“", "”"],
         false => ["", ""],
     };

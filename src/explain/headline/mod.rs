@@ -361,7 +361,8 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         said.sentences.extend(bases::refused(inspection));
         return said;
     }
-    let lead = destination::lead(inspection, broken::may_keep_from_sending(inspection));
+    let is_broken = broken::may_keep_from_sending(inspection) || !to.can_be_looked_up;
+    let lead = destination::lead(inspection, is_broken);
     // A quiet headline starts with what it is about: that there is no warning.
     let index = match said.level {
         Level::Quiet => said.sentences.len(),

@@ -16,13 +16,14 @@ use std::borrow::Cow;
 use crate::facts::address::{Address, AddressClass, classify, names};
 use crate::facts::table::last_two;
 use crate::message::{Quote, QuoteKind};
+use crate::readings::whatwg;
 use crate::syntax::Span;
 pub use likeness::{looks_like_host, reads_as_host};
 pub use name::{
     MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, is_mapped_to, map_char,
     percent_decoded,
 };
-use name::{Name, is_over_long, is_taken_by_browsers, label_spans, punycode_decoded};
+use name::{Name, is_over_long, label_spans, punycode_decoded};
 pub use public_suffix::{SuffixKind, public_suffix};
 
 /// A host, with all that the checks want to know of it.
@@ -133,15 +134,18 @@ impl<'a> HostFacts<'a> {
         self.typed.as_bytes().first() == Some(&b'[')
     }
 
-    /// Whether the host can be looked up: an address, or a name within the limits of the DNS that browsers take, whose
-    /// registrable domain, or all of it where it has none, could be registered. What is before that is up to its owner.
+    /// Whether the host can be looked up: an address, or a name without characters that browsers refuse in one (URL
+    /// Standard, forbidden domain code points). Whether the DNS has room for such a name is found out by asking.
     pub fn can_be_looked_up(&self) -> bool {
-        if let Some(address) = self.address {
-            return address.values().next().is_some();
+        match self.address {
+            Some(address) => address.values().next().is_some(),
+            None => {
+                let is_empty = self.name.is_empty() && !self.trailing_dot;
+                let is_refused =
+                    |byte: u8| !byte.is_ascii() || whatwg::is_forbidden_in_domain(byte);
+                !is_empty && !self.name.bytes().any(is_refused)
+            }
         }
-        let owned = self.domain.and_then(|domain| domain.registrable);
-        let owned = self.name.get(owned.unwrap_or(0)..).unwrap_or_default();
-        is_dns_name(owned) && is_taken_by_browsers(&self.name)
     }
 
     /// The name that is looked up, as a message quotes it: a view that has to shorten it keeps what decides who

@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use crate::readings::whatwg;
 use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{self, Span, percent_encoded_octet};
 
@@ -25,18 +24,9 @@ pub const MAX_NAME: usize = 253;
 pub fn is_dns_name(name: &str) -> bool {
     let is_allowed =
         |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
-    has_dns_lengths(name) && name.bytes().all(|byte| byte == b'.' || is_allowed(byte))
-}
-
-/// Whether a browser looks `name` up, and the DNS can hold it: its labels may have other characters than those of host names.
-pub fn is_taken_by_browsers(name: &str) -> bool {
-    has_dns_lengths(name) && name.is_ascii() && !name.bytes().any(whatwg::is_forbidden_in_domain)
-}
-
-/// Whether a name is within the limits of the DNS (RFC 1035 §2.3.4), without an empty label.
-fn has_dns_lengths(name: &str) -> bool {
-    let mut lengths = name.split('.').map(str::len);
-    name.len() <= MAX_NAME && lengths.all(|length| (1..=MAX_LABEL).contains(&length))
+    let is_label =
+        |label: &str| (1..=MAX_LABEL).contains(&label.len()) && label.bytes().all(is_allowed);
+    name.len() <= MAX_NAME && name.split('.').all(is_label)
 }
 
 /// The spellings of a name.

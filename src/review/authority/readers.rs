@@ -3,7 +3,7 @@
 use crate::facts::reader_groups;
 use crate::facts::reader_groups::{Goal, goes_somewhere, is_same_registry};
 use crate::message::TextOf;
-use crate::readings::{Parser, Reading};
+use crate::readings::{Parser, Reading, read_with};
 use crate::review::prelude::*;
 use crate::review::{Case, Finding, HeadlineRole};
 use crate::syntax::{Component, Reference, Standard};
@@ -88,13 +88,31 @@ fn host_and_port(reading: &Reading) -> Option<Message> {
 pub(super) fn differing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Reading)> {
     let readings = case.readings();
     let strict = readings.iter().find(|one| one.parser == Parser::Rfc3986)?;
-    let goal = Goal::of(strict);
+    let as_if = on_invalid_base(case, strict);
+    let goal = Goal::of(as_if.as_ref().unwrap_or(strict));
+    let is_strict = |one: &Reading| match one.parser {
+        Parser::Rfc3986 => true,
+        Parser::Rfc2396 => as_if.is_some(),
+        _ => false,
+    };
     let other = readings
         .iter()
-        .filter(|one| goes_somewhere(one) && one.parser != Parser::Rfc3986)
+        .filter(|one| goes_somewhere(one) && !is_strict(one))
         .filter(|one| !is_same_registry(one, strict))
         .find(|one| Goal::of(one) != goal && !is_merged_without_slash(case, one, &goal));
     other.map(|other| (strict, other))
+}
+
+/// Where a reference would go that has no target because its base is no URI, such as an IRI: that a browser has one is no trick
+/// of the reference.
+fn on_invalid_base(case: &Case<'_>, strict: &Reading) -> Option<Reading> {
+    let base = case.base.filter(|_| strict.href().is_none())?;
+    let scheme = base.scheme()?;
+    let text = match case.reference.authority() {
+        Some(_) => &format!("{scheme}:{}", case.text()),
+        None => base.text(),
+    };
+    Some(read_with(Parser::Rfc3986, text))
 }
 
 /// Whether RFC 2396 goes elsewhere for one reason alone: where the base has an authority and an empty path,

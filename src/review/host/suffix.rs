@@ -90,7 +90,8 @@ pub(super) fn single_label(case: &Case<'_>, findings: &mut Findings) {
     if !case.reference.scheme().is_none_or(looks_up) {
         return;
     }
-    if !host.name.contains('.') && host.name != "localhost" {
+    let has_letters = host.name.contains(char::is_alphanumeric);
+    if has_letters && !host.name.contains('.') && host.name != "localhost" {
         findings.add(host.span, said::host_single_label(host.quote()));
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
                 continue;
             }
             let Some((host, place)) = to else {
-                match application(&url, param.value) {
+                match application(case, &url, param.value) {
                     Some(scheme) => {
                         let message = said::nested_url::that_opens(what.clone(), scheme);
                         let onward = onward(url, param.value);
@@ -116,10 +116,15 @@ fn onward(url: String, span: Span) -> Onward {
     }
 }
 
-/// The application that a link in the value at `span` opens: `the application of kassa:`.
-fn application(url: &str, span: Span) -> Option<Message> {
+/// The application that a link in the value at `span` opens: `the application of kassa:`. The place of its scheme is no more
+/// than that: who gets a link is no secret, whatever else of the value is.
+fn application(case: &Case<'_>, url: &str, span: Span) -> Option<Message> {
     let scheme = scheme_of_application(url)?;
-    let scheme = Quote::bare(format!("{scheme}:"), span);
+    let at = span.of(case.text()).find(scheme);
+    let place = at.map_or(span, |at| {
+        Span::new(at, at + scheme.len()).shifted(span.start as usize)
+    });
+    let scheme = Quote::bare(format!("{scheme}:"), place);
     Some(message!["the application of ", scheme])
 }
 

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
-use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
+use rustix::process::getpgrp;
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcgetpgrp, tcsetattr};
 
 /// How many bytes are read at once.
 const CHUNK: usize = 4096;
@@ -81,6 +82,12 @@ pub fn is_raw() -> io::Result<bool> {
     let modes = tcgetattr(keyboard()?)?.local_modes;
     let cooked = LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
     Ok(!modes.intersects(cooked))
+}
+
+/// Whether the terminal is this program's, as long as it has jobs at all: one in the background must not touch it.
+pub fn is_in_foreground() -> bool {
+    let group = keyboard().and_then(|keyboard| Ok(tcgetpgrp(keyboard)?));
+    group.map_or(true, |group| group == getpgrp())
 }
 
 /// The modes of the terminal, to be restored when another program has had it.

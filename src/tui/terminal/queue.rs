@@ -181,7 +181,9 @@ impl Queue {
         }
         // The thread says so when it ends. It may wait for room in the queue before that.
         while let Ok(arrival) = self.arrivals.recv_timeout(GRACE) {
-            if matches!(arrival, Arrival::Gone(_)) {
+            let is_last = matches!(arrival, Arrival::Gone(_));
+            self.arrived(arrival);
+            if is_last {
                 break;
             }
         }

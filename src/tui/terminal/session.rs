@@ -230,7 +230,9 @@ fn interact(
                     resize(state, screen.size()?);
                 }
                 Effect::Suspend => {
-                    suspend(screen, events)?;
+                    if let Some(Signal::End(signal)) = suspend(screen, events)? {
+                        return Ok(Some(signal));
+                    }
                     resize(state, screen.size()?);
                 }
             }
@@ -238,12 +240,19 @@ fn interact(
     }
 }
 
-/// Stops until the program is continued, with the terminal given back meanwhile.
-fn suspend(screen: &mut Screen, events: &mut Events) -> io::Result<()> {
+/// Stops until the program is continued, with the terminal given back meanwhile. Returns the signal that ends it in the
+/// background.
+fn suspend(screen: &mut Screen, events: &mut Events) -> io::Result<Option<Signal>> {
     events.drain()?;
+    events.queue.stop_listening();
     screen.suspend();
     events.queue.signals().stop();
-    screen.resume()
+    let end = events.queue.signals().await_terminal();
+    if end.is_none() {
+        screen.resume()?;
+        events.queue.listen()?;
+    }
+    Ok(end)
 }
 
 /// Has a text edited in the user's own editor, with the terminal given back meanwhile.

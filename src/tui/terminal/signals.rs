@@ -34,7 +34,7 @@ mod unix {
     use signal_hook::{flag, low_level};
 
     use super::Signal;
-    use crate::tui::terminal;
+    use crate::tui::terminal::{self, device};
 
     /// The signals that end a program, and that it can do something about.
     const ENDING: &[i32] = &[
@@ -151,6 +151,21 @@ mod unix {
                 let _ = low_level::emulate_default_handler(SIGTSTP);
             }
         }
+
+        /// Stops again while another program is in the foreground: the terminal is not ours to take then. Returns the signal
+        /// that ends the program, if one has come in the background.
+        pub fn await_terminal(&self) -> Option<Signal> {
+            while !device::is_in_foreground() {
+                // Until the thread has noted it.
+                thread::sleep(PAUSE);
+                match self.take_end() {
+                    None => self.want_stop(),
+                    end => return end,
+                }
+                self.stop();
+            }
+            None
+        }
     }
 
     /// Waits until the main thread should have ended the program, and gives the terminal back in its place.
@@ -231,6 +246,11 @@ mod other {
 
         /// Nothing stops here.
         pub fn stop(&self) {}
+
+        /// The terminal is never another program's.
+        pub fn await_terminal(&self) -> Option<Signal> {
+            None
+        }
     }
 
     /// Nothing stops here.

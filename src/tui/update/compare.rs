@@ -19,12 +19,31 @@ fn common(state: &State) -> Request<'_> {
     }
 }
 
+/// The texts whose secrets are hidden in the reference too: the references around a nested link with their bases, and what
+/// it is compared with.
+pub(super) fn outer_texts(state: &State) -> Vec<String> {
+    let outer = state.history.stack.iter();
+    let texts = outer.flat_map(|outer| [outer.reference.text(), outer.base.text()]);
+    let texts = texts.chain([state.second.text()]);
+    texts.map(str::to_owned).collect()
+}
+
+/// The same for the other reference.
+fn around_second(state: &State) -> Vec<String> {
+    let mut texts = outer_texts(state);
+    texts.push(state.reference.text().to_owned());
+    texts
+}
+
 fn compared(state: &State) -> ComparedReferences {
-    inspect::compare(&ComparisonRequest {
+    let mut compared = inspect::compare(&ComparisonRequest {
         a: state.reference.text(),
         b: state.second.text(),
         common: common(state),
-    })
+    });
+    compared.a.inspection.hide_secrets_of(outer_texts(state));
+    compared.b.inspection.hide_secrets_of(around_second(state));
+    compared
 }
 
 fn differing(compared: &ComparedReferences) -> [Vec<Span>; 2] {
@@ -53,11 +72,12 @@ pub fn draft(state: &mut State) {
     if state.comparison.is_none() {
         return;
     }
-    let draft = inspect::inspect(&Request {
+    let mut draft = inspect::inspect(&Request {
         reference: state.second.text(),
         parts: Parts::REFERENCE,
         ..common(state)
     });
+    draft.hide_secrets_of(around_second(state));
     if let Some(comparison) = &mut state.comparison {
         comparison.draft = Some(Box::new(draft));
     }

@@ -5,8 +5,8 @@ use crate::tui::input::action::{Action, Motion};
 use crate::tui::panes::other_standard::{said_of_switch, standard_in_use};
 use crate::tui::state::{Focus, Overlay, State};
 
-use super::compare;
-use super::refresh::{inspect, outer_texts, settle};
+use super::compare::{self, outer_texts};
+use super::refresh::{inspect, settle};
 
 /// Texts up to this length are inspected at each key.
 const AT_ONCE: usize = 4096;

@@ -1,5 +1,6 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
+use super::compare::outer_texts;
 use super::wants::{wants_of_list, wants_with_other};
 use crate::explain;
 use crate::inspect::{self, Origin, Request};
@@ -64,13 +65,6 @@ fn select_last_parameter(state: &mut State) {
     if let Some(row) = row {
         state.select(COMPONENTS, row);
     }
-}
-
-/// The references around a nested link, and their bases.
-pub(super) fn outer_texts(state: &State) -> Vec<String> {
-    let outer = state.history.stack.iter();
-    let texts = outer.flat_map(|outer| [outer.reference.text(), outer.base.text()]);
-    texts.map(str::to_owned).collect()
 }
 
 /// What a longer text could still become is not judged by what it isn't yet: while it is typed, nothing is found in it.

@@ -4,6 +4,7 @@ use super::Page;
 use crate::document::base::LayerKind;
 use crate::document::markup::scopes::{DEEPEST_BASES, Scopes};
 use crate::document::problem::Problem;
+use crate::readings::whatwg::{self, ValidationErrorKind};
 
 impl Page<'_, '_> {
     /// The base of the whole page, which holds before it too; that of a page inside holds there, from its place on.
@@ -12,7 +13,7 @@ impl Page<'_, '_> {
         let Some(bases) = self.content.bases.get(index) else {
             return;
         };
-        if holds_content(href) {
+        if is_refused(href, bases.base()) {
             return;
         }
         let bases = bases.with(LayerKind::Embedded, "base[href]", href);
@@ -38,10 +39,18 @@ impl Page<'_, '_> {
     }
 }
 
-/// Whether a page has no base although it names this one (HTML Standard, "Set the frozen base URL").
-fn holds_content(href: &str) -> bool {
-    // Browsers remove these from a URL.
-    let href = href.trim_start_matches(|found: char| found <= ' ');
-    let href = href.replace(['\t', '\n', '\r'], "").to_ascii_lowercase();
-    href.starts_with("data:") || href.starts_with("javascript:")
+/// Whether a page keeps the base around it although it names this one (HTML Standard, “Set the frozen base URL”): it is no
+/// URL, or holds its content itself.
+fn is_refused(href: &str, around: Option<&str>) -> bool {
+    let around = around.and_then(|around| whatwg::parse(around, None).url);
+    let outcome = whatwg::parse(href, around.as_ref());
+    match (outcome.url, outcome.failure) {
+        (Some(url), _) => matches!(url.scheme(), "data" | "javascript"),
+        // Where nothing is around it, that is all that is wrong with a relative one.
+        (None, Some(failure)) => {
+            failure.kind != ValidationErrorKind::MissingSchemeNonRelativeUrl
+                && (cfg!(feature = "idna") || href.is_ascii())
+        }
+        (None, None) => false,
+    }
 }

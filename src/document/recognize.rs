@@ -1,0 +1,175 @@
+//! Types of documents by their content.
+
+use super::charset::{start_as_utf8, without_utf8_mark};
+use super::kind::Kind;
+
+impl Kind {
+    /// The type of a document that begins with these bytes; a few kilobytes are enough.
+    pub fn of_content(start: &[u8]) -> Kind {
+        if start.starts_with(b"PK\x03\x04")
+            && memchr::memmem::find(start, b"[Content_Types].xml").is_some()
+        {
+            return Kind::Office;
+        }
+        if IMAGES.iter().any(|image| start.starts_with(image)) {
+            return Kind::Image;
+        }
+        let start = &*start_as_utf8(start);
+        let start = without_utf8_mark(start);
+        // A few octets of something else may come before.
+        let first = &start[..start.len().min(1024)];
+        if memchr::memmem::find(first, b"%PDF-")
+            .is_some_and(|at| !first[..at].is_ascii() || at == 0)
+        {
+            return Kind::Pdf;
+        }
+        if start.starts_with(b"From ") && start.contains(&b'@') {
+            return Kind::Mbox;
+        }
+        let (start, is_page) = without_comments(start.trim_ascii_start());
+        let begins = |with: &str| {
+            let text = start.get(..with.len());
+            text.is_some_and(|text| text.eq_ignore_ascii_case(with.as_bytes()))
+        };
+        match start.first() {
+            Some(b'<')
+                if PAGES
+                    .iter()
+                    .any(|tag| begins(tag) && ends_name(start.get(tag.len()))) =>
+            {
+                Kind::Html
+            }
+            Some(b'<')
+                if begins("<?xml") || begins("<svg") || begins("<rss") || begins("<feed") =>
+            {
+                match memchr::memmem::find(start, b"<html") {
+                    Some(_) => Kind::Html,
+                    None => Kind::Xml,
+                }
+            }
+            Some(b'{' | b'[') => json(start),
+            Some(_) if begins("BEGIN:VCALENDAR") => Kind::Calendar,
+            Some(_) if begins("BEGIN:VCARD") => Kind::Vcard,
+            _ if is_page => Kind::Html,
+            Some(_) => mail(start),
+            None => Kind::Text,
+        }
+    }
+}
+
+/// What pages start with (MIME Sniffing Standard §7.1), and more that they do.
+const PAGES: [&str; 21] = [
+    "<!doctype html",
+    "<html",
+    "<head",
+    "<script",
+    "<iframe",
+    "<h1",
+    "<div",
+    "<font",
+    "<table",
+    "<a",
+    "<style",
+    "<title",
+    "<b",
+    "<body",
+    "<br",
+    "<p",
+    "<meta",
+    "<link",
+    "<form",
+    "<center",
+    "<span",
+];
+
+/// Whether the name of a tag ends before this byte.
+fn ends_name(next: Option<&u8>) -> bool {
+    next.is_some_and(|next| next.is_ascii_whitespace() || matches!(next, b'>' | b'/'))
+}
+
+/// A text from behind the comments that it starts with, as pages and XML may, and whether there are any.
+fn without_comments(text: &[u8]) -> (&[u8], bool) {
+    let mut rest = text;
+    while let Some(comment) = rest.strip_prefix(b"<!--") {
+        let end = memchr::memmem::find(comment, b"-->").map_or(comment.len(), |end| end + 3);
+        rest = comment[end..].trim_ascii_start();
+    }
+    (rest, rest.len() < text.len())
+}
+
+/// What PNG and JPEG start with.
+const IMAGES: [&[u8]; 2] = [b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"];
+
+/// JSON, JSON lines, or a text that only starts like JSON.
+fn json(start: &[u8]) -> Kind {
+    let mut lines = start.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.next().unwrap_or_default();
+    let is_value = |line: &[u8]| serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok();
+    let next = lines.find(|line| !line.is_empty());
+    if is_value(first) {
+        return match next {
+            Some([b'{' | b'[', ..]) => Kind::JsonLines,
+            Some(_) => Kind::Text,
+            None => Kind::Json,
+        };
+    }
+    // `[12:00] text` and `[section]` are no JSON; `[1` and `{"` are.
+    let second = start[1..].trim_ascii_start().first();
+    let is_json = matches!(
+        (start[0], second),
+        (b'{', Some(b'"' | b'}')) | (b'[', Some(b'"' | b'{' | b'[' | b']')) | (_, None)
+    );
+    match is_json {
+        true => Kind::Json,
+        false => Kind::Text,
+    }
+}
+
+/// Headers that messages begin with.
+const HEADERS: [&str; 12] = [
+    "return-path",
+    "received",
+    "delivered-to",
+    "from",
+    "to",
+    "subject",
+    "date",
+    "message-id",
+    "mime-version",
+    "x-original-to",
+    "dkim-signature",
+    "content-type",
+];
+
+/// A message has headers in its first lines, two at least.
+fn mail(start: &[u8]) -> Kind {
+    let mut known = 0;
+    let mut is_archive = false;
+    for line in start.split(|byte| *byte == b'\n').take(60) {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.is_empty() {
+            break;
+        }
+        if line.starts_with(b" ") || line.starts_with(b"\t") {
+            continue;
+        }
+        let Some(colon) = memchr::memchr(b':', line) else {
+            return Kind::Text;
+        };
+        let name = &line[..colon];
+        if !name
+            .iter()
+            .all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+        {
+            return Kind::Text;
+        }
+        let is_one = |header: &&str| header.as_bytes().eq_ignore_ascii_case(name);
+        known += usize::from(HEADERS.iter().any(is_one));
+        is_archive |= name.eq_ignore_ascii_case(b"Snapshot-Content-Location");
+    }
+    match known {
+        2.. if is_archive => Kind::Mhtml,
+        2.. => Kind::Mail,
+        _ => Kind::Text,
+    }
+}
