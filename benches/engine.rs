@@ -283,11 +283,7 @@ fn inspecting(title: &str, references: &[String]) {
             }),
             contender("urilens inspect", || {
                 each(references, |reference| {
-                    let request = Request {
-                        reference,
-                        base: Some(BASE),
-                        ..Request::default()
-                    };
+                    let request = Request::new(reference, Some(BASE));
                     inspect(&request).ladder.top().len()
                 })
             }),

@@ -14,11 +14,7 @@ use urilens::syntax::{Reference, Standard};
 use views::{Output, VIEWS};
 
 fn inspection(text: &str, base: &str) -> Inspection {
-    inspect(&Request {
-        reference: text,
-        base: Some(base),
-        ..Request::default()
-    })
+    inspect(&Request::new(text, Some(base)))
 }
 
 fn main() {

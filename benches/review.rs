@@ -114,11 +114,7 @@ fn report(name: &str, links: BTreeSet<String>) {
     let mut checks: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
     let mut worst = [0; 3];
     for link in &links {
-        let findings = inspect(&Request {
-            reference: link,
-            ..Request::default()
-        })
-        .findings;
+        let findings = inspect(&Request::new(link, None)).findings;
         let fired: BTreeSet<(&str, Severity)> = findings
             .iter()
             .map(|finding| (finding.id(), finding.severity))

@@ -51,11 +51,7 @@ fn cost(text: &str, view: View) -> Cost {
         let bytes = ALLOCATED.peak_usage().saturating_sub(before);
         (bytes, (thread_time() - start).as_secs_f64())
     };
-    let request = Request {
-        reference: text,
-        base: Some("http://a/b/c/d"),
-        ..Request::default()
-    };
+    let request = Request::new(text, Some("http://a/b/c/d"));
     let inspection = inspect(&request);
     let inspected = so_far();
     let mut out = Output::default();

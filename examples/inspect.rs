@@ -8,10 +8,7 @@ fn main() {
     let link = link
         .as_deref()
         .unwrap_or("https://www.paypal.com@203.0.113.9/");
-    let inspection = inspect(&Request {
-        reference: link,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(link, None));
 
     println!("valid: {}", inspection.reference.is_valid());
     let reference = inspection.reference.reference();

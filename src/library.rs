@@ -111,6 +111,6 @@ pub fn write_json(
     mut writer: impl std::io::Write,
 ) -> std::io::Result<()> {
     let mut out = Vec::new();
-    crate::report::json::Writer::of(inspection.parts).write(inspection, &mut out);
+    crate::report::json::write(inspection, inspection.parts, &mut out);
     writer.write_all(&out)
 }

@@ -74,12 +74,6 @@ impl Message {
         })
     }
 
-    /// The host that is named first.
-    pub fn host(&self) -> Option<&Quote> {
-        let is_host = |quote: &&Quote| matches!(quote.kind, QuoteKind::Host { .. });
-        self.quotes().find(is_host)
-    }
-
     /// Appends a piece, or all pieces of another message.
     pub fn push(&mut self, more: impl Append) {
         more.append_to(self);
@@ -206,6 +200,19 @@ macro_rules! message {
         $($crate::message::Append::append_to($piece, &mut message);)*
         message
     }};
+}
+
+/// A number of things: `1 link`, `2 links`.
+pub fn counted(number: u64, one: &str, many: &str) -> String {
+    let things = if number == 1 { one } else { many };
+    format!("{number} {things}")
+}
+
+/// A text as the start of a sentence.
+pub fn capitalized(text: &str) -> String {
+    let mut characters = text.chars();
+    let first = characters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(characters).collect()
 }
 
 #[cfg(test)]

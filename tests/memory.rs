@@ -31,11 +31,7 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
     for text in texts(length).chain(mixtures(length, 1).take(10)) {
         let before = ALLOCATED.current_usage();
         ALLOCATED.reset_peak_usage();
-        let inspection = inspect(&Request {
-            reference: &text,
-            base: Some("http://a/b/c/d"),
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&text, Some("http://a/b/c/d")));
         let held = ALLOCATED.current_usage().saturating_sub(before) / length;
         let peak = ALLOCATED.peak_usage().saturating_sub(before) / length;
         assert!(held <= HELD, "{held} bytes held for each of {text:.40}");
@@ -75,13 +71,7 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
             let before = ALLOCATED.current_usage();
             ALLOCATED.reset_peak_usage();
             let mut out = Output::default();
-            view(
-                &inspect(&Request {
-                    reference: &text,
-                    ..Request::default()
-                }),
-                &mut out,
-            );
+            view(&inspect(&Request::new(&text, None)), &mut out);
             let peak = ALLOCATED.peak_usage().saturating_sub(before);
             let most = 16 * text.len() + (8 << 20);
             assert!(peak <= most, "{name} of {unit}: {} MiB", peak >> 20);

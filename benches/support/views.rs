@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use urilens::inspect::Inspection;
+use urilens::inspect::{Inspection, Parts};
 use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{Sink, ViewOptions, brief, json, markdown, text};
 
@@ -12,7 +12,7 @@ pub type View = fn(&Inspection, &mut Output);
 /// All views, by name.
 pub const VIEWS: [(&str, View); 5] = [
     ("json", |inspection, out| {
-        json::Writer::default().write(inspection, out);
+        json::write(inspection, Parts::default(), out);
     }),
     ("text", |inspection, out| {
         text::write(inspection, ViewOptions::default(), out.buffer())

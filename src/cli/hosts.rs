@@ -1,29 +1,9 @@
-//! What `urilens scan --hosts` prints: the domains with their counts. The formats of a scan.
-
-use clap::ValueEnum;
+//! What `urilens scan --hosts` prints: the domains with their counts.
 
 use crate::message::stand_ins::shown;
 use crate::report::fields;
 use crate::review::Severity;
-use crate::scan::{HostCount, Hosts};
-
-/// How a scan is printed.
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
-pub(super) enum Format {
-    /// For people, like a linter's
-    #[default]
-    Text,
-    /// For programs, one object per line
-    Json,
-    /// SARIF 2.1.0, for code hosts
-    Sarif,
-    /// For spreadsheets, one row per reference
-    Csv,
-    /// Indicators of compromise: links, hosts, addresses and digests of files, defanged, one per line after its kind
-    Ioc,
-    /// Annotations of GitHub Actions
-    Github,
-}
+use crate::scan::{Format, HostCount, Hosts};
 
 /// The domains with their counts, the worst first.
 pub(super) fn table(hosts: Hosts, format: Format) -> String {
@@ -35,7 +15,7 @@ pub(super) fn table(hosts: Hosts, format: Format) -> String {
         text.push_str(&match format {
             Format::Json | Format::Sarif => json(&host),
             Format::Csv => csv(&host),
-            Format::Text | Format::Ioc | Format::Github => line(&host),
+            _ => line(&host),
         });
     }
     text

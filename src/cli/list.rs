@@ -14,6 +14,7 @@ use super::status::Status;
 use super::streams;
 use crate::batch::ordered::for_each_line;
 use crate::batch::request::{self, Listed};
+use crate::message::counted;
 use crate::report::{Sink, quoted};
 
 #[derive(Args, Default, Debug)]
@@ -129,16 +130,16 @@ impl Skipped {
     }
 
     pub fn print(self, source: &Source) {
-        let some = |count: u64, one: &str, several: &str| match count {
-            0 => None,
-            1 => Some(format!("1 {one}")),
-            count => Some(format!("{count} {several}")),
-        };
-        let blank = some(self.blank.into_inner(), "blank line", "blank lines");
-        let comments = some(self.comments.into_inner(), "comment", "comments");
-        let both: Vec<String> = blank.into_iter().chain(comments).collect();
-        if !both.is_empty() {
-            let both = both.join(" and ");
+        let lines = [
+            (self.blank.into_inner(), "blank line", "blank lines"),
+            (self.comments.into_inner(), "comment", "comments"),
+        ];
+        let some = lines.into_iter().filter(|(count, ..)| *count > 0);
+        let some: Vec<String> = some
+            .map(|(count, one, many)| counted(count, one, many))
+            .collect();
+        if !some.is_empty() {
+            let both = some.join(" and ");
             output::print_warning(&format!("skipped {both} in {}", source.name()));
         }
     }

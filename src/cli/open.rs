@@ -19,6 +19,7 @@ use crate::batch::request::Defaults;
 use crate::document::{Found, Kind, Skipped};
 use crate::explain::Level;
 use crate::inspect::Parts;
+use crate::message::capitalized;
 use crate::message::stand_ins::shown;
 use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
@@ -106,10 +107,7 @@ const HEADERS: [&str; 3] = ["From", "Reply-To", "Subject"];
 
 /// A warning as a sentence.
 fn sentence(warning: &str) -> String {
-    let mut characters = warning.chars();
-    let first = characters.next().map(char::to_uppercase);
-    let first: String = first.into_iter().flatten().collect();
-    format!("{first}{}.", characters.as_str())
+    format!("{}.", capitalized(warning))
 }
 
 /// Where a reference is: its line, its part of a message, its element.

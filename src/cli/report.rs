@@ -154,12 +154,6 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     Ok(status)
 }
 
-/// What a worker keeps from line to line.
-struct State {
-    inspector: Inspector,
-    json: json::Writer,
-}
-
 /// How inspections are printed.
 struct Printer {
     format: Format,
@@ -180,9 +174,8 @@ impl Printer {
     /// Inspects a reference of the command line.
     fn reference(&self, reference: &str, is_first: bool) -> Result<Status, CliError> {
         let inspection = inspect(&self.defaults.request(reference));
-        let mut json = json::Writer::of(self.only);
         let mut sink = Written::to(self.output()?);
-        self.one(&inspection, is_first, &mut json, &mut sink);
+        self.one(&inspection, is_first, &mut sink);
         sink.finish().map_err(CliError::Write)?;
         Ok(self.fail_on.status(&inspection))
     }
@@ -191,13 +184,14 @@ impl Printer {
     fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
         let refusals = Refusals::default();
         let skipped = Skipped::default();
-        let status = self.each_line(source, |state, number, line, sink| {
-            match request::listed(line) {
+        let status = self.each_line(
+            source,
+            |inspector, number, line, sink| match request::listed(line) {
                 Ok(Listed::Reference(reference)) => {
                     let request = self.defaults.request(reference);
-                    let inspection = state.inspector.inspect(&request);
+                    let inspection = inspector.inspect(&request);
                     let is_first = is_first && number == 1 + skipped.leading();
-                    self.one(&inspection, is_first, &mut state.json, sink);
+                    self.one(&inspection, is_first, sink);
                     self.fail_on.status(&inspection)
                 }
                 Ok(other) => {
@@ -209,8 +203,8 @@ impl Printer {
                     refusals.print(&source.at_line(number, &error));
                     Status::Wrong
                 }
-            }
-        })?;
+            },
+        )?;
         refusals.print_rest(source);
         if !self.work.quiet {
             skipped.print(source);
@@ -220,12 +214,12 @@ impl Printer {
 
     /// Does what the lines of a source ask for.
     fn batch(&self, source: &Source) -> Result<Status, CliError> {
-        self.each_line(source, |state, number, line, sink| {
+        self.each_line(source, |inspector, number, line, sink| {
             match Item::parse(line, &self.defaults) {
                 Ok(item) => {
                     let request = item.request(&self.defaults);
-                    let inspection = state.inspector.inspect(&request);
-                    self.one(&inspection, number == 1, &mut state.json, sink);
+                    let inspection = inspector.inspect(&request);
+                    self.one(&inspection, number == 1, sink);
                     self.fail_on.status(&inspection)
                 }
                 Err(error) => refused(&error, number, sink),
@@ -236,21 +230,19 @@ impl Printer {
     fn each_line(
         &self,
         source: &Source,
-        work: impl Fn(&mut State, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
+        work: impl Fn(&mut Inspector, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
     ) -> Result<Status, CliError> {
         let worst = AtomicU8::new(0);
         let reader = source.open()?;
-        let work = |state: &mut State, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
-            let status = work(state, number, line, sink);
-            if status > Status::Done {
-                worst.fetch_max(status.code(), Ordering::Relaxed);
-            }
-        };
-        let state = || State {
-            inspector: Inspector::default(),
-            json: json::Writer::of(self.only),
-        };
-        let summary = for_each_line(reader, self.output()?, self.work.workers(), state, work)
+        let work =
+            |inspector: &mut Inspector, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
+                let status = work(inspector, number, line, sink);
+                if status > Status::Done {
+                    worst.fetch_max(status.code(), Ordering::Relaxed);
+                }
+            };
+        let (output, workers) = (self.output()?, self.work.workers());
+        let summary = for_each_line(reader, output, workers, Inspector::default, work)
             .map_err(|error| source.failed(error))?;
         if summary.skipped_mark && !self.work.quiet {
             let name = source.name();
@@ -264,19 +256,13 @@ impl Printer {
     }
 
     /// Writes one inspection. In text and Markdown, a blank line comes before all but the first.
-    fn one(
-        &self,
-        inspection: &Inspection,
-        is_first: bool,
-        json: &mut json::Writer,
-        sink: &mut impl Sink,
-    ) {
+    fn one(&self, inspection: &Inspection, is_first: bool, sink: &mut impl Sink) {
         if !is_first && !self.format.is_a_line() {
             sink.buffer().push(b'\n');
         }
         match self.format {
             Format::Json => {
-                json.write(inspection, sink);
+                json::write(inspection, self.only, sink);
                 sink.buffer().push(b'\n');
             }
             Format::Text => text::write(inspection, self.options, sink.buffer()),

@@ -12,21 +12,22 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
 use super::fail_on::{FailOn, FailOnArgs};
-use super::hosts::{self, Format};
+use super::hosts;
 use super::interrupt;
 use super::list::WorkArgs;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named};
 use super::output;
 use super::status::Status;
 use super::streams;
-use super::summary::{count, summary};
+use super::summary::summary;
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
 use crate::inspect::Parts;
+use crate::message::counted;
 use crate::report::quoted;
 use crate::review::Severity;
 use crate::scan::{
-    self, Awaited, Collector, Exceptions, Files, Input, Judged, Mode, Options, Piece, Results,
+    Awaited, Collector, Exceptions, Files, Format, Input, Judged, Mode, Options, Piece, Results,
     Scan, Tally, Walk, Watch,
 };
 use crate::syntax::{Reference, Standard};
@@ -166,14 +167,9 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         Format::Ioc if mode == Mode::All => Mode::Unique,
         _ => mode,
     };
-    let format = match (mode, args.format) {
-        (mode, _) if mode.counts_hosts() => scan::Format::Nothing,
-        (_, Format::Text) => scan::Format::Text,
-        (_, Format::Json) => scan::Format::Json,
-        (_, Format::Sarif) => scan::Format::Sarif,
-        (_, Format::Csv) => scan::Format::Csv,
-        (_, Format::Ioc) => scan::Format::Ioc,
-        (_, Format::Github) => scan::Format::Github,
+    let format = match mode.counts_hosts() {
+        true => Format::Nothing,
+        false => args.format,
     };
     let mut exceptions = Exceptions {
         links: args.exclude_link,
@@ -328,7 +324,7 @@ impl Watch for Messages {
 
 /// How much was left out on purpose.
 fn excepted(tally: &Tally) -> Option<String> {
-    let counted = count(
+    let counted = counted(
         tally.excepted,
         "reference or finding",
         "references or findings",
@@ -366,7 +362,7 @@ fn skipped(tally: &Tally) -> Option<String> {
     if tally.binary == 0 {
         return None;
     }
-    let files = count(
+    let files = counted(
         tally.binary,
         "file that is not text was",
         "files that are not text were",

@@ -54,7 +54,6 @@ pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
     let mut lines = Lines::new(BufReader::with_capacity(64 << 10, input));
     let mut server = Server {
         defaults,
-        json: json::Writer::of(only),
         answer: Written::to(streams::output().map_err(CliError::Write)?),
     };
     server.greet().map_err(CliError::Write)?;
@@ -70,7 +69,6 @@ pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
 /// What is kept from one request to the next.
 struct Server {
     defaults: Defaults,
-    json: json::Writer,
     answer: Written<Output>,
 }
 
@@ -89,13 +87,8 @@ impl Server {
         match (asked, &id) {
             (Ok((item, only)), Ok(_)) => {
                 let mut request = item.request(&self.defaults);
-                match only {
-                    None => self.json.write(&inspect(&request), answer),
-                    Some(parts) => {
-                        request.parts = parts;
-                        json::Writer::of(parts).write(&inspect(&request), answer);
-                    }
-                }
+                request.parts = only.unwrap_or(self.defaults.parts);
+                json::write(&inspect(&request), request.parts, answer);
             }
             (Ok(_), Err(error)) => error.write(number, answer.buffer()),
             (Err(error), _) => error.write(number, answer.buffer()),
@@ -114,7 +107,7 @@ impl Server {
 pub(super) struct Greeting;
 
 impl Object for Greeting {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The version of this format.";
         fields.field("urilens", about, |_| json::FORMAT);
         let about = "The version of the program.";

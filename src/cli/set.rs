@@ -272,7 +272,7 @@ impl SetArgs {
             parts,
             ..Request::default()
         });
-        json::Writer::of(parts).write(&inspection, out);
+        json::write(&inspection, parts, out);
         out.push(b'\n');
         Ok(())
     }

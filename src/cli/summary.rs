@@ -1,5 +1,6 @@
 //! What a scan found, in a sentence.
 
+use crate::message::counted;
 use crate::review::Severity;
 use crate::scan::{Mode, Tally};
 
@@ -14,7 +15,7 @@ pub(super) fn summary(
     if tally.files == 0 {
         return format!("No files were read{interrupted}.\n");
     }
-    let files = count(tally.files, "file", "files") + interrupted;
+    let files = counted(tally.files, "file", "files") + interrupted;
     let all = tally.references + tally.left_out;
     if all == 0 {
         return format!("No references in {files}.\n");
@@ -29,18 +30,18 @@ pub(super) fn summary(
     };
     let references = match &least {
         Some(least) if tally.references == 0 => {
-            let all = count(all, "reference", "references");
+            let all = counted(all, "reference", "references");
             return format!("{all} in {files}, none {least}.\n");
         }
         Some(least) if mode == Mode::All => {
-            let all = count(all, one, many);
+            let all = counted(all, one, many);
             format!("{} of {all} {least} ({files} read)", tally.references)
         }
         Some(least) => {
-            let found = count(tally.references, one, many);
+            let found = counted(tally.references, one, many);
             format!("{found} {least} ({files} read)")
         }
-        None => format!("{} in {files}", count(tally.references, one, many)),
+        None => format!("{} in {files}", counted(tally.references, one, many)),
     };
     let severities = [Severity::Danger, Severity::Warning, Severity::Notice];
     let counts = |of: &dyn Fn(Severity) -> u64| -> Vec<String> {
@@ -75,12 +76,4 @@ pub(super) fn summary(
         "\n{references}. Worst finding: {}.{messages}{invalid}\n",
         worst.join(", ")
     )
-}
-
-/// A number of things.
-pub(super) fn count(number: u64, one: &str, many: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    }
 }

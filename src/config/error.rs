@@ -199,6 +199,9 @@ fn add_keys(table: &DeTable<'_>, above: &str, keys: &mut Vec<(usize, String)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("error.examples.txt");
 
     #[test]
     fn the_key_is_the_one_whose_value_a_byte_is_in() {
@@ -218,31 +221,7 @@ mod tests {
 
     #[test]
     fn the_parser_speaks_as_all_others_do() {
-        for (said, expected) in [
-            (
-                "unknown field `titel`, expected one of `title`, `source`",
-                "unknown key `titel`; did you mean `title`?",
-            ),
-            (
-                "unknown variant `foo`, expected one of `review`, `readings`",
-                "unknown value `foo`; use `review` or `readings`",
-            ),
-            (
-                "unknown variant `foo`, expected `review` or `readings`",
-                "unknown value `foo`; use `review` or `readings`",
-            ),
-            ("missing field `lesson`", "the key `lesson` is missing"),
-            (
-                "invalid type: integer `3`, expected a string",
-                "expected a string, found integer `3`",
-            ),
-            (
-                "invalid type: floating point `2.5`, expected i64",
-                "expected an integer, found floating point `2.5`",
-            ),
-            ("key with no value, expected `=`", "the key has no value"),
-            ("invalid basic string", "invalid basic string"),
-        ] {
+        for [said, expected] in examples(EXAMPLES, "the words of the parser") {
             assert_eq!(in_our_words(said), expected);
         }
     }

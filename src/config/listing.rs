@@ -69,7 +69,7 @@ pub fn sample() -> String {
         "# The configuration of urilens. Every key is optional; remove the “#” before one to set it.\n\
          # Environment variables override this file, and options on the command line override both.\n",
     );
-    for key in &KEYS {
+    for key in KEYS.iter() {
         let variable = match key.variable {
             Some(variable) => format!(" ({variable})"),
             None => String::new(),
@@ -90,7 +90,7 @@ pub fn sample() -> String {
 /// The keys as a table in Markdown, for the documentation.
 pub fn keys_markdown() -> String {
     let mut out = String::from("| key | variable | default | what it does |\n|---|---|---|---|\n");
-    for key in &KEYS {
+    for key in KEYS.iter() {
         let code = |text: &str| match text {
             "" => "not set".to_owned(),
             text => format!("`{text}`"),

@@ -78,7 +78,7 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
         }
     }
     let mut variables = BTreeMap::new();
-    for key in &KEYS {
+    for key in KEYS.iter() {
         let Some(name) = key.variable else { continue };
         // An empty one counts as not set.
         let Some(value) = variable(name).filter(|value| !value.is_empty()) else {
@@ -229,10 +229,13 @@ fn complaint(name: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::config::{PANES, domain};
+    use crate::examples::examples;
     use crate::facts::brands::Brands;
     use crate::readings::{Parser, Readers};
     use crate::review::{Settings, Severity};
     use std::path::Path;
+
+    const EXAMPLES: &str = include_str!("load.examples.txt");
 
     fn settings_of(text: &str) -> Settings {
         all_right(parse("config.toml", text)).settings
@@ -256,61 +259,7 @@ mod tests {
 
     #[test]
     fn the_first_error_of_a_file_has_line_key_and_reason() {
-        for (text, expected) in [
-            (
-                "\nignored = []\nmous = 1",
-                "2, `ignored`: unknown key `ignored`; did you mean `ignore`?",
-            ),
-            (
-                "theme = dark",
-                "1, `theme`: string values must be quoted, expected literal string",
-            ),
-            ("theme dark\n", "1: the key has no value"),
-            (
-                "history = 1",
-                "1, `history`: expected a boolean, found integer `1`",
-            ),
-            (
-                "ignore = [\"notice\",\n1]",
-                "2, `ignore`: expected a string, found integer `1`",
-            ),
-            (
-                "ignore = [\n  \"host-idm\",\n]",
-                "2, `ignore`: unknown check or severity `host-idm`; did you mean `host-idn`?",
-            ),
-            (
-                "[brands]\nbuildin = true",
-                "2, `brands.buildin`: unknown key `buildin`; did you mean `builtin`?",
-            ),
-            (
-                "[[brands]]\nbuiltin = true",
-                "1, `brands`: expected a table, found sequence",
-            ),
-            (
-                "brands = {extend = [\"com\"]}",
-                "1, `brands.extend`: `com` is not a registrable domain such as example.com",
-            ),
-            (
-                "practice-level = 6",
-                "1, `practice-level`: `6` is not a number from 1 to 5",
-            ),
-            (
-                "readers = [\"crul\"]",
-                "1, `readers`: unknown reader `crul`; did you mean `curl`?",
-            ),
-            (
-                "[severity]\nport-nonstandrd = \"warning\"\n",
-                "2, `severity.port-nonstandrd`: unknown check `port-nonstandrd`; did you mean `port-nonstandard`?",
-            ),
-            (
-                "severity = { host-idn = \"loud\" }",
-                "1, `severity.host-idn`: unknown severity `loud`; use `notice`, `warning` or `danger`",
-            ),
-            (
-                "[keys.pane]\nopen = { open = 'o' }",
-                "1, `keys.pane`: expected a key such as \"Ctrl-K\", or a list of them",
-            ),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "errors of a file") {
             assert_eq!(
                 error(text),
                 format!("config.toml, line {expected}"),
@@ -467,20 +416,7 @@ mod tests {
 
     #[test]
     fn a_variable_that_sets_nothing_is_told() {
-        for (name, expected) in [
-            (
-                "URILENS_THEM",
-                "unknown environment variable `URILENS_THEM`; did you mean `URILENS_THEME`?",
-            ),
-            (
-                "URILENS_PRACTISE_LEVEL",
-                "unknown environment variable `URILENS_PRACTISE_LEVEL`; did you mean `URILENS_PRACTICE_LEVEL`?",
-            ),
-            (
-                "URILENS_COLORS",
-                "unknown environment variable `URILENS_COLORS`; `urilens config --sample` lists all",
-            ),
-        ] {
+        for [name, expected] in examples(EXAMPLES, "variables that set nothing") {
             assert_eq!(complaint(name).as_deref(), Some(expected));
         }
         let keys = KEYS.iter().filter_map(|key| key.variable);

@@ -37,26 +37,6 @@ impl LayerKind {
             LayerKind::Default => "default",
         }
     }
-
-    /// The standard's words for it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            LayerKind::Embedded => "Base URI embedded in content",
-            LayerKind::Entity => "Base URI from the encapsulating entity",
-            LayerKind::Retrieval => "URI used to retrieve the entity",
-            LayerKind::Default => "Default base URI, from the application",
-        }
-    }
-
-    /// The section of RFC 3986.
-    pub const fn section(self) -> &'static str {
-        match self {
-            LayerKind::Embedded => "5.1.1",
-            LayerKind::Entity => "5.1.2",
-            LayerKind::Retrieval => "5.1.3",
-            LayerKind::Default => "5.1.4",
-        }
-    }
 }
 
 /// A base that a document has.

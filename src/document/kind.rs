@@ -47,106 +47,75 @@ struct Row {
     endings: &'static [&'static str],
 }
 
+const fn row(
+    kind: Kind,
+    id: &'static str,
+    title: &'static str,
+    endings: &'static [&'static str],
+) -> Row {
+    Row {
+        kind,
+        id,
+        title,
+        endings,
+    }
+}
+
 const ROWS: [Row; 16] = [
-    Row {
-        kind: Kind::Text,
-        id: "text",
-        title: "plain text",
-        endings: &["txt", "text", "log", "url", "website", "desktop"],
-    },
-    Row {
-        kind: Kind::Html,
-        id: "html",
-        title: "HTML",
-        endings: &["html", "htm", "xhtml", "xht", "shtml"],
-    },
-    Row {
-        kind: Kind::Xml,
-        id: "xml",
-        title: "XML",
-        endings: &["xml", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc"],
-    },
-    Row {
-        kind: Kind::Mail,
-        id: "mail",
-        title: "mail",
-        endings: &["eml", "mail"],
-    },
-    Row {
-        kind: Kind::Mbox,
-        id: "mbox",
-        title: "mbox",
-        endings: &["mbox", "mbx"],
-    },
-    Row {
-        kind: Kind::Mhtml,
-        id: "mhtml",
-        title: "MHTML",
-        endings: &["mht", "mhtml"],
-    },
-    Row {
-        kind: Kind::Markdown,
-        id: "markdown",
-        title: "Markdown",
-        endings: &["md", "markdown", "mdown", "mkd"],
-    },
-    Row {
-        kind: Kind::Json,
-        id: "json",
-        title: "JSON",
-        endings: &["json", "geojson", "har", "webmanifest", "sarif"],
-    },
-    Row {
-        kind: Kind::JsonLines,
-        id: "jsonl",
-        title: "JSON lines",
-        endings: &["jsonl", "ndjson"],
-    },
-    Row {
-        kind: Kind::Csv,
-        id: "csv",
-        title: "CSV",
-        endings: &["csv", "tsv", "tab"],
-    },
-    Row {
-        kind: Kind::Css,
-        id: "css",
-        title: "CSS",
-        endings: &["css"],
-    },
-    Row {
-        kind: Kind::Calendar,
-        id: "calendar",
-        title: "iCalendar",
-        endings: &["ics", "ical", "ifb"],
-    },
-    Row {
-        kind: Kind::Vcard,
-        id: "vcard",
-        title: "vCard",
-        endings: &["vcf", "vcard"],
-    },
-    Row {
-        kind: Kind::Pdf,
-        id: "pdf",
-        title: "PDF",
-        endings: &["pdf"],
-    },
-    Row {
-        kind: Kind::Office,
-        id: "office",
-        title: "Office Open XML",
-        endings: &[
+    row(
+        Kind::Text,
+        "text",
+        "plain text",
+        &["txt", "text", "log", "url", "website", "desktop"],
+    ),
+    row(
+        Kind::Html,
+        "html",
+        "HTML",
+        &["html", "htm", "xhtml", "xht", "shtml"],
+    ),
+    row(
+        Kind::Xml,
+        "xml",
+        "XML",
+        &["xml", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc"],
+    ),
+    row(Kind::Mail, "mail", "mail", &["eml", "mail"]),
+    row(Kind::Mbox, "mbox", "mbox", &["mbox", "mbx"]),
+    row(Kind::Mhtml, "mhtml", "MHTML", &["mht", "mhtml"]),
+    row(
+        Kind::Markdown,
+        "markdown",
+        "Markdown",
+        &["md", "markdown", "mdown", "mkd"],
+    ),
+    row(
+        Kind::Json,
+        "json",
+        "JSON",
+        &["json", "geojson", "har", "webmanifest", "sarif"],
+    ),
+    row(Kind::JsonLines, "jsonl", "JSON lines", &["jsonl", "ndjson"]),
+    row(Kind::Csv, "csv", "CSV", &["csv", "tsv", "tab"]),
+    row(Kind::Css, "css", "CSS", &["css"]),
+    row(
+        Kind::Calendar,
+        "calendar",
+        "iCalendar",
+        &["ics", "ical", "ifb"],
+    ),
+    row(Kind::Vcard, "vcard", "vCard", &["vcf", "vcard"]),
+    row(Kind::Pdf, "pdf", "PDF", &["pdf"]),
+    row(
+        Kind::Office,
+        "office",
+        "Office Open XML",
+        &[
             "docx", "docm", "dotx", "dotm", "xlsx", "xlsm", "xltx", "xltm", "pptx", "pptm", "potx",
             "ppsx", "ppsm",
         ],
-    },
-    Row {
-        kind: Kind::Image,
-        id: "image",
-        title: "an image",
-        endings: &["png", "jpg", "jpeg"],
-    },
+    ),
+    row(Kind::Image, "image", "an image", &["png", "jpg", "jpeg"]),
 ];
 
 /// A name that no type has.

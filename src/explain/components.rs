@@ -7,7 +7,7 @@ use super::tables::rows;
 use crate::facts::address::{AddressClass, classify};
 use crate::normalize::scheme_facts;
 use crate::syntax::{
-    Component, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address, percent_decoded,
+    Component, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address,
 };
 
 /// A component in words.
@@ -93,27 +93,6 @@ pub fn port(reference: &Reference<'_>) -> Option<String> {
     }
     let facts = scheme_facts(reference.scheme()?)?;
     Some(format!("{} by default", facts.default_port?))
-}
-
-/// `text` with its percent-encoded octets decoded, if it has any (RFC 3986 §2.1). Octets that are
-/// not UTF-8 appear as `‹FF›`. For reading only: decoded text is never split again (§2.4).
-///
-/// ```
-/// use urilens::explain::decoded;
-/// assert_eq!(decoded("%7Bfoo%7d").as_deref(), Some("{foo}"));
-/// assert_eq!(decoded("%C3%A9%ff").as_deref(), Some("é‹FF›"));
-/// assert_eq!(decoded("foo"), None);
-/// ```
-pub fn decoded(text: &str) -> Option<String> {
-    let octets = percent_decoded(text)?;
-    let mut out = String::with_capacity(octets.len());
-    for chunk in octets.utf8_chunks() {
-        out.push_str(chunk.valid());
-        for octet in chunk.invalid() {
-            out.push_str(&format!("‹{octet:02X}›"));
-        }
-    }
-    Some(out)
 }
 
 #[cfg(test)]

@@ -1,5 +1,8 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
+use std::sync::LazyLock;
+
+use super::tables::rows;
 use crate::facts::scheme_parts::{same_telephone_number, same_urn};
 use crate::inspect::ComparedReferences;
 use crate::message;
@@ -151,111 +154,16 @@ pub fn remaining(compared: &ComparedReferences, standard: Standard) -> Option<&'
 }
 
 /// Why no rung removes a difference, in a sentence or two.
-pub const fn difference(difference: &Difference, standard: Standard) -> &'static str {
-    match standard {
-        Standard::Rfc3986 => why_rfc3986(difference.component, difference.reason),
-        Standard::Rfc2396 => why_rfc2396(difference.component, difference.reason),
-    }
-}
-
-const fn why_rfc3986(component: Component, reason: Reason) -> &'static str {
-    match (reason, component) {
-        (Reason::OnlyOne, Component::Scheme) => {
-            "One is a URI and the other a relative reference, which has to be resolved against a base before \
-             it can be compared (§6.1)."
-        }
-        (Reason::Relative, _) => {
-            "Both are relative references: what they identify depends on a base, and with one, their targets are \
-             compared (§6.1)."
-        }
-        (Reason::NotAsciiHost, _) => {
-            "A host here has characters that no URI holds (§3.2.2). Its name in DNS has an ASCII form (RFC 3987 \
-             §3.1), which may be the other's."
-        }
-        (_, Component::Scheme) => {
-            "A scheme is never replaced by another, even where both lead to the same place (§6.2.3)."
-        }
-        (Reason::EmptyAndUndefined, _) => {
-            "An empty component is not the same as none: a delimiter is removed only if the scheme allows \
-             it (§6.2.3)."
-        }
-        (_, Component::Fragment) => {
-            "The fragments differ, so these are different URIs. A program that retrieves them ignores the \
-             fragments and sends the same request (§6.1)."
-        }
-        (Reason::OnlyOne | Reason::Different, Component::Port) => {
-            "Only the default port of the scheme is equivalent to no port (§6.2.3)."
-        }
-        (Reason::LetterCase, _) => {
-            "Only the scheme and the host are case-insensitive; elsewhere, case is significant unless the \
-             scheme says otherwise (§6.2.2.1)."
-        }
-        (Reason::Unencoded, _) => {
-            "One of the two is not a URI: it holds a character that a URI has only percent-encoded (§2). \
-             Mapped to a URI (RFC 3987 §3.1), it would equal the other."
-        }
-        (Reason::ReservedEncoding, _) => {
-            "A reserved character and its percent-encoded octet are not equivalent: the character may be a \
-             delimiter, the octet is data (§2.2)."
-        }
-        (Reason::TrailingSlash, _) => {
-            "A path that ends with “/” is another path. Only the server can say that both lead to the same \
-             resource, for example by a redirect (§6.2.4)."
-        }
-        (Reason::ParameterOrder, _) => {
-            "The parameters are the same in another order. To the standard a query has no parameters, and \
-             the order may matter to the server (§3.4)."
-        }
-        (Reason::OnlyOne, _) => "Only one of the two has this component (§6.2.1).",
-        (Reason::Different, _) => {
-            "The two may still identify the same resource: comparing cannot rule that out (§6.1)."
-        }
-    }
-}
-
-const fn why_rfc2396(component: Component, reason: Reason) -> &'static str {
-    match (reason, component) {
-        (Reason::OnlyOne, Component::Scheme) => {
-            "One is a URI and the other a relative reference, which has to be resolved against a base before \
-             it can be compared (§5)."
-        }
-        (Reason::Relative, _) => {
-            "Both are relative references: what they identify depends on a base, and with one, their targets are \
-             compared (§5)."
-        }
-        (Reason::NotAsciiHost, _) => {
-            "A host here has characters that no URI holds (§2.1). Its name in DNS has an ASCII form, which may be the \
-             other's."
-        }
-        (_, Component::Scheme) => "A scheme is never replaced by another (§6).",
-        (Reason::EmptyAndUndefined, _) => {
-            "An undefined component and an empty one are kept apart (§5.2 step 7)."
-        }
-        (_, Component::Fragment) => {
-            "The fragment is not part of a URI but of a URI reference (§4): the URIs are the same, the \
-             references are not."
-        }
-        (Reason::OnlyOne | Reason::Different, Component::Port) => {
-            "Only the default port of the scheme is equivalent to no port (§6)."
-        }
-        (Reason::LetterCase, _) => "Only the scheme and the hostname are case-insensitive (§6).",
-        (Reason::Unencoded, _) => {
-            "One of the two is not a URI: it holds a character that a URI has only escaped (§2.4.3). With \
-             that character escaped, it would equal the other."
-        }
-        (Reason::ReservedEncoding, _) => {
-            "Escaping or unescaping a character of a finished URI may change what it means (§2.4.2)."
-        }
-        (Reason::TrailingSlash, _) => {
-            "A path that ends with “/” is another path; anything else depends on the scheme (§6)."
-        }
-        (Reason::ParameterOrder, _) => {
-            "The parameters are the same in another order, which may matter to the resource that \
-             interprets the query (§3.4)."
-        }
-        (Reason::OnlyOne, _) => "Only one of the two has this component (§6).",
-        (Reason::Different, _) => {
-            "Nothing that the standard or a known scheme declares makes these texts equivalent (§6)."
-        }
-    }
+pub fn difference(difference: &Difference, standard: Standard) -> &'static str {
+    static DIFFERENCES: LazyLock<Vec<[&str; 4]>> =
+        LazyLock::new(|| rows(include_str!("differences.tsv")));
+    let reason = format!("{:?}", difference.reason);
+    let component = difference.component.name();
+    let fits = |cell: &str, it: &str| cell == "*" || cell == it;
+    let mut rows = DIFFERENCES.iter();
+    let row = rows.find(|[why, of, ..]| fits(why, &reason) && fits(of, component));
+    row.map_or("", |[_, _, rfc3986, rfc2396]| match standard {
+        Standard::Rfc3986 => rfc3986,
+        Standard::Rfc2396 => rfc2396,
+    })
 }

@@ -245,10 +245,7 @@ mod tests {
     use crate::inspect::{Request, inspect};
 
     fn notes(reference: &str) -> Vec<String> {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let found = handed_over(&inspection, Some("***"));
         let notes = found.map_or_else(Vec::new, |found| found.notes);
         notes.iter().map(Message::to_string).collect()

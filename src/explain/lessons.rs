@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::document::{Context, Kind, read};
+use crate::syntax::Standard;
 
 /// A group of examples.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -21,7 +21,7 @@ pub struct Lesson {
     pub base: String,
     /// The standard to read by: `rfc3986` or `rfc2396`.
     #[serde(default)]
-    pub standard: LessonStandard,
+    pub standard: Standard,
     /// The pane to look at.
     #[serde(default)]
     pub pane: LessonPane,
@@ -66,26 +66,6 @@ pub struct Example {
     pub finding: Option<String>,
 }
 
-/// A standard, by its name in a file.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum LessonStandard {
-    /// RFC 3986.
-    #[default]
-    Rfc3986,
-    /// RFC 2396.
-    Rfc2396,
-}
-
-impl From<LessonStandard> for crate::syntax::Standard {
-    fn from(standard: LessonStandard) -> Self {
-        match standard {
-            LessonStandard::Rfc3986 => crate::syntax::Standard::Rfc3986,
-            LessonStandard::Rfc2396 => crate::syntax::Standard::Rfc2396,
-        }
-    }
-}
-
 /// A pane, by its name in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -101,22 +81,6 @@ pub enum LessonPane {
     Review,
     /// The readers.
     Readings,
-}
-
-impl Example {
-    /// The references that are found in its text.
-    pub fn references_in_text(&self) -> Vec<String> {
-        let Some(text) = &self.text else {
-            return Vec::new();
-        };
-        let context = Context::of(&|_: &str, _| false);
-        let content = read(text.as_bytes(), Kind::Text, &context);
-        content
-            .found
-            .into_iter()
-            .map(|found| found.reference)
-            .collect()
-    }
 }
 
 #[derive(Deserialize)]

@@ -351,10 +351,7 @@ mod tests {
         );
         let short = "https://h.example/p?session=8f14e45fceea167a5a36dedd4bea2543&to=a";
         for (reference, is_cut) in [(long.as_str(), true), (short, false)] {
-            let inspection = inspect(&Request {
-                reference,
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(reference, None));
             let mask = Mask::new(&inspection, false);
             let excerpt = message![Quote::excerpt(reference, 0..reference.len())];
             let shown = mask.message(&excerpt, reference).to_string();

@@ -34,12 +34,10 @@ pub mod repaired;
 mod role;
 pub mod sections;
 mod side_by_side;
-mod step_description;
 mod step_pages;
 pub mod step_results;
 mod steps;
-mod steps_rfc2396;
-mod tables;
+pub(crate) mod tables;
 mod terms;
 mod unfinished;
 mod values;
@@ -47,7 +45,7 @@ mod values;
 pub use at_cursor::{AtCursor, at_cursor};
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{
-    ABOUT_INVALID, ComponentWords, about_path, component, decoded, host, host_class, port,
+    ABOUT_INVALID, ComponentWords, about_path, component, host, host_class, port,
 };
 pub use decoding::{
     Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,
@@ -64,11 +62,11 @@ pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use handed_over::{HandedOver, handed_over, hidden_link, links_of};
 pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,
-    recipients_in_words,
+    recipients_in_words, why_assumed,
 };
 pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
 pub use ladder::{note, nothing_to_do, rung, rung_name};
-pub use lessons::{Example, Lesson, LessonPane, LessonStandard, lessons, lessons_of};
+pub use lessons::{Example, Lesson, LessonPane, lessons, lessons_of};
 pub use meeting::meeting;
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
@@ -76,9 +74,8 @@ pub use problems::{ListedProblem, Problems, problems};
 pub use repair::{NoRepair, Repair, repairs};
 pub use repair_kind::RepairKind;
 pub use side_by_side::{SideBySide, side_by_side};
-pub use step_description::StepDescription;
 pub use step_pages::{StepPage, step_page};
-pub use steps::{has_one_buffer, position_of_step, step};
-pub use terms::{Vocabulary, component_name, current_document, form, form_of, vocabulary};
+pub use steps::{StepDescription, has_one_buffer, position_of_step, step};
+pub use terms::{component_name, current_document, form, form_of};
 pub use unfinished::is_unfinished;
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

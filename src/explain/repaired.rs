@@ -132,10 +132,7 @@ mod tests {
     #[test]
     fn reports_leave_out_the_repairs_of_a_very_long_text() {
         for (length, told) in [(LONGEST - 2, true), (LONGEST - 1, false)] {
-            let inspection = inspect(&Request {
-                reference: &format!("{} b", "a".repeat(length)),
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(&format!("{} b", "a".repeat(length)), None));
             for write in [text::write, markdown::write] {
                 let mut page = Vec::new();
                 write(&inspection, ViewOptions::default(), &mut page);

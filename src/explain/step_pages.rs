@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::glossary::{Term, glossary};
-use super::step_description::StepDescription;
+use super::steps::StepDescription;
 use super::tables::rows;
 use crate::syntax::Standard;
 

@@ -1,12 +1,29 @@
-//! The steps of a resolution: those of RFC 3986 §5.2 and §5.3 here, each with its line of the pseudocode,
-//! those of RFC 2396 in a file of their own.
+//! The steps of a resolution, in the terms of their standard: those of RFC 3986 §5.2 and §5.3, each with its line of the
+//! pseudocode, and those of RFC 2396 §5.2.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use super::step_description::StepDescription;
-use super::steps_rfc2396;
-use crate::resolve::{DotRule, Source, StepCode, StepView};
+use super::tables::rows;
+use crate::resolve::{BufferRule, ExcessDots, Rfc2396Step, Source, StepCode, StepView};
 use crate::syntax::Component;
+
+/// The description of a step. Its texts are static, so that nothing is put together for a batch, which asks for descriptions
+/// by the million.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct StepDescription {
+    /// A stable name: `remove-dot-segments`.
+    pub id: &'static str,
+    /// The section that the step carries out, without the standard's name.
+    pub section: &'static str,
+    /// The standard's own label, where it has one: `2C`, `6e`.
+    pub rule: Option<&'static str>,
+    /// The line of the pseudocode or of the algorithm; for a condition, with the answer.
+    pub code: Cow<'static, str>,
+    /// One or two sentences.
+    pub text: &'static str,
+}
 
 /// Where a step is found among `views`: the first with this id or rule (`merge`, `2C`), or the one whose number follows after
 /// a space (`2C 3`).
@@ -29,250 +46,117 @@ pub fn has_one_buffer(view: &StepView<'_>) -> bool {
     matches!(view.step.code, StepCode::Rfc2396(_))
 }
 
+/// Descriptions by the id of a step and which case of it they are for.
+type Steps = HashMap<(&'static str, &'static str), StepDescription>;
+
+fn steps_of(standard: &str) -> Steps {
+    let rows = rows::<6>(include_str!("steps.tsv")).into_iter();
+    let rows = rows.filter(|[rfc, ..]| *rfc == standard);
+    let steps = rows.map(|[_, id, case, section, code, text]| {
+        let description = StepDescription {
+            id,
+            section,
+            rule: None,
+            code: Cow::Borrowed(code),
+            text,
+        };
+        ((id, case), description)
+    });
+    steps.collect()
+}
+
 /// The description of a step, in the terms of its standard.
 pub fn step(view: &StepView<'_>) -> StepDescription {
-    let step = StepDescription::new;
-    match view.step.code {
-        StepCode::Rfc2396(step) => steps_rfc2396::description(step),
-        StepCode::ParseBase => step(
-            "parse-base",
-            "5.2.1",
-            "Base = parse(base URI)",
-            "The base URI is split into its components.",
-        ),
-        StepCode::DropBaseFragment(_) => step(
-            "drop-base-fragment",
-            "5.1",
-            "Base.fragment = undefined",
-            "The base's fragment is ignored.",
-        ),
-        StepCode::BaseUnused => step(
-            "base-unused",
-            "5.2",
-            "no base is needed",
-            "The reference has a scheme, so no base is needed.",
-        ),
-        StepCode::IgnoreSameScheme => step(
-            "ignore-same-scheme",
-            "5.2.2",
-            "if not strict and R.scheme == Base.scheme then undefine(R.scheme)",
-            "The reference repeats the base's scheme. In lenient mode the scheme is ignored and the \
-             rest is treated as relative.",
-        ),
-        StepCode::IfScheme(holds) => if_scheme(holds),
-        StepCode::IfAuthority(holds) => if_authority(holds),
-        StepCode::IfPathEmpty(holds) => if_path_empty(holds),
-        StepCode::IfQuery(holds) => if_query(holds),
-        StepCode::IfPathAbsolute(holds) => if_path_absolute(holds),
-        StepCode::Set(component, source) => assignment(component, source),
-        StepCode::Merge { root } => step(
-            "merge",
-            "5.2.3",
-            "T.path = merge(Base.path, R.path)",
-            match root {
-                true => {
-                    "The base has an authority and an empty path, so “/” is put before the \
-                     reference's path."
-                }
-                false => {
-                    "The reference's path replaces everything after the last “/” of the base's path."
-                }
-            },
-        ),
-        StepCode::FillInputBuffer(source) => step(
-            "fill-input-buffer",
-            "5.2.4",
-            match source {
-                Source::Base => "T.path = remove_dot_segments(T.path)",
-                Source::Reference => "T.path = remove_dot_segments(R.path)",
-            },
-            "The path is copied to the input buffer. The output buffer starts empty.",
-        ),
-        StepCode::RemoveDotSegments(turn) => loop_turn(turn.rule),
-        StepCode::MoreTurns(count) => StepDescription {
-            code: match count {
-                1 => Cow::Borrowed("1 more turn"),
-                count => Cow::Owned(format!("{count} more turns")),
-            },
-            ..step(
-                "more-turns",
-                "5.2.4",
-                "",
-                "The loop continues. Its remaining turns are only counted.",
-            )
-        },
-        StepCode::TakeOutputBuffer => step(
-            "take-output-buffer",
-            "5.2.4",
-            "T.path = output buffer",
-            "The input buffer is empty: the output buffer is the target's path.",
-        ),
-        StepCode::Recompose => step(
-            "recompose",
-            "5.3",
-            "recompose(T)",
-            "The defined components are joined, each with its delimiter.",
-        ),
-        StepCode::KeepPathApart => step(
-            "keep-path-apart",
-            "5.3",
-            "T.path = \"/.\" + T.path (by urilens)",
-            "Without an authority, a path that starts with “//” would be read as an authority (§3.3). §5.3 leaves it \
-             so; urilens puts “/.” before it.",
-        ),
+    static RFC_3986: LazyLock<Steps> = LazyLock::new(|| steps_of("3986"));
+    static RFC_2396: LazyLock<Steps> = LazyLock::new(|| steps_of("2396"));
+    let code = view.step.code;
+    let (steps, key, rule) = match code {
+        StepCode::Rfc2396(step) => (&RFC_2396, key_of_rfc2396(step), step.label()),
+        StepCode::RemoveDotSegments(turn) => {
+            let rule = turn.rule.label();
+            (&RFC_3986, ("remove-dot-segments", rule), Some(rule))
+        }
+        code => (&RFC_3986, key_of(code), None),
+    };
+    let mut description = steps.get(&key).cloned().unwrap_or_default();
+    description.rule = rule;
+    match code {
+        StepCode::MoreTurns(1) => description.code = "1 more turn".into(),
+        StepCode::MoreTurns(count) => description.code = format!("{count} more turns").into(),
+        StepCode::Rfc2396(Rfc2396Step::MoreRemovals(_, 1)) => {
+            description.code = "1 more removal".into();
+        }
+        StepCode::Rfc2396(Rfc2396Step::MoreRemovals(_, count)) => {
+            description.code = format!("{count} more removals").into();
+        }
+        _ => {}
+    }
+    description
+}
+
+fn answer(holds: bool) -> &'static str {
+    if holds { "yes" } else { "no" }
+}
+
+fn key_of(code: StepCode) -> (&'static str, &'static str) {
+    let from = |source| match source {
+        Source::Base => "base",
+        Source::Reference => "reference",
+    };
+    match code {
+        StepCode::ParseBase => ("parse-base", ""),
+        StepCode::DropBaseFragment(_) => ("drop-base-fragment", ""),
+        StepCode::BaseUnused => ("base-unused", ""),
+        StepCode::IgnoreSameScheme => ("ignore-same-scheme", ""),
+        StepCode::IfScheme(holds) => ("if-scheme", answer(holds)),
+        StepCode::IfAuthority(holds) => ("if-authority", answer(holds)),
+        StepCode::IfPathEmpty(holds) => ("if-path-empty", answer(holds)),
+        StepCode::IfQuery(holds) => ("if-query", answer(holds)),
+        StepCode::IfPathAbsolute(holds) => ("if-path-absolute", answer(holds)),
+        StepCode::Set(Component::Scheme, source) => ("set-scheme", from(source)),
+        StepCode::Set(Component::Path, source) => ("set-path", from(source)),
+        StepCode::Set(Component::Query, source) => ("set-query", from(source)),
+        StepCode::Set(Component::Fragment, source) => ("set-fragment", from(source)),
+        StepCode::Set(_, source) => ("set-authority", from(source)),
+        StepCode::Merge { root } => ("merge", if root { "root" } else { "" }),
+        StepCode::FillInputBuffer(source) => ("fill-input-buffer", from(source)),
+        StepCode::MoreTurns(_) => ("more-turns", ""),
+        StepCode::TakeOutputBuffer => ("take-output-buffer", ""),
+        StepCode::Recompose => ("recompose", ""),
+        StepCode::KeepPathApart => ("keep-path-apart", ""),
+        StepCode::RemoveDotSegments(_) | StepCode::Rfc2396(_) => ("", ""),
     }
 }
 
-fn if_scheme(holds: bool) -> StepDescription {
-    let (code, text) = match holds {
-        true => (
-            "if defined(R.scheme)  yes",
-            "The reference has a scheme, so nothing is taken from the base.",
-        ),
-        false => (
-            "if defined(R.scheme)  no",
-            "The reference has no scheme, so it is relative and needs the base.",
-        ),
-    };
-    StepDescription::new("if-scheme", "5.2.2", code, text)
-}
-
-fn if_authority(holds: bool) -> StepDescription {
-    let (code, text) = match holds {
-        true => (
-            "if defined(R.authority)  yes",
-            "The reference has an authority, so only the scheme is taken from the base.",
-        ),
-        false => (
-            "if defined(R.authority)  no",
-            "The reference has no authority, so the base's authority is used.",
-        ),
-    };
-    StepDescription::new("if-authority", "5.2.2", code, text)
-}
-
-fn if_path_empty(holds: bool) -> StepDescription {
-    let (code, text) = match holds {
-        true => (
-            "if R.path == \"\"  yes",
-            "The reference's path is empty, so the base's path is used unchanged.",
-        ),
-        false => ("if R.path == \"\"  no", "The reference has a path."),
-    };
-    StepDescription::new("if-path-empty", "5.2.2", code, text)
-}
-
-fn if_query(holds: bool) -> StepDescription {
-    let (code, text) = match holds {
-        true => (
-            "if defined(R.query)  yes",
-            "The reference has a query, which replaces the base's query.",
-        ),
-        false => (
-            "if defined(R.query)  no",
-            "The reference has no query, so the base's query is used.",
-        ),
-    };
-    StepDescription::new("if-query", "5.2.2", code, text)
-}
-
-fn if_path_absolute(holds: bool) -> StepDescription {
-    let (code, text) = match holds {
-        true => (
-            "if R.path starts-with \"/\"  yes",
-            "The reference's path starts with “/”, so it replaces the base's path.",
-        ),
-        false => (
-            "if R.path starts-with \"/\"  no",
-            "The reference's path does not start with “/”, so it is merged with the base's path.",
-        ),
-    };
-    StepDescription::new("if-path-absolute", "5.2.2", code, text)
-}
-
-fn assignment(component: Component, source: Source) -> StepDescription {
-    let (id, from_base, from_reference) = match component {
-        Component::Scheme => (
-            "set-scheme",
-            (
-                "T.scheme = Base.scheme",
-                "The scheme is taken from the base.",
-            ),
-            (
-                "T.scheme = R.scheme",
-                "The scheme is taken from the reference.",
-            ),
-        ),
-        Component::Path => (
-            "set-path",
-            (
-                "T.path = Base.path",
-                "The path is taken from the base, with any dot-segments that it has.",
-            ),
-            ("T.path = R.path", "The path is taken from the reference."),
-        ),
-        Component::Query => (
-            "set-query",
-            (
-                "T.query = Base.query",
-                "The query, if any, is taken from the base.",
-            ),
-            (
-                "T.query = R.query",
-                "The query, if any, is taken from the reference.",
-            ),
-        ),
-        Component::Fragment => (
-            "set-fragment",
-            (
-                "T.fragment = Base.fragment",
-                "The fragment, if any, is taken from the base.",
-            ),
-            (
-                "T.fragment = R.fragment",
-                "The fragment, if any, is taken from the reference.",
-            ),
-        ),
-        _ => (
-            "set-authority",
-            (
-                "T.authority = Base.authority",
-                "The authority, if any, is taken from the base.",
-            ),
-            (
-                "T.authority = R.authority",
-                "The authority, if any, is taken from the reference.",
-            ),
-        ),
-    };
-    let (code, text) = match source {
-        Source::Base => from_base,
-        Source::Reference => from_reference,
-    };
-    StepDescription::new(id, "5.2.2", code, text)
-}
-
-/// A turn of the loop of §5.2.4, step 2.
-fn loop_turn(rule: DotRule) -> StepDescription {
-    let (code, text) = match rule {
-        DotRule::A => (
-            "rule 2A",
-            "The input starts with “../” or “./”, which is removed.",
-        ),
-        DotRule::B => (
-            "rule 2B",
-            "The input starts with “/./” or is “/.”, which is replaced by “/”.",
-        ),
-        DotRule::C => (
-            "rule 2C",
-            "The input starts with “/../” or is “/..”, which is replaced by “/”. The last segment of \
-             the output is removed.",
-        ),
-        DotRule::D => ("rule 2D", "The input is “.” or “..”, which is removed."),
-        DotRule::E => (
-            "rule 2E",
-            "The first segment of the input is moved to the end of the output.",
-        ),
-    };
-    StepDescription::new("remove-dot-segments", "5.2.4", code, text).with_rule(Some(rule.label()))
+fn key_of_rfc2396(step: Rfc2396Step) -> (&'static str, &'static str) {
+    match step {
+        Rfc2396Step::ParseBase => ("parse-base", ""),
+        Rfc2396Step::DropBaseQuery(_) => ("drop-base-query", ""),
+        Rfc2396Step::DropBaseFragment(_) => ("drop-base-fragment", ""),
+        Rfc2396Step::BaseUnused => ("base-unused", ""),
+        Rfc2396Step::ParseReference => ("parse-reference", ""),
+        Rfc2396Step::IfCurrentDocument(holds) => ("if-current-document", answer(holds)),
+        Rfc2396Step::RemoveSameScheme => ("remove-same-scheme", ""),
+        Rfc2396Step::IfAbsolute(holds) => ("if-scheme", answer(holds)),
+        Rfc2396Step::IfNetworkPath(holds) => ("if-authority", answer(holds)),
+        Rfc2396Step::IfAbsolutePath(holds) => ("if-path-absolute", answer(holds)),
+        Rfc2396Step::CopyBasePath => ("copy-base-path", ""),
+        Rfc2396Step::AppendReferencePath => ("append-reference-path", ""),
+        Rfc2396Step::Remove(rule, place) => {
+            let id = match rule {
+                BufferRule::C => "remove-single-dots",
+                BufferRule::D => "remove-final-single-dot",
+                BufferRule::E => "remove-double-dots",
+                BufferRule::F => "remove-final-double-dots",
+            };
+            (id, answer(place.is_some()))
+        }
+        Rfc2396Step::MoreRemovals(..) => ("more-removals", ""),
+        Rfc2396Step::ExcessDots(None, _) => ("excess-dots", "no"),
+        Rfc2396Step::ExcessDots(Some(_), ExcessDots::Keep) => ("excess-dots", "retained"),
+        Rfc2396Step::ExcessDots(Some(_), ExcessDots::Drop) => ("excess-dots", "removed"),
+        Rfc2396Step::ExcessDots(Some(_), ExcessDots::Refuse) => ("excess-dots", "refused"),
+        Rfc2396Step::TakeBuffer => ("take-buffer", ""),
+        Rfc2396Step::Recombine => ("recombine", ""),
+    }
 }

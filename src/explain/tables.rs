@@ -2,7 +2,7 @@
 //! the order of the enum, with the variant's name first.
 
 /// The rows of a file below its first line, which says what the cells are.
-pub(super) fn rows<const N: usize>(file: &'static str) -> Vec<[&'static str; N]> {
+pub(crate) fn rows<const N: usize>(file: &'static str) -> Vec<[&'static str; N]> {
     let rows = file.lines().skip(1).map(|row| {
         let mut cells = row.split('\t');
         std::array::from_fn(|_| cells.next().unwrap_or_default())

@@ -5,49 +5,6 @@ use crate::message;
 use crate::message::{Message, Quote};
 use crate::syntax::{Component, Form, HostKind, Reference, Standard};
 
-/// The words of a standard for what both know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Vocabulary {
-    /// `%` and two hexadecimal digits.
-    pub percent_encoded_octet: &'static str,
-    /// What has become of a character that is written so.
-    pub percent_encoded: &'static str,
-    /// The reverse.
-    pub decoded: &'static str,
-    /// The rule for a reference with a scheme and without a fragment.
-    pub absolute_uri: &'static str,
-    /// The rule for a reference without a scheme.
-    pub relative_reference: &'static str,
-    /// The letters, digits and signs that mean only themselves.
-    pub unreserved: &'static str,
-    /// What a base and a reference make.
-    pub target: &'static str,
-}
-
-/// The words of `standard`.
-pub const fn vocabulary(standard: Standard) -> &'static Vocabulary {
-    match standard {
-        Standard::Rfc3986 => &Vocabulary {
-            percent_encoded_octet: "percent-encoded octet",
-            percent_encoded: "percent-encoded",
-            decoded: "decoded",
-            absolute_uri: "absolute-URI",
-            relative_reference: "relative-ref",
-            unreserved: "ALPHA, DIGIT, “-”, “.”, “_”, “~”",
-            target: "target URI",
-        },
-        Standard::Rfc2396 => &Vocabulary {
-            percent_encoded_octet: "escaped octet",
-            percent_encoded: "escaped",
-            decoded: "unescaped",
-            absolute_uri: "absoluteURI",
-            relative_reference: "relativeURI",
-            unreserved: "alphanum, mark",
-            target: "absolute form",
-        },
-    }
-}
-
 /// What a component of `reference` is called by its standard. RFC 2396 calls the path by the rule
 /// that it is read by (`abs_path`, `rel_path`, `opaque_part`), and so the authority (`server`,
 /// `reg_name`).

@@ -363,16 +363,6 @@ impl<'d> View<'d> {
             })
         })
     }
-
-    /// A part of it.
-    pub fn part(&self, range: Range<usize>) -> View<'d> {
-        let range = range.start.min(self.octets.len())..range.end.min(self.octets.len());
-        View {
-            octets: self.octets.get(range.clone()).unwrap_or_default(),
-            rounds: self.rounds,
-            start: self.start + range.start,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -465,11 +455,6 @@ mod tests {
                 Span::new(span.start, span.end)
             );
         }
-        let part = decoded.once(whole(text)).part(1..4);
-        assert_eq!(
-            (part.text(), part.span(1..2).of(text)),
-            (Some("a/b"), "%2F")
-        );
     }
 
     #[test]

@@ -77,11 +77,6 @@ pub fn is_known(scheme: &str) -> bool {
     row(scheme).is_some() || is_handler(scheme)
 }
 
-/// Whether IANA lists it: permanent, provisional or historical.
-pub fn is_registered(scheme: &str) -> bool {
-    row(scheme).is_some_and(|[_, status, ..]| status != "unregistered")
-}
-
 /// Whether it opens an application or a system dialog.
 pub fn is_handler(scheme: &str) -> bool {
     let kind = Kind::of_scheme(scheme);
@@ -171,12 +166,12 @@ mod tests {
 
     #[test]
     fn look_up_takes_any_case() {
-        assert!(is_registered("URN") && is_handler("MS-Settings") && is_handler("Zoommtg"));
+        assert!(is_known("URN") && is_handler("MS-Settings") && is_handler("Zoommtg"));
         assert!(connects("SMB") && is_handler("smb") && !connects("mailto"));
         assert!(is_abused_handler("Ms-MsDt") && is_handler("ms-msdt") && is_forgery("GOPHER"));
         assert!(is_internal("Chrome") && is_internal("moz-extension") && !is_internal("https"));
         assert!(is_script("JavaScript") && is_wrapper("View-Source"));
-        assert!(!is_registered("javascript") && !is_known("zzz") && !is_known(&"x".repeat(100)));
+        assert!(!is_known("zzz") && !is_known(&"x".repeat(100)));
     }
 
     #[test]

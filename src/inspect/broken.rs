@@ -62,10 +62,7 @@ mod tests {
 
     /// What breaks the grammar in each value.
     fn broken(reference: &str) -> Vec<String> {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let values = inspection.values().listed.iter();
         let parts = values.flat_map(|value| {
             let held = value.value.clone().map(|held| held.text);

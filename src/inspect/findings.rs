@@ -317,10 +317,7 @@ mod tests {
     use crate::inspect::{Request, inspect};
 
     fn checks(reference: &str) -> Vec<&'static str> {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let found = inspection.findings.iter();
         found.map(|found| found.check.id).collect()
     }

@@ -385,11 +385,7 @@ mod tests {
             (Some("http://a/b/"), "./c", false, "http://a/b/c"),
             (None, "./c", false, "./c"),
         ] {
-            let mut request = Request {
-                reference,
-                base,
-                ..Request::default()
-            };
+            let mut request = Request::new(reference, base);
             request.options.lenient = lenient;
             let inspection = inspect(&request);
             let first = inspection.compared_ladder().rungs().next();
@@ -404,11 +400,7 @@ mod tests {
     #[test]
     fn parts_of_the_target_that_the_base_gave() {
         let parts = |base, reference| {
-            let inspection = inspect(&Request {
-                reference,
-                base: Some(base),
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(reference, Some(base)));
             let target = inspection.resolution.target.clone().unwrap_or_default();
             let spans = inspection.target_from_base();
             spans

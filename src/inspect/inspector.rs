@@ -44,8 +44,7 @@ impl Inspector {
         }
     }
 
-    /// As [`inspect_with`](super::inspect_with).
-    pub fn inspect_with(&mut self, request: &Request<'_>, settings: &Settings) -> Inspection {
+    fn inspect_with(&mut self, request: &Request<'_>, settings: &Settings) -> Inspection {
         let reference = Reference::split(request.reference, request.standard);
         let base = request
             .base

@@ -64,10 +64,7 @@ mod tests {
                 &*format!("http://h.example/?to={inner}"),
             ),
         ] {
-            let inspection = inspect(&Request {
-                reference: &reference,
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(&reference, None));
             let first = inspection.secrets_of_link(link);
             let second = inspection.secrets_of_link(link);
             let hidden: Vec<_> = first.iter().map(|span| span.of(link)).collect();

@@ -34,8 +34,6 @@ pub use problems::Listed;
 pub use request::{Parts, Request, UnknownPart};
 pub use values::{Masked, Origin, Value, Values};
 
-use crate::review::Settings;
-
 /// Inspects a reference: splits and checks it, resolves it and records every step, climbs the
 /// ladder, and reviews it. Pure: the same request always gives the same answer.
 ///
@@ -54,9 +52,4 @@ use crate::review::Settings;
 /// ```
 pub fn inspect(request: &Request<'_>) -> Inspection {
     Inspector::default().inspect(request)
-}
-
-/// As [`inspect`], with a review after these settings, whatever the request's own are.
-pub fn inspect_with(request: &Request<'_>, settings: &Settings) -> Inspection {
-    Inspector::default().inspect_with(request, settings)
 }

@@ -138,3 +138,14 @@ pub struct Request<'a> {
     /// What is wanted of the answer. The other parts are left empty, and cost nothing.
     pub parts: Parts,
 }
+
+impl<'a> Request<'a> {
+    /// A request for a reference and its base, with the defaults of all else.
+    pub fn new(reference: &'a str, base: Option<&'a str>) -> Request<'a> {
+        Request {
+            reference,
+            base,
+            ..Request::default()
+        }
+    }
+}

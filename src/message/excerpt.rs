@@ -19,8 +19,6 @@ pub enum Emphasis {
     Plain,
     /// Delimiters, and whatever only helps.
     Muted,
-    /// Headings, names and verdicts.
-    Strong,
     /// What breaks the grammar.
     Invalid,
     /// The scheme of a reference.
@@ -139,17 +137,6 @@ impl Excerpt {
             }
         }
         visible
-    }
-
-    /// Whether something of a place is hidden.
-    pub fn hides(&self, place: Range<usize>) -> bool {
-        let mut secrets = self.secrets.iter();
-        secrets.any(|secret| secret.start < place.end && place.start < secret.end)
-    }
-
-    /// The places that are hidden.
-    pub fn secrets(&self) -> &[Range<usize>] {
-        &self.secrets
     }
 
     /// How many columns the text takes, counted no further than past `enough`.
@@ -277,7 +264,6 @@ mod tests {
         let excerpt = Excerpt::new("//u:secret@h", std::iter::once(4..10));
         assert_eq!(excerpt.visible(), "//u:••••••@h");
         assert_eq!(excerpt.visible_in(6..12), "••••••@h");
-        assert!(excerpt.hides(9..11) && !excerpt.hides(10..12));
         let backwards: Vec<usize> = excerpt.pieces_before(12).map(|one| one.start).collect();
         assert_eq!(backwards, [11, 10, 4, 3, 2, 1, 0]);
         let cut = excerpt.cut(6);

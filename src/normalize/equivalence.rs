@@ -107,22 +107,6 @@ pub enum Reason {
     Different,
 }
 
-impl Reason {
-    /// All reasons.
-    pub const ALL: [Reason; 10] = [
-        Reason::EmptyAndUndefined,
-        Reason::OnlyOne,
-        Reason::Relative,
-        Reason::LetterCase,
-        Reason::Unencoded,
-        Reason::NotAsciiHost,
-        Reason::ReservedEncoding,
-        Reason::TrailingSlash,
-        Reason::ParameterOrder,
-        Reason::Different,
-    ];
-}
-
 /// The components that differ between two references, from left to right. The authority is among them only
 /// where no component inside it differs: where it is defined in one alone, or has no host and port.
 pub fn differing_components(

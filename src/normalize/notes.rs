@@ -70,11 +70,6 @@ impl Notes {
         self.0 >> note as u32 & 1 == 1
     }
 
-    /// Whether there are none.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// The notes in the set.
     pub fn iter(self) -> impl Iterator<Item = Note> {
         Note::ALL.into_iter().filter(move |note| self.has(*note))

@@ -49,18 +49,8 @@ pub fn page(check: &Check) -> String {
         let _ = writeln!(out, "\n{heading}:");
         for example in examples {
             let _ = writeln!(out, "  {}", visible(example.reference));
-            if let Some(points) = lookalikes(example.reference) {
-                let _ = writeln!(out, "    with {points}");
-            }
-            if let Some(base) = example.base {
-                let _ = writeln!(out, "    on the base {}", visible(base));
-            }
-            match example.shown {
-                Some(shown) => {
-                    let _ = writeln!(out, "    shown as {}", visible(shown));
-                }
-                None if is_of_document(check) => out.push_str("    not in a document\n"),
-                None => {}
+            for remark in remarks(check, example, |text| text) {
+                let _ = writeln!(out, "    {remark}");
             }
         }
     }
@@ -76,9 +66,19 @@ fn examples(check: &Check) -> impl Iterator<Item = (&'static str, &'static [Exam
         .filter(|(_, examples)| !examples.is_empty())
 }
 
-/// Whether its examples are links in documents.
-fn is_of_document(check: &Check) -> bool {
-    check.hostile.iter().any(|example| example.shown.is_some())
+/// What is said of an example: what is invisible in it, and where it is.
+fn remarks(check: &Check, example: &Example, quoted: fn(String) -> String) -> Vec<String> {
+    let is_of_document = check.hostile.iter().any(|example| example.shown.is_some());
+    let quoted = |text| quoted(visible(text));
+    let shown = match example.shown {
+        Some(shown) => Some(format!("shown as {}", quoted(shown))),
+        None => is_of_document.then(|| "not in a document".to_owned()),
+    };
+    let points = lookalikes(example.reference).map(|points| format!("with {points}"));
+    let base = example
+        .base
+        .map(|base| format!("on the base {}", quoted(base)));
+    [points, base, shown].into_iter().flatten().collect()
 }
 
 /// The code points of characters that look like ASCII ones, which nobody can see in an example.
@@ -142,19 +142,9 @@ pub fn markdown_page(check: &Check) -> String {
     for (heading, examples) in examples(check) {
         let _ = writeln!(out, "\n{heading}:\n");
         for example in examples {
-            let _ = write!(out, "- {}", code(&visible(example.reference)));
-            if let Some(points) = lookalikes(example.reference) {
-                let _ = write!(out, " with {points}");
-            }
-            if let Some(base) = example.base {
-                let _ = write!(out, " on the base {}", code(&visible(base)));
-            }
-            match example.shown {
-                Some(shown) => {
-                    let _ = write!(out, " shown as {}", code(&visible(shown)));
-                }
-                None if is_of_document(check) => out.push_str(" not in a document"),
-                None => {}
+            let _ = write!(out, "- {}", code(visible(example.reference)));
+            for remark in remarks(check, example, code) {
+                let _ = write!(out, " {remark}");
             }
             out.push('\n');
         }
@@ -163,7 +153,7 @@ pub fn markdown_page(check: &Check) -> String {
 }
 
 /// A code span of Markdown.
-fn code(text: &str) -> String {
+fn code(text: String) -> String {
     match text.contains('`') {
         true => format!("`` {text} ``"),
         false => format!("`{text}`"),
@@ -189,26 +179,8 @@ struct Entry {
     title: &'static str,
     explanation: &'static str,
     by_hand: &'static str,
-    hostile: Vec<ExampleEntry>,
-    innocent: Vec<ExampleEntry>,
-}
-
-#[derive(Serialize)]
-struct ExampleEntry {
-    reference: &'static str,
-    base: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shown: Option<&'static str>,
-}
-
-impl From<&Example> for ExampleEntry {
-    fn from(example: &Example) -> Self {
-        ExampleEntry {
-            reference: example.reference,
-            base: example.base,
-            shown: example.shown,
-        }
-    }
+    hostile: &'static [Example],
+    innocent: &'static [Example],
 }
 
 impl From<&'static Check> for Entry {
@@ -221,8 +193,8 @@ impl From<&'static Check> for Entry {
             title: check.title,
             explanation: check.explanation,
             by_hand: check.verify,
-            hostile: check.hostile.iter().map(ExampleEntry::from).collect(),
-            innocent: check.innocent.iter().map(ExampleEntry::from).collect(),
+            hostile: check.hostile,
+            innocent: check.innocent,
         }
     }
 }
@@ -264,7 +236,7 @@ mod tests {
         let long = visible(&"a".repeat(2001));
         assert!(long.ends_with("a… (2001 characters)"), "{long}");
         assert_eq!(long.chars().count(), LONGEST_EXAMPLE);
-        assert_eq!(code("a`b"), "`` a`b ``");
+        assert_eq!(code("a`b".to_owned()), "`` a`b ``");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::message::blocks::{
     TableBlock, TreeNode,
 };
 use crate::message::stand_ins::shown;
-use crate::message::{Excerpt, Message, TextOf};
+use crate::message::{Excerpt, Message, TextOf, capitalized};
 
 /// How many characters of a place are read aloud: its number says the rest.
 const MOST_OF_PLACE: usize = 60;
@@ -64,7 +64,7 @@ pub fn write(section: &Section, out: &mut String) {
                 step += 1;
                 plain.step(block, (step, steps));
             }
-            Block::More(more) => plain.line(&sentence(&capital(&more.to_string()))),
+            Block::More(more) => plain.line(&sentence(&capitalized(&more.to_string()))),
         }
     }
     plain.end_row();
@@ -83,7 +83,7 @@ impl Plain<'_> {
     fn sentence(&mut self, sentence: &SentenceBlock) {
         let word = sentence.level.map_or("", |level| level.word());
         let colon = if word.is_empty() { "" } else { ": " };
-        let said = format!("{}{colon}{}", capital(word), sentence.message);
+        let said = format!("{}{colon}{}", capitalized(word), sentence.message);
         let space = if self.row.is_empty() { "" } else { " " };
         self.row.push_str(&format!("{space}{said}"));
     }
@@ -101,7 +101,7 @@ impl Plain<'_> {
     }
 
     fn field(&mut self, field: &FieldBlock) {
-        let name = capital(field.name.to_string().trim());
+        let name = capitalized(field.name.to_string().trim());
         let value = content(&field.value);
         let notes: Vec<String> = field.notes.iter().map(Message::to_string).collect();
         // What is said of a verdict are sentences of their own.
@@ -114,7 +114,7 @@ impl Plain<'_> {
 
     fn table(&mut self, table: &TableBlock) {
         for (name, cells) in &table.rows {
-            let name = capital(&name.to_string());
+            let name = capitalized(&name.to_string());
             for (column, cell) in table.columns.iter().zip(cells) {
                 self.line(&format!("{name}, {column}: {}", content(&cell.value)));
             }
@@ -130,7 +130,7 @@ impl Plain<'_> {
         let kind = if problem.is_check { "Check" } else { "Rule" };
         let line = format!(
             "{} {number} of {count}: {} Place{of}: {}. {kind} {}, {}.",
-            capital(problem.level.word()),
+            capitalized(problem.level.word()),
             sentence(&problem.message.to_string()),
             place(problem),
             problem.name,
@@ -191,7 +191,7 @@ impl Plain<'_> {
             Some((_, value)) if changes.is_empty() => content(value),
             _ => format!("{}.", heard(&changes.join("; "))),
         };
-        let name = capital(&step.code);
+        let name = capitalized(&step.code);
         self.line(&format!("{name}, section {}: {said}", step.section));
         for note in &step.notes {
             self.line(note);
@@ -251,11 +251,4 @@ fn sentence(message: &str) -> String {
         true => message.to_owned(),
         false => format!("{message}."),
     }
-}
-
-/// A word at the start of a sentence.
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let initial = letters.next().map(|letter| letter.to_ascii_uppercase());
-    initial.into_iter().chain(letters).collect()
 }

@@ -104,10 +104,7 @@ mod tests {
     #[test]
     fn a_way_without_room_for_owners_says_how_much_they_want() {
         let of = |reference, room| {
-            let inspection = inspect(&Request {
-                reference,
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(reference, None));
             short_route(&inspection, Mask::NONE, room).wanted
         };
         let long = "https://login.my-very-long-registrable-domain-name.co.uk/x";
@@ -120,10 +117,7 @@ mod tests {
     #[test]
     fn both_ends_of_a_way_are_seen_in_any_room() {
         let reference = "https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Flogin.contoso-hr.example.net%2F";
-        let forwards = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let forwards = inspect(&Request::new(reference, None));
         let way = |room| short_route(&forwards, Mask::NONE, room);
         for (room, expected, names_first, wanted) in [
             (
@@ -167,10 +161,7 @@ mod tests {
             ),
             ("https://a.example/", 20, "a.example"),
         ] {
-            let inspection = inspect(&Request {
-                reference,
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(reference, None));
             let way = short_route(&inspection, Mask::NONE, room);
             assert_eq!(way.text, expected);
         }

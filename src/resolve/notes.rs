@@ -32,32 +32,6 @@ pub enum ResolutionNote {
     ExcessDotsDropped,
 }
 
-impl ResolutionNote {
-    /// A stable name.
-    pub const fn id(self) -> &'static str {
-        match self {
-            ResolutionNote::RootAppeared => "root-appeared",
-            ResolutionNote::BaseWithoutPath => "base-without-path",
-            ResolutionNote::OpaqueBase => "opaque-base",
-            ResolutionNote::PathReadsAsAuthority => "path-reads-as-authority",
-            ResolutionNote::SameSchemeRemoved => "same-scheme-removed",
-            ResolutionNote::SchemeNotKnown => "scheme-not-known",
-            ResolutionNote::ExcessDotsKept => "excess-dots-kept",
-            ResolutionNote::ExcessDotsDropped => "excess-dots-dropped",
-        }
-    }
-
-    /// The section of the resolution's standard that it rests on.
-    pub const fn section(self) -> &'static str {
-        match self {
-            ResolutionNote::RootAppeared => "5.2.4",
-            ResolutionNote::OpaqueBase => "5",
-            ResolutionNote::PathReadsAsAuthority => "4.3",
-            _ => "5.2",
-        }
-    }
-}
-
 /// The notes on a resolution whose target has the path `path`. `input` is what the loop of RFC 3986
 /// §5.2.4 was given.
 pub(super) fn notes(

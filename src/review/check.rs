@@ -365,17 +365,14 @@ pub fn sort(findings: &mut [Finding]) {
 mod tests {
     use super::super::{Case, Settings, checks};
     use super::*;
-    use crate::inspect::{Request, inspect_with};
+    use crate::inspect::{Request, inspect};
 
     #[test]
     fn what_is_too_much_of_one_kind_is_counted() {
         let found = |count: usize| {
             let reference = format!("/a{}", "/.".repeat(count));
-            let request = Request {
-                reference: &reference,
-                ..Request::default()
-            };
-            let mut findings = inspect_with(&request, &Settings::default()).findings;
+            let request = Request::new(&reference, None);
+            let mut findings = inspect(&request).findings;
             findings.retain(|found| found.check.id == "dot-segments");
             let ends = findings.last().map(|last| last.message.to_string());
             (findings.len(), ends.unwrap_or_default())

@@ -1,5 +1,7 @@
 //! The fields of a check: how much its findings matter and to whom, what views have to know about them, and its examples.
 
+use serde::Serialize;
+
 /// How much a finding matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
@@ -120,14 +122,15 @@ pub enum End {
 }
 
 /// A text that shows what a check does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Example {
+    /// The reference.
+    pub reference: &'static str,
     /// The base, if the check needs one.
     pub base: Option<&'static str>,
     /// What the document shows for the link, if the check needs a document.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<&'static str>,
-    /// The reference.
-    pub reference: &'static str,
 }
 
 impl Example {

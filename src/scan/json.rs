@@ -8,13 +8,14 @@ use super::results::HostCount;
 use crate::document::{
     Attachment, Claim, How, Kind, Layer, LayerKind, Mailbox, Skipped, SkippedKind, Usage,
 };
+use crate::inspect::Parts;
 use crate::report::fields::{Fields, List, Made, Object, write, write_more};
-use crate::report::json::{Writer, severities};
+use crate::report::json::{self, severities};
 use crate::review::Severity;
 
 /// Appends `located` as one line.
-pub(super) fn write_located(located: &Located<'_>, writer: Writer, out: &mut Vec<u8>) {
-    writer.write(located.inspection, out);
+pub(super) fn write_located(located: &Located<'_>, parts: Parts, out: &mut Vec<u8>) {
+    json::write(located.inspection, parts, out);
     write_more(located, out);
     out.push(b'\n');
 }
@@ -35,10 +36,7 @@ fn file_kinds() -> Vec<&'static str> {
 
 /// The members that a scan adds to an inspection.
 impl Object for Located<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "Where the reference was found.";
         fields.field("at", about, |located| Made(PlaceOf(located)));
         let about = "Where the base comes from (RFC 3986 §5.1.1 to §5.1.4); null without a base.";
@@ -55,10 +53,7 @@ impl Object for Located<'_> {
 struct PlaceOf<'l>(&'l Located<'l>);
 
 impl Object for PlaceOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("file", "The name of the file.", |of| {
             of.0.file.name.as_str()
         });
@@ -97,7 +92,7 @@ impl Object for PlaceOf<'_> {
 }
 
 impl Object for Layer {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         fields.one_of("from", layer_kinds, "Where it comes from.", |layer| {
             layer.kind.id()
         });
@@ -119,10 +114,7 @@ pub struct MailIn<'b> {
 }
 
 impl Object for MailIn<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let kinds = || vec!["message"];
         let about = "What the line is about, if not a reference.";
         fields.one_of("kind", kinds, about, |_| "message");
@@ -142,10 +134,7 @@ impl Object for MailIn<'_> {
 struct Headers<'b>(&'b MailBlock<'b>);
 
 impl Object for Headers<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("from", "Who it is from.", |of| of.0.mail.from.as_ref());
         fields.field("reply_to", "Who gets an answer.", |of| {
             of.0.mail.reply_to.as_ref()
@@ -166,14 +155,14 @@ impl Object for Headers<'_> {
 }
 
 impl Object for Mailbox {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("name", "The name that is shown.", |one| one.name.as_deref());
         fields.field("address", "The address.", |one| one.address.as_str());
     }
 }
 
 impl Object for Claim {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "What was checked, such as “spf”; of a signature alone, “signature”.";
         fields.field("method", about, |claim| &*claim.method);
         let about = "The result, such as “pass”; of a signature alone, “present”.";
@@ -186,7 +175,7 @@ impl Object for Claim {
 }
 
 impl Object for Attachment {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The part of the message, such as “1.2”.";
         fields.field("part", about, |file| &*file.part);
         fields.field("name", "Its name.", |file| file.name.as_deref());
@@ -199,7 +188,7 @@ impl Object for Attachment {
 }
 
 impl Object for MailFinding {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("id", "The check.", |finding| finding.check.id);
         let about = "How much it matters.";
         fields.one_of("severity", severities, about, |finding| {
@@ -212,7 +201,7 @@ impl Object for MailFinding {
 }
 
 impl Object for Skipped {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let names = || SkippedKind::ALL.map(SkippedKind::id).to_vec();
         fields.one_of("kind", names, "What it is.", |skipped| skipped.kind.id());
         fields.field("part", "The part of the message.", |skipped| &*skipped.part);
@@ -223,10 +212,7 @@ impl Object for Skipped {
 struct PlaceOfMail<'m>(&'m MailIn<'m>);
 
 impl Object for PlaceOfMail<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("file", "The name of the file.", |of| {
             of.0.file.name.as_str()
         });
@@ -242,7 +228,7 @@ impl Object for PlaceOfMail<'_> {
 }
 
 impl Object for HostCount {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about =
             "The registrable domain, or the host without one; null for references without a host.";
         fields.field("host", about, |count| count.owner.host());

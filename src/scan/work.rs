@@ -2,6 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use clap::ValueEnum;
+
 use super::at::{At, Cursor};
 use super::exceptions::{COMMENT, Exceptions, is_commented};
 use super::located::{Located, base_of};
@@ -19,21 +21,23 @@ use crate::report::{ViewOptions, quoted};
 use crate::review::{Severity, Trait};
 
 /// How references are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
 pub enum Format {
-    /// For people: a line for each reference, and one for each finding.
+    /// For people, like a linter's
+    #[default]
     Text,
-    /// JSON, a line for each reference.
+    /// For programs, one object per line
     Json,
-    /// SARIF 2.1.0: a result for each finding.
+    /// SARIF 2.1.0, for code hosts
     Sarif,
-    /// CSV, a row for each reference.
+    /// For spreadsheets, one row per reference
     Csv,
-    /// Indicators: links, hosts, addresses and digests.
+    /// Indicators of compromise: links, hosts, addresses and digests of files, defanged, one per line after its kind
     Ioc,
-    /// Commands of GitHub Actions: one for each finding.
+    /// Annotations of GitHub Actions
     Github,
-    /// Nothing: they are only counted.
+    /// They are only counted
+    #[value(skip)]
     Nothing,
 }
 
@@ -88,7 +92,6 @@ pub enum Judged<'a> {
 pub struct Scan<'s> {
     options: &'s Options,
     inspector: Inspector,
-    json: crate::report::json::Writer,
     repeats: Repeats,
 }
 
@@ -98,7 +101,6 @@ impl<'s> Scan<'s> {
         Scan {
             options,
             inspector: Inspector::default(),
-            json: crate::report::json::Writer::of(options.fields),
             repeats: Repeats::default(),
         }
     }
@@ -267,7 +269,7 @@ impl<'s> Scan<'s> {
                 let said = said.insert(lint::Said::of(&located, view));
                 lint::write((file, at, found), &masked, said, view, out);
             }
-            Format::Json => json::write_located(&located, self.json, out),
+            Format::Json => json::write_located(&located, self.options.fields, out),
             Format::Sarif => sarif::write(&located, view, out),
             Format::Csv => csv::write(&located, view, out),
             Format::Github => github::write(&located, view, out),

@@ -126,18 +126,6 @@ fn d_2_percent_encoded_for_escaped() {
             .contains("percent-encoded octet")
     );
     assert!(old.message("/%").to_string().contains("escaped octet"));
-    assert_eq!(
-        Standard::ALL.map(|standard| explain::vocabulary(standard).percent_encoded),
-        ["percent-encoded", "escaped"]
-    );
-}
-
-#[test]
-fn d_2_relative_ref_for_relative_uri() {
-    assert_eq!(
-        Standard::ALL.map(|standard| explain::vocabulary(standard).relative_reference),
-        ["relative-ref", "relativeURI"]
-    );
 }
 
 #[test]

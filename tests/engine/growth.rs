@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::support::cases::spread;
 use crate::support::clock::thread_time;
 use crate::support::promises::repeated::{pairs, texts};
-use urilens::inspect::{Inspection, Request, inspect};
+use urilens::inspect::{Inspection, Parts, Request, inspect};
 use urilens::normalize::Ladder;
 use urilens::readings::{read, whatwg};
 use urilens::report::{Sink, ViewOptions, brief, json, markdown, text};
@@ -118,13 +118,9 @@ fn amount(inspection: &Inspection) -> usize {
 fn what_an_inspection_holds_and_what_is_written_of_it_grow_no_faster_than_the_text() {
     for (short, long) in spread(texts(1 << 9).zip(texts(1 << 13)), 60) {
         let work = |text: &str| {
-            let inspection = inspect(&Request {
-                reference: text,
-                base: Some("http://a/b/c/d"),
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(text, Some("http://a/b/c/d")));
             let mut json = Counted::default();
-            json::write(&inspection, &mut json);
+            json::write(&inspection, Parts::default(), &mut json);
             let mut people = Vec::new();
             text::write(&inspection, ViewOptions::default(), &mut people);
             markdown::write(&inspection, ViewOptions::default(), &mut people);
@@ -145,10 +141,7 @@ fn what_an_inspection_holds_and_what_is_written_of_it_grow_no_faster_than_the_te
 fn findings_are_bounded() {
     let most = checks().count() * 40;
     for text in spread(texts(16 << 10), 16) {
-        let inspection = inspect(&Request {
-            reference: &text,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&text, None));
         assert!(inspection.findings.len() <= most, "{:.40}", text);
         let longest = inspection
             .findings

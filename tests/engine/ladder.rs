@@ -8,11 +8,7 @@ use urilens::syntax::{Reference, Standard};
 #[test]
 fn the_ladder_climbs_from_the_target() {
     let climb = |reference, base| {
-        let request = Request {
-            reference,
-            base,
-            ..Request::default()
-        };
+        let request = Request::new(reference, base);
         inspect(&request).ladder.top().to_owned()
     };
     assert_eq!(climb("../G", Some("HTTP://A:80/b/c/d")), "http://a/b/G");
@@ -71,8 +67,8 @@ fn facts_of_schemes() {
 #[test]
 fn a_set_of_notes_is_empty_until_one_is_added() {
     let mut notes = Notes::default();
-    assert!(notes.is_empty() && notes.iter().next().is_none());
+    assert_eq!(notes.iter().next(), None);
     notes.add(Note::UnknownScheme);
-    assert!(!notes.is_empty() && notes.has(Note::UnknownScheme) && !notes.has(Note::HostLowered));
+    assert!(notes.has(Note::UnknownScheme) && !notes.has(Note::HostLowered));
     assert_eq!(Vec::from_iter(notes.iter()), [Note::UnknownScheme]);
 }

@@ -8,10 +8,14 @@ use urilens::explain::practice::{
     slips, solution,
 };
 use urilens::explain::step;
-use urilens::inspect::Parsed;
+use urilens::inspect::{Inspection, Parsed, Request, inspect};
 use urilens::syntax::{Component, Reference, Standard};
 
 use crate::support::cases;
+use crate::support::examples::examples;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("practice.examples.txt");
 
 fn target_of(base: &str, reference: &str, standard: Standard) -> Exercise {
     Exercise {
@@ -25,12 +29,21 @@ fn target_of(base: &str, reference: &str, standard: Standard) -> Exercise {
     }
 }
 
+fn inspection(exercise: &Exercise) -> Inspection {
+    inspect(&Request {
+        reference: &exercise.reference,
+        base: exercise.base.as_deref(),
+        standard: exercise.standard,
+        ..Request::default()
+    })
+}
+
 /// The id and the rule of a step, as `merge` or `remove-dot-segments 2C`.
 fn step_at(exercise: &Exercise, look: Look) -> String {
     let Look::Step(at) = look else {
         return format!("{look:?}");
     };
-    let inspection = exercise.inspection();
+    let inspection = inspection(exercise);
     let reference = inspection.reference.reference();
     let base = inspection.base.as_ref().map(Parsed::reference);
     let mut views = inspection.resolution.views(base.as_ref(), &reference);
@@ -118,132 +131,7 @@ fn harder_targets_have_more_to_notice() {
 #[test]
 fn a_wrong_target_is_found_wrong_at_its_step() {
     let base = "http://a/b/c/d;p?q";
-    for (reference, answer, at, words) in [
-        (
-            "g",
-            "http://a/b/c/d;p/g",
-            "merge",
-            "last segment of the base's path is dropped",
-        ),
-        ("g", "http://a/b/c/d;pg", "merge", "not appended"),
-        ("g", "http://a/b/g", "merge", "Only the last segment"),
-        ("g", "http://a/g", "if-path-absolute", "is merged"),
-        ("g", "http://a/b/c/g?q", "set-query", "base's query"),
-        ("g", "g", "if-scheme", "it is relative"),
-        ("g", "http://a/b/c/g/", "merge", "No slash"),
-        ("g/", "http://a/b/c/g", "merge", "slash at the end"),
-        (
-            "/g",
-            "http://a/b/c/g",
-            "if-path-absolute",
-            "replaces the base's path",
-        ),
-        ("//g", "http://a/g", "if-authority", "starts an authority"),
-        (
-            "//g",
-            "http://a/b/c/g",
-            "if-authority",
-            "starts an authority",
-        ),
-        ("g:h", "http://a/b/c/g:h", "if-scheme", "nothing is taken"),
-        ("http:g", "http://a/b/c/g", "if-scheme", "strict"),
-        ("?y", "http://a/b/c/?y", "if-path-empty", "kept whole"),
-        (
-            "#s",
-            "http://a/b/c/d;p#s",
-            "set-query",
-            "The target has a query",
-        ),
-        ("g?y#s", "http://a/b/c/g?y", "set-fragment", "fragment"),
-        ("g#", "http://a/b/c/g", "set-fragment", "“#” stays"),
-        ("g?", "http://a/b/c/g", "set-query", "“?” stays"),
-        ("../g", "http://a/b/c/g", "merge", "is dropped"),
-        (
-            "g/../h",
-            "http://a/b/c/g/h",
-            "remove-dot-segments 2C",
-            "also removes the segment before",
-        ),
-        (
-            "../g",
-            "http://a/b/c/../g",
-            "remove-dot-segments 2C",
-            "still has a dot-segment",
-        ),
-        (
-            "./g",
-            "http://a/b/g",
-            "remove-dot-segments 2B",
-            "means this level",
-        ),
-        (
-            "./g",
-            "http://a/b/c/./g",
-            "remove-dot-segments 2B",
-            "still has a dot-segment",
-        ),
-        (
-            "../../../g",
-            "http://a/../g",
-            "remove-dot-segments 2C",
-            "dot-segment",
-        ),
-        (
-            "../../../g",
-            "http://g",
-            "remove-dot-segments 2C",
-            "never removes the authority",
-        ),
-        ("..g", "http://a/b/g", "merge", "whole segment"),
-        ("g?y/../x", "http://a/b/c/g?x", "set-query", "data"),
-        ("g?y/../x", "http://a/b/c/x", "merge", "data"),
-        ("g#s/../x", "http://a/b/c/g#x", "set-fragment", "data"),
-        ("g//h", "http://a/b/c/g/h", "merge", "An empty segment"),
-        ("%7eg", "http://a/b/c/~g", "merge", "does not normalize"),
-        (
-            "g",
-            "https://a/b/c/g",
-            "if-scheme",
-            "The scheme of the target is “http”, not “https”.",
-        ),
-        (
-            "g",
-            "http://b/b/c/g",
-            "if-authority",
-            "The authority of the target is “a”, not “b”.",
-        ),
-        (
-            "g",
-            "nonsense",
-            "if-scheme",
-            "The scheme, the authority and the path are not those of the target. The reference has no scheme",
-        ),
-        (
-            "/g/g",
-            "http://a/c/g",
-            "if-path-absolute",
-            "The path of the target is “/g/g”, not “/c/g”. The reference's path starts with “/”, so it replaces",
-        ),
-        (
-            "/g/g",
-            "http://b/c/g",
-            "if-authority",
-            "The authority and the path are not those of the target. The reference has no authority",
-        ),
-        (
-            "g?y",
-            "http://a/b/c/g?y#f",
-            "set-fragment",
-            "The fragment of the target is undefined, not “f”. The reference has no fragment, so the target has none.",
-        ),
-        (
-            "../g",
-            "http://a/b/x",
-            "merge",
-            "The path of the target is “/b/g”, not “/b/x”. The reference's path replaces everything",
-        ),
-        ("g", "", "merge", "no answer"),
-    ] {
+    for [reference, answer, at, words] in examples(EXAMPLES, "wrong targets by RFC 3986") {
         let exercise = target_of(base, reference, Standard::Rfc3986);
         let found = grade(&exercise, answer);
         let said = found.words.to_string();
@@ -255,54 +143,7 @@ fn a_wrong_target_is_found_wrong_at_its_step() {
         );
         assert!(said.contains(words), "{reference} {answer}: {said}");
     }
-    for (reference, answer, at, words) in [
-        (
-            "?y",
-            "http://a/b/c/d;p?y",
-            "copy-base-path 6a",
-            "even if the reference's path is empty",
-        ),
-        (
-            "../../../g",
-            "http://a/g",
-            "excess-dots 6g",
-            "RFC 2396 keeps",
-        ),
-        ("/./g", "http://a/g", "if-path-absolute 5", "other standard"),
-        ("//g", "http://a/g", "if-authority 4", "starts an authority"),
-        (
-            "g:h",
-            "http://a/b/c/g:h",
-            "if-scheme 3",
-            "nothing is taken from the base",
-        ),
-        (
-            "g",
-            "http://a/b/c/g?q",
-            "if-current-document 2",
-            "The base's query",
-        ),
-        (
-            "g#s",
-            "http://a/b/c/g",
-            "if-current-document 2",
-            "The fragment",
-        ),
-        (
-            "../../g",
-            "http://a/b/c/../../g",
-            "remove-double-dots 6e",
-            "is removed here",
-        ),
-        (
-            "../../g",
-            "http://a/b/../g",
-            "remove-double-dots 6e",
-            "is removed here",
-        ),
-        ("g", "http://a/b/c/x", "copy-base-path 6a", "not “/b/c/x”"),
-        ("g", "http://a/b/c/d;p/g", "copy-base-path 6a", "is dropped"),
-    ] {
+    for [reference, answer, at, words] in examples(EXAMPLES, "wrong targets by RFC 2396") {
         let exercise = target_of(base, reference, Standard::Rfc2396);
         let found = grade(&exercise, answer);
         let said = found.words.to_string();
@@ -463,7 +304,7 @@ proptest! {
         pick in any::<prop::sample::Index>(),
     ) {
         let exercise = target_of(&base, &reference, standard);
-        let inspection = exercise.inspection();
+        let inspection = inspection(&exercise);
         let Some(target) = inspection.resolution.target.clone() else {
             prop_assert!(!grade(&exercise, &other).is_right);
             return Ok(());

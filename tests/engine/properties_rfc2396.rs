@@ -1,6 +1,7 @@
 //! Properties that hold for any text under RFC 2396, and of what the two standards make of it.
 
 use crate::support::cases::config;
+use crate::support::promises::grammar_rfc3986::split_holds;
 use crate::support::strategies;
 use proptest::prelude::*;
 use urilens::explain;
@@ -8,7 +9,7 @@ use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
 use urilens::readings::standards::Comparison;
 use urilens::resolve::{ExcessDots, Resolution, ResolveOptions, Silent, Source, resolve_into};
-use urilens::syntax::{Component, PathKind, Reference, Standard, recompose};
+use urilens::syntax::{Component, PathKind, Reference, Standard};
 
 fn split(text: &str) -> Reference<'_> {
     Reference::split(text, Standard::Rfc2396)
@@ -47,39 +48,8 @@ proptest! {
     #![proptest_config(config(4_000))]
 
     #[test]
-    fn recomposing_a_split_gives_back_the_text(text in strategies::texts()) {
-        let reference = split(&text);
-        let mut again = String::new();
-        recompose(
-            reference.scheme(),
-            reference.authority(),
-            reference.path(),
-            reference.query(),
-            reference.fragment(),
-            &mut again,
-        );
-        prop_assert_eq!(&again, &text);
-    }
-
-    #[test]
-    fn spans_are_in_bounds_on_boundaries_and_in_order(text in strategies::texts()) {
-        let reference = split(&text);
-        let mut last = 0;
-        for component in Component::LEAVES {
-            let Some(span) = reference.components().get(component) else { continue };
-            prop_assert!(text.get(span.range()).is_some(), "{:?} {:?}", component, span);
-            prop_assert!(last <= span.start);
-            last = span.end;
-        }
-        let mut last = 0;
-        for violation in reference.check() {
-            prop_assert!(text.get(violation.span.range()).is_some());
-            prop_assert!(!violation.span.is_empty(), "{:?}", violation);
-            prop_assert!(last <= violation.span.start, "{:?}", violation);
-            last = violation.span.end;
-            prop_assert!(violation.message(&text).to_string().chars().all(|found| !found.is_control()));
-            prop_assert_eq!(violation.rule.standard, Standard::Rfc2396);
-        }
+    fn a_split_is_whole_and_its_violations_are_in_order(text in strategies::texts()) {
+        split_holds(&text, Standard::Rfc2396);
     }
 
     #[test]

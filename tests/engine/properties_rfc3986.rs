@@ -1,6 +1,7 @@
 //! Properties that hold for any text, from the definitions of RFC 3986.
 
 use crate::support::cases::config;
+use crate::support::promises::grammar_rfc3986::split_holds;
 use proptest::prelude::*;
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{Ladder, normalize};
@@ -110,38 +111,8 @@ proptest! {
     #![proptest_config(config(4_000))]
 
     #[test]
-    fn recomposing_a_split_gives_back_the_text(text in prop_oneof![any::<String>(), near_reference()]) {
-        let reference = split(&text);
-        let mut again = String::new();
-        recompose(
-            reference.scheme(),
-            reference.authority(),
-            reference.path(),
-            reference.query(),
-            reference.fragment(),
-            &mut again,
-        );
-        prop_assert_eq!(&again, &text);
-    }
-
-    #[test]
-    fn spans_are_in_bounds_on_boundaries_and_in_order(text in prop_oneof![any::<String>(), near_reference()]) {
-        let reference = split(&text);
-        let mut last = 0;
-        for component in Component::LEAVES {
-            let Some(span) = reference.components().get(component) else { continue };
-            prop_assert!(text.get(span.range()).is_some(), "{:?} {:?}", component, span);
-            prop_assert!(last <= span.start);
-            last = span.end;
-        }
-        let mut last = 0;
-        for violation in reference.check() {
-            prop_assert!(text.get(violation.span.range()).is_some());
-            prop_assert!(!violation.span.is_empty(), "{:?}", violation);
-            prop_assert!(last <= violation.span.start, "{:?}", violation);
-            last = violation.span.end;
-            prop_assert!(violation.message(&text).to_string().chars().all(|c| !c.is_control()));
-        }
+    fn a_split_is_whole_and_its_violations_are_in_order(text in prop_oneof![any::<String>(), near_reference()]) {
+        split_holds(&text, Standard::Rfc3986);
     }
 
     #[test]
@@ -192,11 +163,7 @@ proptest! {
 
     #[test]
     fn inspecting_never_panics(reference in any::<String>(), base in prop::option::of(near_reference())) {
-        let inspection = inspect(&Request {
-            reference: &reference,
-            base: base.as_deref(),
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&reference, base.as_deref()));
         let (base, reference) = (inspection.base.as_ref().map(|base| base.reference()), inspection.reference.reference());
         for view in inspection.resolution.views(base.as_ref(), &reference) {
             for component in Component::ALL {

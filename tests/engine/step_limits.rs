@@ -9,11 +9,7 @@ use urilens::syntax::{Component, Reference, Standard};
 use crate::support::resolution::resolved;
 
 fn inspected(reference: &str) -> Inspection {
-    inspect(&Request {
-        reference,
-        base: Some("http://a/b/c"),
-        ..Request::default()
-    })
+    inspect(&Request::new(reference, Some("http://a/b/c")))
 }
 
 /// Turns are told until their buffers add up to the limit; the rest are counted, and none is lost.

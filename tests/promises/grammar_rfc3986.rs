@@ -182,6 +182,9 @@ pub fn split_holds(text: &str, standard: Standard) {
         );
         assert!(last <= violation.span.start, "{violation:?}");
         last = violation.span.end;
+        let said = violation.message(text).to_string();
+        assert!(!said.contains(char::is_control), "{said:?}");
+        assert_eq!(violation.rule.standard, standard);
     }
 }
 

@@ -27,133 +27,45 @@ pub struct Promise {
     pub pieces: &'static [&'static [u8]],
 }
 
+const fn promise(
+    name: &'static str,
+    holds: fn(&[u8]),
+    pieces: &'static [&'static [u8]],
+) -> Promise {
+    Promise {
+        name,
+        holds,
+        pieces,
+    }
+}
+
 /// All promises.
 pub const ALL: &[Promise] = &[
-    Promise {
-        name: "grammar_rfc3986",
-        holds: grammar_rfc3986::holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "grammar_rfc2396",
-        holds: grammar_rfc2396::holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "resolution_rfc3986",
-        holds: resolution::rfc3986_holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "resolution_rfc2396",
-        holds: resolution::rfc2396_holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "ladder_rfc3986",
-        holds: ladder::rfc3986_holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "ladder_rfc2396",
-        holds: ladder::rfc2396_holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "browser",
-        holds: browser::holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "review",
-        holds: review::holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "view",
-        holds: view::holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "delimiters",
-        holds: files::delimiters_hold,
-        pieces: DELIMITERS,
-    },
-    Promise {
-        name: "theme",
-        holds: files::theme_holds,
-        pieces: TOML,
-    },
-    Promise {
-        name: "configuration",
-        holds: files::configuration_holds,
-        pieces: CONFIGURATION,
-    },
-    Promise {
-        name: "storm",
-        holds: storm::holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "drawing",
-        holds: storm::drawing_of_any_text_holds,
-        pieces: PIECES,
-    },
-    Promise {
-        name: "document_text",
-        holds: documents::text_holds,
-        pieces: DELIMITERS,
-    },
-    Promise {
-        name: "document_html",
-        holds: documents::html_holds,
-        pieces: MARKUP,
-    },
-    Promise {
-        name: "document_xml",
-        holds: documents::xml_holds,
-        pieces: MARKUP,
-    },
-    Promise {
-        name: "document_mail",
-        holds: documents::mail_holds,
-        pieces: MAIL,
-    },
-    Promise {
-        name: "document_mbox",
-        holds: documents::mbox_holds,
-        pieces: MAIL,
-    },
-    Promise {
-        name: "document_markdown",
-        holds: documents::markdown_holds,
-        pieces: MARKDOWN,
-    },
-    Promise {
-        name: "document_json",
-        holds: documents::json_holds,
-        pieces: JSON,
-    },
-    Promise {
-        name: "document_calendar",
-        holds: documents::calendar_holds,
-        pieces: CALENDAR,
-    },
-    Promise {
-        name: "document_pdf",
-        holds: documents::pdf_holds,
-        pieces: PDF,
-    },
-    Promise {
-        name: "document_csv",
-        holds: documents::csv_holds,
-        pieces: CSV,
-    },
-    Promise {
-        name: "document_css",
-        holds: documents::css_holds,
-        pieces: CSS,
-    },
+    promise("grammar_rfc3986", grammar_rfc3986::holds, PIECES),
+    promise("grammar_rfc2396", grammar_rfc2396::holds, PIECES),
+    promise("resolution_rfc3986", resolution::rfc3986_holds, PIECES),
+    promise("resolution_rfc2396", resolution::rfc2396_holds, PIECES),
+    promise("ladder_rfc3986", ladder::rfc3986_holds, PIECES),
+    promise("ladder_rfc2396", ladder::rfc2396_holds, PIECES),
+    promise("browser", browser::holds, PIECES),
+    promise("review", review::holds, PIECES),
+    promise("view", view::holds, PIECES),
+    promise("delimiters", files::delimiters_hold, DELIMITERS),
+    promise("theme", files::theme_holds, TOML),
+    promise("configuration", files::configuration_holds, CONFIGURATION),
+    promise("storm", storm::holds, PIECES),
+    promise("drawing", storm::drawing_of_any_text_holds, PIECES),
+    promise("document_text", documents::text_holds, DELIMITERS),
+    promise("document_html", documents::html_holds, MARKUP),
+    promise("document_xml", documents::xml_holds, MARKUP),
+    promise("document_mail", documents::mail_holds, MAIL),
+    promise("document_mbox", documents::mbox_holds, MAIL),
+    promise("document_markdown", documents::markdown_holds, MARKDOWN),
+    promise("document_json", documents::json_holds, JSON),
+    promise("document_calendar", documents::calendar_holds, CALENDAR),
+    promise("document_pdf", documents::pdf_holds, PDF),
+    promise("document_csv", documents::csv_holds, CSV),
+    promise("document_css", documents::css_holds, CSS),
 ];
 
 /// What the grammars, the algorithms and their readers trip over.

@@ -4,7 +4,7 @@
 use serde_json::Value;
 use urilens::batch::lines::Line;
 use urilens::batch::request::{Defaults, Item};
-use urilens::inspect::{Inspection, Request, inspect};
+use urilens::inspect::{Inspection, Parts, Request, inspect};
 use urilens::message::stand_ins::is_hidden;
 use urilens::report::{ViewOptions, json, markdown, text};
 use urilens::resolve::{ExcessDots, ResolveOptions};
@@ -51,7 +51,7 @@ pub fn request<'t>(bits: u8, reference: &'t str, base: &'t str) -> Request<'t> {
 /// The JSON is one line, reads back as what it was made from, and a batch gives the same.
 fn json_holds(inspection: &Inspection, request: &Request<'_>) {
     let mut written = Vec::new();
-    json::write(inspection, &mut written);
+    json::write(inspection, Parts::default(), &mut written);
     let written = String::from_utf8(written).expect("UTF-8");
     assert!(!written.contains(['\n', '\r']));
     let value: Value = serde_json::from_str(&written).expect("JSON");
@@ -101,7 +101,11 @@ fn json_holds(inspection: &Inspection, request: &Request<'_>) {
     let defaults = Defaults::default();
     let item = Item::parse(Line::Bytes(line.as_bytes()), &defaults).expect("a request");
     let mut from_batch = Vec::new();
-    json::write(&inspect(&item.request(&defaults)), &mut from_batch);
+    json::write(
+        &inspect(&item.request(&defaults)),
+        Parts::default(),
+        &mut from_batch,
+    );
     assert_eq!(
         String::from_utf8(from_batch),
         Ok(written),

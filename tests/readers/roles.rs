@@ -1,9 +1,13 @@
 //! Who reads, and in which role.
 
+use crate::examples::examples;
 use urilens::explain::headline;
 use urilens::inspect::{ELSEWHERE, Filter, Request, inspect, partings};
 use urilens::readings::{Parser, Readers, Roles, read_with};
 use urilens::review::Settings;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("roles.examples.txt");
 
 fn reader(id: &str) -> Parser {
     id.parse().expect("a reader")
@@ -35,63 +39,9 @@ fn the_headline_says_what_follows_from_the_roles() {
     let message = said(text, roles("rfc3986", "whatwg"));
     let expected = "A filter by RFC 3986 sees trusted.example; a browser connects to evil.example.";
     assert!(message.starts_with(expected), "{message}");
-    for (checked, fetched, reference, expected) in [
-        (
-            "python-urllib",
-            "php",
-            text,
-            "urllib and PHP go to the same place.",
-        ),
-        (
-            "python-urllib",
-            "go",
-            text,
-            "A filter with urllib sees trusted.example; Go rejects the reference.",
-        ),
-        (
-            "go",
-            "curl",
-            text,
-            "A filter with Go rejects the reference, so that curl is not asked.",
-        ),
-        (
-            "java-uri",
-            "go",
-            text,
-            "Java URI and Go reject the reference.",
-        ),
-        (
-            "go",
-            "curl",
-            "http:///evil.example/",
-            "A filter with Go sees no host; curl connects to evil.example.",
-        ),
-        (
-            "curl",
-            "go",
-            "http:///evil.example/",
-            "A filter with curl sees evil.example; Go sees no host.",
-        ),
-        ("go", "php", "mailto:a", "Go and PHP see no host."),
-        (
-            "naive",
-            "whatwg",
-            text,
-            "A naive filter sees trusted.example; a browser connects to evil.example.",
-        ),
-        (
-            "whatwg",
-            "naive",
-            "http://x#@y/",
-            "A filter by the URL Standard sees x; a naive reader connects to y.",
-        ),
-        (
-            "naive",
-            "rfc3986",
-            "http://[::1]/",
-            "A naive reader and RFC 3986 go to the same place.",
-        ),
-    ] {
+    for [checked, fetched, reference, expected] in
+        examples(EXAMPLES, "who is asked and who connects")
+    {
         let message = said(reference, roles(checked, fetched));
         assert!(message.contains(expected), "{checked} {fetched}: {message}");
     }
@@ -185,10 +135,7 @@ fn the_chosen_readers_read_in_their_order() {
         );
     }
     // By default, a naive reader is not compared.
-    let inspection = inspect(&Request {
-        reference: "http://x#@y/",
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new("http://x#@y/", None));
     assert_eq!(inspection.readings.len(), 4);
     assert!(!inspection.readers_disagree());
 }

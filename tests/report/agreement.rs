@@ -2,15 +2,12 @@
 
 use crate::support::program::run;
 use urilens::explain::sections::{DocumentOptions, document, section};
-use urilens::inspect::{Inspection, Request, inspect};
+use urilens::inspect::{Inspection, Parts, Request, inspect};
 use urilens::message::blocks::{Block, SectionKind};
-use urilens::report::{ViewOptions, markdown, plain, text};
+use urilens::report::{ViewOptions, json, markdown, plain, text};
 
 fn inspection(reference: &str) -> Inspection {
-    inspect(&Request {
-        reference,
-        ..Request::default()
-    })
+    inspect(&Request::new(reference, None))
 }
 
 /// The same inspection as text, as Markdown and in plain sentences, with the white space of each as one space.
@@ -176,8 +173,7 @@ fn the_headline_of_a_report_is_in_its_json() {
     ] {
         let inspection = inspection(reference);
         let mut out = Vec::new();
-        urilens::report::json::Writer::of(urilens::inspect::Parts::ALL)
-            .write(&inspection, &mut out);
+        json::write(&inspection, Parts::ALL, &mut out);
         let json: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
         let [text, ..] = views(&inspection);
         let said = json["headline"].as_array().expect("sentences");

@@ -219,7 +219,7 @@ fn every_sentence_of_a_report_has_its_member() {
             ..Request::default()
         });
         let mut out = Vec::new();
-        json::Writer::of(Parts::ALL).write(&inspection, &mut out);
+        json::write(&inspection, Parts::ALL, &mut out);
         let json: Value = serde_json::from_slice(&out).expect("JSON");
         let mut all = BTreeSet::new();
         texts(&json, &mut all);

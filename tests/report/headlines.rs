@@ -34,10 +34,7 @@ fn every_finding_is_counted_once() {
         "http://a.example/%zz",
         "http://10.0.0.1/../x",
     ] {
-        let inspection = inspect(&Request {
-            reference: text,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(text, None));
         let said = headline_of(&inspection);
         let told = said
             .sentences
@@ -96,10 +93,7 @@ fn one_trick_is_told_once() {
         ),
         ("http://10.0.0.1/", "addr-private", &["ip-host"]),
     ] {
-        let inspection = inspect(&Request {
-            reference: text,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(text, None));
         let told: Vec<&str> = inspection.told_findings().map(|one| one.check.id).collect();
         assert!(told.contains(&whole), "{told:?}");
         let finding = inspection.findings.iter().find(|one| one.check.id == whole);

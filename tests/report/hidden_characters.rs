@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use crate::support::hostile::{references, samples};
 use crate::support::program::{feed, run, urilens};
 use crate::support::promises::view::{visible, without_colors};
-use urilens::inspect::{Request, inspect};
+use urilens::inspect::{Parts, Request, inspect};
 use urilens::report::{ViewOptions, json, markdown, text};
 use urilens::syntax::Standard;
 
@@ -52,7 +52,7 @@ fn reports_hold_nothing_hidden() {
                     visible(&without_colors(&out));
                 }
                 let mut out = Vec::new();
-                json::write(&inspection, &mut out);
+                json::write(&inspection, Parts::default(), &mut out);
                 let value: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
                 assert_eq!(value["input"], reference.as_str(), "JSON is exact");
                 printed(out);

@@ -4,14 +4,14 @@ use crate::support::cases::config;
 use crate::support::strategies::texts;
 use proptest::prelude::*;
 use serde_json::Value;
-use urilens::inspect::{Request, inspect};
+use urilens::inspect::{Parts, Request, inspect};
 use urilens::report;
 use urilens::resolve::{ExcessDots, ResolveOptions};
 use urilens::syntax::Standard;
 
 fn written(request: &Request<'_>) -> String {
     let mut out = Vec::new();
-    report::json::write(&inspect(request), &mut out);
+    report::json::write(&inspect(request), Parts::default(), &mut out);
     String::from_utf8(out).expect("UTF-8")
 }
 

@@ -10,11 +10,7 @@ fn written(
     base: Option<&str>,
 ) -> String {
     let mut out = Vec::new();
-    let request = Request {
-        reference,
-        base,
-        ..Request::default()
-    };
+    let request = Request::new(reference, base);
     write(&inspect(&request), ViewOptions::default(), &mut out);
     String::from_utf8(out).expect("UTF-8")
 }

@@ -78,7 +78,7 @@ fn reference(random: &mut Rng) -> String {
 
 fn written(request: &Request<'_>) -> Value {
     let mut out = Vec::new();
-    json::Writer::of(request.parts).write(&inspect(request), &mut out);
+    json::write(&inspect(request), request.parts, &mut out);
     serde_json::from_slice(&out).expect("JSON")
 }
 

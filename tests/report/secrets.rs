@@ -97,10 +97,7 @@ fn every_secret_of_a_text_is_hidden() {
         .map(|index| format!("token=Zx9kQ2mV{index:03}w"))
         .collect();
     let reference = format!("https://example.com/Zx9kQ2mV099w/?{}", query.join("&"));
-    let inspection = inspect(&Request {
-        reference: &reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(&reference, None));
     let mut out = Vec::new();
     text::write(&inspection, ViewOptions::default(), &mut out);
     let report = String::from_utf8_lossy(&out);
@@ -467,10 +464,7 @@ fn pieces_of_two_characters_are_hidden_wherever_a_reader_cuts() {
 #[test]
 fn a_host_is_shown_that_is_a_piece_of_the_password_before_it() {
     let reference = "https://u:a:z9@z9/";
-    let inspection = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, None));
     let mut out = Vec::new();
     text::write(&inspection, ViewOptions::default(), &mut out);
     let report = String::from_utf8_lossy(&out);
@@ -483,10 +477,7 @@ proptest! {
 
     #[test]
     fn no_report_shows_three_characters_of_a_planted_secret(reference in planted()) {
-        let inspection = inspect(&Request {
-            reference: &reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&reference, None));
         let figure: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
             svg::write(inspection, &Band::ALL, Appearance::Light, options, out);
         };

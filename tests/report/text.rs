@@ -10,14 +10,7 @@ use urilens::report::{ViewOptions, markdown, text};
 use urilens::syntax::Standard;
 
 fn report(reference: &str, base: Option<&str>) -> String {
-    written(
-        &Request {
-            reference,
-            base,
-            ..Request::default()
-        },
-        ViewOptions::default(),
-    )
+    written(&Request::new(reference, base), ViewOptions::default())
 }
 
 fn written(request: &Request<'_>, look: ViewOptions) -> String {
@@ -112,11 +105,7 @@ fn facts_are_those_of_the_reference_its_base_and_its_target() {
 /// The other standard is noise for everyone who has not asked for it.
 #[test]
 fn the_other_standard_is_named_where_both_are_asked_for() {
-    let request = Request {
-        reference: "?y",
-        base: Some("http://a/b/c"),
-        ..Request::default()
-    };
+    let request = Request::new("?y", Some("http://a/b/c"));
     let markdown = |options| {
         let mut out = Vec::new();
         markdown::write(&inspect(&request), options, &mut out);
@@ -205,10 +194,7 @@ fn marks_stand_below_what_they_speak_of() {
 #[test]
 fn every_repair_is_shown_with_its_result() {
     let both = |reference: &str| {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let (mut plain, mut page) = (Vec::new(), Vec::new());
         text::write(&inspection, ViewOptions::default(), &mut plain);
         markdown::write(&inspection, ViewOptions::default(), &mut page);
@@ -289,10 +275,7 @@ fn equal_violations_are_one() {
         "{written}"
     );
     let mut out = Vec::new();
-    let request = Request {
-        reference,
-        ..Request::default()
-    };
+    let request = Request::new(reference, None);
     markdown::write(&inspect(&request), ViewOptions::default(), &mut out);
     let out = String::from_utf8(out).expect("UTF-8");
     assert_eq!(out.matches("**invalid**").count(), 1, "{out}");

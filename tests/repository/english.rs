@@ -201,11 +201,7 @@ fn every_report_is_in_plain_english() {
     let mut faults = BTreeSet::new();
     for check in checks() {
         for example in check.hostile.iter().take(1) {
-            let inspection = inspect(&Request {
-                reference: example.reference,
-                base: example.base,
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(example.reference, example.base));
             let mut out = Vec::new();
             text::write(&inspection, ViewOptions::default(), &mut out);
             let report = String::from_utf8_lossy(&out);

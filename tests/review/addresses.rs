@@ -37,10 +37,7 @@ fn devices_are_of_the_machine_itself() {
         ("\\\\.\\pipe\\a", "a device or a pipe on the same computer"),
         ("\\\\b.example\\c", "a file on b.example,"),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let mut found = inspection.findings.iter();
         let remote = found.find(|found| found.check.id == "file-remote-host");
         let message = &remote.expect("it is found").message;

@@ -30,11 +30,7 @@ proptest! {
 
     #[test]
     fn findings_are_sound(reference in text(), base in prop::option::of(text())) {
-        let inspection = inspect(&Request {
-            reference: &reference,
-            base: base.as_deref(),
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&reference, base.as_deref()));
         for found in &inspection.findings {
             let text = inspection.reviewed(found.of);
             prop_assert!(text.text().get(found.span.range()).is_some(), "{found:?}");

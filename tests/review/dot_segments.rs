@@ -56,10 +56,7 @@ fn a_browser_sees_through_dots_that_are_encoded_once() {
         "%25252e%25252e",
     ] {
         let reference = format!("https://example.com/a/{path}/b");
-        let inspection = inspect(&Request {
-            reference: &reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&reference, None));
         let found = |id: &str| {
             inspection
                 .findings

@@ -8,10 +8,7 @@ use urilens::review::Severity;
 const EXAMPLES: &str = include_str!("families.examples.txt");
 
 fn warns(text: &str) -> bool {
-    let request = Request {
-        reference: text,
-        ..Request::default()
-    };
+    let request = Request::new(text, None);
     let findings = inspect(&request).findings;
     findings.iter().any(|one| one.severity >= Severity::Warning)
 }

@@ -18,10 +18,7 @@ fn grammars() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// Whether the one whom a technique harms is warned: who follows the link, or who sent it.
 fn is_warned_of(reference: &str, harmed: Risk) -> bool {
-    let inspection = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, None));
     let mut found = inspection.findings.iter();
     found.any(|found| found.risk == harmed && found.severity > Severity::Notice)
 }

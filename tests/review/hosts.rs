@@ -12,10 +12,7 @@ const EXAMPLES: &str = include_str!("hosts.examples.txt");
 fn labels_that_are_too_long_are_not_decoded() {
     let said = |length: usize| {
         let reference = format!("http://xn--{}.example/", "b".repeat(length - 4));
-        let inspection = inspect(&Request {
-            reference: &reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&reference, None));
         let found = |id: &str| inspection.findings.iter().any(|found| found.check.id == id);
         let refused = inspection.findings.iter().find(|found| {
             found.check.id == "host-punycode-invalid"
@@ -33,10 +30,7 @@ fn labels_that_are_too_long_are_not_decoded() {
 fn what_idna_refuses_is_named() {
     for [host, said] in examples(EXAMPLES, "what idna refuses is named") {
         let reference = format!("http://{host}.example/");
-        let inspection = inspect(&Request {
-            reference: &reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&reference, None));
         let found = |id: &str| {
             inspection
                 .findings
@@ -70,10 +64,7 @@ fn each_place_is_told_once() {
             2,
         ),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let found = inspection
             .findings
             .iter()
@@ -86,10 +77,7 @@ fn each_place_is_told_once() {
 #[test]
 fn sentences_hold_without_a_host() {
     let said = |reference: &str| {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let messages = inspection.findings.into_iter().map(|found| found.message);
         messages
             .map(|message| message.to_string())
@@ -127,10 +115,7 @@ fn sentences_hold_without_a_host() {
 fn nobody_borrows_from_themselves() {
     let borrowed = |host: &str| {
         let reference = format!("https://{host}/");
-        let inspection = inspect(&Request {
-            reference: &reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&reference, None));
         let ids = inspection
             .findings
             .into_iter()
@@ -182,10 +167,7 @@ fn nobody_borrows_from_themselves() {
     ] {
         assert_ne!(borrowed(host), [], "{host}");
     }
-    let inspection = inspect(&Request {
-        reference: "https://www.paypal.com.edgekey.net/",
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new("https://www.paypal.com.edgekey.net/", None));
     let mut findings = inspection.findings.iter();
     let shared = findings.find(|found| found.check.id == "host-shared-hosting");
     let message = shared.map(|found| found.message.to_string());

@@ -6,11 +6,7 @@ use urilens::review::Severity;
 
 /// The worst severity that is found in a link.
 fn judged(reference: &str) -> Option<Severity> {
-    inspect(&Request {
-        reference,
-        ..Request::default()
-    })
-    .severity_of_all()
+    inspect(&Request::new(reference, None)).severity_of_all()
 }
 
 /// The rows of a table: what the link is, a severity, and the link.

@@ -6,11 +6,7 @@ use urilens::inspect::{Inspection, Request, inspect};
 use urilens::review::{Finding, Findings};
 
 fn inspected(reference: &str) -> Inspection {
-    inspect(&Request {
-        reference,
-        base: Some("http://a/b/c"),
-        ..Request::default()
-    })
+    inspect(&Request::new(reference, Some("http://a/b/c")))
 }
 
 #[test]

@@ -23,10 +23,7 @@ fn a_blob_of_an_opaque_origin_wraps_no_link() {
         ("blob:https://null.example/1-2", Severity::Warning, true),
         ("view-source:null/1-2", Severity::Warning, true),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let found = |id: &str| {
             inspection
                 .findings
@@ -115,10 +112,7 @@ fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
             "www.google.com forwards every visitor to example.org.",
         ),
     ] {
-        let inspection = inspect(&Request {
-            reference: text,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(text, None));
         let mut found = inspection.findings.iter();
         let found = found.find(|found| found.check.id == "redirector");
         let found = found.unwrap_or_else(|| panic!("{text}"));
@@ -163,10 +157,7 @@ fn a_link_is_as_bad_in_every_place_and_layer() {
         format!("https://a.example/#/r/{base64}"),
         format!("https://www.google.com/url?q={INNER}"),
     ] {
-        let inspection = inspect(&Request {
-            reference: &text,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(&text, None));
         assert_eq!(inspection.severity(), Some(Severity::Danger), "{text}");
     }
 }
@@ -175,10 +166,7 @@ fn a_link_is_as_bad_in_every_place_and_layer() {
 #[test]
 fn a_payload_is_named_for_what_it_is() {
     for [text, says] in examples(EXAMPLES, "a payload is named for what it is") {
-        let inspection = inspect(&Request {
-            reference: text,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(text, None));
         let found = inspection.findings.iter();
         let said: Vec<String> = found
             .filter(|found| found.check.id == "encoded-url-payload")
@@ -193,10 +181,7 @@ fn a_payload_is_named_for_what_it_is() {
 fn a_payload_belongs_to_the_innermost_link() {
     let inner = "https%3A%2F%2Fb.example%2F%3Fd%3DaHR0cHM6Ly9jLmV4YW1wbGUv";
     let text = format!("https://a.example/?ref={inner}");
-    let inspection = inspect(&Request {
-        reference: &text,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(&text, None));
     let payloads = inspection.findings.iter();
     let payloads = payloads.filter(|found| found.check.id == "encoded-url-payload");
     assert_eq!(payloads.count(), 0);
@@ -256,20 +241,17 @@ fn links_are_whole_and_none_is_left_out() {
         assert_eq!(found, expected, "{reference}");
     }
     let text = "https://a.example/x?text=see%20https%3A%2F%2Fgood.example%20or%20https%3A%2F%2Flogin.paypal.com.evil.example.net%2F";
-    let inspection = inspect(&Request {
-        reference: text,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(text, None));
     assert_eq!(inspection.severity(), Some(Severity::Danger));
 }
 
 /// What stands behind a `;` in a link is reviewed with the link, and not as a text of its own.
 #[test]
 fn a_part_of_a_link_is_no_text_with_a_link() {
-    let inspection = inspect(&Request {
-        reference: "https://a.example/?u=https://b.example/c;d=e?https://f.example/",
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(
+        "https://a.example/?u=https://b.example/c;d=e?https://f.example/",
+        None,
+    ));
     let found = inspection.findings.iter();
     let said: Vec<String> = found.map(|found| found.message.to_string()).collect();
     assert!(
@@ -302,10 +284,7 @@ fn identifiers_are_one_finding() {
 
 /// The messages of the findings in a reference, with the worst of what they lead to, each with its severity.
 fn said(reference: &str) -> Vec<(Severity, String)> {
-    let inspection = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, None));
     let findings = inspection.findings.iter();
     findings
         .map(|found| (found.severity, found.said().to_string()))
@@ -358,10 +337,10 @@ fn a_request_of_oauth_in_a_token_is_no_credential() {
         .map(|(severity, said)| (*severity, &**said))
         .collect();
     assert_eq!(said, expected);
-    let other = inspect(&Request {
-        reference: &format!("https://id.example/authorize?client_id=a&token={token}"),
-        ..Request::default()
-    });
+    let other = inspect(&Request::new(
+        &format!("https://id.example/authorize?client_id=a&token={token}"),
+        None,
+    ));
     // Any other token is a credential, which is the sender's loss.
     let mut secret = other.findings.iter();
     let secret = secret.find(|found| found.severity == Severity::Danger);
@@ -377,10 +356,7 @@ fn the_answer_to_a_request_of_saml_is_in_the_headline() {
     let reference = &*format!(
         "https://login.example.edu/saml2?SAMLRequest={request}&RelayState=https%3A%2F%2Fsp.example.org%2F"
     );
-    let inspection = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, None));
     assert_eq!(
         headline(&inspection).message().to_string(),
         "No warnings. The request goes to login.example.edu, encrypted. “SAMLRequest” asks for a sign-in. The answer goes \

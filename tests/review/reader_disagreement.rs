@@ -7,11 +7,7 @@ use urilens::inspect::{Request, inspect};
 #[test]
 fn a_base_without_a_path_makes_no_trick_of_a_relative_one() {
     let apart = |reference: &str, base: &str| {
-        let inspection = inspect(&Request {
-            reference,
-            base: Some(base),
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, Some(base)));
         let old = inspection.readings.iter().find_map(|reading| {
             let is_old = reading.parser == urilens::readings::Parser::Rfc2396;
             reading.href().filter(|_| is_old).map(str::to_owned)

@@ -9,10 +9,7 @@ const EXAMPLES: &str = include_str!("secrets_in_messages.examples.txt");
 
 /// The messages of the findings in a reference as a view shows them, by the ids of their checks.
 fn shown(reference: &str) -> Vec<(&'static str, String)> {
-    let inspection = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, None));
     let mask = Mask::new(&inspection, false);
     let findings = inspection.findings.iter();
     findings
@@ -50,10 +47,7 @@ fn a_finding_about_a_secret_says_nothing_of_it() {
             "“k” has the shape of a credential: GitHub personal token.",
         ),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, None));
         let mut findings = inspection.findings.iter();
         let found = findings.find(|found| found.id() == id).expect(id);
         assert_eq!(found.message.to_string(), expected);

@@ -1,16 +1,17 @@
 //! What the user may change about the review, and what must not change it.
 
 use urilens::facts::Brands;
-use urilens::inspect::{Request, inspect, inspect_with};
+use urilens::inspect::{Request, inspect};
 use urilens::review::{Settings, Severity};
 use urilens::syntax::Standard;
 
 fn ids(reference: &str, settings: &Settings) -> Vec<&'static str> {
     let request = Request {
         reference,
+        settings: Some(settings),
         ..Request::default()
     };
-    let inspection = inspect_with(&request, settings);
+    let inspection = inspect(&request);
     inspection
         .findings
         .iter()
@@ -36,9 +37,10 @@ fn silenced_severities_are_silent_and_others_are_not() {
     let severities = |settings: &Settings| {
         let request = Request {
             reference: text,
+            settings: Some(settings),
             ..Request::default()
         };
-        let findings = inspect_with(&request, settings).findings;
+        let findings = inspect(&request).findings;
         let mut found: Vec<Severity> = findings.iter().map(|one| one.severity).collect();
         // What exposes the sender comes after what deceives the reader, however severe.
         found.sort_unstable();

@@ -44,10 +44,7 @@ const PAGES: [&str; 10] = [
 
 /// The worst that is found, where no finding and a notice are one verdict: a warning is none.
 fn verdict(reference: &str) -> Option<Severity> {
-    let found = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let found = inspect(&Request::new(reference, None));
     found
         .severity()
         .filter(|severity| *severity > Severity::Notice)
@@ -55,10 +52,7 @@ fn verdict(reference: &str) -> Option<Severity> {
 
 /// What names the customer, for both forms.
 fn owner(reference: &str) -> Option<String> {
-    let found = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let found = inspect(&Request::new(reference, None));
     let to = found.destination()?;
     let page = to.page.as_ref().map(|page| page.name.clone());
     page.or_else(|| to.tenancy.as_ref().map(|tenancy| tenancy.tenant.clone()))

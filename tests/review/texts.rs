@@ -12,11 +12,7 @@ use urilens::review::Severity::{self, Danger, Notice, Warning};
 const EXAMPLES: &str = include_str!("texts.examples.txt");
 
 fn inspected(reference: &str, base: Option<&str>) -> Inspection {
-    inspect(&Request {
-        reference,
-        base,
-        ..Request::default()
-    })
+    inspect(&Request::new(reference, base))
 }
 
 fn about(inspection: &Inspection, of: TextOf) -> Vec<(&'static str, Severity)> {

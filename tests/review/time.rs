@@ -14,10 +14,7 @@ use urilens::syntax::{Reference, Standard};
 /// How long an inspection of a text takes.
 fn time(reference: &str) -> Duration {
     let start = thread_time();
-    let inspection = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, None));
     let words: usize = inspection
         .findings
         .iter()

@@ -1,11 +1,15 @@
 //! Comparing in the inspector: another reference is typed below the first, and the two climb the ladder together.
 
+use crate::support::examples::examples;
 use crate::support::screen::{click_at, drawn, screen_of, text_of};
 use urilens::explain::lessons;
 use urilens::tui::input::action::{Action, Browse, Load};
 use urilens::tui::state::{Focus, NORMALIZATION, State};
 use urilens::tui::theme::Role;
 use urilens::tui::update::update;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("comparison.examples.txt");
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
 
@@ -258,7 +262,7 @@ fn lessons_of_the_ladder_compare() {
                 base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
                 reference: example.reference.clone(),
                 second: Some(second.clone()),
-                standard: lesson.standard.into(),
+                standard: lesson.standard,
                 pane: Some(pane),
                 step: None,
                 notice: example.notice.clone(),
@@ -291,38 +295,7 @@ fn a_verdict_has_its_reasons() {
 /// What the scheme `tel` says of numbers that no rung makes equal is said too (RFC 3966 §5).
 #[test]
 fn telephone_numbers_are_compared_too() {
-    for (a, b, said) in [
-        (
-            "tel:+1-201-555-0123",
-            "tel:+1(201)555.0123",
-            "✓ The same telephone number",
-        ),
-        (
-            "tel:+1-201;ext=5-1;isub=a",
-            "tel:+1201;ISUB=A;ext=51",
-            "✓ The same telephone number",
-        ),
-        (
-            "tel:7042;phone-context=+1-914",
-            "tel:70-42;phone-context=+1914",
-            "✓ The same telephone number",
-        ),
-        (
-            "tel:+12015550123",
-            "tel:+12015550124",
-            "✗ Different telephone numbers",
-        ),
-        (
-            "tel:12015550123",
-            "tel:+12015550123",
-            "✗ Different telephone numbers",
-        ),
-        (
-            "tel:+1201;ext=5",
-            "tel:+1201",
-            "✗ Different telephone numbers",
-        ),
-    ] {
+    for [a, b, said] in examples(EXAMPLES, "what differs") {
         let shown = text_of(&compared("", a, b, (120, 40)));
         assert!(
             verdict(&shown, "Number").starts_with(said),

@@ -1,8 +1,12 @@
 //! The line about the character under the cursor, and repairs from the page of a violation.
 
+use crate::support::examples::examples;
 use crate::support::screen::{PASSWORD, REVIEW, SECTION_5_4, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::update::update;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("cursor_line.examples.txt");
 
 const LEFT: Action = Action::Move {
     motion: Motion::Left,
@@ -15,134 +19,8 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         let actions = vec![LEFT; back];
         text_of(&screen_of(("", reference), "dark", (160, 40), &actions))
     };
-    for (reference, back, expected) in [
-        (
-            "http://a@b/%7euser?q=x",
-            22,
-            "“h” U+0068 LATIN SMALL LETTER H · unreserved · in the scheme (§3.1)",
-        ),
-        (
-            "http://a@b/%7euser?q=x",
-            14,
-            "“@” U+0040 COMMERCIAL AT · gen-delim · ends the userinfo (§3.2.1)",
-        ),
-        (
-            "http://a@b/%7euser?q=x",
-            10,
-            "“%7e” decodes to “~” · may be decoded: unreserved (§6.2.2.2) · in segment 1 “%7euser” of the path (§3.3)",
-        ),
-        (
-            "http://a@b/%7euser?q=x",
-            1,
-            "unreserved · in the value of “q” of the query (§3.4)",
-        ),
-        (
-            "/a;x=1/b;x=2",
-            1,
-            "in the value of “x” of segment 2 of the path (§3.3)",
-        ),
-        (
-            "http://a/?x=1&y&x=2",
-            1,
-            "in the value of “x” (2 of 2) of the query (§3.4)",
-        ),
-        (
-            "http://a/?x=1&y&x=2",
-            7,
-            "in the value of “x” (1 of 2) of the query (§3.4)",
-        ),
-        (
-            "../g",
-            4,
-            "“.” U+002E FULL STOP · unreserved · dot-segment: the level above (§3.3)",
-        ),
-        (
-            "http://a/b c",
-            2,
-            "U+0020 SPACE · in no set of a URI · in segment 1 “b c” of the path (§3.3) · repair: encode it as “%20” · a space is not allowed in the path",
-        ),
-        (
-            "http://a/%C3%A9",
-            1,
-            "part of “%C3%A9”, which decodes to “é” in UTF-8",
-        ),
-        (
-            "http://a/%2F",
-            1,
-            "decodes to “/” · decoding may change the meaning: reserved (§2.2) · in segment 1 “%2F” of the path (§3.3)",
-        ),
-        (
-            "http://a/100%",
-            1,
-            "“%” U+0025 PERCENT SIGN · in segment 1 “100%” of the path (§3.3) · repair: encode the percent sign as “%25” · ",
-        ),
-        // What is said of it is no secret, whatever else is.
-        (
-            "http://us:word@h/%7e",
-            1,
-            "“%7e” decodes to “~” · may be decoded: unreserved (§6.2.2.2) · in segment 1",
-        ),
-        // A character of a run has a form of its own.
-        ("http://a/x日本", 2, "encode it as “%E6%97%A5”"),
-        (
-            "http://a/?q=é",
-            1,
-            "in the query: value of “q” · not allowed: encode it as “%C3%A9”",
-        ),
-        // A query without names and values has no parameters; a value without a name is one.
-        ("http://a/?y", 1, "· in the query (§3.4)"),
-        ("http://a/?http://b/", 1, "· in the query (§3.4)"),
-        (
-            "http://a/?=x",
-            1,
-            "in the value of a parameter without a name of the query",
-        ),
-        (
-            "http://a/x;v=1",
-            4,
-            "starts a parameter of a segment, by convention (§3.3)",
-        ),
-        // One without a value is a name.
-        (
-            "http://a/a;b;c=d",
-            6,
-            "starts a parameter of a segment, by convention (§3.3)",
-        ),
-        (
-            "http://a/a;b;c=d",
-            5,
-            "in the parameter name “b” of segment 1 of the path (§3.3)",
-        ),
-        ("http://a/a;b;c=d", 7, "in segment 1 “a;b;c=d” of the path"),
-        ("g;x", 2, "starts a parameter of a segment"),
-        ("g;", 1, "starts a parameter of a segment"),
-        (
-            "javascript:a();b()",
-            4,
-            "in segment 1 “a();b()” of the path",
-        ),
-        (
-            "http://a/?a=1;b=2",
-            4,
-            "separates parameters, by convention (§3.4)",
-        ),
-        // The query of a URN is the scheme's.
-        (
-            "urn:example:a?+r=1?=q",
-            4,
-            "in the r-component of the query (RFC 8141 §2.3.1)",
-        ),
-        (
-            "urn:example:a?+r=1?=q",
-            3,
-            "starts the q-component (RFC 8141 §2.3.2)",
-        ),
-        (
-            "urn:example:a?+r=1?=q",
-            1,
-            "in the q-component of the query (RFC 8141 §2.3.2)",
-        ),
-    ] {
+    for [reference, back, expected] in examples(EXAMPLES, "the character under the cursor") {
+        let back: usize = back.parse().expect("a number");
         let text = said(reference, back);
         assert!(text.contains(expected), "{reference} {back}\n{text}");
     }
@@ -154,20 +32,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
 /// Where a character at fault is, and what to write instead, is whole on a small screen.
 #[test]
 fn a_fault_and_its_repair_are_never_cut() {
-    for (reference, said) in [
-        (
-            "http://h/p?q=é",
-            "in the query: value of “q” · not allowed: encode it as “%C3%A9”",
-        ),
-        (
-            "http://h/p?q=[x&r",
-            "in the query: value of “q” · not allowed: encode it as “%5B”",
-        ),
-        (
-            "http://h/a b",
-            "in segment 1 “a b” · not allowed: encode it as “%20”",
-        ),
-    ] {
+    for [reference, said] in examples(EXAMPLES, "a fault and its repair") {
         let at = reference.find(['é', '[', ' ']).unwrap_or(0);
         let back = reference.get(at..).unwrap_or("").chars().count();
         let text = text_of(&screen_of(
@@ -183,41 +48,15 @@ fn a_fault_and_its_repair_are_never_cut() {
 /// Where the character is comes last, and is whole on a small screen too: what is shown anyway makes room for it.
 #[test]
 fn the_place_of_a_character_is_never_cut() {
-    for (reference, offset, place) in [
-        (
-            "http://a/%7euser;v=1?q=%2f",
-            10,
-            "may be decoded · in segment 1 “%7euser;v=1” (§3.3)",
-        ),
-        (
-            "http://a/%7euser;v=1?q=%2f",
-            24,
-            "reserved: keep it · in the query: value of “q” (§3.4)",
-        ),
-        (
-            "http://a/user-handbook;v=1",
-            14,
-            "“h” U+0068 · unreserved · in segment 1 “user-handbook;v=1” (§3.3)",
-        ),
-        ("http://a/b/~user/c", 12, "in segment 2 “~user”"),
-    ] {
+    for [reference, offset, place] in examples(EXAMPLES, "the place of a character") {
+        let offset: usize = offset.parse().expect("a number");
         let actions = vec![LEFT; reference.len() - offset];
         let text = text_of(&screen_of(("", reference), "dark", (80, 24), &actions));
         assert!(text.contains(place), "{place}\n{text}");
     }
     // RFC 2396 says more about an octet, and makes room as well.
-    for (reference, offset, said) in [
-        (
-            "http://a/%7euser",
-            10,
-            "“%7e” escapes “~” · may be unescaped · in segment 1 “%7euser” (§3.3)",
-        ),
-        (
-            "http://a/x?q=%2f",
-            14,
-            "“%2f” escapes “/” · reserved: keep it · in the query: value of “q” (§3.4)",
-        ),
-    ] {
+    for [reference, offset, said] in examples(EXAMPLES, "an octet by RFC 2396") {
+        let offset: usize = offset.parse().expect("a number");
         for size in [(80, 24), (120, 40)] {
             let mut actions = vec![LEFT; reference.len() - offset];
             actions.push(Action::ToggleStandard);

@@ -13,11 +13,7 @@ use urilens::tui::update::update;
 use urilens::tui::{self, screen};
 
 fn inspected(reference: &str) -> Inspection {
-    inspect(&Request {
-        reference,
-        base: Some("http://a/b/c"),
-        ..Request::default()
-    })
+    inspect(&Request::new(reference, Some("http://a/b/c")))
 }
 
 /// However wide a grapheme is, each of its characters has cells of its own: two at most, or the ten of

@@ -2,28 +2,20 @@
 
 use crossterm::event::KeyCode;
 
+use crate::support::examples::examples;
 use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Choose, Effect};
 use urilens::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION};
 use urilens::tui::update::update;
 
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("newcomers.examples.txt");
+
 /// A repair that is known is offered with its key at every size, and says what it has changed. Where several are meant to be
 /// chosen from, the page of the violation opens.
 #[test]
 fn a_repair_is_offered_and_says_what_it_did() {
-    for (text, mended, said) in [
-        ("%", "%25", "Encode the percent sign as “%25”"),
-        ("exa mple", "exa%20mple", "Encode “ ” as “%20”"),
-        (
-            "http://a.example/a b",
-            "http://a.example/a%20b",
-            "Encode “ ” as “%20”",
-        ),
-        ("http://exam ple.com/x", "http://example.com/x", "Remove it"),
-        ("http://[::1", "http://[::1]", "Close the bracket"),
-        ("http://a.example/x\\y", "", ""),
-        ("http://a.example:80:80/", "", ""),
-    ] {
+    for [text, mended, said] in examples(EXAMPLES, "what is mended") {
         for size in [(80, 24), (120, 40), (200, 50)] {
             let mut state = screen_of(("", text), "dark", size, &[]);
             let shown = text_of(&state);
@@ -196,30 +188,7 @@ fn a_link_that_is_pasted_into_a_search_is_inspected() {
 /// What reads like a reference of its own is not glued to another one, and what goes on with a text is.
 #[test]
 fn a_reference_without_a_scheme_is_pasted_in_place_of_another() {
-    for (before, pasted, after) in [
-        (
-            "https://a.example/first",
-            "www.example.com/foo",
-            "www.example.com/foo",
-        ),
-        (
-            "https://a.example/first",
-            "//cdn.example.net/x",
-            "//cdn.example.net/x",
-        ),
-        ("https://a.example/first", "../../../g", "../../../g"),
-        (
-            "https://",
-            "www.example.com/foo",
-            "https://www.example.com/foo",
-        ),
-        (
-            "https://a.example/?u=",
-            "b.example.com",
-            "https://a.example/?u=b.example.com",
-        ),
-        ("https://a.example/fi", "rst", "https://a.example/first"),
-    ] {
+    for [before, pasted, after] in examples(EXAMPLES, "what is pasted") {
         let mut state = screen_of(("", before), "dark", (80, 24), &[]);
         update(&mut state, Action::paste(pasted));
         assert_eq!(state.reference.text(), after, "{before} {pasted}");

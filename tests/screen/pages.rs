@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::examples::examples;
 use crate::support::screen::{screen_of, text_of};
-use urilens::explain::{self, LessonStandard, lessons, step, step_page};
+use urilens::explain::{self, lessons, step, step_page};
 use urilens::inspect::Parsed;
 use urilens::message::wrap::wrap;
 use urilens::normalize::RungKind;
@@ -13,6 +14,9 @@ use urilens::syntax::{Reference, Standard};
 use urilens::tui::input::action::Action;
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("pages.examples.txt");
 
 /// Large enough for each page to be seen whole.
 const SIZE: (u16, u16) = (120, 200);
@@ -369,7 +373,7 @@ fn page_or_nothing(state: &mut State, row: usize) -> String {
 fn the_other_standard_is_shown_where_the_lesson_is_about_it() {
     let mut counts = (0, 0);
     for lesson in lessons() {
-        if lesson.standard != LessonStandard::Rfc3986 {
+        if lesson.standard != Standard::Rfc3986 {
             continue;
         }
         for example in &lesson.examples {
@@ -445,86 +449,10 @@ fn page_of_step(texts: (&str, &str), standard: Standard, id: &str) -> String {
 /// What the pages of steps said that the standards do not.
 #[test]
 fn pages_of_steps_say_what_the_standards_say() {
-    use Standard::{Rfc2396, Rfc3986};
-    for (texts, standard, id, said, never) in [
-        // RFC 3986 §5.2.2: with an authority, T.query = R.query.
-        (
-            ("http://a/b?q", "//g"),
-            Rfc2396,
-            "drop-base-query",
-            "empty or only a fragment",
-            "neither a path nor a query",
-        ),
-        (
-            ("http://a/b?q", "//g"),
-            Rfc2396,
-            "parse-base",
-            "empty or only a fragment",
-            "without path and query",
-        ),
-        (
-            ("http://a/b?q", "//g"),
-            Rfc3986,
-            "set-query",
-            "no scheme, no authority, an empty path and no query",
-            "neither a path nor a query",
-        ),
-        // The same: T.path is assigned by merge and by remove_dot_segments, and T.fragment after T.scheme.
-        (
-            ("http://a/b?q", "g"),
-            Rfc2396,
-            "parse-reference",
-            "one after the other",
-            "assigned once",
-        ),
-        (
-            ("http://a/b?q", "g"),
-            Rfc3986,
-            "set-scheme",
-            "set after authority, path and query",
-            "set last",
-        ),
-        // §5.1.4: the default of a program counts "if none of the conditions described above apply".
-        (
-            ("http://a/b?q", "g"),
-            Rfc3986,
-            "parse-base",
-            "default counts only where none of these is known",
-            "or the program names",
-        ),
-        // §4.4: "?y" is not the base aside from the fragment.
-        (
-            ("http://a/b?q", "?y"),
-            Rfc3986,
-            "if-path-empty",
-            "only if the query stays as well (§4.4)",
-            "means “this document”",
-        ),
-        // §5.2.4: "./." comes to rule 2D too.
-        (
-            ("", "u:./."),
-            Rfc3986,
-            "2D",
-            "without a leading “/”",
-            "without any “/”",
-        ),
-        // §5.3 has no such line.
-        (
-            ("", "u:/.//g"),
-            Rfc3986,
-            "keep-path-apart",
-            "RFC 3986 §5.3, added by urilens",
-            "§5.3 (step",
-        ),
-        (
-            ("u:/a", ".//g"),
-            Rfc2396,
-            "recombine",
-            "urilens then puts “/.”, which §5.3 does not",
-            "is kept apart",
-        ),
-    ] {
-        let page = page_of_step(texts, standard, id);
+    for [base, reference, standard, id, said, never] in examples(EXAMPLES, "what the standards say")
+    {
+        let standard = standard.parse().expect("a standard");
+        let page = page_of_step((base, reference), standard, id);
         assert!(page.contains(said), "{said}\n{page}");
         assert!(!page.contains(never), "{never}\n{page}");
     }

@@ -163,11 +163,7 @@ fn values_and_origins_are_those_of_the_step() {
         ("?y", "http://a", Origin::From(Source::Base)),
         ("..", base, Origin::Both { base: 2 }),
     ] {
-        let inspection = inspect(&Request {
-            reference,
-            base: Some(base),
-            ..Request::default()
-        });
+        let inspection = inspect(&Request::new(reference, Some(base)));
         let last = inspection.resolution.steps.len() - 1;
         let stage = stage(&inspection, last).expect("a stage for the last step");
         assert_eq!(stage.target[2].origin, Some(origin), "{reference}");
@@ -327,11 +323,7 @@ fn space_plays_to_the_last_step_and_any_other_key_pauses() {
 /// An undefined component is taken from nowhere, and the step says so.
 #[test]
 fn an_assignment_says_what_it_took() {
-    let inspection = inspect(&Request {
-        reference: "../../../g?",
-        base: Some("http://a/b/c/d;p?q"),
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new("../../../g?", Some("http://a/b/c/d;p?q")));
     let steps = inspection.resolution.steps.len();
     let texts: Vec<String> = (0..steps)
         .filter_map(|at| stage(&inspection, at))

@@ -144,7 +144,7 @@ fn an_example_sets_everything_and_is_undone() {
             let base = example.base.as_ref().unwrap_or(&lesson.base);
             assert_eq!(state.base.text(), base);
             assert_eq!(state.reference.text(), example.reference);
-            assert_eq!(state.standard, lesson.standard.into());
+            assert_eq!(state.standard, lesson.standard);
             assert_eq!(state.pane, example.pane.unwrap_or(lesson.pane) as usize);
             let loaded = state
                 .history

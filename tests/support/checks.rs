@@ -2,13 +2,6 @@
 use urilens::inspect::{Request, inspect};
 use urilens::review::{Example, Finding, Severity};
 
-/// One check's examples: `hostile` must be found with the severity given, `harmless` must not.
-pub struct Row {
-    pub id: &'static str,
-    pub hostile: &'static [(&'static str, Severity)],
-    pub harmless: &'static [&'static str],
-}
-
 /// A text may have a base in front: `base -> reference`.
 fn split(text: &str) -> (Option<&str>, &str) {
     match text.split_once(" -> ") {
@@ -20,11 +13,7 @@ fn split(text: &str) -> (Option<&str>, &str) {
 /// The severities of the findings of `id` in `text`, the worst first.
 pub fn severities(id: &str, text: &str) -> Vec<Severity> {
     let (base, reference) = split(text);
-    let inspection = inspect(&Request {
-        reference,
-        base,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, base));
     let found = inspection
         .findings
         .iter()
@@ -48,29 +37,6 @@ pub fn severities(id: &str, text: &str) -> Vec<Severity> {
     found.map(|finding| finding.severity).collect()
 }
 
-/// Asks every row of a table, and tells of all that fail at once.
-pub fn check_rows<'r>(rows: impl IntoIterator<Item = &'r Row>) {
-    let mut failures = Vec::new();
-    for row in rows {
-        for (text, severity) in row.hostile {
-            let found = severities(row.id, text);
-            if found.first() != Some(severity) {
-                failures.push(format!(
-                    "{}: {text:?} gave {found:?}, not {severity:?}",
-                    row.id
-                ));
-            }
-        }
-        for text in row.harmless {
-            let found = severities(row.id, text);
-            if !found.is_empty() {
-                failures.push(format!("{}: {text:?} gave {found:?}", row.id));
-            }
-        }
-    }
-    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
-}
-
 /// The findings in an example of a check.
 pub fn findings_in(example: &Example) -> Vec<Finding> {
     let request = Request {
@@ -84,10 +50,6 @@ pub fn findings_in(example: &Example) -> Vec<Finding> {
 
 /// What is found in `text`.
 pub fn findings(text: &str, base: Option<&str>) -> Vec<Finding> {
-    let request = Request {
-        reference: text,
-        base,
-        ..Request::default()
-    };
+    let request = Request::new(text, base);
     inspect(&request).findings
 }

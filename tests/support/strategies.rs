@@ -158,3 +158,19 @@ pub fn texts() -> impl Strategy<Value = String> {
         4 => shaped(),
     ]
 }
+
+/// All texts of up to five characters, each character standing for a class of them.
+pub fn short_texts() -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut longest = all.clone();
+    for _ in 0..5 {
+        let longer = |text: String| {
+            "a1-.:/?#@%["
+                .chars()
+                .map(move |found| format!("{text}{found}"))
+        };
+        longest = longest.into_iter().flat_map(longer).collect();
+        all.extend(longest.iter().cloned());
+    }
+    all
+}

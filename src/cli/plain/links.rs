@@ -3,7 +3,7 @@
 use super::{CliError, Session};
 use crate::explain::Level;
 use crate::inspect::{Inspection, Request, inspect};
-use crate::message::stand_ins;
+use crate::message::{capitalized, stand_ins};
 use crate::report::brief;
 use crate::report::mask::Mask;
 use crate::tui::state::document_head::DocumentHead;
@@ -27,18 +27,12 @@ impl Session {
                 Some(level) if level > Level::Quiet => level.word(),
                 _ => &row.label,
             };
-            let second = word.char_indices().nth(1).map_or(word.len(), |(at, _)| at);
-            let (first, rest) = word.split_at(second);
             let end = if row.text.ends_with(['.', '”']) {
                 ""
             } else {
                 "."
             };
-            said.push_str(&format!(
-                "{}{rest}: {}{end}\n",
-                first.to_uppercase(),
-                row.text
-            ));
+            said.push_str(&format!("{}: {}{end}\n", capitalized(word), row.text));
         }
         self.write(&said)
     }

@@ -1,6 +1,9 @@
 //! The headline of a text without a scheme that represents a URI: what it is to the standard, and where people and
 //! address bars go.
 
+use std::sync::LazyLock;
+
+use super::super::tables::rows;
 use super::content::Headline;
 use super::destination;
 use super::forwarded::forwarded;
@@ -43,18 +46,14 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             .reference()
             .scheme()
             .is_some_and(goes_somewhere);
+    let [_, lead, ..] = words(assumed.form);
     match assumed.destination().filter(|_| !disagree && is_request) {
         Some(to) => {
-            let lead = match assumed.form {
-                AssumedForm::Defanged => "The original goes to ".into(),
-                AssumedForm::Encoded => "Decoded, it goes to ".into(),
-                AssumedForm::Delimited => "Without them it goes to ".into(),
-                AssumedForm::Html | AssumedForm::QuotedPrintable => "Decoded, it goes to ".into(),
-                AssumedForm::Words => "The link goes to ".into(),
-                AssumedForm::App { .. } => "The link inside goes to ".into(),
-                _ => message!["As ", scheme(assumed), " it goes to "],
+            let lead = match lead {
+                "" => message!["As ", scheme(assumed), " it"],
+                lead => lead.into(),
             };
-            let goes = message![lead, destination::named(&to), "."];
+            let goes = message![lead, " goes to ", destination::named(&to), "."];
             sentences.push(about(About::Destination, goes));
             let host = message![destination::short_host(&to)];
             said.host = Some(about(About::Destination, host));
@@ -63,16 +62,8 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         }
         None => {
             let uri = assumed.reference.text();
-            let lead = match assumed.form {
-                AssumedForm::Defanged => "The original is ",
-                AssumedForm::Encoded => "Decoded, it is ",
-                AssumedForm::Delimited => "Without them it is ",
-                AssumedForm::Html | AssumedForm::QuotedPrintable => "Decoded, it is ",
-                AssumedForm::Words => "The link is ",
-                AssumedForm::App { .. } => "The link inside is ",
-                _ => "As a URI it is ",
-            };
-            let is = message![lead, Quote::text(uri, 0..uri.len()), "."];
+            let lead = if lead.is_empty() { "As a URI it" } else { lead };
+            let is = message![lead, " is ", Quote::text(uri, 0..uri.len()), "."];
             sentences.push(about(About::Reference, is));
         }
     }
@@ -133,6 +124,20 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
     })
 }
 
+/// What is said of a form: its id, what “goes to” a host, what the text is, and why.
+fn words(form: AssumedForm) -> [&'static str; 4] {
+    static FORMS: LazyLock<Vec<[&str; 4]>> = LazyLock::new(|| rows(include_str!("assumed.tsv")));
+    let mut forms = FORMS.iter();
+    let found = forms.find(|[id, ..]| *id == form.id());
+    found.copied().unwrap_or_default()
+}
+
+/// Why a text is taken for a URI, in a sentence.
+pub fn why_assumed(form: AssumedForm) -> &'static str {
+    let [.., why] = words(form);
+    why
+}
+
 /// What the text is, to the standard or by its form.
 fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
     match assumed.form {
@@ -159,23 +164,11 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
                 },
             }
         }
-        AssumedForm::Email => "This is an e-mail address.".into(),
-        AssumedForm::Scp => "This is [user@]host:path, as scp and git write it.".into(),
-        AssumedForm::WindowsPath => "This is a Windows path.".into(),
-        AssumedForm::Unc => "This is a UNC path: it names a file on another machine.".into(),
-        AssumedForm::Defanged => "This is a defanged link.".into(),
-        AssumedForm::Encoded => "This is a link that is percent-encoded as a whole.".into(),
         AssumedForm::App { opener } => message!["This link opens ", opener, "."],
-        AssumedForm::Delimited => {
-            "This is a link with delimiters around it (RFC 3986 appendix C).".into()
+        form => {
+            let [_, _, what, _] = words(form);
+            what.into()
         }
-        AssumedForm::Html => {
-            "This is a link from the source of a page: “&amp;” is HTML for “&”.".into()
-        }
-        AssumedForm::QuotedPrintable => {
-            "This is a link from the source of a mail: “=3D” is quoted-printable for “=”.".into()
-        }
-        AssumedForm::Words => "This is text with a link.".into(),
     }
 }
 

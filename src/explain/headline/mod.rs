@@ -20,6 +20,7 @@ mod roles;
 mod sentence;
 mod spelling;
 
+pub use assumed::why_assumed;
 pub use content::Headline;
 pub use groups::Group;
 pub use level::{Level, finding_word, level_of};
@@ -391,26 +392,26 @@ fn findings_where(inspection: &Inspection, wanted: impl Fn(&Finding) -> bool) ->
 mod tests {
     use super::*;
     use crate::inspect::{Request, inspect};
-    use crate::message::Quote;
+    use crate::message::{Quote, QuoteKind, VisibleQuote};
 
     fn said(base: Option<&str>, reference: &str) -> Headline {
-        headline(&inspect(&Request {
-            reference,
-            base,
-            ..Request::default()
-        }))
+        headline(&inspect(&Request::new(reference, base)))
     }
 
     /// The host that is named first.
+    fn visible(message: &Message) -> VisibleQuote {
+        let is_host = |quote: &&Quote| matches!(quote.kind, QuoteKind::Host { .. });
+        let host = message.quotes().find(is_host);
+        host.map(Quote::visible).unwrap_or_default()
+    }
+
     fn host(message: &Message) -> String {
-        message
-            .host()
-            .map_or(String::new(), |host| host.visible().text)
+        visible(message).text
     }
 
     /// The part of it that decides who owns it.
     fn owner(message: &Message) -> String {
-        let visible = message.host().map(Quote::visible).unwrap_or_default();
+        let visible = visible(message);
         let owner = visible.text.get(visible.owner.unwrap_or(0)..);
         owner.unwrap_or_default().to_owned()
     }

@@ -1,6 +1,5 @@
 //! An exercise: what is given, and what is asked.
 
-use crate::inspect::{Inspection, Request, inspect};
 use crate::syntax::{Span, Standard};
 
 /// The highest level; the lowest is 1.
@@ -101,16 +100,6 @@ impl Exercise {
             other: None,
             marked: None,
         }
-    }
-
-    /// What the engine knows of it.
-    pub fn inspection(&self) -> Inspection {
-        inspect(&Request {
-            reference: &self.reference,
-            base: self.base.as_deref(),
-            standard: self.standard,
-            ..Request::default()
-        })
     }
 
     /// What is given, line by line: a name and a text.

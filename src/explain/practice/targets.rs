@@ -101,7 +101,7 @@ pub(super) fn of_library(level: u8, standard: Standard, random: &mut Random) -> 
         texts.filter_map(promised).collect::<Vec<_>>()
     };
     let lessons = lessons().iter();
-    let lessons = lessons.filter(|lesson| Standard::from(lesson.standard) == standard);
+    let lessons = lessons.filter(|lesson| lesson.standard == standard);
     let mut found: Vec<_> = lessons.flat_map(of).collect();
     found.retain(|one| one.level == level);
     match found.len() {

@@ -1,17 +1,15 @@
-//! Objects, their rows, and the two that visit them: one writes a value, one lists the members.
+//! Objects, their rows, and what visits these: to write a value, or to list the members.
 
 use super::out::{Out, Sink, raw};
 use crate::inspect::Parts;
 
 /// What is written as an object.
-pub trait Object {
+pub trait Object: Sized {
     /// Name and description, of an object that is described once and appears in several places.
     const SHARED: Option<(&'static str, &'static str)> = None;
 
     /// The members, in their order.
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v;
+    fn fields(fields: &mut Fields<Self>);
 }
 
 /// What is written after the name of a member.
@@ -23,34 +21,84 @@ pub trait Value {
     fn write(self, out: &mut Out<'_>);
 }
 
-/// What visits the rows of an object `T`.
-pub trait Fields<'v, T: ?Sized + 'v> {
-    /// A member that is there if `part` was asked for.
-    fn field_of<V: Value>(
-        &mut self,
-        part: Parts,
-        name: &'static str,
-        about: &'static str,
-        get: impl FnOnce(&'v T) -> V,
-    );
+/// Visits the rows of an object `T`: each is a member that is listed, or that is written.
+pub struct Fields<'v, 'o, 's, T>(Visit<'v, 'o, 's, T>);
 
-    /// A member that is one of `names`, or that has such texts in it.
-    fn one_of<V: Value>(
-        &mut self,
-        name: &'static str,
-        names: impl FnOnce() -> Vec<&'static str>,
-        about: &'static str,
-        get: impl FnOnce(&'v T) -> V,
-    );
+enum Visit<'v, 'o, 's, T> {
+    List(Vec<Member>),
+    Write {
+        value: &'v T,
+        out: &'o mut Out<'s>,
+        /// What is put before the quotation mark of the next name.
+        before: u8,
+    },
+}
 
+impl<'v, T> Fields<'v, '_, '_, T> {
     /// A member that is always there.
-    fn field<V: Value>(
+    #[inline]
+    pub fn field<V: Value>(
         &mut self,
         name: &'static str,
         about: &'static str,
         get: impl FnOnce(&'v T) -> V,
     ) {
         self.field_of(Parts::REFERENCE, name, about, get);
+    }
+
+    /// A member that is there if `part` was asked for.
+    #[inline]
+    pub fn field_of<V: Value>(
+        &mut self,
+        part: Parts,
+        name: &'static str,
+        about: &'static str,
+        get: impl FnOnce(&'v T) -> V,
+    ) {
+        self.member(part, name, about, V::of, get);
+    }
+
+    /// A member that is one of `names`, or that has such texts in it.
+    #[inline]
+    pub fn one_of<V: Value>(
+        &mut self,
+        name: &'static str,
+        names: impl FnOnce() -> Vec<&'static str>,
+        about: &'static str,
+        get: impl FnOnce(&'v T) -> V,
+    ) {
+        let of = || V::of().one_of(names());
+        self.member(Parts::REFERENCE, name, about, of, get);
+    }
+
+    #[inline]
+    fn member<V: Value>(
+        &mut self,
+        part: Parts,
+        name: &'static str,
+        about: &'static str,
+        of: impl FnOnce() -> Type,
+        get: impl FnOnce(&'v T) -> V,
+    ) {
+        match &mut self.0 {
+            Visit::List(members) => members.push(Member {
+                name,
+                of: of(),
+                about,
+                is_required: part == Parts::REFERENCE,
+            }),
+            Visit::Write { value, out, before } if out.has(part) => {
+                let buffer = out.buffer();
+                buffer.push(*before);
+                buffer.push(b'"');
+                raw(buffer, name);
+                buffer.push(b'"');
+                buffer.push(b':');
+                *before = b',';
+                get(value).write(out);
+            }
+            Visit::Write { .. } => {}
+        }
     }
 }
 
@@ -122,90 +170,11 @@ impl Type {
 
 /// The members of an object.
 pub fn members<T: Object>() -> Vec<Member> {
-    let mut listed = Listing(Vec::new());
-    T::fields(&mut listed);
-    listed.0
-}
-
-struct Listing(Vec<Member>);
-
-impl<'v, T: 'v> Fields<'v, T> for Listing {
-    fn field_of<V: Value>(
-        &mut self,
-        part: Parts,
-        name: &'static str,
-        about: &'static str,
-        _: impl FnOnce(&'v T) -> V,
-    ) {
-        self.0.push(Member {
-            name,
-            of: V::of(),
-            about,
-            is_required: part == Parts::REFERENCE,
-        });
-    }
-
-    fn one_of<V: Value>(
-        &mut self,
-        name: &'static str,
-        names: impl FnOnce() -> Vec<&'static str>,
-        about: &'static str,
-        _: impl FnOnce(&'v T) -> V,
-    ) {
-        self.0.push(Member {
-            name,
-            of: V::of().one_of(names()),
-            about,
-            is_required: true,
-        });
-    }
-}
-
-/// Writes the members of a value.
-struct Members<'v, 'o, 's, T> {
-    value: &'v T,
-    out: &'o mut Out<'s>,
-    /// What is put before the quotation mark of the next name.
-    before: u8,
-}
-
-impl<'v, T: 'v> Members<'v, '_, '_, T> {
-    #[inline]
-    fn member<V: Value>(&mut self, name: &'static str, get: impl FnOnce(&'v T) -> V) {
-        let buffer = self.out.buffer();
-        buffer.push(self.before);
-        buffer.push(b'"');
-        raw(buffer, name);
-        buffer.push(b'"');
-        buffer.push(b':');
-        self.before = b',';
-        get(self.value).write(self.out);
-    }
-}
-
-impl<'v, T: 'v> Fields<'v, T> for Members<'v, '_, '_, T> {
-    #[inline]
-    fn field_of<V: Value>(
-        &mut self,
-        part: Parts,
-        name: &'static str,
-        _: &'static str,
-        get: impl FnOnce(&'v T) -> V,
-    ) {
-        if self.out.has(part) {
-            self.member(name, get);
-        }
-    }
-
-    #[inline]
-    fn one_of<V: Value>(
-        &mut self,
-        name: &'static str,
-        _: impl FnOnce() -> Vec<&'static str>,
-        _: &'static str,
-        get: impl FnOnce(&'v T) -> V,
-    ) {
-        self.member(name, get);
+    let mut fields = Fields(Visit::List(Vec::new()));
+    T::fields(&mut fields);
+    match fields.0 {
+        Visit::List(members) => members,
+        Visit::Write { .. } => Vec::new(),
     }
 }
 
@@ -217,11 +186,8 @@ impl Out<'_> {
     }
 
     fn members<T: Object>(&mut self, value: &T, before: u8) {
-        T::fields(&mut Members {
-            value,
-            out: self,
-            before,
-        });
+        let out = self;
+        T::fields(&mut Fields(Visit::Write { value, out, before }));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::normalize::{Difference, Equivalence, RungKind, differing_components};
 use crate::syntax::{Reference, Span, Standard};
 
 impl Object for ComparedReferences {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The first URI, as it was given.";
         fields.field("a", about, |both| input(&both.a));
         let about = "The second URI, as it was given.";
@@ -80,7 +80,10 @@ struct Verdict<'c> {
     standard: Standard,
 }
 
-fn verdict<'v, T: 'v>(fields: &mut impl Fields<'v, T>, of: impl Copy + Fn(&'v T) -> Verdict<'v>) {
+fn verdict<'v, T: 'v>(
+    fields: &mut Fields<'v, '_, '_, T>,
+    of: impl Copy + Fn(&'v T) -> Verdict<'v>,
+) {
     let about = "Whether they are equivalent on any rung; null if one of them is invalid.";
     fields.field("equivalent", about, move |both| {
         of(both).equivalence.is_equivalent()
@@ -104,10 +107,7 @@ fn verdict<'v, T: 'v>(fields: &mut impl Fields<'v, T>, of: impl Copy + Fn(&'v T)
 }
 
 impl Object for Verdict<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.one_of("standard", standards, "The other standard.", |of| {
             Sentence(of.standard.id())
         });
@@ -126,10 +126,7 @@ fn side(of: &ComparedReference, place: Option<Span>) -> Option<Made<PlacedText<'
 }
 
 impl Object for DifferenceOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The rung whose results the places are in.";
         fields.one_of("rung", rungs, about, |_| Sentence(RungKind::Scheme.id()));
         let about = "The component that differs.";
@@ -149,10 +146,7 @@ impl Object for DifferenceOf<'_> {
 struct Targets<'c>(&'c ComparedReferences);
 
 impl Object for Targets<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The target of the first; null without one.";
         fields.field("a", about, |of| {
             of.0.a.inspection.resolution.target.as_deref()
@@ -167,10 +161,7 @@ impl Object for Targets<'_> {
 struct Validity<'c>(&'c ComparedReferences);
 
 impl Object for Validity<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("a", "Whether the first is valid.", |of| {
             of.0.a.inspection.reference.is_valid()
         });
@@ -189,10 +180,7 @@ struct RungOfBoth<'c> {
 }
 
 impl Object for RungOfBoth<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.one_of("rung", rungs, "The name of the rung.", |rung| {
             Sentence(rung.kind.id())
         });
@@ -216,10 +204,7 @@ struct PairOf<'c> {
 }
 
 impl Object for PairOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The name of the parameter.";
         fields.field("name", about, |of| of.pair.name());
         let about = "Whether both have it with the same value.";

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::net::IpAddr;
 
 use super::super::fields::{Fields, List, Made, Object, Sentence};
+use crate::explain;
 use crate::facts::Destination;
 use crate::facts::address::AddressClass;
 use crate::facts::forwarding::{ForwardedTo, Forwarding};
@@ -20,10 +21,7 @@ impl Object for To<'_> {
     const SHARED: Option<(&'static str, &'static str)> =
         Some(("destination", "Who gets a request."));
 
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The host, as it was written.";
         fields.field("host", about, |to| to.0.host.as_str());
         let about = "The host as it is looked up, in ASCII.";
@@ -80,10 +78,7 @@ impl<'d> Tenant<'d> {
 }
 
 impl Object for Tenant<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The name that the tenant chose.";
         fields.field("name", about, |tenant| tenant.name);
         fields.field("platform", "The platform.", |tenant| tenant.platform);
@@ -93,7 +88,7 @@ impl Object for Tenant<'_> {
 struct Address(IpAddr, Option<AddressClass>);
 
 impl Object for Address {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The address in its plain form.";
         fields.field("address", about, |address| address.0.to_string());
         let about = "What it is used for, such as “loopback”; null on the public Internet.";
@@ -107,10 +102,7 @@ impl Object for Address {
 pub(super) struct ForwardsTo<'i>(pub &'i Inspection, pub &'i Forwarding);
 
 impl Object for ForwardsTo<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The name of the service, as it is looked up.";
         fields.field("service", about, |of| of.1.service.as_str());
         let about = "The address that it forwards to, decoded; null if the text does not show it.";
@@ -129,10 +121,7 @@ impl Object for ForwardsTo<'_> {
 pub(super) struct Assumed<'i>(pub &'i AssumedReading);
 
 impl Object for Assumed<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The URI that the text is taken for.";
         fields.field("reference", about, |of| of.0.reference.text());
         let names = || {
@@ -156,7 +145,7 @@ impl Object for Assumed<'_> {
             Sentence(of.0.form.id())
         });
         fields.field("why", "Why it is taken for that.", |of| {
-            Sentence(of.0.form.why())
+            Sentence(explain::why_assumed(of.0.form))
         });
         let about =
             "Who gets the request for it; null where no host is named that can be looked up.";

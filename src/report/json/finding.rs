@@ -15,7 +15,7 @@ const PLACE: [&str; 2] = [
 ];
 
 impl Object for Finding {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The id of the check; “urilens checks” lists them.";
         fields.field("id", about, |found| Sentence(found.check.id));
         fields.one_of("severity", severities, "The severity.", |found| {
@@ -59,7 +59,7 @@ fn said(finding: &Finding) -> Cow<'_, Message> {
 }
 
 impl Object for Pair {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "A piece of the name; it may be empty.";
         fields.field("text", about, |pair| pair.fake.as_str());
         let about = "The piece of the well-known name beside it; it may be empty.";
@@ -70,7 +70,7 @@ impl Object for Pair {
 }
 
 impl Object for Onward {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("url", "The link.", |onward| onward.url.as_str());
         place(fields, PLACE, |onward| onward.span);
         let about = "The worst finding in that link; null unless it is more than a notice.";
@@ -83,10 +83,7 @@ impl Object for Onward {
 struct Worst<'f>(&'f Finding);
 
 impl Object for Worst<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("id", "The id of the check.", |of| Sentence(of.0.check.id));
         fields.one_of("severity", severities, "The severity.", |of| {
             Sentence(of.0.severity.id())

@@ -61,7 +61,7 @@ impl Said {
 }
 
 impl Object for Said {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let names = || KINDS.to_vec();
         fields.one_of("kind", names, "What the sentence is about.", |said| {
             Sentence(said.kind)
@@ -118,10 +118,7 @@ struct RepairOf<'r> {
 }
 
 impl Object for RepairOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("what", "What to do.", |of| {
             of.repair.words(of.text).to_string()
         });

@@ -26,41 +26,26 @@ use reading::readings;
 use resolution::Resolved;
 use resolution::RungOf;
 
-/// Appends `inspection` to `sink`, as one JSON object.
+/// Appends `inspection` to `sink`, as one JSON object: these parts, the input and how it was split. The members of other parts
+/// are left out.
 ///
 /// ```
-/// use urilens::inspect::{Request, inspect};
+/// use urilens::inspect::{Parts, Request, inspect};
 /// use urilens::report::json;
 ///
 /// let mut out = Vec::new();
-/// json::write(&inspect(&Request { reference: "g", ..Request::default() }), &mut out);
+/// json::write(&inspect(&Request { reference: "g", ..Request::default() }), Parts::ALL, &mut out);
 /// assert!(out.starts_with(br#"{"input":"g","base":null,"standard":"rfc3986","#));
 /// ```
-pub fn write(inspection: &Inspection, sink: &mut impl Sink) {
-    Writer::default().write(inspection, sink);
-}
-
-/// Writes the members that belong to some parts.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Writer(Parts);
-
-impl Writer {
-    /// Writes these parts, the input and how it was split; the members of other parts are left out.
-    pub fn of(parts: Parts) -> Self {
-        Writer(parts)
-    }
-
-    /// Appends `inspection` to `sink`, as one JSON object.
-    pub fn write(&self, inspection: &Inspection, sink: &mut impl Sink) {
-        Out::new(sink, self.0).object(inspection);
-    }
+pub fn write(inspection: &Inspection, parts: Parts, sink: &mut impl Sink) {
+    Out::new(sink, parts).object(inspection);
 }
 
 /// The version of the format, which grows with what a reader of it has to know.
 pub const FORMAT: u32 = 1;
 
 impl Object for Inspection {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("input", "The reference, as it was given.", |i| {
             i.reference.text()
         });

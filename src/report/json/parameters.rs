@@ -13,10 +13,7 @@ use crate::syntax::{Component, Span};
 pub(super) struct ParameterOf<'i>(pub &'i Parameter, pub &'i str);
 
 impl Object for ParameterOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "Its name, as it was written.";
         fields.field("name", about, |of| of.0.name.of(of.1));
         let about = "Its value, as it was written; null without “=”.";
@@ -52,7 +49,7 @@ impl Object for Layer {
     const SHARED: Option<(&'static str, &'static str)> =
         Some(("layer", "What a value holds, such as JSON in base64."));
 
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let names = || LayerKind::ALL.map(LayerKind::id).to_vec();
         fields.one_of("kind", names, "What it is.", |layer| {
             Sentence(layer.kind.id())
@@ -66,26 +63,26 @@ impl Object for Layer {
 }
 
 impl Object for Member {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("name", "The name of the member.", |one| one.name.as_str());
         let about = "Its value; null if it has none.";
         fields.field("value", about, |one| one.value.as_deref());
         let about = "What its value holds, from the outside in.";
         fields.field("layers", about, |one| {
-            let inside = |layer: &&'v Layer| layer.inside.as_deref();
             List(std::iter::successors(one.layer.as_ref(), inside))
         });
     }
+}
+
+fn inside<'l>(layer: &&'l Layer) -> Option<&'l Layer> {
+    layer.inside.as_deref()
 }
 
 /// Facts about a reference.
 pub(super) struct Facts<'i>(pub &'i Parsed);
 
 impl Object for Facts<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let names = || Identifier::ALL.map(Identifier::id).to_vec();
         let about = "What kind of identifier it is (RFC 3986 §1.1.3).";
         fields.one_of("identifier", names, about, |of| {
@@ -118,10 +115,7 @@ struct SchemePart<'i> {
 }
 
 impl Object for SchemePart<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let names = || PartKind::ALL.map(PartKind::id).to_vec();
         fields.one_of("name", names, "The name of the part.", |part| {
             Sentence(part.kind.id())

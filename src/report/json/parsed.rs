@@ -16,7 +16,7 @@ impl Object for Parsed {
         "A text, split into components and checked by the grammar.",
     ));
 
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("valid", "Whether it is valid.", Parsed::is_valid);
         let names = || [Kind::Uri, Kind::RelativeRef].map(Kind::id).to_vec();
         fields.one_of("kind", names, "Whether it has a scheme.", |parsed| {
@@ -86,10 +86,7 @@ fn path_kinds() -> Vec<&'static str> {
 struct ComponentsOf<'t>(Reference<'t>);
 
 impl Object for ComponentsOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let rows = [
             (Component::Scheme, "The scheme (§3.1)."),
             (Component::Authority, "The authority (§3.2)."),
@@ -131,10 +128,7 @@ impl Object for PlacedText<'_> {
     const SHARED: Option<(&'static str, &'static str)> =
         Some(("component", "A component and its place."));
 
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The component, without its delimiters.";
         fields.field("text", about, |found| found.text);
         place(fields, PLACE, |found| found.span);
@@ -149,7 +143,7 @@ pub(super) const PLACE: [&str; 2] = [
 
 /// The members `start` and `end`.
 pub(super) fn place<'v, T: 'v>(
-    fields: &mut impl Fields<'v, T>,
+    fields: &mut Fields<'v, '_, '_, T>,
     [start, end]: [&'static str; 2],
     get: impl Copy + Fn(&'v T) -> Span,
 ) {
@@ -161,7 +155,7 @@ impl Object for Span {
     const SHARED: Option<(&'static str, &'static str)> =
         Some(("place", "A part of a text, in byte offsets (UTF-8)."));
 
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         place(fields, PLACE, |span| *span);
     }
 }
@@ -169,10 +163,7 @@ impl Object for Span {
 struct ViolationIn<'v>(&'v Violation, &'v str);
 
 impl Object for ViolationIn<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         place(fields, PLACE, |found| found.0.span);
         let about = "The rule of the grammar that is broken.";
         fields.field("rule", about, |found| Sentence(found.0.rule.name));

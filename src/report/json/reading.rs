@@ -25,10 +25,7 @@ pub(super) struct ReadingOf<'i> {
 }
 
 impl Object for ReadingOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The id of the reader; “urilens readers” lists them.";
         fields.field("parser", about, |of| Sentence(of.reading.parser.id()));
         let about = "Whether the reader accepts the text.";
@@ -69,10 +66,7 @@ impl Object for ReadingOf<'_> {
 struct ErrorIn<'i>(&'i ValidationError, &'i str);
 
 impl Object for ErrorIn<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The standard's name for it.";
         fields.field("name", about, |found| Sentence(found.0.kind.name()));
         place(fields, PLACE, |found| found.0.span);

@@ -11,10 +11,7 @@ use crate::syntax::{Component, Standard};
 pub(super) struct Resolved<'i>(pub &'i Inspection);
 
 impl Object for Resolved<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "What the reference resolves to; null when there is no target.";
         fields.field("target", about, |of| of.0.resolution.target.as_deref());
         let about =
@@ -72,10 +69,7 @@ struct StepOf<'s> {
 }
 
 impl Object for StepOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("id", "The name of the step.", |step| {
             Sentence(step.words.id)
         });
@@ -96,10 +90,7 @@ impl Object for StepOf<'_> {
 struct TargetAfter<'s>(&'s StepView<'s>);
 
 impl Object for TargetAfter<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         let rows = [
             (
                 Component::Scheme,
@@ -123,10 +114,7 @@ impl Object for TargetAfter<'_> {
 }
 
 impl Object for BufferTexts<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.field("input", "What is left of the input.", |texts| texts.input);
         fields.field("output", "The output buffer.", |texts| texts.output);
     }
@@ -140,10 +128,7 @@ pub(super) struct RungOf<'i> {
 }
 
 impl Object for RungOf<'_> {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>)
-    where
-        Self: 'v,
-    {
+    fn fields(fields: &mut Fields<Self>) {
         fields.one_of("rung", rungs, "The name of the rung.", |of| {
             Sentence(of.rung.kind.id())
         });
@@ -165,7 +150,7 @@ impl Object for RungOf<'_> {
 }
 
 impl Object for Edit {
-    fn fields<'v>(fields: &mut impl Fields<'v, Self>) {
+    fn fields(fields: &mut Fields<Self>) {
         let about = "The place in the result of the rung below.";
         fields.field("before", about, |edit| &edit.before);
         let about = "The place in the result of this rung.";

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use super::spans::{code, prose};
 use crate::explain::practice::{Exercise, ExerciseKind, Sheet, choices};
-use crate::message::Message;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
+use crate::message::{Message, capitalized};
 
 /// Starts a new page, for programs that print Markdown by way of HTML.
 const PAGE_BREAK: &str = "<div style=\"page-break-before: always\"></div>";
@@ -20,7 +20,7 @@ pub fn write_sheet(sheet: &Sheet, out: &mut Vec<u8>) {
 }
 
 fn written(sheet: &Sheet, page: &mut String) -> std::fmt::Result {
-    writeln!(page, "# Practice\n\n{}", capital(&sheet.heading()))?;
+    writeln!(page, "# Practice\n\n{}", capitalized(&sheet.heading()))?;
     let mut offered = Vec::new();
     for (number, (exercise, _)) in (1..).zip(&sheet.exercises) {
         let question = prose(&Message::from(exercise.kind.question()));
@@ -29,7 +29,7 @@ fn written(sheet: &Sheet, page: &mut String) -> std::fmt::Result {
         offer(exercise, &mut offered, page)?;
         writeln!(page, "\nAnswer: {}", code(&"_".repeat(50)))?;
     }
-    let heading = capital(&sheet.heading());
+    let heading = capitalized(&sheet.heading());
     writeln!(page, "\n{PAGE_BREAK}\n\n# Answers\n\n{heading}\n")?;
     for (number, (_, solution)) in (1..).zip(&sheet.exercises) {
         let (answer, why) = (code(&solution.answer), prose(&solution.why));
@@ -37,12 +37,6 @@ fn written(sheet: &Sheet, page: &mut String) -> std::fmt::Result {
     }
     page.truncate(page.trim_end().len());
     writeln!(page)
-}
-
-fn capital(text: &str) -> String {
-    let mut characters = text.chars();
-    let first = characters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(characters).collect()
 }
 
 /// The texts, and a row that marks a place of them, as they are: as code.

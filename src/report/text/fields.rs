@@ -128,19 +128,22 @@ impl Page<'_> {
                 self.space(column - 4 - width(name));
                 match &cell.value {
                     Content::Excerpt(_, excerpt) => self.wrapped(excerpt, column),
-                    Content::Words(words) | Content::Host(words) => {
-                        self.message(styles::DIM, words, column, column);
-                    }
-                    Content::Facts(facts) => {
-                        self.message(styles::DIM, &super::in_line(facts), column, column);
-                    }
-                    Content::Undefined => {
-                        self.put(styles::DIM, "∅");
-                        self.end();
-                    }
+                    words => self.words(words, column),
                 }
             }
         }
+    }
+}
+
+impl Page<'_> {
+    /// Writes what is no excerpt, which begins at `column`, and ends the line.
+    pub(super) fn words(&mut self, content: &Content, column: usize) {
+        let words = match content {
+            Content::Words(words) | Content::Host(words) => words,
+            Content::Facts(facts) => &super::in_line(facts),
+            Content::Excerpt(..) | Content::Undefined => &"∅".into(),
+        };
+        self.message(styles::DIM, words, column, column);
     }
 }
 

@@ -79,16 +79,7 @@ impl Page<'_> {
                         self.fitted(excerpt, Page::WIDTH - column);
                         self.end();
                     }
-                    Content::Words(words) | Content::Host(words) => {
-                        self.message(styles::DIM, words, column, column);
-                    }
-                    Content::Facts(facts) => {
-                        self.message(styles::DIM, &super::in_line(facts), column, column);
-                    }
-                    Content::Undefined => {
-                        self.put(styles::DIM, "∅");
-                        self.end();
-                    }
+                    words => self.words(words, column),
                 }
             }
         }

@@ -25,7 +25,6 @@ pub(super) fn emphasis(emphasis: Emphasis) -> Style {
     let color = match emphasis {
         Emphasis::Plain | Emphasis::Authority => return PLAIN,
         Emphasis::Muted => return DIM,
-        Emphasis::Strong => return BOLD,
         Emphasis::Invalid => return INVALID,
         Emphasis::Userinfo => return AnsiColor::Red.on_default().italic(),
         Emphasis::Misleading => return ALARM,

@@ -14,26 +14,6 @@ pub enum ReadingNote {
     RegistryName,
 }
 
-impl ReadingNote {
-    /// A stable name.
-    pub const fn id(self) -> &'static str {
-        match self {
-            ReadingNote::QueryWithoutPath => "query-without-path",
-            ReadingNote::OpaqueQuestionMark => "opaque-question-mark",
-            ReadingNote::RegistryName => "registry-name",
-        }
-    }
-
-    /// The section that it is based on.
-    pub const fn section(self) -> &'static str {
-        match self {
-            ReadingNote::QueryWithoutPath => "5",
-            ReadingNote::OpaqueQuestionMark => "3",
-            ReadingNote::RegistryName => "3.2.1",
-        }
-    }
-}
-
 /// The notes on `reference`.
 pub fn notes(reference: &Reference<'_>) -> Vec<ReadingNote> {
     let components = reference.components();

@@ -246,6 +246,9 @@ pub const fn alt(letter: char) -> Chord {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("chord.examples.txt");
 
     #[test]
     fn names_are_read_in_several_spellings() {
@@ -270,37 +273,7 @@ mod tests {
 
     #[test]
     fn keys_that_no_terminal_sends_are_refused_with_the_reason() {
-        for (text, why) in [
-            (
-                "Ctrl-I",
-                "`Ctrl-I` can't be bound: terminals send the same for `Tab`",
-            ),
-            (
-                "Ctrl-Shift-S",
-                "`Ctrl-Shift-S` can't be bound: terminals send the same for `Ctrl-S`",
-            ),
-            (
-                "Ctrl-5",
-                "`Ctrl-5` can't be bound: terminals send the same for `Ctrl-]`",
-            ),
-            (
-                "Ctrl-1",
-                "`Ctrl-1` can't be bound: terminals have no code for it",
-            ),
-            (
-                "Ctrl-Alt-E",
-                "`Ctrl-Alt-E` can't be bound: AltGr types characters with it",
-            ),
-            (
-                "Shift-g",
-                "`Shift-g` can't be bound: write the character that it types",
-            ),
-            ("F21", "`F21` is not a key"),
-            ("Hyper-X", "`Hyper-X` is not a key"),
-            ("", "`` is not a key"),
-            ("Ctrl-", "`Ctrl-` is not a key"),
-            ("\u{1b}", "`‹U+001B›` is not a key"),
-        ] {
+        for [text, why] in examples(EXAMPLES, "keys that no terminal sends") {
             assert_eq!(text.parse::<Chord>(), Err(why.to_owned()), "{text}");
         }
     }

@@ -122,7 +122,7 @@ fn check(keymap: &Keymap, index: usize) -> Result<(), String> {
             let place = match other.binding.context {
                 here if here == context => String::new(),
                 Context::Anywhere => ", which works anywhere".to_owned(),
-                there => format!(" {}", in_a_sentence(there)),
+                there => format!(" {}", there.place()),
             };
             return Err(format!(
                 "{} is already the key of `{}`{place}",
@@ -137,19 +137,15 @@ fn check(keymap: &Keymap, index: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// The heading of a context, in the middle of a sentence.
-fn in_a_sentence(context: Context) -> String {
-    let mut letters = context.title().chars();
-    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-    first.into_iter().chain(letters).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::config;
+    use crate::examples::examples;
     use crate::tui::input::action::Choose;
     use crate::tui::input::keys::{Binding, KEYS};
+
+    const EXAMPLES: &str = include_str!("rebind.examples.txt");
 
     fn of(text: &str) -> Result<Keymap, String> {
         let loaded = config::parse("config.toml", text);
@@ -236,68 +232,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_key_is_named() {
-        for (text, said) in [
-            (
-                "[keys]\nhelp = \"F1\"\nqiut = \"F10\"",
-                "config.toml, line 3, `keys.qiut`: unknown action `qiut`; did you mean `quit`?",
-            ),
-            (
-                "keys.edit = \"F10\"",
-                "config.toml, line 1, `keys.edit`: `edit` is an action of the table `[keys.components]`",
-            ),
-            (
-                "[keys.componets]\nedit = \"i\"",
-                "config.toml, line 2, `keys.componets.edit`: unknown table `componets`; did you mean `components`?",
-            ),
-            (
-                "[keys]\nhelp = \"Ctrl-I\"",
-                "config.toml, line 2, `keys.help`: `Ctrl-I` can't be bound: terminals send the same for `Tab`",
-            ),
-            (
-                "[keys]\nhelp = \"h\"",
-                "config.toml, line 2, `keys.help`: `h` types a character in a text field; bind a function key, or add Ctrl or Alt",
-            ),
-            (
-                "[keys]\nhelp = [\n\"F1\", \"Ctrl-T\"]",
-                "config.toml, line 2, `keys.help`: `Ctrl-T` is already the key of `choose-theme`",
-            ),
-            (
-                "[keys]\nhelp = \"Ctrl-A\"",
-                "config.toml, line 2, `keys.help`: `Ctrl-A` is already the key of `select-all` in a text field",
-            ),
-            (
-                "[keys]\nnext-lesson = \"Ctrl-N\"",
-                "config.toml, line 2, `keys.next-lesson`: `Ctrl-N` is already the key of `skip` in practice",
-            ),
-            (
-                "[keys.text-field]\ncut = \"F5\"",
-                "config.toml, line 2, `keys.text-field.cut`: `F5` is already the key of `show-review`, which works anywhere",
-            ),
-            (
-                "[keys.links]\nmark = \"Tab\"",
-                "config.toml, line 2, `keys.links.mark`: `Tab` is already the key of `next-field`, which works anywhere",
-            ),
-            (
-                "[keys.pane]\nopen = \"F11\"\n[keys]\nhelp = \"F11\"",
-                "config.toml, line 2, `keys.pane.open`: `F11` is already the key of `help`, which works anywhere",
-            ),
-            (
-                "[keys]\nhelp = [\"F1\", \"F1\"]",
-                "config.toml, line 2, `keys.help`: `F1` is listed twice",
-            ),
-            (
-                "[keys]\nquit = []",
-                "config.toml, line 2, `keys.quit`: there must be a key to quit",
-            ),
-            (
-                "[keys]\nquit = 1",
-                "config.toml, line 2, `keys.quit`: expected a key such as \"Ctrl-K\", or a list of them",
-            ),
-            (
-                "[keys.pane.open]\nopen = \"o\"",
-                "config.toml, line 1, `keys.pane.open`: expected a key such as \"Ctrl-K\", or a list of them",
-            ),
-        ] {
+        for [text, said] in examples(EXAMPLES, "what is wrong with a key") {
             assert_eq!(of(text), Err(said.to_owned()), "{text}");
         }
     }

@@ -240,7 +240,7 @@ pub fn load(lesson: &Lesson, example: &explain::Example) -> Load {
         base: example.base.as_ref().unwrap_or(&lesson.base).clone(),
         reference: example.reference.clone(),
         second: second(lesson, example),
-        standard: lesson.standard.into(),
+        standard: lesson.standard,
         pane: Some(example.pane.unwrap_or(lesson.pane) as usize),
         step: example.step.clone(),
         notice: noticed(example),

@@ -301,44 +301,13 @@ pub(super) fn read_if_there(path: &Path) -> Result<Option<Theme>, ConfigError> {
 mod tests {
     use super::super::depth::Depth;
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("file.examples.txt");
 
     #[test]
     fn a_bad_theme_is_told_with_line_and_key() {
-        for (text, expected) in [
-            (
-                "background = \"reset\"\n[roles]\nhost = { fg = \"blue\" }\nhots = {}\n",
-                "line 4, `roles.hots`: unknown role `hots`; did you mean `host`?",
-            ),
-            (
-                "background = \"reset\"\n[roles]\nhost = { fg = \"bleu-ish\" }\n",
-                "line 3, `roles.host.fg`: `bleu-ish` is neither a colour nor a name in `palette`",
-            ),
-            (
-                "background = \"see\"\n[palette]\nsea = \"#000000\"\n[roles]\n",
-                "line 1, `background`: `see` is neither a colour nor a name in `palette`; did you mean `sea`?",
-            ),
-            (
-                "background = \"reset\"\n[palette]\nblue = \"#000000\"\n[roles]\n",
-                "line 3, `palette.blue`: this name is a colour already",
-            ),
-            (
-                "background = \"reset\"\n[roles]\nhost = { colour = \"blue\" }\n",
-                "line 3, `roles.host.colour`: unknown key `colour`; use `fg`, `bg`, `bold`, `dim`, `italic`, `underlined`, `reversed` or \
-                 `crossed_out`",
-            ),
-            (
-                "background = \"reset\"\n[roles]\nhost = \"#123456\"\n",
-                "line 3, `roles.host`: expected a style such as { fg = \"#7cc7ff\", bold = true }, found string \"#123456\"",
-            ),
-            (
-                "[roles]\n",
-                "line 1, `roles`: the key `background` is missing",
-            ),
-            (
-                "extends = \"ligth\"\n",
-                "line 1, `extends`: unknown theme `ligth`; did you mean `light`?",
-            ),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "errors of a theme") {
             let error = Theme::parse("mine", "mine.toml", text).expect_err("it is bad");
             assert_eq!(error.to_string(), format!("mine.toml, {expected}"));
         }

@@ -20,10 +20,7 @@ type Row = (
 fn each_spelling_fires_and_its_neighbours_do_not() {
     for (id, hostile, harmless) in hosts::ROWS.iter().chain(components::ROWS) {
         let fires = |reference: &str| {
-            let inspection = inspect(&Request {
-                reference,
-                ..Request::default()
-            });
+            let inspection = inspect(&Request::new(reference, None));
             inspection
                 .findings
                 .iter()
@@ -39,10 +36,7 @@ fn each_spelling_fires_and_its_neighbours_do_not() {
 }
 
 fn messages(reference: &str) -> Vec<String> {
-    let inspection = inspect(&Request {
-        reference,
-        ..Request::default()
-    });
+    let inspection = inspect(&Request::new(reference, None));
     let findings = inspection.findings.into_iter();
     findings.map(|found| found.message.to_string()).collect()
 }

@@ -17,6 +17,7 @@ use crate::facts::destination::{Destination, destination};
 use crate::facts::forwarding::ForwardedTo;
 use crate::facts::parameter_edits::untracked;
 use crate::inspect::Parts;
+use crate::message::capitalized;
 use crate::report::{json, markdown};
 use crate::secrets::cut;
 use crate::syntax::{Component, Reference, Span};
@@ -130,7 +131,7 @@ fn json_of(state: &State) -> Result<Copied, &'static str> {
         return Err("JSON is exact and would contain secrets. Reveal them first.");
     }
     let mut out = Vec::new();
-    json::Writer::of(Parts::ALL).write(&state.inspection, &mut out);
+    json::write(&state.inspection, Parts::ALL, &mut out);
     Ok(Copied {
         text: String::from_utf8_lossy(&out).into_owned(),
         masked: false,
@@ -163,9 +164,7 @@ fn selection(state: &State) -> Option<Copied> {
 pub fn title(state: &State, what: Copy) -> String {
     let of_under = |how: &str| {
         let name = under(state).map_or("Place under the cursor".to_owned(), |under| under.name);
-        let mut letters = name.chars();
-        let first = letters.next().map(|first| first.to_ascii_uppercase());
-        format!("{}{}, {how}", first.unwrap_or(' '), letters.as_str())
+        format!("{}, {how}", capitalized(&name))
     };
     match what {
         Copy::Typed => of_under("as typed"),
