@@ -105,13 +105,9 @@ const LONGEST_BASE: usize = 2048;
 const MOST_BASES: usize = 10_000;
 
 impl Content {
-    /// Adds bases, and returns their index. Where there are too many, or where the base is too long to be one, that is
-    /// the index of those around them.
+    /// Adds bases, and returns their index. Where there are too many, that is the index of those around them.
     pub(super) fn add_bases(&mut self, bases: Bases, around: usize) -> usize {
-        if bases.base().is_some_and(|base| base.len() > LONGEST_BASE) {
-            self.problem(Problem::LongBase(LONGEST_BASE));
-            return around;
-        }
+        let bases = self.kept(bases);
         if self.bases.last() == Some(&bases) {
             return self.bases.len() - 1;
         }
@@ -128,10 +124,20 @@ impl Content {
 
     /// Puts other bases in the place of these.
     pub(super) fn set_bases(&mut self, index: usize, bases: Bases) {
-        if bases.base().is_some_and(|base| base.len() > LONGEST_BASE) {
-            self.problem(Problem::LongBase(LONGEST_BASE));
-        } else if let Some(old) = self.bases.get_mut(index) {
+        let bases = self.kept(bases);
+        if let Some(old) = self.bases.get_mut(index) {
             *old = bases;
+        }
+    }
+
+    /// These bases, unless the base is too long to be kept: then there is none, since any other would be a wrong one.
+    fn kept(&mut self, bases: Bases) -> Bases {
+        match bases.base() {
+            Some(base) if base.len() > LONGEST_BASE => {
+                self.problem(Problem::LongBase(LONGEST_BASE));
+                Bases::default()
+            }
+            _ => bases,
         }
     }
 
@@ -320,5 +326,30 @@ impl Context<'_> {
             Some(base) => bases.with(LayerKind::Retrieval, "--base", base),
             None => bases,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_other_base_takes_the_place_of_a_long_one() {
+        let outer = Bases::default().with(LayerKind::Retrieval, "--base", "https://a.example/");
+        let long = |length| {
+            let base = format!("https://b.example/{}", "a".repeat(length));
+            outer.with(LayerKind::Embedded, "base[href]", &base)
+        };
+        let mut content = Content::default();
+        let around = content.add_bases(outer.clone(), 0);
+        for (length, is_kept) in [(2_000, true), (2_048, false)] {
+            let index = content.add_bases(long(length), around);
+            content.set_bases(around, long(length));
+            for index in [index, around] {
+                let base = content.bases.get(index).and_then(Bases::base);
+                assert_eq!(base.is_some(), is_kept, "{length}");
+            }
+        }
+        assert_eq!(content.problems.len(), 1);
     }
 }

@@ -62,8 +62,8 @@ pub enum Problem {
         "an image is not valid PNG or JPEG, too large, or has too many QR codes: not all of it is read"
     )]
     Image,
-    /// A base is too long to be one.
-    #[error("a base of more than {0} bytes is ignored")]
+    /// A base is too long to be kept.
+    #[error("a base of more than {0} bytes is not kept: what is relative to it has no target")]
     LongBase(usize),
 }
 
@@ -79,6 +79,7 @@ impl Problem {
                 | Problem::EmbeddedFiles(_)
                 | Problem::MadeFile
                 | Problem::Image
+                | Problem::LongBase(_)
         )
     }
 }

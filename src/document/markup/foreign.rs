@@ -1,31 +1,53 @@
-//! Whether a place of a page is in SVG or MathML, as a tree builder knows it (HTML Standard, "The rules for parsing tokens in
-//! foreign content"): there, `<style>` and `<script>` hold tags like any other element.
+//! Whether a place of a page is in SVG or MathML, as a tree builder knows it (HTML Standard, §13.2.6, "Tree construction", and
+//! §13.2.6.5, "The rules for parsing tokens in foreign content"): there, `<style>` and `<script>` hold tags like any other
+//! element, and `<base>` is none.
 
-/// How deep elements of foreign content lie in one another.
-const DEEPEST: usize = 64;
+/// How deep these elements lie in one another; browsers build no deeper trees.
+const DEEPEST: usize = 512;
 
-/// The elements that are open and decide about it.
+/// The elements of SVG and MathML that are open, and templates.
 #[derive(Default)]
 pub(super) struct Foreign(Vec<Element>);
 
-struct Element {
-    name: String,
-    /// Its content is HTML again.
-    holds_html: bool,
+/// Whose element it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Namespace {
+    Html,
+    Svg,
+    MathMl,
 }
 
-/// Elements of SVG and MathML whose content is HTML.
-const INTEGRATION: [&str; 9] = [
-    "annotation-xml",
-    "desc",
-    "foreignobject",
-    "mi",
-    "mn",
-    "mo",
-    "ms",
-    "mtext",
-    "title",
-];
+/// What the tags in an element belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// The element's own vocabulary.
+    Own,
+    /// HTML: it is an "HTML integration point", or a template.
+    Html,
+    /// HTML, but for two tags: it is a "MathML text integration point".
+    Text,
+}
+
+struct Element {
+    name: String,
+    namespace: Namespace,
+    content: Content,
+}
+
+impl Element {
+    /// Whether a start tag in it is one of its own vocabulary.
+    fn takes(&self, tag: &str) -> bool {
+        match self.content {
+            Content::Own => {
+                let is_annotation =
+                    self.namespace == Namespace::MathMl && self.name == "annotation-xml";
+                !(is_annotation && tag == "svg")
+            }
+            Content::Html => false,
+            Content::Text => matches!(tag, "mglyph" | "malignmark"),
+        }
+    }
+}
 
 /// Tags of HTML that end foreign content.
 const BREAKOUT: [&str; 44] = [
@@ -75,39 +97,88 @@ const BREAKOUT: [&str; 44] = [
     "var",
 ];
 
+/// Attributes of `font` with which it is such a tag too.
+const BREAKOUT_FONT: [&str; 3] = ["color", "face", "size"];
+
 impl Foreign {
     /// Whether the content at this place is foreign.
-    pub fn is_here(&self) -> bool {
-        self.0.last().is_some_and(|last| !last.holds_html)
+    fn is_here(&self) -> bool {
+        self.0
+            .last()
+            .is_some_and(|last| last.content == Content::Own)
     }
 
-    /// Notes a start tag. Returns whether its element is one of SVG or MathML.
-    pub fn start(&mut self, tag: &str, self_closing: bool) -> bool {
-        if self.is_here() && BREAKOUT.contains(&tag) {
-            while self.is_here() {
-                self.0.pop();
-            }
+    /// Whether this place is in a template, whose content is no part of the page.
+    pub fn is_in_template(&self) -> bool {
+        self.0
+            .iter()
+            .any(|element| element.namespace == Namespace::Html)
+    }
+
+    /// Notes a start tag, of which `get` gives the attributes. Returns whether its element is one of SVG or MathML.
+    pub fn start<'a>(
+        &mut self,
+        tag: &str,
+        self_closing: bool,
+        get: impl Fn(&str) -> Option<&'a str>,
+    ) -> bool {
+        let is_breakout = BREAKOUT.contains(&tag)
+            || tag == "font" && BREAKOUT_FONT.iter().any(|name| get(name).is_some());
+        if is_breakout {
+            self.break_out();
         }
-        let is_root = matches!(tag, "svg" | "math");
-        let is_foreign = self.is_here() || is_root;
-        let holds_html = self.is_here() && INTEGRATION.contains(&tag);
-        if !self_closing && (is_root || holds_html) && self.0.len() < DEEPEST {
+        let around = self.0.last().filter(|last| last.takes(tag));
+        let namespace = match (around, tag) {
+            (Some(around), _) => around.namespace,
+            (None, "svg") => Namespace::Svg,
+            (None, "math") => Namespace::MathMl,
+            (None, "template") => Namespace::Html,
+            (None, _) => return false,
+        };
+        let is_html = namespace == Namespace::Html;
+        // Only here does the slash of `<g/>` end an element.
+        if (is_html || !self_closing) && self.0.len() < DEEPEST {
+            let is_page = |encoding: &str| {
+                ["text/html", "application/xhtml+xml"]
+                    .iter()
+                    .any(|page| encoding.eq_ignore_ascii_case(page))
+            };
+            let content = match (namespace, tag) {
+                (Namespace::Html, _) => Content::Html,
+                (Namespace::Svg, "desc" | "foreignobject" | "title") => Content::Html,
+                (Namespace::MathMl, "mi" | "mn" | "mo" | "ms" | "mtext") => Content::Text,
+                (Namespace::MathMl, "annotation-xml") if get("encoding").is_some_and(is_page) => {
+                    Content::Html
+                }
+                _ => Content::Own,
+            };
             self.0.push(Element {
                 name: tag.to_owned(),
-                holds_html,
+                namespace,
+                content,
             });
         }
-        is_foreign
+        !is_html
     }
 
-    /// Notes an end tag.
+    /// Notes an end tag. It ends nothing outside of the template that it is in.
     pub fn end(&mut self, tag: &str) {
-        if let Some(at) = self.0.iter().rposition(|element| element.name == tag) {
+        if matches!(tag, "p" | "br") {
+            self.break_out();
+        }
+        let mut open = self.0.iter();
+        let at = open.rposition(|one| one.name == tag || one.namespace == Namespace::Html);
+        if let Some(at) = at
+            && self.0.get(at).is_some_and(|one| one.name == tag)
+        {
             self.0.truncate(at);
-        } else if self.is_here() && matches!(tag, "p" | "br") {
-            while self.is_here() {
-                self.0.pop();
-            }
+        }
+    }
+
+    /// Ends the elements of foreign content around this place.
+    fn break_out(&mut self) {
+        while self.is_here() {
+            self.0.pop();
         }
     }
 }
@@ -127,15 +198,39 @@ mod tests {
             ("svg foreignobject svg", true),
             ("svg div", false),
             ("svg /p", false),
+            ("svg font", true),
+            ("svg font[color]", false),
+            ("svg mi", true),
+            ("svg g/", true),
             ("math mi", false),
+            ("math mi mglyph", true),
+            ("math mi mrow", false),
+            ("math title", true),
+            ("math desc", true),
+            ("math annotation-xml", true),
+            ("math annotation-xml[encoding]", false),
+            ("math annotation-xml svg title", false),
+            ("math annotation-xml mrow svg title", true),
+            ("math svg title", true),
+            ("svg annotation-xml[encoding]", true),
+            ("template svg /template", false),
+            ("svg desc template /svg", false),
+            ("svg desc template /template /desc", true),
             ("desc", false),
         ] {
             let mut foreign = Foreign::default();
             for tag in tags.split(' ') {
-                match tag.strip_prefix('/') {
-                    Some(tag) => foreign.end(tag),
-                    None => _ = foreign.start(tag, false),
+                if let Some(tag) = tag.strip_prefix('/') {
+                    foreign.end(tag);
+                    continue;
                 }
+                let (tag, attribute) = tag.split_once('[').unwrap_or((tag, ""));
+                let (tag, self_closing) = match tag.strip_suffix('/') {
+                    Some(tag) => (tag, true),
+                    None => (tag, false),
+                };
+                let get = |name: &str| attribute.starts_with(name).then_some("Text/HTML");
+                foreign.start(tag, self_closing, get);
             }
             assert_eq!(foreign.is_here(), expected, "{tags}");
         }

@@ -3,9 +3,6 @@
 use crate::document::base::LayerKind;
 use crate::document::content::Content;
 
-/// How far from the start such a comment is.
-pub(super) const NEAR: usize = 4096;
-
 /// Takes the address that `comment` gives a page, if it gives one, for the URI that the page was retrieved from
 /// (RFC 3986 §5.1.3), unless who reads it knows a better one. `page` and `around` are the bases of the page, and those
 /// around it.

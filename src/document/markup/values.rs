@@ -9,9 +9,13 @@ pub(super) fn trimmed(value: &str, place: Range<usize>) -> Range<usize> {
     start..start.max(place.start + text.trim_end().len())
 }
 
-/// Where the value is in what comes after the name of an attribute, if that is `=""`.
+/// Where the value is in what comes after the name of an attribute, if that is `=""` or no value (HTML Standard, "Empty attribute
+/// syntax").
 pub(super) fn empty(after: &str) -> Option<usize> {
-    let value = after.trim_start().strip_prefix('=')?.trim_start();
+    let Some(value) = after.trim_start().strip_prefix('=') else {
+        return Some(0);
+    };
+    let value = value.trim_start();
     let is_empty = value.starts_with("\"\"") || value.starts_with("''");
     is_empty.then(|| after.len() - value.len() + 1)
 }

@@ -43,7 +43,7 @@ impl Page<'_, '_> {
             self.content
                 .add(&inside, &value[sheet.clone()], sheet, spot);
         } else if !value.starts_with('?') {
-            if self.depth == 0 && place.start < saved::NEAR {
+            if self.is_at_start {
                 let page = self.scopes.outermost();
                 saved::take(value, page, &mut self.around, self.content);
             }

@@ -60,7 +60,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         scopes: Scopes::new(bases),
         around: part.bases,
         has_base: false,
-        templates: 0,
+        is_at_start: depth == 0 && part.name.is_none(),
         tag: String::new(),
         attributes: Attributes::default(),
         links: Links::default(),
@@ -98,8 +98,9 @@ struct Page<'p, 'o> {
     /// The bases around the page.
     around: usize,
     has_base: bool,
-    /// How many elements are open whose content is no part of the page.
-    templates: usize,
+    /// Whether a comment here may say where the page was saved from: nothing but `<html>` is before it, and the page is no
+    /// part of a mail, whose sender wrote it.
+    is_at_start: bool,
     tag: String,
     attributes: Attributes,
     links: Links,
@@ -132,11 +133,11 @@ impl<'o> Page<'_, 'o> {
     }
 
     /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
-    fn resumes_at(&mut self, tag: &str, self_closing: bool, end: usize) -> Option<usize> {
+    fn resumes_at(&mut self, tag: &str, is_foreign: bool, end: usize) -> Option<usize> {
         if self.is_xml() {
             return None;
         }
-        if self.foreign.start(tag, self_closing) {
+        if is_foreign {
             // What is raw in HTML holds tags here.
             return raw::is_raw(tag).then_some(end);
         }
@@ -162,9 +163,9 @@ impl<'o> Page<'_, 'o> {
             }
             CallbackEvent::AttributeValue { value } => self.attributes.end(lossy(value), place),
             CallbackEvent::CloseStartTag { self_closing } => {
-                self.start_tag(self_closing);
+                let is_foreign = self.start_tag(self_closing);
                 let tag = take(&mut self.tag);
-                self.resume = self.resumes_at(&tag, self_closing, place.end);
+                self.resume = self.resumes_at(&tag, is_foreign, place.end);
                 if self.resume.is_some() {
                     self.raw = None;
                 }
@@ -196,7 +197,8 @@ impl<'o> Page<'_, 'o> {
         self.scopes.innermost()
     }
 
-    fn start_tag(&mut self, self_closing: bool) {
+    /// Returns whether the element is one of SVG or MathML in a page.
+    fn start_tag(&mut self, self_closing: bool) -> bool {
         self.end_name();
         let tag = take(&mut self.tag);
         let attributes = take(&mut self.attributes).all;
@@ -208,10 +210,9 @@ impl<'o> Page<'_, 'o> {
         if matches!(&*tag, "a" | "area") {
             self.links.end("a", self.content);
         }
-        if tag == "template" {
-            self.templates += 1;
-        }
-        let is_of_page = self.templates == 0 && !self.foreign.is_here();
+        self.is_at_start &= tag == "html";
+        let is_foreign = !self.is_xml() && self.foreign.start(&tag, self_closing, get);
+        let is_of_page = !is_foreign && !self.foreign.is_in_template();
         if tag == "base" && !self.is_xml() {
             if let Some(href) = get("href").filter(|_| is_of_page && !self.has_base) {
                 self.has_base = true;
@@ -256,6 +257,7 @@ impl<'o> Page<'_, 'o> {
         self.raw = raw::of(&tag, self_closing).filter(|raw| *raw != FALLBACK || !self.is_xml());
         self.tag = tag;
         self.scopes.close_empty();
+        is_foreign
     }
 
     fn attribute(&mut self, tag: &str, attribute: &Attribute, special: Special) {
@@ -287,7 +289,8 @@ impl<'o> Page<'_, 'o> {
         // Its own base is the one around it.
         let around = (tag == "base").then_some(self.around);
         let spot = Spot::of(around.unwrap_or(self.bases()), &element);
-        let is_meant = |place: &Range<usize>| !place.is_empty() || value.is_empty();
+        let is_meant =
+            |place: &Range<usize>| !place.is_empty() || value.is_empty() && tag != "base";
         for place in places.into_iter().filter(is_meant) {
             self.content
                 .add(&inside, &value[place.clone()], place, spot);
@@ -319,9 +322,6 @@ impl<'o> Page<'_, 'o> {
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
         self.foreign.end(tag);
-        if tag == "template" {
-            self.templates = self.templates.saturating_sub(1);
-        }
         for shown in self.links.shown() {
             shown.end(tag);
             shown.set_apart(tag, None);
@@ -334,6 +334,7 @@ impl<'o> Page<'_, 'o> {
     }
 
     fn string(&mut self, value: &str, place: Range<usize>) {
+        self.is_at_start &= value.trim().is_empty();
         let decoding = match self.raw.is_some() && !self.is_xml() {
             true => Decoding::Raw,
             false => Decoding::Text,
