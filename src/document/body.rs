@@ -95,7 +95,7 @@ pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
     let mut encodings = encodings(part);
     let first = encodings.next();
     let fields = part.headers.iter();
-    let types = fields.filter(|field| field.name == HeaderName::ContentType);
+    let count = |name: HeaderName<'_>| fields.clone().filter(|field| field.name == name).count();
     let attributes = part
         .content_type()
         .and_then(|kind| kind.attributes.as_ref());
@@ -105,8 +105,10 @@ pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
     let has_parts = matches!(&part.body, PartType::Multipart(parts) if !parts.is_empty());
     if first.is_some_and(|first| encodings.any(|other| other != first)) {
         Some("a part names several transfer encodings")
-    } else if types.count() > 1 {
+    } else if count(HeaderName::ContentType) > 1 {
         Some("a part names several types")
+    } else if count(HeaderName::From) > 1 {
+        Some("a message names several senders")
     } else if boundaries.count() > 1 {
         Some("a multipart names several boundaries")
     } else {

@@ -46,6 +46,28 @@ fn mailbox(address: Option<&Address<'_>>) -> Option<Mailbox> {
     })
 }
 
+/// Who a message is from: of several fields the first counts, and of several addresses in one the first in brackets.
+fn sender(root: &MessagePart<'_>, message: &Message<'_>) -> Option<Mailbox> {
+    let mut fields = root.headers.iter();
+    let field = fields.find(|field| field.name == HeaderName::From)?;
+    let mut sender = mailbox(field.value.as_address())?;
+    // The parser joins what is around the brackets.
+    if !sender.address.is_empty() && !is_address(&sender.address) {
+        let place = field.offset_start as usize..field.offset_end as usize;
+        let raw = String::from_utf8_lossy(message.raw_message.get(place).unwrap_or_default());
+        let inside = raw.split_once('<');
+        let inside = inside.and_then(|(_, rest)| rest.trim_start_matches('<').split('>').next());
+        sender.address = cut(inside.unwrap_or(&raw).trim());
+        let name = sender.name.filter(|_| inside.is_some());
+        sender.name = name.map(|name| name.trim_matches(['<', '>', ' ']).to_owned());
+    }
+    Some(sender)
+}
+
+fn is_address(text: &str) -> bool {
+    text.matches('@').count() == 1 && !text.starts_with(['@', '<'])
+}
+
 impl Mail {
     /// The message whose headers are those of `message`, without its attachments.
     fn of(message: &Message<'_>, part: Option<&str>, at: usize) -> Option<Mail> {
@@ -60,7 +82,7 @@ impl Mail {
             number: None,
             part: part.map(Arc::from),
             at,
-            from: mailbox(message.from()),
+            from: sender(root, message),
             reply_to: mailbox(message.reply_to()),
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
             subject: message.subject().map(cut),

@@ -72,6 +72,12 @@ impl Masked {
         self
     }
 
+    /// All of it is hidden.
+    pub(super) fn hidden(self) -> Masked {
+        let whole = Span::new(0, self.text.len());
+        self.with([whole])
+    }
+
     /// The text with `mask` in place of each secret.
     pub fn masked(&self, mask: &str) -> Cow<'_, str> {
         replaced(&self.text, &self.secrets, mask)

@@ -193,7 +193,13 @@ impl Writer<'_> {
                 None => break,
             }
         }
-        value.text = encoded.map(|text| self.masks.text(text));
+        // What holds a secret somewhere, and is hidden as a whole for it, holds it in what it decodes to.
+        let is_whole = value.value.as_ref().is_some_and(Masked::is_hidden);
+        let text = |text: &str| match self.masks.text(text) {
+            found if is_whole && found.secrets.is_empty() => found.hidden(),
+            found => found,
+        };
+        value.text = encoded.map(text);
         let meaning = last.filter(|last| last.kind.has_meaning());
         value.meaning = meaning.map(|last| last.text.clone());
         let (component, depth, outer) = (value.component, value.depth, value.key);
@@ -207,6 +213,8 @@ impl Writer<'_> {
             match self.inside < MOST_INSIDE {
                 true => {
                     self.inside += 1;
+                    let found = text(&layer.text);
+                    let is_sealed = is_sealed || is_whole && found.is_hidden();
                     self.add(
                         Value {
                             origin: Origin::Inside,
@@ -214,7 +222,7 @@ impl Writer<'_> {
                             depth: depth + 1,
                             decoded_from: Some(layer.kind),
                             name: Masked::default(),
-                            value: Some(self.masks.text(&layer.text)),
+                            value: Some(found),
                             plus_is_space: false,
                             place: None,
                             layers: Vec::new(),

@@ -16,7 +16,8 @@ fn data(text: &str) -> String {
 
 /// A value of the command, which a colon or a comma would end.
 fn value(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+    let text = data(text).replace(':', "%3A").replace(',', "%2C");
+    shown(&text)
 }
 
 const fn command(severity: Severity) -> &'static str {
@@ -69,7 +70,7 @@ mod tests {
 
     #[test]
     fn texts_end_no_command() {
-        assert_eq!(value("a:b,c%\n"), "a%3Ab%2Cc%25%0A");
+        assert_eq!(value("a:b,c%\n\u{1b}"), "a%3Ab%2Cc%25%0A‹U+001B›");
         assert_eq!(data("a:b\r\n"), "a:b%0D%0A");
     }
 }

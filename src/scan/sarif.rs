@@ -219,7 +219,10 @@ const fn level(severity: Severity) -> &'static str {
 
 /// The name of a file as a URI reference: a relative path, with `/` and percent-encoded.
 fn path(name: &str) -> String {
-    let name = name.replace('\\', "/");
+    let name = match cfg!(windows) {
+        true => name.replace('\\', "/"),
+        false => name.to_owned(),
+    };
     let name = name.strip_prefix("./").unwrap_or(&name);
     let mut uri = String::with_capacity(name.len());
     let has_colon = name

@@ -47,13 +47,16 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         let place = view.span(start..start).start;
         let in_path = place <= path.end;
         // A segment ends with its path: what follows is the query, and no part of the value.
-        let in_segment =
-            in_path || is_session || opens == Some(&b';') && inner.holds(view, start - 1);
+        let in_segment = opens.is_some() && in_path
+            || is_session
+            || opens == Some(&b';') && inner.holds(view, start - 1);
         let is_secret = match opens {
             Some(b';') if in_path => true,
             // `jdbc:mysql://(host=h)(password=p)/db`, and a form that is a segment: `user=a&password=p`.
             Some(b'(' | b'&') => true,
             Some(b'?' | b'#' | b';' | b'=' | b' ' | b',' | b'{' | b'"' | b'\'') => first < start,
+            // A pair alone: `password%3Dx`.
+            None => components.scheme.is_none() && authority.is_none(),
             _ => false,
         };
         let from = match opens {

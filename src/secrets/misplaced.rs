@@ -225,13 +225,17 @@ fn member<'t>(
     let before = octets.get(..colon)?.trim_ascii_end();
     let quote = *before.last().filter(|last| matches!(last, b'"' | b'\''))?;
     let name = before.get(..before.len() - 1)?;
-    let name = name.strip_suffix(b"\\").unwrap_or(name);
+    // In a text of JSON in one of JSON, each mark has more of them before it.
+    let escapes = name.iter().rev().take_while(|octet| **octet == b'\\');
+    let name = name.get(..name.len() - escapes.count())?;
     let name = name.get(name.len().saturating_sub(LONGEST_NAME)..)?;
     let opened = name.iter().rposition(|octet| *octet == quote)?;
     let behind = octets.get(colon + 1..)?;
     let mut start = colon + 1 + behind.len() - behind.trim_ascii_start().len();
-    let is_escaped = octets.get(start) == Some(&b'\\');
-    start += usize::from(is_escaped);
+    let escapes = octets.iter().skip(start);
+    let escapes = escapes.take_while(|octet| **octet == b'\\').count();
+    let is_escaped = escapes > 0;
+    start += escapes;
     let value = octets.get(start..)?;
     let length = match value.first()? {
         mark @ (b'"' | b'\'') => {
@@ -275,6 +279,12 @@ mod tests {
         // A long text is no answer such as “yes”, and isn't read to find that out.
         assert_eq!(count(&nested("auth")), 1);
         assert_eq!(count(&(nested("token") + &nested("token"))), 2);
+        // Each text of JSON in JSON has more backslashes before its marks.
+        let mut text = "{\"password\":\"hunter2zebra\"}".to_owned();
+        for _ in 0..9 {
+            text = serde_json::json!({ "a": text }).to_string();
+            assert_eq!(count(&text), 1, "{text}");
+        }
         assert_eq!(count("{\"token\":\"abcd\",\"password\":\"efgh\"}"), 2);
     }
 

@@ -104,6 +104,32 @@ fn every_secret_of_a_text_is_hidden() {
     assert!(!report.contains("Zx9kQ2mV"), "{report}");
 }
 
+/// What hides a value of the reference hides all that the value decodes to.
+#[test]
+fn what_a_hidden_value_decodes_to_is_hidden() {
+    for value in [
+        "cHdkPWh1bnRlcjJacTg7",
+        "YSBwYXNzd29yZD1odW50ZXIyWnE4IGI",
+        "cGFzc3dvcmQlM0RodW50ZXIyWnE4",
+        "70617373776f72643d68756e746572325a7138",
+        "H4sIAAAAAAACAytILC4uzy9Ksc0ozStJLTKKKrQAALIwj2UTAAAA",
+        "ZEc5clpXNDlhSFZ1ZEdWeU1scHhPQQ",
+    ] {
+        let reference = format!("https://h.example/?x={value}");
+        let inspection = inspect(&Request {
+            reference: &reference,
+            ..Request::default()
+        });
+        let mut out = Vec::new();
+        text::write(&inspection, ViewOptions::default(), &mut out);
+        let report = String::from_utf8_lossy(&out);
+        assert!(report.contains("?x=••••••"), "{report}");
+        for piece in ["hunter2Zq8", &value[..8]] {
+            assert!(!report.contains(piece), "{report}");
+        }
+    }
+}
+
 /// What a page shows in place of a link may hold its secrets too.
 #[test]
 fn a_scan_hides_secrets_of_links_and_of_what_is_shown_in_their_place() {
