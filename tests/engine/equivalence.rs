@@ -1,7 +1,8 @@
 //! RFC 3986 §6.1 and §6.2: two URIs are equivalent on a rung of the ladder if they are the same there.
-//! That is an equivalence relation, and each rung merges classes of the rung below it and splits none.
+//! Each rung merges classes of the rung below it and splits none.
 
 use crate::support::cases::config;
+use crate::support::promises::ladder;
 use crate::support::strategies;
 use proptest::prelude::*;
 use urilens::normalize::{Ladder, RungKind};
@@ -100,76 +101,19 @@ fn uri() -> impl Strategy<Value = (String, Vec<String>)> {
     (host, prop::collection::vec("[a-c~/]{1,3}", 1..4))
 }
 
-/// Three texts, of one or of two URIs, or of anything.
-fn three() -> impl Strategy<Value = [String; 3]> {
-    let spelled = (
-        uri(),
-        uri(),
-        any::<bool>(),
-        [spelling(), spelling(), spelling()],
-    )
-        .prop_map(|(one, other, both, spellings)| {
-            let last = if both { &other } else { &one };
-            [
-                spellings[0].write(&one.0, &one.1),
-                spellings[1].write(&one.0, &one.1),
-                spellings[2].write(&last.0, &last.1),
-            ]
-        });
-    prop_oneof![
-        4 => spelled,
-        1 => [strategies::texts(), strategies::texts(), strategies::texts()],
-    ]
-}
-
 proptest! {
     #![proptest_config(config(4_000))]
 
+    /// Nothing but the text decides what a rung makes of it, each result belongs to the class that it names, and what is the
+    /// same on a rung stays so above it.
     #[test]
-    fn each_rung_is_an_equivalence_relation(texts in three()) {
+    fn each_rung_merges_and_never_splits(uri in uri(), spelling in spelling()) {
+        let text = spelling.write(&uri.0, &uri.1);
         for standard in Standard::ALL {
-            let all = texts.each_ref().map(|text| results(text, standard));
-            // Asked again, it is the same: nothing but the text decides.
-            let again = texts.each_ref().map(|text| results(text, standard));
-            for rung in RungKind::ALL {
-                let relates = |one: usize, other: usize| is_equivalent(&all[one], &again[other], rung);
-                for one in 0..3 {
-                    prop_assert!(relates(one, one), "reflexive: {:?}", texts[one]);
-                    for other in 0..3 {
-                        prop_assert_eq!(relates(one, other), relates(other, one), "symmetric");
-                        for third in 0..3 {
-                            let follows = !(relates(one, other) && relates(other, third)) || relates(one, third);
-                            prop_assert!(follows, "transitive: {:?}", texts);
-                        }
-                    }
-                }
-            }
+            prop_assert_eq!(results(&text, standard), results(&text, standard));
         }
-    }
-
-    #[test]
-    fn a_rung_merges_and_never_splits(texts in three()) {
-        for standard in Standard::ALL {
-            let [one, other, _] = texts.each_ref().map(|text| results(text, standard));
-            for pair in RungKind::ALL.windows(2) {
-                if is_equivalent(&one, &other, pair[0]) {
-                    prop_assert!(is_equivalent(&one, &other, pair[1]), "{:?} at {:?}", texts, pair[1]);
-                }
-            }
-        }
-    }
-
-    /// Every rung's result belongs to the class that it names: it is its own result there.
-    #[test]
-    fn each_rung_is_idempotent(text in prop_oneof![three().prop_map(|[text, ..]| text), strategies::texts()]) {
-        for standard in Standard::ALL {
-            if !Reference::split(&text, standard).is_valid() {
-                continue;
-            }
-            for (index, result) in results(&text, standard).iter().enumerate() {
-                prop_assert_eq!(&results(result, standard)[index], result, "{}", text);
-            }
-        }
+        ladder::rfc3986_holds(text.as_bytes());
+        ladder::rfc2396_holds(text.as_bytes());
     }
 
     /// The URI of an IRI (RFC 3987 §3.1) has nothing more to map.

@@ -19,7 +19,7 @@ use urilens::resolve::{
     BufferRule, PartialTarget, Recorder, Resolution, ResolveOptions, Silent, StepCode, Turn,
     resolve_into,
 };
-use urilens::review::{Case, Settings, checks, review};
+use urilens::review::{Case, Finding, Findings, Settings, review};
 use urilens::secrets::secret_spans;
 use urilens::syntax::{Reference, Span, Standard};
 
@@ -139,10 +139,14 @@ fn what_an_inspection_holds_and_what_is_written_of_it_grow_no_faster_than_the_te
 /// What is known of one check is bounded, however often it would fire.
 #[test]
 fn findings_are_bounded() {
-    let most = checks().count() * 40;
     for text in spread(texts(16 << 10), 16) {
         let inspection = inspect(&Request::new(&text, None));
-        assert!(inspection.findings.len() <= most, "{:.40}", text);
+        for finding in &inspection.findings {
+            let same = |other: &&Finding| other.check.id == finding.check.id;
+            let count = inspection.findings.iter().filter(same).count();
+            let id = finding.check.id;
+            assert!(count <= Findings::MAX_OF_ONE_CHECK, "{id} {:.40}", text);
+        }
         let longest = inspection
             .findings
             .iter()

@@ -1,5 +1,6 @@
 //! The ladder beyond the examples in `references/ladder.txt`: where it starts, its edits, its words and its table of schemes.
 
+use crate::support::promises::ladder::any_ladder_holds;
 use urilens::explain;
 use urilens::inspect::{Request, inspect};
 use urilens::normalize::{CANONICALIZATIONS, Ladder, Note, Notes, RungKind, scheme_facts};
@@ -19,22 +20,9 @@ fn the_ladder_climbs_from_the_target() {
 #[test]
 fn edits_say_where() {
     let text = "HTTP://h/a/../b/./%7e:";
+    any_ladder_holds(text, Standard::Rfc3986);
     let ladder = Ladder::climb(&Reference::split(text, Standard::Rfc3986));
-    let mut below = text;
-    for (rung, result) in ladder.rungs() {
-        // What lies outside of the edits is the same in both texts.
-        let (mut old, mut new) = (0, 0);
-        for edit in &rung.edits {
-            let before = &below[old..edit.before.start as usize];
-            assert_eq!(before, &result[new..edit.after.start as usize]);
-            assert_ne!(edit.before.of(below), edit.after.of(result));
-            (old, new) = (edit.before.end as usize, edit.after.end as usize);
-        }
-        assert_eq!(below[old..], result[new..], "{:?}", rung.kind);
-        assert_eq!(rung.is_changed(), below != result);
-        below = result;
-    }
-    assert_eq!(below, "http://h/b/~:");
+    assert_eq!(ladder.top(), "http://h/b/~:");
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! Lessons: every example does what its sentence says, and a bad file is an error with its place.
 
+use crate::support::examples::examples;
 use urilens::document::{Context, Kind, read};
 use urilens::explain::{Example, Lesson, glossary, lessons, lessons_of, position_of_step};
 use urilens::inspect::{Inspection, Parsed, Request, inspect};
 use urilens::syntax::{Form, Reference, Standard};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("lessons.examples.txt");
 
 fn inspected(lesson: &Lesson, example: &Example) -> Inspection {
     let base = example.base.as_ref().unwrap_or(&lesson.base);
@@ -122,117 +126,26 @@ fn the_tables_of_both_standards_are_whole() {
 /// or as what another one is compared with. The tables of §5.4 and of appendix C are counted above.
 #[test]
 fn every_example_of_the_standards_is_there() {
-    let sections: [(&str, &[&str]); 10] = [
-        (
-            "RFC 3986 §1.1.2",
-            &[
-                "ftp://ftp.is.co.za/rfc/rfc1808.txt",
-                "http://www.ietf.org/rfc/rfc2396.txt",
-                "ldap://[2001:db8::7]/c=GB?objectClass?one",
-                "mailto:John.Doe@example.com",
-                "news:comp.infosystems.www.servers.unix",
-                "tel:+1-816-555-1212",
-                "telnet://192.0.2.16:80/",
-                "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
-            ],
-        ),
-        (
-            "RFC 3986 §3, §3.3",
-            &[
-                "foo://example.com:8042/over/there?name=ferret#nose",
-                "urn:example:animal:ferret:nose",
-                "mailto:fred@example.com",
-                "foo://info.example.com?fred",
-                "name;v=1.1",
-                "name,1.1",
-            ],
-        ),
-        ("RFC 3986 §4", &["./this:that", "www.w3.org/Addressing/"]),
-        (
-            "RFC 3986 §6.2",
-            &[
-                "example://a/b/c/%7Bfoo%7D",
-                "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
-                "HTTP://www.EXAMPLE.com/",
-                "http://www.example.com/",
-                "http://example.com",
-                "http://example.com/",
-                "http://example.com:/",
-                "http://example.com:80/",
-                "http://example.com/?",
-                "mailto:Joe@Example.COM",
-                "mailto:Joe@example.com",
-                "http://example.com/data",
-                "http://example.com/data/",
-            ],
-        ),
-        (
-            "RFC 3986 §7.6",
-            &["ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"],
-        ),
-        (
-            "RFC 3986 appendix B",
-            &["http://www.ics.uci.edu/pub/ietf/uri/#Related"],
-        ),
-        (
-            "RFC 3986 appendix C",
-            &[
-                "http://www.w3.org/Addressing/",
-                "ftp://foo.example.com/rfc/",
-                "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
-            ],
-        ),
-        (
-            "RFC 2396 §1.3",
-            &[
-                "ftp://ftp.is.co.za/rfc/rfc1808.txt",
-                "gopher://spinaltap.micro.umn.edu/00/Weather/California/Los%20Angeles",
-                "http://www.math.uio.no/faq/compression-faq/part1.html",
-                "mailto:mduerst@ifi.unizh.ch",
-                "news:comp.infosystems.www.servers.unix",
-                "telnet://melvyl.ucop.edu/",
-            ],
-        ),
-        (
-            "RFC 2396 appendices E and F",
-            &[
-                "http://test.com/",
-                "http://www.w3.org/Addressing/",
-                "ftp://ds.internic.net/rfc/",
-                "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
-                "www.w3.org/Addressing/",
-            ],
-        ),
-        (
-            "the encyclopaedia's figures",
-            &[
-                "https://john.doe@www.example.com:1234/forum/questions/?tag=networking&order=newest#top",
-                "https://john.doe@www.example.com:1234/forum/questions/?tag=networking&order=newest#:~:text=whatever",
-            ],
-        ),
-    ];
-    let examples: Vec<_> = lessons()
+    let all: Vec<_> = lessons()
         .iter()
         .flat_map(|lesson| lesson.examples.iter().map(move |example| (lesson, example)))
         .collect();
-    for (section, texts) in sections {
+    for [section, text] in examples(EXAMPLES, "examples of the standards") {
         let standard = match section.starts_with("RFC 2396") {
             true => Standard::Rfc2396,
             false => Standard::Rfc3986,
         };
-        for text in texts {
-            let has = |example: &Example| {
-                let others = [&example.equivalent, &example.different];
-                let mut others = others.into_iter().flatten();
-                example.reference == *text
-                    || example.found.iter().any(|one| one == text)
-                    || others.any(|one| one == text)
-            };
-            let is_there = examples
-                .iter()
-                .any(|(lesson, example)| lesson.standard == standard && has(example));
-            assert!(is_there, "{section}: {text}");
-        }
+        let has = |example: &Example| {
+            let others = [&example.equivalent, &example.different];
+            let mut others = others.into_iter().flatten();
+            example.reference == text
+                || example.found.iter().any(|one| one == text)
+                || others.any(|one| one == text)
+        };
+        let is_there = all
+            .iter()
+            .any(|(lesson, example)| lesson.standard == standard && has(example));
+        assert!(is_there, "{section}: {text}");
     }
 }
 

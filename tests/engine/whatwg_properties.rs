@@ -2,9 +2,8 @@
 //! crate: they part ways only where a listed clause of the standard decides.
 
 use crate::support::cases::config;
-use crate::support::promises::browser::{Case, DIFFERENCES, Difference, read};
+use crate::support::promises::browser::{self, Case, DIFFERENCES, Difference};
 use proptest::prelude::*;
-use urilens::readings::whatwg::parse;
 
 /// Pieces that browsers trip over, put together at random.
 fn tricky() -> impl Strategy<Value = String> {
@@ -88,72 +87,12 @@ const BASES: [&str; 14] = [
     "mailto:x@y",
 ];
 
-fn any_base() -> impl Strategy<Value = Option<&'static str>> {
-    prop::option::of(prop::sample::select(BASES.to_vec()))
-}
-
 proptest! {
     #![proptest_config(config(2_048))]
 
-    /// "A non-failure result of a parse-then-serialize operation will not change with any further
-    /// parse-then-serialize operations applied to it" (section "Goals").
     #[test]
-    fn parsing_what_was_serialized_changes_nothing(input in any_text(), base in any_base()) {
-        if let Some(url) = read(&input, base).url {
-            let href = url.href();
-            prop_assert!(href.is_ascii());
-            prop_assert_eq!(parse(&href, None).url, Some(url));
-        }
-    }
-
-    #[test]
-    fn every_span_cuts_the_typed_text_at_characters(input in any_text(), base in any_base()) {
-        let outcome = read(&input, base);
-        for error in &outcome.errors {
-            prop_assert!(input.get(error.span.range()).is_some(), "{:?}", error);
-        }
-        let spans = outcome.components;
-        let spans = [
-            spans.scheme, spans.username, spans.password, spans.host,
-            spans.port, spans.path, spans.query, spans.fragment,
-        ];
-        let mut end = 0;
-        for span in spans.into_iter().flatten() {
-            prop_assert!(input.get(span.range()).is_some(), "{:?}", span);
-            prop_assert!(span.start >= end, "components come in order: {:?}", spans);
-            end = span.end;
-        }
-    }
-
-    #[test]
-    fn failure_is_the_last_error_and_leaves_no_url(input in any_text(), base in any_base()) {
-        let outcome = read(&input, base);
-        prop_assert_eq!(outcome.url.is_none(), outcome.failure.is_some());
-        if outcome.failure.is_some() {
-            prop_assert_eq!(outcome.errors.last(), outcome.failure.as_ref());
-        }
-    }
-
-    /// Every part of a URL, typed alone as this reader shows it, stands in the serialized whole.
-    #[test]
-    fn components_make_up_the_whole(input in any_text(), base in any_base()) {
-        if let Some(url) = read(&input, base).url {
-            let href = url.href();
-            let host = url.host().map(ToString::to_string).unwrap_or_default();
-            let parts = [url.scheme(), &host, url.pathname()].into_iter();
-            for part in parts.chain(url.query()).chain(url.fragment()) {
-                prop_assert!(href.contains(part), "{part} in {href}");
-            }
-        }
-    }
-
-    #[test]
-    fn differences_from_the_url_crate_are_explained(input in any_text(), base in any_base()) {
-        let case = Case::new(&input, base);
-        if !case.agrees() {
-            let clause = DIFFERENCES.iter().find(|difference| (difference.explains)(&case));
-            prop_assert!(clause.is_some(), "{}", case.tell());
-        }
+    fn the_reading_of_a_browser_holds(input in any_text(), base in prop::sample::select(BASES.to_vec())) {
+        browser::holds(&[input.as_bytes(), b"\xff", base.as_bytes()].concat());
     }
 }
 

@@ -80,6 +80,8 @@ pub const PIECES: &[&[u8]] = &[
     b"localhost", b"example.com", b"xn--", b"xn--bcher-kva", b"127.0.0.1", b"0x7f.1", b"1.2.3.256", b"[::1]",
     b"[::ffff:1.2.3.4]", b"[v1.x]", b"fe80::1%25en0", b"u:p@", b":80", b":0080", b":65536", b"C|", b"c:",
     b"paypal.com", b"token=", b"redirect=http%3A%2F%2Fx",
+    b"-", b"_", b"~", b"!", b"'", b"(", b"*", b"$", b"{", b"`", b"a", b"Z", b"g", b"0", b"1", b"01", b"99", b"255", b"256", b"%zz", b"x:",
+    b"h.b", b"h.b.", b"b-c", b"1.2.3.4", b"1.2.3", b"9.9.9.999", b"1:2:3", b"[::1.2.3.4]", b"[v1.:!]", b":8x", b"ffff",
 ];
 
 /// What stands around URIs in texts.

@@ -1,10 +1,11 @@
 //! Resolution, against a literal transcription of the standards' texts.
 
+use urilens::explain;
 use urilens::resolve::{
     DotRule, ExcessDots, HIERARCHICAL_SCHEMES, Resolution, ResolveOptions, Silent, StepCode,
     StepLog, StepView, resolve_into,
 };
-use urilens::syntax::{Component, Reference, Standard};
+use urilens::syntax::{Component, PathKind, Reference, Standard};
 
 use super::grammar_rfc3986::APPENDIX_B;
 use super::{choice, texts};
@@ -276,6 +277,7 @@ pub fn resolution_holds(resolution: &Resolution, base: &Reference<'_>, reference
             };
             assert!(text.get(span.range()).is_some(), "{:?}", view.step);
         }
+        assert!(!explain::step(&view).text.is_empty(), "{:?}", view.step);
     }
     let last = resolution.views(Some(base), reference).last();
     if let (Some(last), Some(_)) = (&last, &resolution.target) {
@@ -468,5 +470,25 @@ pub fn rfc2396_holds(data: &[u8]) {
     if base.is_valid() && base.scheme().is_some() {
         assert_eq!(resolution.target, expected.clone().ok().flatten());
         assert_eq!(resolution.same_document, expected == Ok(None));
+        // §5: with an opaque base, a relative reference means nothing.
+        if base.path_kind() != PathKind::OpaquePart && reference.is_valid() {
+            let target = resolution.target.as_deref().map(split);
+            let is_error = resolution.error.is_some();
+            assert_eq!(target.is_none(), resolution.same_document || is_error);
+            assert!(target.is_none_or(|target| target.is_valid() && target.scheme().is_some()));
+        }
     }
+    if resolution.target.is_some() {
+        path_holds(&resolution, &base, &reference);
+    }
+}
+
+/// The path of the last state is what step 6 has left in its buffer.
+fn path_holds(resolution: &Resolution, base: &Reference<'_>, reference: &Reference<'_>) {
+    let (mut path, mut buffer) = (None, None);
+    for view in resolution.views(Some(base), reference) {
+        path = view.target(Component::Path).map(str::to_owned);
+        buffer = view.buffers.map(|buffers| buffers.output).or(buffer);
+    }
+    assert!(buffer.is_none() || buffer == path, "{buffer:?} {path:?}");
 }

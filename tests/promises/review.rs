@@ -5,6 +5,7 @@ use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
 use urilens::inspect::{Inspection, inspect};
 use urilens::message::stand_ins::is_hidden;
 use urilens::readings::{ReadRequest, read, read_one_by_one};
+use urilens::resolve::Source;
 use urilens::review::{Case, Findings, Settings, review, review_by_all};
 use urilens::secrets::{masked, secret_spans};
 use urilens::syntax::{Component, Reference, Standard};
@@ -25,7 +26,10 @@ pub fn holds(data: &[u8]) {
     }
     let split = Reference::split(&reference, Standard::Rfc3986);
     let _ = masked(&split);
-    let _ = embedded_targets(&split);
+    for target in embedded_targets(&split) {
+        assert!(reference.get(target.span.range()).is_some());
+        assert!(!target.url.is_empty());
+    }
     for text in [&reference, &base] {
         masks_hold(&inspection, text);
     }
@@ -66,7 +70,7 @@ fn masks_hold(inspection: &Inspection, text: &str) {
 }
 
 /// Every finding has a place in the text, and a sentence that is safe to show anywhere.
-fn findings_hold(inspection: &Inspection) {
+pub fn findings_hold(inspection: &Inspection) {
     let typed = inspection.reference.text();
     let mut before: Option<&urilens::review::Finding> = None;
     for finding in &inspection.findings {
@@ -75,6 +79,14 @@ fn findings_hold(inspection: &Inspection) {
             text.text().get(finding.span.range()).is_some(),
             "{finding:?}"
         );
+        if let Some((source, place)) = inspection.place(finding) {
+            let typed = match source {
+                Source::Reference => Some(typed),
+                Source::Base => inspection.base.as_ref().map(|base| base.text()),
+            };
+            let is_place = typed.is_some_and(|typed| typed.get(place.range()).is_some());
+            assert!(is_place, "{finding:?}");
+        }
         assert!(!finding.message.to_string().is_empty(), "{finding:?}");
         let hidden = finding
             .message
@@ -118,6 +130,20 @@ fn findings_hold(inspection: &Inspection) {
     }
     if let Some(destination) = inspection.destination() {
         let text = inspection.target().map_or(typed, |target| target.text());
-        assert!(text.get(destination.host_span.range()).is_some());
+        assert_eq!(destination.host_span.of(text), destination.host);
     }
+    // Nothing is told twice.
+    let findings = inspection.findings.iter();
+    let mut told: Vec<_> = findings
+        .map(|found| {
+            (
+                found.of,
+                found.check.id,
+                found.span,
+                found.message.to_string(),
+            )
+        })
+        .collect();
+    told.sort();
+    assert!(told.is_sorted_by(|one, other| one != other), "{told:?}");
 }

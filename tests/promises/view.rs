@@ -2,6 +2,7 @@
 //! anywhere, JSON that reads back, reports that hold nothing hidden.
 
 use serde_json::Value;
+use unicode_width::UnicodeWidthStr;
 use urilens::batch::lines::Line;
 use urilens::batch::request::{Defaults, Item};
 use urilens::inspect::{Inspection, Parts, Request, inspect};
@@ -49,11 +50,11 @@ pub fn request<'t>(bits: u8, reference: &'t str, base: &'t str) -> Request<'t> {
 }
 
 /// The JSON is one line, reads back as what it was made from, and a batch gives the same.
-fn json_holds(inspection: &Inspection, request: &Request<'_>) {
+pub fn json_holds(inspection: &Inspection, request: &Request<'_>) {
     let mut written = Vec::new();
     json::write(inspection, Parts::default(), &mut written);
     let written = String::from_utf8(written).expect("UTF-8");
-    assert!(!written.contains(['\n', '\r']));
+    assert!(!written.contains(is_hidden), "{written:?}");
     let value: Value = serde_json::from_str(&written).expect("JSON");
     let text = |value: &Value| value.as_str().map(str::to_owned);
     assert_eq!(value["input"], request.reference);
@@ -72,6 +73,7 @@ fn json_holds(inspection: &Inspection, request: &Request<'_>) {
             assert_eq!(request.reference.get(range), expected, "{component:?}");
         }
     }
+    places_hold(&value, request);
     let rungs: Vec<Option<String>> = value["normalization"]
         .as_array()
         .expect("rungs")
@@ -113,24 +115,70 @@ fn json_holds(inspection: &Inspection, request: &Request<'_>) {
     );
 }
 
-/// What people read holds only characters that can be seen, beside the program's own colours.
-fn people_hold(inspection: &Inspection) {
-    for show_secrets in [false, true] {
-        for color in [false, true] {
-            let options = ViewOptions {
-                color,
-                show_secrets,
-                both_standards: true,
-            };
-            let mut out = Vec::new();
-            text::write(inspection, options, &mut out);
-            let out = String::from_utf8(out).expect("UTF-8");
-            let plain = if color { without_colors(&out) } else { out };
-            visible(&plain);
-            let mut out = Vec::new();
-            markdown::write(inspection, options, &mut out);
-            visible(&String::from_utf8(out).expect("UTF-8"));
+/// Whatever the JSON says that it is somewhere is a place of the text there.
+fn places_hold(value: &Value, request: &Request<'_>) {
+    let span_of = |text: Option<&str>, place: &Value| {
+        let end = |name: &str| place[name].as_u64().map(|offset| offset as usize);
+        let place = end("start").zip(end("end"));
+        let found = place
+            .zip(text)
+            .and_then(|((start, end), text)| text.get(start..end));
+        assert!(found.is_some(), "{place:?} of {text:?}");
+    };
+    let list = |list: &Value| list.as_array().expect("a list").clone();
+    for violation in list(&value["reference"]["violations"]) {
+        span_of(Some(request.reference), &violation);
+    }
+    for finding in list(&value["findings"]) {
+        let text = match finding["of"].as_str() {
+            Some("reference") => Some(request.reference),
+            Some("base") => request.base,
+            Some("target") => value["resolution"]["target"].as_str(),
+            Some("assumed") => value["assumed"]["reference"].as_str(),
+            _ => None,
+        };
+        span_of(text, &finding);
+    }
+    let mut below = None;
+    for rung in list(&value["normalization"]) {
+        let result = rung["result"].as_str();
+        for edit in list(&rung["edits"]) {
+            span_of(below.as_deref(), &edit["before"]);
+            span_of(result, &edit["after"]);
         }
+        below = result.map(str::to_owned);
+    }
+}
+
+/// What people read fits its page, and holds only characters that can be seen, beside the program's own colours.
+pub fn people_hold(inspection: &Inspection) {
+    for show_secrets in [false, true] {
+        let look = ViewOptions {
+            color: false,
+            show_secrets,
+            both_standards: true,
+        };
+        let report = |write: fn(&Inspection, ViewOptions, &mut Vec<u8>), look| {
+            let mut out = Vec::new();
+            write(inspection, look, &mut out);
+            String::from_utf8(out).expect("UTF-8")
+        };
+        let plain = report(text::write, look);
+        visible(&plain);
+        for line in plain.lines() {
+            assert!(line.width() <= 80, "{} columns: {line}", line.width());
+        }
+        let coloured = report(
+            text::write,
+            ViewOptions {
+                color: true,
+                ..look
+            },
+        );
+        assert_eq!(without_colors(&coloured), plain);
+        let is_reset = coloured.rfind("\u{1b}[0m") == coloured.rfind('\u{1b}');
+        assert!(is_reset, "the last style is taken back");
+        visible(&report(markdown::write, look));
     }
 }
 

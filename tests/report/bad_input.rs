@@ -3,8 +3,12 @@
 
 use std::fs;
 
+use crate::support::examples::examples;
 use crate::support::folder::folder;
 use crate::support::program::{Run, feed, urilens};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("bad_input.examples.txt");
 
 /// Scans the file `name` with this content, and a good one after it.
 fn scan(name: &str, content: Option<&[u8]>) -> Run {
@@ -76,23 +80,12 @@ fn files_that_can_not_be_read() {
     );
 }
 
-/// The links of a PDF are read whatever it is called; those of an encrypted one can't be.
+/// Files that are cut, damaged or called something else are read as far as possible.
 #[test]
-fn pdf() {
-    let link = b"%PDF-1.7\n1 0 obj\n<</S/URI/URI(http://a.example/)>>\0endobj\n%%EOF";
-    is_read(
-        "paper.pdf",
-        link,
-        "",
-        "http://a.example/ → a.example  (object 1)",
-    );
-    is_read("paper.bin", link, "", "http://a.example/");
-    is_read(
-        "cut.pdf",
-        b"%PDF-1.7\n1 0 obj\n\0",
-        "not valid PDF: its end (`%%EOF`) is missing",
-        "",
-    );
+fn files_that_are_read() {
+    for [name, content, warning, reference] in examples(EXAMPLES, "files that are read") {
+        is_read(name, content.as_bytes(), warning, reference);
+    }
     is_read(
         "locked.pdf",
         b"%PDF-1.7\n1 0 obj <</URI(\x90\xf1\x03)>> endobj\ntrailer <</Encrypt 2 0 R>>",
@@ -165,12 +158,6 @@ fn wide_texts_are_read_by_their_octets() {
         "http://a.example/x",
     );
     is_read("marked", &marked(b"\xff\xfe", little(page)), "", link);
-    is_read(
-        "nul.txt",
-        b"a\0b http://a.example/x",
-        "holds NUL characters",
-        "http://a.example/x",
-    );
 }
 
 /// What every piece of a long file has is said once.
@@ -332,75 +319,6 @@ fn skipped_files_and_parts_are_listed() {
     assert_eq!(lines.len(), expected.len() + 1, "{}", found.stderr);
 }
 
-#[test]
-fn broken_mail() {
-    let open = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nhttp://a.example/open";
-    is_read(
-        "open.eml",
-        open,
-        "not valid mail: a multipart has no end",
-        "http://a.example/open",
-    );
-    let none = b"From: a@a.example\nSubject: x\nContent-Type: multipart/mixed\n\nhttp://a.example/no-boundary";
-    is_read(
-        "no-boundary.eml",
-        none,
-        "not valid mail: a multipart has no parts",
-        "http://a.example/no-boundary",
-    );
-    let base64 = b"From: a@a.example\nSubject: x\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\naHR0cDovL2Eu*ZXhhbXBs!ZS94IA=\n%%%";
-    is_read(
-        "base64.eml",
-        base64,
-        ", part 1: not valid mail: a part is not valid base64",
-        "http://a.example/x",
-    );
-    let quoted = b"From: a@a.example\nSubject: x\nContent-Transfer-Encoding: quoted-printable\n\nhttp://a.example/=zz=4 =";
-    is_read("quoted.eml", quoted, "", "http://a.example/=zz=4");
-    let charset = b"From: a@a.example\nSubject: x\nContent-Type: text/plain; charset=no-such\n\nhttp://a.example/caf\xe9";
-    is_read(
-        "charset.eml",
-        charset,
-        "not UTF-8 and without a declared charset",
-        "http://a.example/café",
-    );
-    is_read("no.eml", b"", "not valid mail: there are no headers", "");
-}
-
-#[test]
-fn truncated_pages_and_values() {
-    is_read(
-        "cut.html",
-        b"<a href='http://a.example/1'>x</a><a href='http://a.exa",
-        "not valid HTML: it ends inside a tag",
-        "http://a.example/1",
-    );
-    is_read(
-        "cut.json",
-        b"{\"a\": [\"http://a.example/2",
-        ", line 1: not valid JSON",
-        "http://a.example/2",
-    );
-    is_read(
-        "cut.ics",
-        b"BEGIN:VEVENT\nURL:http://a.example/3",
-        "",
-        "http://a.example/3",
-    );
-    is_read(
-        "cut.md",
-        b"[x](http://a.example/4",
-        "",
-        "http://a.example/4",
-    );
-    is_read(
-        "cut.xml",
-        b"<rss><link>http://a.example/5<",
-        "",
-        "http://a.example/5",
-    );
-}
-
 /// What a small file would unpack to is never unpacked.
 #[test]
 fn bombs() {
@@ -466,6 +384,13 @@ fn bombs() {
 
 #[test]
 fn charsets() {
+    let charset = b"From: a@a.example\nSubject: x\nContent-Type: text/plain; charset=no-such\n\nhttp://a.example/caf\xe9";
+    is_read(
+        "charset.eml",
+        charset,
+        "not UTF-8 and without a declared charset",
+        "http://a.example/café",
+    );
     is_read(
         "latin.txt",
         b"caf\xe9 http://a.example/\xe9",

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::cases::spread;
+use crate::support::examples::examples;
 use serde_json::Value;
 use urilens::explain::identifier;
 use urilens::explain::sections::{DocumentOptions, document};
@@ -12,118 +14,30 @@ use urilens::report::json;
 use urilens::resolve::ResolveOptions;
 use urilens::syntax::Standard;
 
-/// Pieces that are put together to references.
-const PIECES: [&[&str]; 4] = [
-    &[
-        "http://",
-        "https://",
-        "HTTP://",
-        "ftp://",
-        "//",
-        "",
-        "mailto:",
-        "tel:",
-        "urn:isbn:",
-        "data:text/html,",
-        "javascript:",
-        "blob:https://",
-        "https:\\\\",
-        "file:///",
-        "hxxps://",
-        "intent://",
-        "sms:",
-        "ws://",
-    ],
-    &[
-        "example.com",
-        "10.0.0.1",
-        "0x7f.1",
-        "[::1]",
-        "xn--pple-43d.com",
-        "user:S3cr3t@www.example.com@198.51.100.7",
-        "a b.example",
-        "paypa1.com",
-        "bit.ly/x",
-        "alice.github.io",
-        "münchen.de",
-        "example.com:8080",
-        "example.com:",
-        "evil.example\\@good.example",
-        "localhost",
-        "-a.example",
-        "[fe80::1%25eth0]",
-        "example[.]com",
-        "google.com.evil.example",
-        "",
-    ],
-    &[
-        "",
-        "/",
-        "/a/b/../c",
-        "/%7Euser/%2e%2e/y",
-        "/login.php",
-        "/{x}",
-        "/%zz",
-        "/a b",
-        "/..;/admin",
-        "//x//y",
-        "/reset/8f14e45fceea167a5a36dedd4bea2543",
-        "/u\u{202e}gpj.exe",
-        "/é",
-        "/a:b",
-        "/%zz{%zz{%zz{%zz{%zz{%zz{",
-    ],
-    &[
-        "",
-        "?q=1&r=2#x",
-        "?q=a%26b",
-        "?next=https%3A%2F%2Fevil.example%2F",
-        "?url=aHR0cHM6Ly9leGFtcGxlLm5ldC8_YT1i",
-        "?access_token=abcdef0123456789",
-        "?q=^",
-        "?a&b=",
-        "#a#b",
-        "?jwt=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln",
-        "#\u{ad}",
-        "?data=%7B%22a%22%3A1%7D",
-        "?redirect=//evil.example",
-    ],
-];
+/// The pieces that references are put together of, and others.
+const EXAMPLES: &str = include_str!("complete_json.examples.txt");
 
-/// References that no two of these make.
-const OTHERS: [&str; 12] = [
-    "",
-    "?y",
-    "#s",
-    "g;x=1/../y",
-    "../../../g",
-    "http:g",
-    "www.example.com/x",
-    "alice@example.com",
-    "git@github.com:a/b.git",
-    "C:\\Windows\\x",
-    "see https://example.com/ now",
-    "*21*5551234#",
-];
-
-const BASES: [Option<&str>; 4] = [
+const BASES: [Option<&str>; 8] = [
     None,
     Some("http://a/b/c/d;p?q"),
     Some("http://bad host/"),
     Some("g"),
+    Some("https://u:p@xn--bcher-kva.example:8443/../x#f"),
+    Some("mailto:a@b"),
+    Some("//a/b"),
+    Some(""),
 ];
 
 fn references() -> Vec<String> {
+    let table = |title| examples::<1>(EXAMPLES, title).concat();
+    let pieces = ["starts", "hosts", "paths", "ends"].map(table);
     let mut random = fastrand::Rng::with_seed(33);
-    let mut made: Vec<String> = OTHERS.map(str::to_owned).into();
-    while made.len() < 500 {
-        made.push(
-            PIECES
-                .map(|pieces| random.choice(pieces).copied().unwrap_or_default())
-                .concat(),
-        );
-    }
-    made
+    let made = std::iter::repeat_with(|| {
+        let chosen = pieces.each_ref().map(|pieces| random.choice(pieces));
+        chosen.into_iter().flatten().copied().collect()
+    });
+    let others = table("others").into_iter().map(str::to_owned);
+    others.chain(made).take(500).collect()
 }
 
 /// All texts in a value.
@@ -204,23 +118,29 @@ fn is_in(json: &Value, section: SectionKind, sentence: &str) -> bool {
     }
 }
 
+fn written(request: &Request<'_>) -> Value {
+    let mut out = Vec::new();
+    json::write(&inspect(request), request.parts, &mut out);
+    serde_json::from_slice(&out).expect("JSON")
+}
+
 #[test]
 fn every_sentence_of_a_report_has_its_member() {
     let mut missing = BTreeSet::new();
     for (index, reference) in references().iter().enumerate() {
-        let inspection = inspect(&Request {
+        let request = Request {
             reference,
             base: BASES[index % BASES.len()],
-            standard: Standard::ALL[index / 4 % 2],
+            standard: Standard::ALL[index / BASES.len() % 2],
             options: ResolveOptions {
                 lenient: index % 7 == 0,
                 ..ResolveOptions::default()
             },
+            parts: Parts::ALL,
             ..Request::default()
-        });
-        let mut out = Vec::new();
-        json::write(&inspection, Parts::ALL, &mut out);
-        let json: Value = serde_json::from_slice(&out).expect("JSON");
+        };
+        let inspection = inspect(&request);
+        let json = written(&request);
         let mut all = BTreeSet::new();
         texts(&json, &mut all);
         let options = DocumentOptions {
@@ -278,4 +198,37 @@ fn every_sentence_of_a_report_has_its_member() {
         }
     }
     assert!(missing.is_empty(), "{} {missing:#?}", missing.len());
+}
+
+/// A part that is asked for alone is the same as in the whole: for every name of `--only`.
+#[test]
+fn a_part_alone_is_that_part_of_the_whole() {
+    let references = references();
+    let bases = BASES.into_iter().cycle();
+    // Present, absent and invalid bases take turns.
+    for (reference, base) in spread(references.iter().zip(bases), 40) {
+        for standard in Standard::ALL {
+            let request = Request {
+                reference,
+                base,
+                standard,
+                ..Request::default()
+            };
+            // The default leaves out the headline.
+            let whole = written(&Request {
+                parts: Parts::ALL,
+                ..request
+            });
+            for (name, parts) in Parts::NAMES {
+                let alone = written(&Request { parts, ..request });
+                for (member, value) in alone.as_object().expect("an object") {
+                    assert_eq!(
+                        whole.get(member),
+                        Some(value),
+                        "{name}: {member} of {request:?}"
+                    );
+                }
+            }
+        }
+    }
 }

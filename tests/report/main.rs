@@ -4,6 +4,7 @@
 mod support;
 
 mod agreement;
+mod any_text;
 mod bad_input;
 mod batch;
 mod command_line;
@@ -17,11 +18,9 @@ mod get_and_set;
 mod headlines;
 mod hidden_characters;
 mod history;
-mod json_of_any_text;
 mod long_texts;
 mod lookalikes;
 mod man_pages;
-mod parts;
 mod pipelines;
 mod plain;
 mod plain_commands;

@@ -1,11 +1,8 @@
 //! The report for people: what it says and in which order, what it never lets through.
 
-use crate::support::cases::config;
 use crate::support::program::run;
-use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 use urilens::inspect::{Request, inspect};
-use urilens::message::stand_ins::is_hidden;
 use urilens::report::{ViewOptions, markdown, text};
 use urilens::syntax::Standard;
 
@@ -354,63 +351,5 @@ fn nothing_of_a_password_is_shown_wherever_it_stands() {
             }
             assert!(report.contains("u:••••••@"), "{report}");
         }
-    }
-}
-
-/// A text with the pieces that matter in it.
-fn hostile() -> impl Strategy<Value = String> {
-    let piece = prop_oneof![
-        Just("http:".to_owned()),
-        Just("//".to_owned()),
-        Just("bob:pw@".to_owned()),
-        Just("/../".to_owned()),
-        Just("`|*_\n[x](y)<b>".to_owned()),
-        Just("\u{1b}]0;x\u{7}\u{9b}2J".to_owned()),
-        Just("\u{202e}\u{2066}\u{200d}\u{feff}\u{ad}\u{e0041}\u{301}\u{3164}".to_owned()),
-        "[a-zA-Z0-9.:/?#@%\\[\\]-]{0,40}",
-        any::<String>(),
-        "\\PC{0,100}",
-    ];
-    prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
-}
-
-proptest! {
-    #![proptest_config(config(256))]
-
-    #[test]
-    fn nothing_that_acts_or_hides_gets_through(
-        reference in hostile(),
-        base in prop::option::of(hostile()),
-        standard in prop::sample::select(&Standard::ALL[..]),
-        show_secrets: bool,
-    ) {
-        let request = Request {
-            reference: &reference,
-            base: base.as_deref(),
-            standard,
-            ..Request::default()
-        };
-        let look = ViewOptions { color: false, show_secrets, both_standards: true };
-        let report = written(&request, look);
-        prop_assert!(!report.chars().any(|found| found != '\n' && is_hidden(found)), "{report:?}");
-        for line in report.lines() {
-            prop_assert!(line.width() <= 80, "{} columns: {line}", line.width());
-        }
-
-        let mut out = Vec::new();
-        markdown::write(&inspect(&request), look, &mut out);
-        let report = String::from_utf8(out).expect("UTF-8");
-        prop_assert!(!report.chars().any(|found| found != '\n' && is_hidden(found)), "{report:?}");
-    }
-
-    #[test]
-    fn colours_change_nothing_but_colours(reference in hostile()) {
-        let request = Request { reference: &reference, ..Request::default() };
-        let plain = written(&request, ViewOptions::default());
-        let coloured = written(&request, ViewOptions { color: true, ..ViewOptions::default() });
-        prop_assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
-        let reset = "\u{1b}[0m";
-        let is_reset = coloured.rfind(reset) == coloured.rfind('\u{1b}');
-        prop_assert!(is_reset, "the last style is taken back");
     }
 }

@@ -3,26 +3,10 @@
 use crate::support::checks::findings;
 use urilens::facts::ROUNDS;
 use urilens::inspect::{Inspection, Request, inspect};
-use urilens::review::{Finding, Findings};
+use urilens::review::Finding;
 
 fn inspected(reference: &str) -> Inspection {
     inspect(&Request::new(reference, Some("http://a/b/c")))
-}
-
-#[test]
-fn one_check_has_so_many_findings_and_no_more() {
-    for unit in ["%00", "%2e%2e/", "\u{202e}", "%zz", "?token=abcdefgh&"] {
-        let inspection = inspected(&format!("http://h/{}", unit.repeat(20_000)));
-        for finding in &inspection.findings {
-            let same = |other: &&urilens::review::Finding| other.check.id == finding.check.id;
-            let count = inspection.findings.iter().filter(same).count();
-            assert!(
-                count <= Findings::MAX_OF_ONE_CHECK,
-                "{unit} {}",
-                finding.check.id
-            );
-        }
-    }
 }
 
 /// However often a text is encoded, decoding comes to an end, and the inspection with it. Where the

@@ -5,7 +5,6 @@ mod support;
 
 mod addresses;
 mod any_text;
-mod any_text_with_encodings;
 mod credentials;
 mod dot_segments;
 mod examples;

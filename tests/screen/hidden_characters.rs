@@ -2,8 +2,9 @@
 
 use crate::support::cases::spread;
 use crate::support::hostile::{references, samples};
+use crate::support::promises::storm::drawing_holds;
 use crate::support::promises::view::visible;
-use crate::support::screen::{drawn, screen_of, text_of};
+use crate::support::screen::{screen_of, text_of};
 use urilens::message::stand_ins::is_hidden;
 use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect};
 use urilens::tui::panes::PANES;
@@ -17,27 +18,8 @@ const HOSTILE: (&str, &str) = (
 
 #[test]
 fn nothing_but_drawing_reaches_the_terminal() {
-    let mut state = screen_of(HOSTILE, "dark", (120, 40), &[]);
-    for pane in 0..PANES.len() {
-        update(&mut state, Action::ChoosePane(pane));
-        for _ in 0..20 {
-            let (buf, _) = drawn(&state);
-            for cell in buf.content() {
-                for character in cell.symbol().chars() {
-                    let code = u32::from(character);
-                    assert!(!character.is_control(), "U+{code:04X}");
-                    let unseen = matches!(code,
-                        0x590..=0x8ff | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x206f
-                        | 0xfeff | 0xe0000..=0xe0fff);
-                    assert!(!unseen, "U+{code:04X}");
-                }
-            }
-            update(&mut state, Action::Browse(Browse::Forward));
-            update(&mut state, Action::Open);
-            drawn(&state);
-            update(&mut state, Action::Close);
-        }
-    }
+    let state = screen_of(HOSTILE, "dark", (120, 40), &[]);
+    screen_holds(state.clone());
     assert!(text_of(&state).contains("‹U+202E›"));
     assert!(text_of(&state).contains("‹U+0000›"));
 }
@@ -45,11 +27,7 @@ fn nothing_but_drawing_reaches_the_terminal() {
 /// Every cell shows something that can be seen.
 #[track_caller]
 fn seen(state: &State) {
-    let (buf, _) = drawn(state);
-    for cell in &buf.content {
-        let hidden = cell.symbol().chars().find(|found| is_hidden(*found));
-        assert_eq!(hidden, None, "{:?}", state.reference.text());
-    }
+    drawing_holds(state);
     if let Some(said) = &state.message {
         // The footer draws it by glyphs; what it says should need none of them.
         assert!(!said.contains(is_hidden), "{said:?}");

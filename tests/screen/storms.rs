@@ -1,7 +1,8 @@
 //! No sequence of actions does any harm.
 
 use crate::support::cases::config;
-use crate::support::screen::{SECTION_5_4, click_at, drawn, screen_of};
+use crate::support::promises::storm::{drawing_holds, state_holds};
+use crate::support::screen::{SECTION_5_4, click_at, screen_of};
 use proptest::prelude::*;
 use urilens::tui::input::action::{Action, Browse, Choose, Copy, Motion};
 use urilens::tui::update::update;
@@ -83,19 +84,8 @@ proptest! {
         let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[]);
         for action in actions {
             update(&mut state, action);
-            for input in [&state.base, &state.reference] {
-                prop_assert!(input.text().is_char_boundary(input.cursor()));
-                prop_assert!(!input.text().contains('\n'));
-            }
-            prop_assert_eq!(state.inspection.reference.text(), state.reference.text());
-            prop_assert_eq!(
-                state.inspection.base.as_ref().map_or("", |base| base.text()),
-                state.base.text()
-            );
-            let (buf, cursor) = drawn(&state);
-            if let Some(cursor) = cursor {
-                prop_assert!(buf.area.contains(cursor));
-            }
+            state_holds(&state);
+            drawing_holds(&state);
         }
     }
 }

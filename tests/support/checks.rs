@@ -1,4 +1,6 @@
 //! What the tables of the review's checks share.
+
+use super::promises::review::findings_hold;
 use urilens::inspect::{Request, inspect};
 use urilens::review::{Example, Finding, Severity};
 
@@ -14,26 +16,9 @@ fn split(text: &str) -> (Option<&str>, &str) {
 pub fn severities(id: &str, text: &str) -> Vec<Severity> {
     let (base, reference) = split(text);
     let inspection = inspect(&Request::new(reference, base));
-    let found = inspection
-        .findings
-        .iter()
-        .filter(|found| found.check.id == id);
-    for finding in found.clone() {
-        let range = finding.span.range();
-        let reviewed = inspection.reviewed(finding.of);
-        let is_place = reviewed.text().get(range).is_some();
-        assert!(is_place, "{id} in {text:?}: bad span");
-        assert!(
-            !finding.message.to_string().is_empty(),
-            "{id} in {text:?}: no message"
-        );
-        let unsafe_character = |c: char| c.is_control() || ('\u{202a}'..='\u{202e}').contains(&c);
-        assert!(
-            !finding.message.to_string().contains(unsafe_character),
-            "{id} in {text:?}: unsafe message {:?}",
-            finding.message
-        );
-    }
+    findings_hold(&inspection);
+    let findings = inspection.findings.iter();
+    let found = findings.filter(|found| found.check.id == id);
     found.map(|finding| finding.severity).collect()
 }
 

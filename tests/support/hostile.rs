@@ -1,104 +1,45 @@
 //! Every kind of character that does something to a terminal, or hides, in every place of a
 //! reference.
-/// Kinds of characters, by their first and last code points.
-pub const KINDS: &[(&str, &[(u32, u32)])] = &[
-    ("C0", &[(0x01, 0x1f)]),
-    ("NUL", &[(0x00, 0x00)]),
-    ("DEL and C1", &[(0x7f, 0x9f)]),
-    (
-        "bidi",
-        &[
-            (0x200e, 0x200f),
-            (0x202a, 0x202e),
-            (0x2066, 0x2069),
-            (0x61c, 0x61c),
-        ],
-    ),
+
+/// Kinds of characters, each by the first and the last of its code points.
+const KINDS: [(&str, &str); 15] = [
+    ("C0", "01-1f"),
+    ("NUL", "00-00"),
+    ("DEL and C1", "7f-9f"),
+    ("bidi", "200e-200f 202a-202e 2066-2069 61c-61c"),
     (
         "zero width",
-        &[
-            (0x200b, 0x200d),
-            (0x2060, 0x2064),
-            (0xfeff, 0xfeff),
-            (0xad, 0xad),
-            (0x34f, 0x34f),
-            (0x180b, 0x180f),
-        ],
+        "200b-200d 2060-2064 feff-feff ad-ad 34f-34f 180b-180f",
     ),
-    (
-        "deprecated format",
-        &[(0x206a, 0x206f), (0xfff9, 0xfffb), (0x1d173, 0x1d17a)],
-    ),
-    ("tags", &[(0xe0001, 0xe0001), (0xe0020, 0xe007f)]),
+    ("deprecated format", "206a-206f fff9-fffb 1d173-1d17a"),
+    ("tags", "e0001-e0001 e0020-e007f"),
     (
         "line ends and spaces",
-        &[
-            (0x85, 0x85),
-            (0xa0, 0xa0),
-            (0x2000, 0x200a),
-            (0x2028, 0x2029),
-            (0x202f, 0x202f),
-            (0x3000, 0x3000),
-        ],
+        "85-85 a0-a0 2000-200a 2028-2029 202f-202f 3000-3000",
     ),
     (
         "private use",
-        &[
-            (0xe000, 0xe00f),
-            (0xf8ff, 0xf8ff),
-            (0xf0000, 0xf0001),
-            (0x10fffd, 0x10fffd),
-        ],
+        "e000-e00f f8ff-f8ff f0000-f0001 10fffd-10fffd",
     ),
-    (
-        "unassigned",
-        &[(0x378, 0x379), (0x2fe0, 0x2fe0), (0xe0fff, 0xe0fff)],
-    ),
+    ("unassigned", "378-379 2fe0-2fe0 e0fff-e0fff"),
     (
         "noncharacters",
-        &[
-            (0xfdd0, 0xfdd3),
-            (0xfffe, 0xffff),
-            (0x1fffe, 0x1ffff),
-            (0x10fffe, 0x10ffff),
-        ],
+        "fdd0-fdd3 fffe-ffff 1fffe-1ffff 10fffe-10ffff",
     ),
-    (
-        "combining",
-        &[
-            (0x300, 0x30f),
-            (0x483, 0x489),
-            (0x20d0, 0x20dd),
-            (0x1ab0, 0x1ab1),
-        ],
-    ),
-    (
-        "variation selectors",
-        &[(0xfe00, 0xfe0f), (0xe0100, 0xe0101)],
-    ),
+    ("combining", "300-30f 483-489 20d0-20dd 1ab0-1ab1"),
+    ("variation selectors", "fe00-fe0f e0100-e0101"),
     (
         "letters that draw nothing",
-        &[
-            (0x115f, 0x1160),
-            (0x3164, 0x3164),
-            (0xffa0, 0xffa0),
-            (0x2800, 0x2800),
-        ],
+        "115f-1160 3164-3164 ffa0-ffa0 2800-2800",
     ),
     (
         "wide and emoji",
-        &[
-            (0x4e00, 0x4e02),
-            (0x1f468, 0x1f469),
-            (0x1f3fb, 0x1f3ff),
-            (0x1f1e6, 0x1f1e7),
-            (0x20e3, 0x20e3),
-        ],
+        "4e00-4e02 1f468-1f469 1f3fb-1f3ff 1f1e6-1f1e7 20e3-20e3",
     ),
 ];
 
 /// What a terminal would act on if it got it whole.
-pub const SEQUENCES: &[&str] = &[
+const SEQUENCES: &[&str] = &[
     "\u{1b}[2J",
     "\u{1b}]0;title\u{7}",
     "\u{1b}]52;c;ZXZpbA==\u{7}",
@@ -112,8 +53,14 @@ pub const SEQUENCES: &[&str] = &[
 
 /// All characters of a kind one after the other, each kind, and the sequences.
 pub fn samples() -> impl Iterator<Item = String> {
-    let kinds = KINDS.iter().map(|(_, ranges)| {
-        let codes = ranges.iter().flat_map(|(first, last)| *first..=*last);
+    let code = |hexadecimal| u32::from_str_radix(hexadecimal, 16).expect("a code point");
+    let kinds = KINDS.iter().map(move |(_, ranges)| {
+        let ranges = ranges.split([' ', '-']).map(code).collect::<Vec<_>>();
+        let codes = ranges
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .flat_map(|[first, last]| *first..=*last);
         codes.filter_map(char::from_u32).collect()
     });
     kinds.chain(SEQUENCES.iter().map(|text| (*text).to_owned()))

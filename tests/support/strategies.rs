@@ -1,89 +1,18 @@
 //! Texts to hold grammars against: arbitrary ones, and ones that are nearly references.
 
+use super::promises::PIECES;
 use proptest::prelude::*;
 
-const PIECES: &[&str] = &[
-    "/",
-    "//",
-    ":",
-    "::",
-    "@",
-    "?",
-    "#",
-    "[",
-    "]",
-    "%",
-    "%4",
-    "%41",
-    "%zz",
-    "%2f",
-    ".",
-    "..",
-    "./",
-    "../",
-    "-",
-    "_",
-    "~",
-    "!",
-    "'",
-    "(",
-    "*",
-    ";",
-    "=",
-    "&",
-    "+",
-    "$",
-    ",",
-    " ",
-    "<",
-    "\"",
-    "\\",
-    "{",
-    "|",
-    "^",
-    "`",
-    "\u{7f}",
-    "\n",
-    "é",
-    "\u{202e}",
-    "a",
-    "Z",
-    "g",
-    "0",
-    "1",
-    "01",
-    "99",
-    "255",
-    "256",
-    "http",
-    "x:",
-    "mailto:",
-    "h.b",
-    "h.b.",
-    "b-c",
-    "1.2.3.4",
-    "1.2.3",
-    "9.9.9.999",
-    "1:2:3",
-    "[::1]",
-    "[::1.2.3.4]",
-    "[v1.x]",
-    "[v1.:!]",
-    "u:p@",
-    ":80",
-    ":8x",
-    "ffff",
-];
-
-/// Texts made of the pieces that matter to the grammars.
-fn pieces() -> impl Strategy<Value = String> {
-    prop::collection::vec(prop::sample::select(PIECES), 0..8).prop_map(|pieces| pieces.concat())
+/// Texts made of less than so many of the pieces that matter to the grammars.
+fn pieces(most: usize) -> impl Strategy<Value = String> {
+    let texts = PIECES.iter().filter_map(|piece| str::from_utf8(piece).ok());
+    let piece = prop::sample::select(texts.collect::<Vec<_>>());
+    prop::collection::vec(piece, 0..most).prop_map(|pieces| pieces.concat())
 }
 
 /// Texts of the shape of a URI, whose parts are anything.
 fn shaped() -> impl Strategy<Value = String> {
-    let part =
-        || prop::collection::vec(prop::sample::select(PIECES), 0..3).prop_map(|p| p.concat());
+    let part = || pieces(3);
     let host = prop_oneof![
         "[a1.-]{0,8}",
         "[0-9]{1,3}(\\.[0-9]{1,3}){2,4}",
@@ -154,9 +83,42 @@ pub fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         1 => any::<String>(),
         2 => "[a1:/?#@.%\\[\\]-]{0,8}",
-        3 => pieces(),
+        3 => pieces(8),
         4 => shaped(),
     ]
+}
+
+/// Valid URIs, by the rules of RFC 3986's appendix A.
+pub fn uris() -> impl Strategy<Value = String> {
+    const OCTET: &str = "%[0-9a-fA-F]{2}";
+    let segment = format!("([a-zA-Z0-9._~!$&'()*+,;=:@-]|{OCTET}|\\.|\\.\\.){{0,3}}");
+    let tail = format!("([a-zA-Z0-9/?:@.-]|{OCTET}){{0,4}}");
+    let host =
+        format!("(\\[2001:DB8::7\\]|\\[vF\\.a:B\\]|10\\.0\\.0\\.1|([a-zA-Z0-9.-]|{OCTET}){{0,6}})");
+    let authority = format!("//(([a-z:]|{OCTET}){{0,4}}@)?{host}(:[0-9]{{0,3}})?");
+    let path = format!("({authority}(/{segment}){{0,5}}|(/?[a-z.]{{1,2}}(/{segment}){{0,3}})?)");
+    let scheme = "(http|File|[a-zA-Z][a-z0-9+.-]{0,3})";
+    let uri = format!("{scheme}:{path}(\\?{tail})?(#{tail})?");
+    prop::string::string_regex(&uri).expect("a regular expression")
+}
+
+/// Texts that do harm to a terminal, to Markdown, and to who looks at them.
+pub fn hostile() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("http:".to_owned()),
+        Just("//".to_owned()),
+        Just("bob:pw@".to_owned()),
+        Just("/../".to_owned()),
+        Just("%2e".to_owned()),
+        Just("\"\\\u{1b}[2J\u{202e}".to_owned()),
+        Just("`|*_\n[x](y)<b>".to_owned()),
+        Just("\u{1b}]0;x\u{7}\u{9b}2J".to_owned()),
+        Just("\u{202e}\u{2066}\u{200d}\u{feff}\u{ad}\u{e0041}\u{301}\u{3164}".to_owned()),
+        "[a-zA-Z0-9.:/?#@%\\[\\]-]{0,40}",
+        any::<String>(),
+        "\\PC{0,100}",
+    ];
+    prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
 }
 
 /// All texts of up to five characters, each character standing for a class of them.

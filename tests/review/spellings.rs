@@ -1,0 +1,32 @@
+//! Each check recognizes its trick in many spellings, and none of the ordinary texts next to them.
+
+use crate::support::checks::findings;
+use crate::support::examples::examples;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("spellings.examples.txt");
+
+#[test]
+fn each_spelling_fires_and_its_neighbours_do_not() {
+    for [id, expected, reference] in examples(EXAMPLES, "spellings") {
+        let found = findings(reference, None);
+        let fires = found.iter().any(|finding| finding.check.id == id);
+        assert_eq!(fires, expected == "fires", "{id}: {reference}");
+    }
+}
+
+fn messages(reference: &str) -> Vec<String> {
+    let findings = findings(reference, None).into_iter();
+    findings.map(|found| found.message.to_string()).collect()
+}
+
+#[test]
+fn rare_writings_are_seen() {
+    for [reference, words, innocent] in examples(EXAMPLES, "rare writings are seen") {
+        let found = messages(reference);
+        let says = |message: &String| message.contains(words);
+        assert!(found.iter().any(says), "{reference}: {found:?}");
+        let found = messages(innocent);
+        assert!(!found.iter().any(says), "{innocent}: {found:?}");
+    }
+}
