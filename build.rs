@@ -163,7 +163,6 @@ fn check(file: &str, fields: &[(&str, String)]) -> String {
             "component" => code += &format!("component: Some({}),", listed("Component").concat()),
             "headline" => code += &format!("headline: Some({}),", listed("HeadlineRole").concat()),
             "traits" => code += &format!("traits: &[{}],", listed("Trait").join(",")),
-            "undone" => code += &format!("undone: &[{}],", listed("End").join(",")),
             "covers" => {
                 let ids: Vec<_> = text.split(", ").map(|id| format!("\"{id}\"")).collect();
                 code += &format!("covers: &[{}],", ids.join(","));

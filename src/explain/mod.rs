@@ -39,7 +39,6 @@ pub mod step_results;
 mod steps;
 pub(crate) mod tables;
 mod terms;
-mod unfinished;
 mod values;
 
 pub use at_cursor::{AtCursor, at_cursor};
@@ -62,7 +61,7 @@ pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 pub use handed_over::{HandedOver, handed_over, hidden_link, links_of};
 pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,
-    recipients_in_words, why_assumed,
+    level_of_userinfo, recipients_in_words, why_assumed,
 };
 pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
 pub use ladder::{note, nothing_to_do, rung, rung_name};
@@ -70,12 +69,11 @@ pub use lessons::{Example, Lesson, LessonPane, lessons, lessons_of};
 pub use meeting::meeting;
 pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
-pub use problems::{ListedProblem, Problems, problems};
+pub use problems::{ListedProblem, Problems, findings_beside, problems};
 pub use repair::{NoRepair, Repair, repairs};
 pub use repair_kind::RepairKind;
 pub use side_by_side::{SideBySide, side_by_side};
 pub use step_pages::{StepPage, step_page};
 pub use steps::{StepDescription, has_one_buffer, position_of_step, step};
 pub use terms::{component_name, current_document, form, form_of};
-pub use unfinished::is_unfinished;
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

@@ -3,6 +3,7 @@
 use crate::inspect::{Inspection, Listed};
 use crate::message::{Level, TextOf};
 use crate::review::{Finding, Trait};
+use crate::syntax::Violation;
 use crate::syntax::order::sort_by_key;
 
 /// How many violations of one text are listed; JSON has all of them.
@@ -24,6 +25,8 @@ pub struct Problems<'i> {
     pub listed: Vec<ListedProblem<'i>>,
     /// How many more places break the grammar.
     pub more: usize,
+    /// Whether the headline says the first of them in full.
+    pub is_first_said: bool,
 }
 
 impl Problems<'_> {
@@ -31,18 +34,29 @@ impl Problems<'_> {
     pub fn count(&self) -> usize {
         self.listed.len() + self.more
     }
+
+    /// How many there are of each level, worst first, in words: `1 danger`, `2 warnings`.
+    pub fn counts(&self, inspection: &Inspection) -> Vec<String> {
+        let levels = Level::ALL.into_iter().rev().map(|level| {
+            let listed = self.listed.iter();
+            let of_level = listed.filter(|problem| problem.level(inspection) == level);
+            let more = if level == Level::Invalid {
+                self.more
+            } else {
+                0
+            };
+            level.counted(of_level.count() + more)
+        });
+        levels.flatten().collect()
+    }
 }
 
 /// What is wrong: dangers, what breaks the grammar from left to right, warnings, and notices.
 pub(super) fn in_order(inspection: &Inspection) -> Problems<'_> {
     let mut problems = Problems::default();
     let is_said = |finding: &&Finding| {
-        finding.of == TextOf::Reference
-            && finding.check.is(Trait::SaysViolation)
-            && inspection.said_violation(finding).is_none()
-            && inspection
-                .unsaid_violations()
-                .any(|(_, violation)| violation.span.overlaps(finding.span))
+        let mut violations = inspection.unsaid_violations();
+        violations.any(|(_, violation)| says_no_more(inspection, finding, violation))
     };
     let findings = inspection.told_findings().filter(|one| !is_said(one));
     let findings = findings.map(ListedProblem::Finding);
@@ -72,12 +86,45 @@ pub(super) fn in_order(inspection: &Inspection) -> Problems<'_> {
     problems
 }
 
+/// Whether a notice says no more than that a place breaks the grammar.
+fn says_no_more(inspection: &Inspection, finding: &Finding, violation: &Violation) -> bool {
+    finding.of == TextOf::Reference
+        && finding.check.is(Trait::SaysViolation)
+        && inspection.said_violation(finding).is_none()
+        && violation.span.overlaps(finding.span)
+}
+
+/// The findings that say no more than this row of violations, and are on its page.
+pub fn findings_beside<'i>(
+    inspection: &'i Inspection,
+    listed: Listed<'i>,
+) -> impl Iterator<Item = &'i Finding> {
+    let text = inspection.reference.text();
+    let violations = inspection
+        .unsaid_violations()
+        .map(|(_, violation)| violation);
+    let alike = move |one: &&Violation| one.span.of(text) == listed.violation.span.of(text);
+    let violations: Vec<&Violation> = violations.filter(alike).collect();
+    inspection.told_findings().filter(move |finding| {
+        let mut violations = violations.iter();
+        violations.any(|violation| says_no_more(inspection, finding, violation))
+    })
+}
+
 impl ListedProblem<'_> {
     /// How serious it is.
     pub fn level(&self, inspection: &Inspection) -> Level {
         match self {
             ListedProblem::Finding(finding) => super::level_of(inspection, finding),
             ListedProblem::Violation(..) => Level::Invalid,
+        }
+    }
+
+    /// The check that has found it, or what it is for want of one.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            ListedProblem::Finding(finding) => finding.check.id,
+            ListedProblem::Violation(..) => Level::Invalid.word(),
         }
     }
 

@@ -23,9 +23,6 @@ use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, HeadlineRole, Severity};
 use crate::syntax::{Component, Reference, Span, Standard, Violation, Violations};
 
-/// How many places are marked that the review warns of.
-const WARNED: usize = 64;
-
 /// Everything that urilens has to say about a reference. All views, on the screen and in reports,
 /// are views of this value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -259,19 +256,6 @@ impl Inspection {
         }
     }
 
-    /// The places in the reference of findings that are more than notices, at most `WARNED` of them.
-    pub fn warned(&self) -> &[Span] {
-        self.lazy.warned.get_or_init(|| {
-            let loud = |finding: &&Finding| finding.severity > Severity::Notice;
-            let places = self.findings.iter().take_while(loud);
-            let places = places.filter_map(|finding| match self.place(finding) {
-                Some((Source::Reference, span)) => Some(span),
-                _ => None,
-            });
-            places.take(WARNED).collect()
-        })
-    }
-
     /// Whether readers go to different places.
     pub fn readers_disagree(&self) -> bool {
         self.findings_of(HeadlineRole::ReadersDisagree)
@@ -315,21 +299,19 @@ impl Inspection {
         }
     }
 
-    /// Whether the userinfo passes for something else. Not where readers disagree: what is userinfo for one
-    /// of them may be the host for another.
-    pub fn userinfo_misleads(&self) -> bool {
-        self.misleading_userinfo(TextOf::Reference).is_some()
-    }
-
-    /// What is said of a userinfo that passes for something else, the gravest first.
-    pub fn misleading_userinfo(&self, of: TextOf) -> Option<&Finding> {
-        let misleads = |finding: &&Finding| {
+    /// What is said of a userinfo that passes for something else, the gravest first. Nothing where readers disagree: what is
+    /// userinfo for one of them may be the host for another.
+    pub fn misleading_userinfo(&self, of: TextOf) -> impl Iterator<Item = &Finding> {
+        let misleads = move |finding: &&Finding| {
             finding.of == of
                 && finding.check.component == Some(Component::Userinfo)
                 && finding.severity > Severity::Notice
         };
-        let found = self.findings.iter().find(misleads)?;
-        (!self.readers_disagree()).then_some(found)
+        let is_one = !self.readers_disagree();
+        self.findings
+            .iter()
+            .filter(misleads)
+            .take_while(move |_| is_one)
     }
 
     /// The target, split; `None` when there is none.

@@ -13,7 +13,7 @@ use crate::normalize::Ladder;
 use crate::readings::Differences;
 use crate::readings::standards::Comparison;
 use crate::secrets::Secrets;
-use crate::syntax::{Components, HostKind, Reference, Span, Standard, Violations};
+use crate::syntax::{Components, HostKind, Reference, Standard, Violations};
 
 /// Each is worked out once. It adds nothing to a comparison of two inspections.
 #[derive(Clone, Default, Debug)]
@@ -31,7 +31,6 @@ pub(super) struct Lazy {
     pub forwarding: OnceLock<Option<Forwarding>>,
     pub parameters: OnceLock<Parameters>,
     pub values: OnceLock<Values>,
-    pub warned: OnceLock<Vec<Span>>,
     pub compared: OnceLock<Option<Ladder>>,
     pub secrets: OnceLock<Secrets>,
     /// Texts around the reference, whose secrets may be in it.

@@ -12,19 +12,11 @@ use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Violation};
 
 impl Inspection {
-    /// The findings that lists for people show, without those that are a part of another one: dangers, then those that say
-    /// what breaks the grammar, then the rest.
+    /// The findings that lists for people show, without those that are a part of another one.
     pub fn told_findings(&self) -> impl Iterator<Item = &Finding> {
         let order = self.lazy.told.get_or_init(|| {
             let is_told = |index: &usize| self.told_in(*index) == *index;
-            let rank = |index: &usize| match self.findings.get(*index) {
-                Some(finding) if finding.severity == Severity::Danger => 0,
-                Some(finding) if self.said_violation(finding).is_some() => 1,
-                _ => 2,
-            };
-            let mut told: Vec<usize> = (0..self.findings.len()).filter(is_told).collect();
-            sort_by_key(&mut told, rank);
-            told
+            (0..self.findings.len()).filter(is_told).collect()
         });
         order.iter().filter_map(|index| self.findings.get(*index))
     }
@@ -95,7 +87,7 @@ impl Inspection {
         unsaid.first().copied()
     }
 
-    /// The same for a list: more than five that are equal are one, in the place of the first, and so are all brackets
+    /// The same for a list: those that are equal are one, in the place of the first, and so are all brackets
     /// of a component.
     pub fn listed_violations(&self) -> impl Iterator<Item = Listed<'_>> {
         let find = || listed(&self.reference, self.unsaid_violations());
@@ -134,9 +126,6 @@ fn row(parsed: &Parsed, (first, count, pair): Places) -> Option<Listed<'_>> {
         pair: pair.and_then(|pair| parsed.violations.get(pair)),
     })
 }
-
-/// The most equal violations that are listed one by one.
-const MOST_EQUAL: usize = 5;
 
 /// Which of these violations are listed, and how many each of them represents.
 fn listed<'v>(
@@ -180,11 +169,7 @@ fn listed<'v>(
         let Some(first) = group.first() else { continue };
         let mut others = group.iter();
         let pair = others.find(|index| character(index) != character(first));
-        if pair.is_some() || group.len() > MOST_EQUAL {
-            listed.push((*first, group.len(), pair.copied()));
-            continue;
-        }
-        listed.extend(group.iter().map(|index| (*index, 1, None)));
+        listed.push((*first, group.len(), pair.copied()));
     }
     sort_by_key(&mut listed, |(first, ..)| *first);
     listed

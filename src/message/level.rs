@@ -40,6 +40,14 @@ impl Level {
         }
     }
 
+    /// So many of them in words; none are not counted.
+    pub fn counted(self, count: usize) -> Option<String> {
+        let word = self.word();
+        let adds_s = count > 1 && !matches!(self, Level::Invalid | Level::Exposed);
+        let many = if adds_s { "s" } else { "" };
+        (count > 0 && !word.is_empty()).then(|| format!("{count} {word}{many}"))
+    }
+
     /// The mark and the word as a headline shows them; the quiet levels need no word there.
     pub fn badge(self) -> String {
         match self {

@@ -3,7 +3,7 @@
 
 use super::fields::Example;
 use super::fields::{HeadlineRole, Trait};
-use super::{Case, End, Evidence, Risk, Severity};
+use super::{Case, Evidence, Risk, Severity};
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::message;
 use crate::message::{Message, TextOf};
@@ -38,8 +38,6 @@ pub struct Check {
     pub traits: &'static [Trait],
     /// Checks whose findings at the same place are parts of its own: lists for people show them on its page alone.
     pub covers: &'static [&'static str],
-    /// Where a text ends like this, more text may undo a finding: a person who is still typing need not see it.
-    pub undone: &'static [End],
     /// Texts in which it must find something.
     pub hostile: &'static [Example],
     /// Texts that look alike, in which it must find nothing.

@@ -9,13 +9,13 @@
 //! | `id`, `severity`, `source`, `title`, `explanation`, `verify` | the fields of [`Check`] |
 //! | `risk` | a value of [`Risk`]; `deceives` if it is missing |
 //! | `component` | the component, or `any` |
-//! | `headline`, `traits`, `undone` | values of [`HeadlineRole`], [`Trait`] and [`End`]; may be missing |
+//! | `headline`, `traits` | values of [`HeadlineRole`] and [`Trait`]; may be missing |
 //! | `covers` | ids of checks whose findings at the same place are parts of its own; may be missing |
 //! | `says`, `says NAME` | a sentence of its findings, with the names of what is quoted in braces; see `said` |
 //! | `hostile`, `innocent` | an example; any number of them |
 //! | `base`, `shown` | the base of the example before it, or what a document shows for it |
 
-use super::{Check, End, Evidence, Example, HeadlineRole, Risk, Severity, Trait};
+use super::{Check, Evidence, Example, HeadlineRole, Risk, Severity, Trait};
 use crate::syntax::Component;
 
 /// What a declaration leaves to the code.
@@ -32,7 +32,6 @@ const UNDECLARED: Check = Check {
     headline: None,
     traits: &[],
     covers: &[],
-    undone: &[],
     hostile: &[],
     innocent: &[],
     run: |_, _| {},

@@ -31,7 +31,7 @@ pub use by_usage::by_usage;
 pub use case::Case;
 pub use check::{Check, Finding, Findings, Onward, sort};
 pub use evidence::Evidence;
-pub use fields::{End, Example, HeadlineRole, Risk, Severity, Trait};
+pub use fields::{Example, HeadlineRole, Risk, Severity, Trait};
 pub use registry::checks;
 pub use settings::Settings;
 

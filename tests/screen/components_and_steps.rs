@@ -32,7 +32,7 @@ fn userinfo_is_loud_only_where_it_misleads() {
         let (buf, _) = drawn(&state);
         buf[(layout.reference.x + 6, layout.reference.y)].modifier
     };
-    let loud = Modifier::REVERSED | Modifier::CROSSED_OUT;
+    let loud = Modifier::UNDERLINED | Modifier::CROSSED_OUT;
     assert!(modifiers(SECTION_7_6.1, "mono").contains(loud));
     assert!(!modifiers("ssh://git@example.com/a", "mono").intersects(loud));
     let quiet = text_of(&screen_of(("", "http://a/b"), "dark", (80, 24), &[]));
@@ -56,16 +56,17 @@ fn a_step_lights_up_what_it_speaks_of() {
 }
 
 #[test]
-fn what_comes_from_the_base_is_underlined_in_the_target() {
+fn what_comes_from_the_base_is_dimmed_in_the_target() {
     let state = screen_of(SECTION_5_4, "mono", (80, 24), &[]);
     let layout = state.layout();
     let (buf, _) = drawn(&state);
-    let underlined: String = (layout.target.x..layout.target.right())
+    let dimmed: String = (layout.target.x..layout.target.right())
         .map(|x| &buf[(x, layout.target.y)])
-        .filter(|cell| cell.modifier.contains(Modifier::UNDERLINED))
+        .take_while(|cell| cell.symbol() != " ")
+        .filter(|cell| cell.modifier.contains(Modifier::DIM))
         .map(|cell| cell.symbol())
         .collect();
-    assert_eq!(underlined, "http://a/b");
+    assert_eq!(dimmed, "http://a/b");
 }
 
 /// RFC 3986 §4.4: the same document, aside from the fragment.

@@ -2,6 +2,7 @@
 
 use crate::support::screen::{REVIEW, drawn, dump, rows, screen_of, text_of};
 use ratatui::style::Modifier;
+use urilens::explain::{headline, problems};
 use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::update::update;
 
@@ -162,5 +163,32 @@ fn rows_do_not_move_when_the_pane_gets_the_focus() {
             }
             update(&mut state, Action::Browse(Browse::Forward));
         }
+    }
+}
+
+/// What the name of Review counts are its rows, what the headline counts are those that it doesn't say, and what is said of
+/// several places is one of them.
+#[test]
+fn all_count_the_same() {
+    for (text, rows, more) in [
+        ("data:text/html,<script>alert(1)</script>", 5, 4),
+        (
+            "https://www.google.com/url?q=https%3A%2F%2Fexample.com%2Flogin&sa=D",
+            1,
+            0,
+        ),
+        ("www.example.com", 1, 0),
+        ("https://user@github.com/org/repo.git#readme", 1, 0),
+        ("http://h.example/?token=abcdef1234567890", 2, 2),
+    ] {
+        let state = screen_of(("", text), "dark", (120, 40), &[REVIEW]);
+        let counts = problems(&state.inspection).counts(&state.inspection);
+        let shown = text_of(&state);
+        assert!(shown.contains(&counts.join(" · ")), "{text}\n{shown}");
+        let numbers = counts.iter().filter_map(|one| one.split(' ').next());
+        let sum: usize = numbers.filter_map(|one| one.parse::<usize>().ok()).sum();
+        let said = headline(&state.inspection);
+        assert_eq!((sum, said.more), (rows, more), "{text}\n{shown}");
+        assert_eq!(state.count(3), rows, "{text}\n{shown}");
     }
 }

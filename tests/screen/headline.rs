@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use urilens::explain::headline as headline_of;
 use urilens::tui::state::State;
+use urilens::tui::theme::Role;
 
 const HOMOGRAPH: &str = "https://www.p\u{430}ypal.com:8443/signin";
 
@@ -277,23 +278,29 @@ fn what_breaks_the_grammar_is_marked_in_the_rows_of_parameters() {
     }
 }
 
-/// What breaks the grammar in a target is no part of what is underlined as the base's.
+/// What breaks the grammar in a target is no part of what is dimmed as the base's.
 #[test]
-fn only_what_comes_from_the_base_is_underlined_in_a_target() {
+fn only_what_comes_from_the_base_is_dimmed_in_a_target() {
     for theme in ["mono", "dark", "light"] {
         let texts = ("http://ex.com/b/c", "../[a]/%zz");
         let state = screen_of(texts, theme, (80, 24), &[]);
         let (buf, _) = drawn(&state);
         let area = state.layout().target;
         let whole = rows(&buf)[usize::from(area.y)].clone();
-        assert!(whole.contains("underlined: taken from the base"), "{whole}");
-        assert_eq!(lit(&buf, area), "http://ex.com", "{theme}");
-        let marked: String = (area.left()..area.right())
+        assert!(whole.contains("dimmed: taken from the base"), "{whole}");
+        let muted = state.theme().style(Role::Muted);
+        let dimmed: String = (area.left()..area.left() + 25)
             .map(|x| &buf[(x, area.y)])
-            .filter(|cell| cell.modifier.contains(Modifier::REVERSED))
+            .filter(|cell| {
+                let style = cell.style();
+                let is_dim = |of: Modifier| of.contains(Modifier::DIM);
+                muted.fg.is_none_or(|fg| style.fg == Some(fg))
+                    && is_dim(style.add_modifier) == is_dim(muted.add_modifier)
+            })
             .map(ratatui::buffer::Cell::symbol)
             .collect();
-        assert_eq!(marked, "[]%", "{theme}");
+        assert_eq!(dimmed.trim_end(), "http://ex.com", "{theme}");
+        assert_eq!(lit(&buf, area), "[]%", "{theme}");
     }
 }
 

@@ -213,7 +213,7 @@ fn settings_that_are_ignored_are_told_and_listed() {
             size.0 >= 120,
             "{screen}"
         );
-        assert!(screen.contains("F8 Explain"), "{screen}");
+        assert!(screen.contains("F12 Commands"), "{screen}");
         let mut leads_out = |action: Action, keys: [&str; 2]| {
             update(&mut state, action);
             let footer = footer(&state);

@@ -4,7 +4,7 @@ use crate::mouse::SIZES;
 use crate::support::screen::{click_at, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use urilens::explain::Level;
+use urilens::explain::{Level, headline, level_of_userinfo, problems};
 use urilens::tui::input::action::{Action, Browse, Effect};
 use urilens::tui::state::links::{Link, MOST_MARKED, Order};
 use urilens::tui::state::{Focus, Overlay, State};
@@ -34,6 +34,44 @@ fn list_of(links: impl IntoIterator<Item = String>, size: (u16, u16)) -> State {
 
 fn list(size: (u16, u16)) -> State {
     list_of(LINKS.map(str::to_owned), size)
+}
+
+/// How bad a link is, is the same in its row, in its headline and in the first row of Review; and the mark of its userinfo
+/// is that of what is found there.
+#[test]
+fn a_link_has_one_severity() {
+    for reference in [
+        "http://[::1",
+        "https://user:pw@host.example:99999/%zz?x=http://evil.example/",
+        "https://user@github.com/org/repo.git#readme",
+        "https://www.paypal.com@evil.example/login",
+        "https://h.example/?token=abcdef1234567890",
+        "data:text/html,<script>alert(1)</script>",
+        "www.example.com",
+        "../g",
+        "https://a.example/",
+    ] {
+        let links = [reference, "https://b.example/"].map(str::to_owned);
+        let mut state = list_of(links, (120, 40));
+        review_all(&mut state);
+        let known = state.links.verdict(0).expect("it was reviewed").clone();
+        let said = headline(&state.inspection);
+        assert_eq!(known.level, said.level, "{reference}");
+        let problems = problems(&state.inspection);
+        let first = problems.listed.first();
+        assert_eq!(known.check, first.map(|one| one.name()), "{reference}");
+        if said.level > Level::Notice {
+            let first = first.map(|one| one.level(&state.inspection));
+            assert_eq!(first, Some(said.level), "{reference}");
+        }
+        update(&mut state, Action::InspectLink);
+        let shown = text_of(&state);
+        if let Some(level) = level_of_userinfo(&state.inspection) {
+            // Its bracket, and its row.
+            let marked = format!("{} userinfo", level.mark());
+            assert_eq!(shown.matches(&marked).count(), 2, "{reference}\n{shown}");
+        }
+    }
 }
 
 /// Lets the keys pause until all links are reviewed. Returns how many pauses that took.

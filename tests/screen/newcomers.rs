@@ -246,7 +246,8 @@ fn a_headline_is_whole() {
         (
             "https://evil.example\\@good.example/",
             &[(40, 12)],
-            "Readers disagree: a browser → evil.example; RFC 3986 and RFC 2396 → good.example",
+            "Readers disagree: a browser → evil.example; RFC 3986 and RFC 2396 → good.example. No URI may contain a backslash. A \
+             browser reads it as “/” and ends the host here; RFC 3986 does not.",
         ),
         (
             "http://xn--80ak6aa92e.com/",
@@ -322,4 +323,53 @@ fn a_base_comes_before_its_reference() {
         !shown.contains("Play") && !shown.contains("Step"),
         "{shown}"
     );
+}
+
+/// The key that quits asks once before it loses what was made here.
+#[test]
+fn nothing_is_lost_by_accident() {
+    let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &[]);
+    assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
+    update(&mut state, Action::paste("https://b.example/"));
+    assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
+    update(&mut state, Action::Type("x".to_owned()));
+    assert_eq!(update(&mut state, Action::Quit), Effect::None);
+    let said = state.message.clone().unwrap_or_default();
+    assert_eq!(said, "Press Ctrl-Q again to quit.");
+    assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
+}
+
+/// One key shows the lines of the pseudocode that were not taken, on a low screen in its whole body.
+#[test]
+fn one_key_shows_what_was_not_taken() {
+    for size in [(40, 12), (80, 24)] {
+        let texts = ("http://a/b/c/d;p?q", "../../../g");
+        let mut state = screen_of(texts, "dark", size, &[Action::ChoosePane(RESOLUTION)]);
+        let shown = text_of(&state);
+        assert!(shown.contains("a Show skipped"), "{shown}");
+        update(&mut state, Action::FoldAll);
+        let shown = text_of(&state);
+        assert!(shown.matches('┊').count() >= 4, "{shown}");
+        let area = state.layout().pane(RESOLUTION).expect("it is seen");
+        assert!(area.height >= 8, "{shown}");
+        update(&mut state, Action::FoldAll);
+        assert!(!state.panes.is_zoomed);
+    }
+}
+
+/// What is typed into a hidden value is seen to arrive.
+#[test]
+fn typing_into_a_secret_is_seen() {
+    let mut state = screen_of(
+        ("", "https://h.example/?token=abcdef1234567890"),
+        "dark",
+        (80, 24),
+        &[],
+    );
+    for (letter, place) in [("X", 17), ("Y", 18)] {
+        update(&mut state, Action::Type(letter.to_owned()));
+        let said = format!("Character {place} of {place} of a hidden secret. Alt-* shows it.");
+        let shown = text_of(&state);
+        assert!(shown.contains(&said), "{shown}");
+    }
 }

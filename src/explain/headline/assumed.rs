@@ -87,7 +87,6 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             _ => whole,
         }));
     }
-    let shown = usize::from(finding.is_some());
     Headline {
         sentences,
         source: match (finding, assumed.form) {
@@ -97,7 +96,6 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             }
             (None, _) => None,
         },
-        more: findings.len() - shown,
         ..said
     }
 }

@@ -33,6 +33,11 @@ pub struct Headline {
 }
 
 impl Headline {
+    /// What is said before anything is known.
+    pub fn of_words(words: &'static str) -> Self {
+        Headline::new(Level::Notice, vec![Sentence::of_reference(words)])
+    }
+
     pub(super) fn new(level: Level, sentences: Vec<Sentence>) -> Self {
         Headline {
             level,

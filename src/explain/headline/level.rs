@@ -2,6 +2,7 @@
 
 use crate::inspect::Inspection;
 pub use crate::message::Level;
+use crate::message::TextOf;
 use crate::review::{Finding, Risk, Severity};
 
 impl From<Severity> for Level {
@@ -29,6 +30,13 @@ pub fn level_of(inspection: &Inspection, finding: &Finding) -> Level {
         Some(_) => Level::Invalid,
         None => Level::from(finding),
     }
+}
+
+/// How loudly a person is warned of a userinfo that passes for something else: as of the worst that is found in it. Not
+/// where readers disagree: what is userinfo for one of them may be the host for another.
+pub fn level_of_userinfo(inspection: &Inspection) -> Option<Level> {
+    let found = inspection.misleading_userinfo(TextOf::Reference);
+    found.map(|finding| level_of(inspection, finding)).max()
 }
 
 /// The word for how bad a finding is.

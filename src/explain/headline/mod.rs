@@ -23,14 +23,13 @@ mod spelling;
 pub use assumed::why_assumed;
 pub use content::Headline;
 pub use groups::Group;
-pub use level::{Level, finding_word, level_of};
+pub use level::{Level, finding_word, level_of, level_of_userinfo};
 pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
 
 use self::findings::{another_danger, not_valid, of_finding};
-use super::problem_list::in_order;
-use crate::facts::forwarding::ForwardedTo;
+use super::problem_list::{ListedProblem, in_order};
 use crate::facts::reader_groups::reader_groups;
 use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
@@ -96,7 +95,7 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
     let findings = &inspection.findings;
     let violations = &inspection.reference.violations;
     if let (None, Some(assumed)) = (disagreement, &inspection.assumed) {
-        return assumed::headline(inspection, assumed);
+        return counted(inspection, None, assumed::headline(inspection, assumed));
     }
     let worst = most_telling(findings).map(|index| inspection.told_in(index));
     let severity = inspection.severity();
@@ -128,16 +127,21 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
 /// The same, with the number of findings and violations that it does not say. The finding that it is about may need no
 /// sentence after the one about the destination.
 fn counted(inspection: &Inspection, about: Option<usize>, said: Headline) -> Headline {
-    let is_said = |index: usize| {
-        let mut sentences = said.sentences.iter();
-        sentences.any(|one| one.about == About::Finding(index))
+    let is_implied = |problem: &ListedProblem<'_>| match (problem, about) {
+        (ListedProblem::Finding(finding), Some(index)) => {
+            let about = inspection.findings.get(index);
+            about.is_some_and(|about| std::ptr::eq(about, *finding))
+        }
+        _ => false,
     };
-    let is_implied = about.is_some_and(|index| !is_said(index));
-    let sentences = said.sentences.iter();
-    let told = sentences.filter(|one| one.is_of_finding()).count() + usize::from(is_implied);
-    let all = in_order(inspection).count();
+    let is_said = |problem: &&ListedProblem<'_>| {
+        let mut sentences = said.sentences.iter();
+        sentences.any(|one| one.is_about(inspection, problem)) || is_implied(problem)
+    };
+    let problems = in_order(inspection);
+    let told = problems.listed.iter().filter(is_said).count();
     Headline {
-        more: all.saturating_sub(told.max(1)),
+        more: problems.count().saturating_sub(told.max(1)),
         ..said
     }
 }
@@ -244,7 +248,9 @@ fn invalid(inspection: &Inspection) -> Headline {
 
 /// The headline of a reference without a warning.
 fn quiet(inspection: &Inspection) -> Headline {
-    if inspection.is_empty() {
+    let more = in_order(inspection).count();
+    let is_resolved = inspection.resolution.error.is_none();
+    if inspection.is_empty() || is_resolved && inspection.reference.text().is_empty() {
         let words = "The reference is empty: it refers to the document that contains it.";
         return Headline {
             source: Some(format!(
@@ -252,10 +258,10 @@ fn quiet(inspection: &Inspection) -> Headline {
                 inspection.standard,
                 same_document(inspection.standard)
             )),
-            ..Headline::new(Level::Notice, vec![Sentence::of_reference(words)])
+            more,
+            ..Headline::of_words(words)
         };
     }
-    let more = in_order(inspection).count();
     if let Some(error) = &inspection.resolution.error {
         let said = Headline {
             more,
@@ -341,19 +347,19 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         ..Sentence::of_destination(message)
     };
     let forwarded = forwarded::forwarded(inspection);
-    if let (Some(forwarding), Level::Quiet) = (inspection.forwarding(), said.level)
-        && forwarding.to == ForwardedTo::Hidden
-    {
-        // The one finding about it says the same.
-        let is_about = |one: &Finding| {
-            one.check.has_role(HeadlineRole::Shortens) || one.check.has_role(HeadlineRole::Forwards)
-        };
-        said.more -= findings_where(inspection, is_about).min(said.more);
-    }
     if forwarded.is_some() && said.level == Level::Quiet {
         // That nothing is wrong with a link that leads elsewhere says nothing.
         said.level = Level::Notice;
         said.sentences.clear();
+        // The one finding about it says the same.
+        let is_about = |one: &&Finding| {
+            one.check.has_role(HeadlineRole::Shortens) || one.check.has_role(HeadlineRole::Forwards)
+        };
+        said.more -= inspection
+            .told_findings()
+            .filter(is_about)
+            .count()
+            .min(said.more);
     }
     if inspection.makes_no_request() {
         let application = recipients::application(inspection);
@@ -362,7 +368,9 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         said.sentences.extend(bases::refused(inspection));
         return said;
     }
-    let is_broken = broken::may_keep_from_sending(inspection) || !to.can_be_looked_up;
+    let is_broken = broken::may_keep_from_sending(inspection)
+        || !to.can_be_looked_up
+        || inspection.resolution.error.is_some();
     let lead = destination::lead(inspection, is_broken);
     // A quiet headline starts with what it is about: that there is no warning.
     let index = match said.level {

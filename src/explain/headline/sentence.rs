@@ -1,5 +1,6 @@
 //! A sentence of the headline, and what it is about.
 
+use crate::explain::problem_list::ListedProblem;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, TextOf};
@@ -36,6 +37,25 @@ impl Sentence {
     /// Whether it says a finding, or a violation of the grammar.
     pub fn is_of_finding(&self) -> bool {
         matches!(self.about, About::Finding(_) | About::Violation(_))
+    }
+
+    /// Whether it is about this problem.
+    pub fn is_about(&self, inspection: &Inspection, problem: &ListedProblem<'_>) -> bool {
+        let violation = |index: usize| inspection.reference.violations.get(index);
+        match (problem, self.about) {
+            (ListedProblem::Finding(finding), About::Finding(index)) => {
+                let named = inspection.findings.get(inspection.told_in(index));
+                named.is_some_and(|named| std::ptr::eq(named, *finding))
+            }
+            (ListedProblem::Finding(finding), About::Violation(index)) => {
+                let said = inspection.said_violation(finding);
+                said.is_some() && said == violation(index)
+            }
+            (ListedProblem::Violation(TextOf::Reference, one), About::Violation(index)) => {
+                violation(index) == Some(one.violation)
+            }
+            _ => false,
+        }
     }
 
     /// A sentence about the reference as a whole.

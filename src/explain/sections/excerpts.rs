@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::explain::level_of_userinfo;
 use crate::explain::mask::Mask;
 use crate::inspect::{Inspection, Masked};
 use crate::message::{Emphasis, Excerpt};
@@ -34,7 +35,7 @@ pub(super) fn judged_excerpt(
     let mut parts = parts(reference);
     for (_, emphasis) in &mut parts {
         match *emphasis {
-            Emphasis::Userinfo if inspection.userinfo_misleads() => {
+            Emphasis::Userinfo if level_of_userinfo(inspection).is_some() => {
                 *emphasis = Emphasis::Misleading;
             }
             Emphasis::Host if inspection.makes_no_request() => *emphasis = Emphasis::Muted,

@@ -259,7 +259,7 @@ impl Bands<'_> {
 
     fn label_class(&self, component: Component, of: TextOf) -> &'static str {
         match component {
-            Component::Userinfo if self.inspection.misleading_userinfo(of).is_some() => {
+            Component::Userinfo if self.inspection.misleading_userinfo(of).next().is_some() => {
                 "label alarm"
             }
             _ => "label",
@@ -271,14 +271,14 @@ impl Bands<'_> {
     fn alarm(&self, reference: &Reference<'_>, of: TextOf) -> Vec<Span> {
         let userinfo = reference.components().userinfo;
         userinfo
-            .filter(|_| self.inspection.misleading_userinfo(of).is_some())
+            .filter(|_| self.inspection.misleading_userinfo(of).next().is_some())
             .into_iter()
             .collect()
     }
 
     /// Why the userinfo is in the alarm colour.
     fn why_alarm(&self, canvas: &mut Canvas, reference: &Reference<'_>, of: TextOf) {
-        let found = self.inspection.misleading_userinfo(of);
+        let found = self.inspection.misleading_userinfo(of).next();
         let text = self.inspection.text_of(of);
         let (Some(found), Some(text), Some(_)) = (found, text, reference.components().userinfo)
         else {

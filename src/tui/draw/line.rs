@@ -8,6 +8,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::glyphs::{Glyph, Glyphs};
 use super::text::{draw, draw_glyph, put_scrolled};
+use crate::explain::Level;
 use crate::report::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Violation};
 use crate::tui::theme::{Role, Theme};
@@ -25,18 +26,16 @@ pub struct Line<'a> {
     pub lit: Option<Span>,
     /// What is selected, in bytes.
     pub selection: Option<Range<usize>>,
-    /// Parts that are underlined: what a target has from its base.
-    pub underlined: &'a [Span],
+    /// What a target has from its base.
+    pub inherited: &'a [Span],
     /// Parts that a rung of the ladder changed.
     pub edited: &'a [Span],
-    /// Findings whose places are lightly underlined.
-    pub warned: &'a [Span],
     /// Whether the host is asked for nothing, and so is not to be prominent.
     pub unasked: bool,
     /// Whether readers go to different places, so that its host is the host of one of them.
     pub apart: bool,
-    /// Whether a person should be warned of the userinfo.
-    pub alarm: bool,
+    /// How loudly a person should be warned of the userinfo.
+    pub alarm: Option<Level>,
     /// Parts that are masked, from left to right.
     pub masked: Vec<Span>,
 }
@@ -50,12 +49,11 @@ impl<'a> Line<'a> {
             violations: &[],
             lit: None,
             selection: None,
-            underlined: &[],
+            inherited: &[],
             edited: &[],
-            warned: &[],
             unasked: false,
             apart: false,
-            alarm: false,
+            alarm: None,
             masked: mask.of_reference(reference.text()),
         }
     }
@@ -148,18 +146,26 @@ impl<'a> Line<'a> {
         let at = glyph.start;
         let inside = |span: &Span| span.contains(at);
         let component = self.reference.components().at(at);
+        let is_alarm = self.alarm == Some(Level::Danger);
+        let has_slash = self.reference.text().as_bytes().get(at) == Some(&b'/');
         let mut style = match component {
-            Some(Component::Path) if self.reference.text().as_bytes().get(at) == Some(&b'/') => {
+            _ if self.inherited.iter().any(inside) => theme.style(Role::Muted),
+            // Where what comes from the base is dimmed, nothing else is.
+            None if !self.inherited.is_empty() => theme.style(Role::Text),
+            Some(Component::Path) if has_slash && self.inherited.is_empty() => {
                 theme.style(Role::Delimiter)
             }
-            Some(Component::Userinfo) if self.alarm => theme.style(Role::Alarm),
+            Some(component) if !self.inherited.is_empty() => {
+                theme.component(component).remove_modifier(Modifier::DIM)
+            }
+            Some(Component::Userinfo) if is_alarm => theme.style(Role::Alarm),
             // Where readers disagree, it is the host of one of them only.
             Some(Component::Host) if self.apart => {
                 theme.style(Role::Host).remove_modifier(Modifier::BOLD)
             }
             Some(Component::Host) if self.unasked => theme.style(Role::Muted),
             Some(component) => theme.component(component),
-            None if self.alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
+            None if is_alarm && self.is_at_sign(at) => theme.style(Role::Alarm),
             None => theme.style(Role::Delimiter),
         };
         if glyph.is_stand_in() {
@@ -167,17 +173,9 @@ impl<'a> Line<'a> {
         }
         if self.is_violation(glyph) {
             style = theme.over(style, Role::Violation);
-            // Where underlined is what comes from the base, what is wrong has another mark.
-            if !self.underlined.is_empty() {
-                style = style.remove_modifier(Modifier::UNDERLINED);
-                style = style.add_modifier(Modifier::REVERSED);
-            }
         }
         if self.turns_the_host(glyph) {
             style = theme.over(style, Role::Danger);
-        }
-        if self.underlined.iter().any(inside) || self.is_warned(at) {
-            style = style.add_modifier(Modifier::UNDERLINED);
         }
         if self.edited.iter().any(inside) {
             style = theme.over(style, Role::Edit);
@@ -204,14 +202,10 @@ impl<'a> Line<'a> {
         style
     }
 
-    fn is_warned(&self, at: usize) -> bool {
-        self.warned.iter().any(|span| span.contains(at))
-    }
-
-    /// Whether it is a backslash that the review warns of: so small a character, and so much hangs on it.
+    /// Whether it is a backslash at which readers part: so small a character, and so much hangs on it.
     fn turns_the_host(&self, glyph: &Glyph) -> bool {
         let backslash = self.reference.text().as_bytes().get(glyph.start) == Some(&b'\\');
-        backslash && self.is_violation(glyph) && self.is_warned(glyph.start)
+        backslash && self.is_violation(glyph) && self.apart
     }
 
     fn is_at_sign(&self, at: usize) -> bool {

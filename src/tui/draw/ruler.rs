@@ -12,6 +12,8 @@
 //! that there is no room for next to the bracket. A name without room is left out: a name that is
 //! below another bracket would be a lie.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -35,7 +37,7 @@ struct Bracket {
     opens: bool,
     closes: bool,
     /// The name, where it isn't named on a row above.
-    name: Option<&'static str>,
+    name: Option<Cow<'static, str>>,
     place: Place,
 }
 
@@ -65,7 +67,7 @@ impl Bracket {
     }
 
     fn length(&self) -> usize {
-        self.name.map_or(0, |name| name.chars().count())
+        self.name.as_ref().map_or(0, |name| name.chars().count())
     }
 }
 
@@ -163,7 +165,7 @@ impl Ruler {
                 let mark = bracket.mark(cell, is_led);
                 draw(buf, x(cell), area.y, mark, style);
             }
-            let name = bracket.name.unwrap_or("");
+            let name = bracket.name.as_deref().unwrap_or_default();
             match bracket.place {
                 Place::Inside => {
                     let start = bracket.start_inside(parting);
@@ -221,11 +223,11 @@ impl Bracket {
 }
 
 fn role(bracket: &Bracket, line: &Line<'_>) -> Role {
-    match bracket.component {
-        Component::Userinfo if line.alarm => Role::Invalid,
-        Component::Host if line.unasked || line.apart => Role::Muted,
-        Component::Userinfo if line.apart => Role::Muted,
-        component => Role::of(component),
+    match (bracket.component, line.alarm) {
+        (Component::Userinfo, Some(level)) => Role::from(level).calm(),
+        (Component::Host, _) if line.unasked || line.apart => Role::Muted,
+        (Component::Userinfo, _) if line.apart => Role::Muted,
+        (component, _) => Role::of(component),
     }
 }
 
@@ -234,7 +236,7 @@ fn role(bracket: &Bracket, line: &Line<'_>) -> Role {
 fn place(brackets: &mut [Bracket], room: usize, behind: bool) -> usize {
     for bracket in &mut *brackets {
         let is_inside = bracket.width() >= bracket.length() + 4;
-        bracket.place = match bracket.name {
+        bracket.place = match &bracket.name {
             Some(_) if is_inside => Place::Inside,
             _ => Place::Nowhere,
         };
@@ -308,14 +310,15 @@ fn brackets(line: &Line<'_>, rows: &Rows, row: usize) -> Vec<Bracket> {
         };
         let opens = start >= rows.start(row).column;
         let wide = last - first + 1;
-        let name = match component {
-            Component::Userinfo if line.alarm => {
-                let long = "▲ userinfo, not the host";
+        let name = match (component, line.alarm) {
+            (Component::Userinfo, Some(level)) => {
+                let name = format!("{} userinfo", level.mark());
+                let long = format!("{name}, not the host");
                 let fits = wide >= long.chars().count() + 4;
-                if fits { long } else { "▲ userinfo" }
+                Cow::Owned(if fits { long } else { name })
             }
-            Component::Host if line.unasked => "host, gets no request",
-            component => component_name(&line.reference, component),
+            (Component::Host, _) if line.unasked => "host, gets no request".into(),
+            (component, _) => component_name(&line.reference, component).into(),
         };
         found.push(Bracket {
             component,
@@ -448,7 +451,7 @@ mod tests {
             let ruler = Ruler::new(&line, &rows, 0);
             for bracket in &ruler.brackets {
                 let name = bracket.name.expect("all is on one row");
-                assert!(names.contains(&name), "{text}: {name}");
+                assert!(names.contains(&&*name), "{text}: {name}");
                 match bracket.place {
                     Place::Below { start, .. } => {
                         let cells = start..start + name.len();

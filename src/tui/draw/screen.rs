@@ -328,7 +328,7 @@ fn origin(state: &State, spans: &[Span], length: usize) -> &'static str {
         from_base if from_base == length => "all from the base",
         // The resolution says which parts.
         _ if state.layout().pane(RESOLUTION).is_some() && state.overlay.is_none() => "",
-        _ => "underlined: taken from the base",
+        _ => "dimmed: taken from the base",
     }
 }
 

@@ -257,8 +257,9 @@ fn place(
         return (titles, panes);
     }
     if !wide {
-        // " Components ", or " Com " when the names don't fit.
+        // " F2 Components ", or less when the names don't fit.
         let room = |shape: &Shape| match body.width {
+            80.. => shape.title.chars().count() as u16 + 6,
             72.. => shape.title.chars().count() as u16 + 3,
             _ => 6,
         };

@@ -7,7 +7,7 @@ pub const LEAST_UPPER: u16 = 9;
 /// The fewest rows of the lower row, with their names.
 pub const LEAST_LOWER: u16 = 3;
 /// Cells before the answer of a pane that is one line.
-pub const ANSWERS: u16 = 17;
+pub const ANSWERS: u16 = 20;
 
 /// Where a pane is when all are seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

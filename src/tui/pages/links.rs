@@ -5,13 +5,12 @@ use ratatui::layout::Rect;
 
 use super::document_head;
 use super::link_rows::{self, Columns, MARKS, height, room, source_rows};
-use crate::explain::Level;
+use crate::explain::{Level, level_of_userinfo};
 use crate::inspect::Inspection;
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::report::mask::Mask;
 use crate::report::route::{ShortRoute, short_route};
-use crate::review::most_telling;
 use crate::syntax::Components;
 use crate::tui::draw::line::Line;
 use crate::tui::draw::list::bar;
@@ -165,11 +164,10 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     if links.marked().contains(&index) {
         draw(buf, row.x + 1, y, "*", theme.style(Role::Key));
     }
-    let level = links
-        .verdict(index)
-        .map_or(Level::Quiet, |known| known.level);
+    let verdict = links.verdict(index);
+    let level = verdict.map_or(Level::Quiet, |known| known.level);
     let (mark, role) = state.mark(level);
-    let style = theme.style(role);
+    let style = theme.style(role.calm());
     draw(buf, row.x + 3, y, mark, style);
     let room = row.width.saturating_sub(MARKS);
     let is_alone = row.height > 1;
@@ -180,13 +178,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     } = Columns::new(row.width);
     let mask = Mask::new(inspection, state.look.secrets);
     let reference = inspection.reference.reference();
-    let worst = most_telling(&inspection.findings);
-    let worst = worst.and_then(|worst| inspection.findings.get(worst));
-    let said = match worst {
-        Some(worst) => worst.check.id,
-        None if level == Level::Invalid => "invalid",
-        None => "",
-    };
+    let said = verdict.and_then(|known| known.check).unwrap_or_default();
     let mut beside = match is_alone {
         true => room.saturating_sub(INDENT + gap(width(said) as u16)),
         false => addressed,
@@ -227,7 +219,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     let line = Line {
         unasked: inspection.makes_no_request(),
         apart: inspection.readers_disagree(),
-        alarm: inspection.userinfo_misleads(),
+        alarm: level_of_userinfo(inspection),
         ..Line::new(reference, mask)
     };
     if reference.text().is_empty() {
@@ -235,7 +227,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     } else {
         let is_beside = (addressed > 0 || is_alone) && place.width < SHORT;
         // Texts start at their start, but for one that is to mislead, and for a host that is named beside them.
-        let scroll = match inspection.userinfo_misleads() || addressed == 0 && !is_alone {
+        let scroll = match line.alarm.is_some() || addressed == 0 && !is_alone {
             true => line.scroll_to_host(place.width),
             false if is_beside && line.width() > usize::from(place.width) => {
                 behind_host(inspection, &way).map_or(0, |start| {

@@ -102,6 +102,15 @@ pub fn chosen(state: &State) -> Option<Action> {
     choice(state, state.overlay?, state.pages.chosen)
 }
 
+/// Whether the chosen line of the page is in sight.
+pub fn is_chosen_seen(state: &State) -> bool {
+    let area = state.layout().overlay();
+    let seen = state.pages.scroll..state.pages.scroll + rows(state, area);
+    let measured = state.overlay.map(|open| measured(state, open, area));
+    let chosen = measured.and_then(|one| Some(one.choices.get(state.pages.chosen)?.rows.start));
+    chosen.is_none_or(|start| seen.contains(&start))
+}
+
 /// What a line does that leads somewhere.
 pub fn choice(state: &State, open: Overlay, index: usize) -> Option<Action> {
     let blocks = blocks(state, open);

@@ -5,7 +5,10 @@ use ratatui::layout::Rect;
 
 use crate::explain;
 use crate::facts::Parameters;
+use crate::syntax::Span;
 use crate::tui::draw::text::{fits, put};
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::sentences;
 use crate::tui::state::{Focus, State};
 use crate::tui::theme::Role;
 
@@ -32,10 +35,22 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
     let Some(found) = explain::at_cursor(&reference, violations, parameters, input.cursor()) else {
         return false;
     };
-    let mask = state.mask();
-    let said = |words| match mask.hides(parsed.text(), found.span) {
-        true => "part of a hidden secret".to_owned(),
-        false => mask.message(words, parsed.text()).to_string(),
+    let (mask, text) = (state.mask(), parsed.text());
+    let secrets = mask.of_reference(text);
+    let secret = secrets.iter().find(|secret| secret.overlaps(found.span));
+    let count = |place: Span| place.of(text).chars().count();
+    let said = |words| match secret {
+        // Its dots are as many whatever is typed there.
+        Some(secret) => {
+            let place = count(Span::new(secret.start as usize, found.span.end as usize));
+            let shows = (state.keys).says(&Action::ToggleSecrets, "shows it.");
+            let said = format!(
+                "Character {place} of {} of a hidden secret.",
+                count(*secret)
+            );
+            sentences([said, shows])
+        }
+        None => mask.message(words, text).to_string(),
     };
     let whole = usize::from(area.right().saturating_sub(area.x.min(1)));
     let longer = [&found.words, &found.brief].into_iter().map(said);

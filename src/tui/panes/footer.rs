@@ -66,6 +66,9 @@ pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Optio
     if state.message.is_some() || layout.footer.is_empty() || row != layout.footer.y {
         return None;
     }
+    if column >= room(state, layout).1 && state.overlay.is_none() {
+        return Some(Action::Choose(Choose::Standard));
+    }
     let mut offers = offers(state, layout).into_iter();
     let (offer, _) = offers.find(|(_, place)| (place.x..place.right()).contains(&column))?;
     Some(offer.action)
@@ -127,6 +130,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             None => "Close",
             Some(Action::Load(_)) => "Load",
             Some(Action::Repair(_)) => "Repair",
+            Some(_) if !pages::is_chosen_seen(state) => "Scroll to a choice",
             Some(_) => offer.words,
         };
     }
@@ -222,6 +226,15 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if hidden.is_some() {
         first(Action::NextPredict, "Show");
     }
+    let hides = || {
+        !state
+            .mask()
+            .of_reference(state.inspection.reference.text())
+            .is_empty()
+    };
+    if state.overlay.is_none() && hides() {
+        first(Action::ToggleSecrets, "Show secrets");
+    }
     let is_alone = state.history.stack.is_empty() && state.comparison.is_none();
     // What can be done with this very text comes first.
     // The ladder is there to compare.
@@ -243,7 +256,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
     // Where Esc leads out, its key is of more use than the one that quits.
     let leads_back = || state.overlay.is_none() && state.way_back().words().is_some();
-    if state.context() == Context::Links || leads_back() {
+    if matches!(state.context(), Context::Links | Context::Stage) || leads_back() {
         let all: usize = offers
             .iter()
             .map(|offer| usize::from(wide(offer) + GAP))

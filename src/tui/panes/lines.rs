@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::explain::level_of_userinfo;
 use crate::inspect::Parsed;
 use crate::message::TextOf;
 use crate::report::mask::Mask;
@@ -112,10 +113,9 @@ fn plain_reference(state: &State) -> Line<'_> {
     let reference = &state.inspection.reference;
     Line {
         violations: &reference.violations,
-        warned: state.inspection.warned(),
         unasked: state.inspection.makes_no_request(),
         apart: state.inspection.readers_disagree(),
-        alarm: state.inspection.userinfo_misleads(),
+        alarm: level_of_userinfo(&state.inspection),
         ..Line::new(reference.reference(), state.mask())
     }
 }
@@ -128,7 +128,7 @@ fn lit_in(state: &State, source: Source) -> Option<Span> {
 /// The target's line, if there is a target. `spans` are the places that the base gave.
 pub fn target<'a>(state: &'a State, spans: &'a [Span]) -> Option<Line<'a>> {
     Some(Line {
-        underlined: spans,
+        inherited: spans,
         violations: state.inspection.target_violations(),
         unasked: state.inspection.makes_no_request(),
         apart: state.inspection.readers_disagree(),

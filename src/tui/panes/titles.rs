@@ -8,6 +8,7 @@ use super::pane::NOT_YET;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::tui::draw::text::{draw, fill, put};
+use crate::tui::input::action::Action;
 use crate::tui::layout::{ANSWERS, Cut, Layout, Title};
 use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
@@ -68,13 +69,22 @@ fn answer(state: &State, title: &Title, buf: &mut Buffer) {
     };
     let area = title.area;
     let (label, text) = (theme.style(Role::Label), theme.style(Role::Text));
-    put(buf, area.behind(1), entry.shape.title, label);
+    let named = with_key(state, title.pane, entry.shape.title);
+    put(buf, area.behind(1), &named, label);
     // While the reference is typed, the row stays where it is, and counts what there is to say.
     let said = match state.waits(title.pane) {
         true => NOT_YET.to_owned(),
         false => (entry.quiet)(state).unwrap_or_else(|| (entry.status)(state, None)),
     };
     put(buf, area.behind(ANSWERS), &said, text);
+}
+
+/// The name of a pane after the key that leads there.
+fn with_key(state: &State, pane: usize, name: &str) -> String {
+    match state.keys.name(&Action::ChoosePane(pane)) {
+        Some(key) => format!("{key} {name}"),
+        None => name.to_owned(),
+    }
 }
 
 fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
@@ -97,9 +107,12 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
         role => theme.style(role),
     };
     // Three letters are enough to know it, where the names don't fit.
-    let name = match area.width < 8 {
-        true => entry.shape.title.get(..3).unwrap_or_default(),
-        false => entry.shape.title,
+    let whole = entry.shape.title;
+    let named = with_key(state, title.pane, whole);
+    let name = match area.width {
+        ..8 => whole.get(..3).unwrap_or_default(),
+        room if width(&named) + 2 <= usize::from(room) => &named,
+        _ => whole,
     };
     let text = match shown {
         true => format!("‹{name}›"),

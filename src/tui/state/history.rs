@@ -69,6 +69,11 @@ impl History {
         self.open = false;
     }
 
+    /// The last change that was not taken back.
+    pub fn last(&self) -> Option<&Change> {
+        self.done.back()
+    }
+
     /// Whether there is a change to take back, or one to make `again`.
     pub fn has(&self, again: bool) -> bool {
         match again {

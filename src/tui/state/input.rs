@@ -56,6 +56,12 @@ impl Input {
         (input, cut)
     }
 
+    /// Whether the text is more than what was put here at once.
+    pub fn is_edited(&self) -> bool {
+        let last = self.history.last();
+        last.is_some_and(|last| last.inserted != self.text())
+    }
+
     /// The text.
     pub fn text(&self) -> &str {
         self.area.lines().first().map_or("", String::as_str)

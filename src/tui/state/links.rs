@@ -32,7 +32,7 @@ pub struct Verdict {
     pub level: Level,
     /// Who gets the request.
     pub host: Box<str>,
-    /// The check of the finding that tells the most, if there is one.
+    /// The check of what the headline is about, or that it is invalid; `None` if nothing is wrong.
     pub check: Option<&'static str>,
     /// The other checks that found something, worst first.
     pub others: Box<[&'static str]>,

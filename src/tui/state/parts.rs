@@ -34,7 +34,7 @@ pub struct Typing {
     pub defers: bool,
     /// Whether the reference is being typed now.
     pub is_typing: bool,
-    /// Whether the reference may become another one, so that nothing of it is judged until the typing pauses.
+    /// Whether the reference grows, so that nothing of it is judged until the typing pauses.
     pub is_unjudged: bool,
     /// The parameter that is edited in its row.
     pub editor: Option<Editor>,
@@ -53,8 +53,8 @@ pub struct Panes {
     pub followed: Option<usize>,
     /// How many rows each pane has; a long text has many, and they are counted once.
     pub counts: Vec<usize>,
-    /// The row of the review that the headline says.
-    pub said_row: Option<usize>,
+    /// Whether the headline says the first row of the review in full.
+    pub is_first_said: bool,
     /// The rows of Components, as far as they are open: listed once for each inspection and fold.
     pub items: Vec<Item>,
     /// Whether the row of the last parameter is selected when the reference is inspected next.

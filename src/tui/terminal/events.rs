@@ -31,7 +31,7 @@ pub enum Event {
 /// How long keys have to pause until a long text is inspected.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// How long keys have to pause until a text counts as typed: an unfinished end is judged then, and panes are placed.
+/// How long keys have to pause until a text counts as typed: it is judged then, and panes are placed.
 const THOUGHT: Duration = Duration::from_secs(1);
 
 /// How soon the key that quits has to be pressed again.

@@ -86,6 +86,16 @@ impl Role {
     }
 }
 
+impl Role {
+    /// The same for a mark beside a text: only the headline shouts.
+    pub const fn calm(self) -> Role {
+        match self {
+            Role::Danger => Role::Invalid,
+            role => role,
+        }
+    }
+}
+
 impl From<Level> for Role {
     fn from(level: Level) -> Self {
         match level {

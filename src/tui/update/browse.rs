@@ -111,20 +111,17 @@ pub fn open(state: &mut State, overlay: Overlay) {
 
 /// Shows the line of the page that is chosen. Says whether it was seen already.
 pub fn reveal(state: &mut State) -> bool {
-    let Some(open) = state.overlay else {
-        return false;
-    };
-    let area = state.layout().overlay();
-    let Measured { last, choices, .. } = pages::measured(state, open, area);
-    let rows = pages::rows(state, area);
-    let Some(chosen) = choices.get(state.pages.chosen).map(|one| &one.rows) else {
-        return true;
-    };
-    if state.pages.scroll <= chosen.start && chosen.start < state.pages.scroll + rows {
-        return true;
+    let is_seen = pages::is_chosen_seen(state);
+    if let Some(open) = state.overlay.filter(|_| !is_seen) {
+        let area = state.layout().overlay();
+        let Measured { last, choices, .. } = pages::measured(state, open, area);
+        let start = choices
+            .get(state.pages.chosen)
+            .map_or(0, |one| one.rows.start);
+        let half = pages::rows(state, area) / 2;
+        state.pages.scroll = start.saturating_sub(half).min(last);
     }
-    state.pages.scroll = chosen.start.saturating_sub(rows / 2).min(last);
-    false
+    is_seen
 }
 
 /// Shows what a class was to predict; then hides the next thing, or nothing.

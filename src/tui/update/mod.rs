@@ -132,6 +132,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     match action {
         // Answers are graded in practice only.
         Action::CatchUp | Action::Practise(_) | Action::DontQuit => {}
+        Action::Quit if loses(state) => effect = ask_to_quit(state, &Action::Quit),
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
         Action::Redraw => effect = Effect::Redraw,
@@ -344,6 +345,15 @@ fn copy_or_quit(state: &mut State) -> Effect {
         Ok(_) => copy(state, Copy::Selection),
         Err(_) => ask_to_quit(state, &Action::CopyOrQuit),
     }
+}
+
+/// Whether something ends with the program that was made here: changes of a reference, marks, and a score.
+fn loses(state: &State) -> bool {
+    let practice = state.class.practice.as_ref();
+    state.reference.is_edited()
+        || state.second.is_edited()
+        || !state.links.marked().is_empty()
+        || practice.is_some_and(|practice| practice.graded > 0)
 }
 
 /// Quits if that was asked for just before, and says how otherwise.

@@ -11,7 +11,6 @@ use crate::tui::panes::components::Item;
 use crate::tui::panes::footer;
 use crate::tui::panes::lines;
 use crate::tui::panes::parameters_line;
-use crate::tui::panes::review;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, REVIEW, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
@@ -184,10 +183,8 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         Under::Compared => state.focus = Focus::Compared,
         Under::Component(component) => choose_component(state, component),
         Under::Title(pane) => choose_pane(state, pane),
-        Under::Headline => {
-            let row = review::row_of_headline(&state.inspection);
-            choose_row(state, REVIEW, row);
-        }
+        // What the headline is about comes first.
+        Under::Headline => choose_row(state, REVIEW, 0),
         Under::Target => choose_row(state, RESOLUTION, usize::MAX),
         Under::Parameters(value) => choose_parameters(state, value),
         Under::Row(COMPONENTS, Some(found))

@@ -200,7 +200,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
     shown.history.stack = Vec::new();
     refresh::inspect(&mut shown);
     // No headline is above it.
-    shown.panes.said_row = None;
+    shown.panes.is_first_said = false;
     shown.panes.is_stepping = true;
     let (pane, row) = match look {
         Look::Step(at) => (RESOLUTION, Some(at)),

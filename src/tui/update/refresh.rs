@@ -7,13 +7,12 @@ use crate::inspect::{self, Origin, Request};
 use crate::resolve::Source;
 use crate::syntax::{Component, Span, Violations};
 use crate::tui::draw::line::Line;
-use crate::tui::layout::Bare;
 use crate::tui::layout::shares::MOST_PANES;
+use crate::tui::layout::{Bare, TALL};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, list, row_at};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
-use crate::tui::panes::review;
 use crate::tui::state::input::MAX_CHARACTERS;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
@@ -67,11 +66,11 @@ fn select_last_parameter(state: &mut State) {
     }
 }
 
-/// What a longer text could still become is not judged by what it isn't yet: while it is typed, nothing is found in it.
+/// A text that grows is not judged by what it isn't yet: while it is typed, nothing is found in it.
 fn wait_for_the_rest(state: &mut State) {
     let inspection = &mut state.inspection;
     let is_at_end = state.reference.cursor() == inspection.reference.text().len();
-    let is_typed = state.typing.is_typing && is_at_end && explain::is_unfinished(inspection);
+    let is_typed = state.typing.is_typing && is_at_end;
     // Whoever gives a base first has not come to the reference yet.
     let is_untouched = state.focus == Focus::Base && inspection.reference.text().is_empty();
     state.typing.is_unjudged = is_typed || is_untouched;
@@ -86,7 +85,7 @@ pub fn recount(state: &mut State) {
     state.panes.items = list(state);
     let count = |pane: &Pane| (pane.count)(state);
     state.panes.counts = PANES.iter().map(count).collect();
-    state.panes.said_row = review::said_row(&state.inspection);
+    state.panes.is_first_said = explain::problems(&state.inspection).is_first_said;
 }
 
 /// Says that `count` characters were too many, if any were.
@@ -210,7 +209,10 @@ fn share(state: &mut State) {
     }
     state.panes.wants.quiet = state.panes.quiet.unwrap_or_default();
     state.panes.wants.spare = spare(state);
-    state.panes.wants.zoomed = state.panes.is_zoomed && has_focus && state.comparison.is_none();
+    // A low pane has room for a few of the lines that were skipped.
+    let is_low = state.look.size.1 < TALL && state.plays() && !state.is_stepping();
+    let is_zoomed = state.panes.is_zoomed || is_low && state.panes.unfolds_trace;
+    state.panes.wants.zoomed = is_zoomed && has_focus && state.comparison.is_none();
 }
 
 /// The rows that the only pane of a narrow screen leaves free.

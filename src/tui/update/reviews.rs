@@ -1,10 +1,10 @@
 //! Reviews of the links of a list: of the rows that are seen, and of others one by one.
 
-use crate::explain::Level;
+use crate::explain::ListedProblem;
+use crate::explain::{headline, problems};
 use crate::inspect::{self, Inspection, Parts, Request};
 use crate::report::brief;
 use crate::report::mask::Mask;
-use crate::review::most_telling;
 use crate::tui::pages;
 use crate::tui::state::links::{Reading, Verdict};
 use crate::tui::state::{Overlay, State};
@@ -44,16 +44,9 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
     let Some(inspection) = review(state, index, brief::PARTS) else {
         return;
     };
-    let worst = most_telling(&inspection.findings);
-    let worst = worst.and_then(|worst| inspection.findings.get(worst));
-    let level = worst.map_or(Level::Quiet, Level::from);
-    // As the headline of the link has it.
-    let level = match inspection.reference.is_valid() {
-        true => level,
-        false => level.max(Level::Invalid),
-    };
+    let worst = problems(&inspection).listed.into_iter().next();
     let host = brief::way(&inspection, Mask::NONE).into();
-    let check = worst.map(|worst| worst.check.id);
+    let check = worst.map(|worst| worst.name());
     let mut others: Vec<&'static str> = Vec::new();
     for id in inspection.findings.iter().map(|found| found.check.id) {
         if check != Some(id) && !others.contains(&id) {
@@ -62,13 +55,17 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
     }
     let mask = Mask::new(&inspection, false);
     let quoted = worst.map(|worst| {
-        let said = mask.finding(worst, inspection.reviewed(worst.of).text());
+        let text = inspection.reviewed(worst.of()).text();
+        let said = match worst {
+            ListedProblem::Finding(finding) => mask.finding(finding, text),
+            ListedProblem::Violation(_, listed) => mask.listed(&listed, text),
+        };
         let quotes = said.quotes().map(|quote| quote.visible().text);
         quotes.collect::<Vec<_>>().join(" ")
     });
     let link = state.links.all().get(index).filter(|_| !mask.is_none());
     let verdict = Verdict {
-        level,
+        level: headline(&inspection).level,
         host,
         check,
         others: others.into(),

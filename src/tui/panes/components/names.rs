@@ -22,14 +22,14 @@ pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut
         component,
         Component::Userinfo | Component::Host | Component::Port
     );
-    let alarm = component == Component::Userinfo && state.inspection.userinfo_misleads();
-    let (mark, role) = match (alarm, inside) {
-        (true, _) => ("▲ ", Role::Invalid),
-        (false, true) => ("  ", Role::Label),
-        (false, false) => ("", Role::Label),
+    let alarm = explain::level_of_userinfo(&state.inspection);
+    let (mark, role) = match alarm.filter(|_| component == Component::Userinfo) {
+        Some(level) => (level.mark(), Role::from(level).calm()),
+        None => ("", Role::Label),
     };
     let style = theme.style(role);
-    let rest = put(buf, area, mark, style);
+    put(buf, area, mark, style);
+    let rest = area.behind(if inside { 2 } else { 0 });
     let name = explain::component_name(&reference, component);
     put(buf, rest, name, style)
 }

@@ -40,7 +40,7 @@ pub fn words(state: &State, row: usize) -> String {
 /// A part of the reference, without the alarm of a row that stands out already.
 pub fn value_line(state: &State, span: Span) -> Line<'_> {
     Line {
-        alarm: false,
+        alarm: None,
         ..lines::part(state, span)
     }
 }
@@ -50,10 +50,14 @@ pub fn decoded(state: &State, value: Option<Span>) -> Option<String> {
     let reference = state.inspection.reference.reference();
     let text = reference.text();
     let span = value?;
-    if !span.of(text).contains('%') {
+    let places = state.mask().of_reference(text);
+    let is_hidden = |at: usize| places.iter().any(|place| place.contains(at));
+    let mut encoded = span
+        .range()
+        .filter(|at| text.as_bytes().get(*at) == Some(&b'%'));
+    if encoded.all(is_hidden) {
         return None;
     }
-    let places = state.mask().of_reference(text);
     let masks = Masks {
         places: &places,
         mask: MASK,

@@ -89,16 +89,20 @@ fn sentence(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> b
         let words = format!("{} → {}", group.readers, group.host.text());
         all.append(&Prose::words(words));
     }
-    let room = usize::from(area.width) * usize::from(area.height);
-    // Rows end at words, and so need a little more.
-    let spare = usize::from(area.height - 1) * 12;
-    if width(all.text()) + spare > room {
-        return false;
-    }
     all.make_bold(BESIDE.len());
+    let mut whole = all.clone();
+    for reason in content.sentences.iter().skip(1) {
+        whole.push_words(".");
+        whole.append(reason);
+    }
+    let fits = |said: &&Prose| said.rows(area.width) <= area.height;
     let theme = state.theme();
-    let end = all.render(theme, theme.style(Role::Text), area, buf);
-    end.is_whole
+    let said = [whole, all];
+    let said = said.iter().find(fits);
+    said.is_some_and(|said| {
+        said.render(theme, theme.style(Role::Text), area, buf)
+            .is_whole
+    })
 }
 
 /// The hosts alone, with `≠` between them, each with its share of the row.

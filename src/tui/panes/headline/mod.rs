@@ -74,15 +74,6 @@ pub(in crate::tui) fn keys_to_base(state: &State) -> String {
     }
 }
 
-/// What is typed and may still become another text is neither right nor wrong yet.
-fn neutral(said: Headline) -> Headline {
-    Headline {
-        level: Level::Notice,
-        more: 0,
-        ..nothing_yet(said, "The reference is not complete, and not judged yet.")
-    }
-}
-
 /// Whether the name of Review, or its line, counts the findings.
 fn is_counted_below(state: &State) -> bool {
     let (width, height) = state.look.size;
@@ -95,22 +86,14 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         return;
     }
     let said = match state.inspection.is_empty() {
-        true => {
-            let words = match state.is_behind() {
-                true => "The reference is being inspected.",
-                false => {
-                    "Type or paste a URI reference. urilens shows its parts, where it leads and what is wrong with it. Nothing is fetched."
-                }
-            };
-            nothing_yet(state.mask().headline(&state.inspection), words)
+        true if state.is_behind() => Headline::of_words("The reference is being inspected."),
+        true => Headline::of_words(
+            "Type or paste a URI reference. urilens shows its parts, where it leads and what is wrong with it. Nothing is fetched.",
+        ),
+        false if state.typing.is_unjudged => {
+            Headline::of_words("The reference is being typed, and not judged yet.")
         }
-        false => {
-            let said = state.mask().headline(&state.inspection);
-            match state.typing.is_unjudged {
-                true => neutral(said),
-                false => with_keys(state, said),
-            }
-        }
+        false => with_keys(state, state.mask().headline(&state.inspection)),
     };
     let said = match is_counted_below(state) {
         true => Headline {
@@ -185,13 +168,4 @@ fn used(state: &State, area: Rect, columns: u16) -> u16 {
         |y: &u16| (area.left()..area.left() + columns).any(|x| buf[(x, *y)].symbol() != " ");
     let last = (area.top()..area.bottom()).rev().find(is_used);
     last.map_or(1, |last| last + 1 - area.y)
-}
-
-/// What is said before anything is known, in place of what an empty reference means.
-fn nothing_yet(said: Headline, words: &'static str) -> Headline {
-    Headline {
-        sentences: vec![Sentence::of_reference(words)],
-        source: None,
-        ..said
-    }
 }

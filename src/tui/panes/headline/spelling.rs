@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::content::Content;
 use super::words::{render_tail, style};
-use crate::explain::{Level, Spelling};
+use crate::explain::{self, Level, Spelling};
 use crate::message::wrap::width;
 use crate::tui::draw::prose::{End, Prose, joined};
 use crate::tui::draw::text::{put, shade};
@@ -46,7 +46,7 @@ pub(super) fn render(
     let mut rest = joined(sentences.iter().skip(head));
     // On three rows, the form that the first sentence has gives way to a name that poses as the host.
     let is_tight = area.height == 3
-        && state.inspection.userinfo_misleads()
+        && explain::level_of_userinfo(&state.inspection).is_some()
         && first.rows(area.width) == 1
         && !rest.text().is_empty();
     if is_tight {

@@ -7,7 +7,7 @@ mod rows;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{self, Level, finding_word, level_of};
+use crate::explain::{self, Level, finding_word, level_of, problems};
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::review::{Finding, Settings, Trait, checks};
@@ -23,8 +23,7 @@ use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
-use items::{Item, count, is_inside_secret, item, link};
-pub(in crate::tui) use items::{row_of_headline, said_row};
+use items::{Item, is_inside_secret, item, items, link};
 use rows::{heights, render_row, told};
 
 /// The row of the table.
@@ -34,7 +33,7 @@ pub const PANE: Pane = Pane {
         ..Shape::new("Review", Place::Lower, 60)
     },
     heights,
-    count: |state| count(&state.inspection),
+    count: |state| items(&state.inspection).len(),
     status,
     quiet,
     subject: |state, row| item(&state.inspection, row)?.place(&state.inspection),
@@ -57,14 +56,11 @@ pub const PANE: Pane = Pane {
 /// What there is to say where nothing was found, or one thing that is no warning and has room on a row.
 fn quiet(state: &State) -> Option<String> {
     let inspection = &state.inspection;
-    match count(inspection) {
-        0 => Some(calm(&state.settings)),
-        1 => {
-            let item = item(inspection, 0)?;
-            let said = match item {
-                Item::Link(_) => return None,
-                item => format!("1 notice: {}", item.message(state)),
-            };
+    match items(inspection).as_slice() {
+        [] => Some(calm(&state.settings)),
+        [Item::Link(_)] => None,
+        [item] => {
+            let said = format!("1 notice: {}", item.message(state));
             let has_room = width(&said) + usize::from(ANSWERS) < usize::from(state.look.size.0);
             (item.level(inspection) == Level::Notice && has_room).then_some(said)
         }
@@ -77,35 +73,12 @@ fn status(state: &State, _: Option<usize>) -> String {
     if inspection.is_empty() {
         return String::new();
     }
-    let mut words = Vec::new();
-    let of = |level| {
-        let same = |finding: &&Finding| level_of(inspection, finding) == level;
-        inspection.told_findings().filter(same).count()
-    };
-    for (count, one, several) in [
-        (of(Level::Danger), "danger", "dangers"),
-        (
-            of(Level::Invalid)
-                + inspection.unsaid_violations().count()
-                + inspection.reference.violations.more(),
-            "invalid",
-            "invalid",
-        ),
-        (of(Level::Warning), "warning", "warnings"),
-        (of(Level::Exposed), "exposed", "exposed"),
-        (of(Level::Notice), "notice", "notices"),
-        (
-            inspection.untold_links().count(),
-            "nested link",
-            "nested links",
-        ),
-    ] {
-        match count {
-            0 => {}
-            1 => words.push(format!("1 {one}")),
-            _ => words.push(format!("{count} {several}")),
-        }
-    }
+    let mut words = problems(inspection).counts(inspection);
+    words.extend(match inspection.untold_links().count() {
+        0 => None,
+        1 => Some("1 nested link".to_owned()),
+        count => Some(format!("{count} nested links")),
+    });
     words.join(" · ")
 }
 
@@ -128,16 +101,17 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     };
     let list = above_the_keys(state, area);
     let mut end = list.y;
+    let items = items(inspection);
     for (row, area) in rows(&PANE, state, index, area, buf) {
         end = area.bottom();
-        if let Some(item) = item(inspection, row) {
-            render_row(state, item, area, buf);
+        if let Some(item) = items.get(row) {
+            render_row(state, *item, row, area, buf);
         }
     }
     // A row of air between the two.
     let below = list.below(end + 1 - list.y).narrower(1);
-    if let Some(item) = item(inspection, selected).filter(|_| is_active(state, index)) {
-        told(state, item, below, buf);
+    if let Some(item) = items.get(selected).filter(|_| is_active(state, index)) {
+        told(state, *item, below, buf);
     }
 }
 
@@ -186,13 +160,11 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             }
             blocks.extend(about(finding));
             blocks.extend(links_of(state, finding));
-            for part in inspection.parts_of(finding) {
-                let head = format!("{} {}", level_of(inspection, part).mark(), part.check.title);
-                let said = Item::Finding(part).message(state).to_string();
-                blocks.push(Block::Title(head, Role::Focus));
-                blocks.push(Block::Words(said, Role::Text));
-                blocks.extend(about(part));
-            }
+            blocks.extend(
+                inspection
+                    .parts_of(finding)
+                    .flat_map(|one| part(state, one)),
+            );
             if let Some(violation) = inspection.said_violation(finding) {
                 blocks.push(Block::Words(violated(state, violation), Role::Text));
                 blocks.extend(repairs::blocks(state, violation));
@@ -211,12 +183,16 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 );
             }
         }
-        Item::Violation(listed) => {
+        Item::Violation(of, listed) => {
             let head = format!("{} Invalid: rule {}", level.mark(), item.name());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
             blocks.push(Block::Uri(Box::new(line)));
-            blocks.extend(repairs::blocks(state, listed.violation));
+            if of == TextOf::Reference {
+                blocks.extend(repairs::blocks(state, listed.violation));
+                let beside = explain::findings_beside(inspection, listed);
+                blocks.extend(beside.flat_map(|one| part(state, one)));
+            }
         }
         // Opened in place of the reference, and so without a page.
         Item::Link(_) => return Vec::new(),
@@ -230,6 +206,18 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     }
     blocks.push(Block::Item("Source".into(), item.source(inspection)));
     blocks
+}
+
+/// What is said of a finding on the page of another.
+fn part<'a>(state: &State, finding: &Finding) -> impl Iterator<Item = Block<'a>> {
+    let level = level_of(&state.inspection, finding);
+    let head = format!("{} {}", level.mark(), finding.check.title);
+    let said = Item::Finding(finding).message(state).to_string();
+    let blocks = [
+        Block::Title(head, Role::Focus),
+        Block::Words(said, Role::Text),
+    ];
+    blocks.into_iter().chain(about(finding))
 }
 
 /// What is said of a check whatever it has found.

@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::items::{Item, count, item};
+use super::items::{Item, items};
 use crate::explain::Level;
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::list::is_active;
@@ -21,6 +21,7 @@ const MOST: u16 = 3;
 /// not, so that nothing moves under the eye. A chosen one that is cut takes rows from the last ones.
 pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let inspection = &state.inspection;
+    let items = items(inspection);
     let count = state.count(pane);
     let room = list.height;
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
@@ -28,7 +29,7 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     // The bar at the right takes a cell.
     let bar = u16::from(count > usize::from(room));
     let list = list.narrower(bar);
-    let wanted = |row: usize| wanted(state, row, list).unwrap_or(1);
+    let wanted = |row: usize| (items.get(row)).map_or(1, |item| wanted(state, *item, row, list));
     let most_of_chosen = (room / 2).max(1);
     let Some(mut left) = usize::from(room).checked_sub(count) else {
         if let Some(row) = chosen
@@ -38,9 +39,8 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         }
         return heights;
     };
-    let loud = |row: usize| {
-        item(inspection, row).is_some_and(|item| item.level(inspection) > Level::Notice)
-    };
+    let loud =
+        |row: usize| (items.get(row)).is_some_and(|item| item.level(inspection) > Level::Notice);
     // What is free in the end is for the longest.
     for (is_loud, most) in [(true, MOST), (false, MOST), (true, room), (false, room)] {
         for (row, height) in heights.iter_mut().enumerate() {
@@ -74,15 +74,15 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
 
 /// The columns of a sentence of some length, and of most sentences on one row.
 pub(in crate::tui::panes) fn needed(state: &State, _: u16) -> Need {
-    let count = count(&state.inspection).min(usize::from(state.look.size.1));
-    let messages = (0..count).filter_map(|row| item(&state.inspection, row));
-    let widths = messages.map(|item| width(&item.words(state)) + usize::from(WORDS + 2));
+    let items = items(&state.inspection);
+    let seen = items.iter().take(usize::from(state.look.size.1)).zip(0..);
+    let widths = seen.map(|(item, row)| width(&item.words(state, row)) + usize::from(WORDS + 2));
     let is_long = widths.max().unwrap_or(0) > usize::from(LONG);
     Need {
         least: 60,
-        enough: if count > 0 { 80 } else { 60 },
+        enough: if items.is_empty() { 60 } else { 80 },
         // One step, so that the border doesn't move with each finding.
-        whole: match (count, is_long) {
+        whole: match (items.len(), is_long) {
             (0, _) => 60,
             (_, true) => LONG,
             (_, false) => 80,
@@ -95,9 +95,10 @@ const LONG: u16 = 120;
 
 /// The rows of all sentences, and the row of air below them.
 pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
-    let count = count(&state.inspection);
+    let items = items(&state.inspection);
     let list = Rect::new(0, 0, width, state.look.size.1);
-    let rows = (0..count.min(usize::from(list.height))).filter_map(|row| wanted(state, row, list));
+    let seen = items.iter().take(usize::from(list.height)).zip(0..);
+    let rows = seen.map(|(item, row)| wanted(state, *item, row, list));
     let enough = rows.fold(0, u16::saturating_add).max(1) + 1;
     Need {
         least: 0,
@@ -107,10 +108,9 @@ pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
 }
 
 /// How many rows a row of the list takes with nothing cut.
-fn wanted(state: &State, row: usize, list: Rect) -> Option<u16> {
-    let item = item(&state.inspection, row)?;
+fn wanted(state: &State, item: Item<'_>, row: usize, list: Rect) -> u16 {
     let room = usize::from(columns(list).width).max(1);
-    Some(wrap(&item.words(state), room).count().max(1) as u16)
+    wrap(&item.words(state, row), room).count().max(1) as u16
 }
 
 /// What there is to say about a row beside its sentence: what stands there once it is decoded, why it
@@ -160,19 +160,15 @@ fn columns(area: Rect) -> Rect {
     words.narrower(1)
 }
 
-pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
+pub(super) fn render_row(state: &State, item: Item<'_>, row: usize, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let level = item.level(&state.inspection);
     let (mark, word) = match level {
         _ if matches!(item, Item::Link(_)) => ("↳", "link"),
         level => (level.mark(), level.word()),
     };
-    // Only the headline shouts; here the mark tells a danger from a broken rule.
-    let role = match level {
-        Level::Danger => Role::Invalid,
-        level => Role::from(level),
-    };
-    let style = theme.style(role);
+    // The mark tells a danger from a broken rule.
+    let style = theme.style(Role::from(level).calm());
     put(buf, area, mark, style);
     // Most rows are notices, and their mark is enough.
     let is_named = level > Level::Notice || matches!(item, Item::Link(_));
@@ -181,5 +177,5 @@ pub(super) fn render_row(state: &State, item: Item<'_>, area: Rect, buf: &mut Bu
     }
     let words = columns(area);
     let text = theme.style(Role::Text);
-    paragraph(buf, words, &item.words(state), text);
+    paragraph(buf, words, &item.words(state, row), text);
 }
