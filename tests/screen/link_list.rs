@@ -181,7 +181,7 @@ fn moving_shows_the_link_above_and_enter_inspects_it() {
         },
     );
     state.message = None;
-    assert!(text_of(&state).contains("4 of 5 ! · RFC 3986"));
+    assert!(text_of(&state).contains("4 of 5 (!) · RFC 3986"));
     update(&mut state, Action::Close);
     assert_eq!(state.overlay, Some(Overlay::Links));
     update(&mut state, Action::Close);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::lesson_line;
 use super::message_line;
-use crate::explain::{Level, Topic};
+use crate::explain::Topic;
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::syntax::order::sort_by_key;
@@ -367,14 +367,8 @@ fn standard(state: &State, layout: &Layout) -> String {
                 && is_of_list(state) =>
         {
             let known = state.links.verdict(state.links.at());
-            // The dot of a notice would be one of the dots between the parts of the line.
-            let mark = match known.map(|known| known.level) {
-                Some(Level::Notice) => Level::Notice.word(),
-                Some(level) => level.mark().trim(),
-                None => "",
-            };
-            let gap = if mark.is_empty() { "" } else { " " };
-            format!("{} of {}{gap}{mark} ", row + 1, state.links.listed().len())
+            let mark = known.map_or_else(String::new, |known| format!(" ({})", known.level.mark()));
+            format!("{} of {}{mark} ", row + 1, state.links.listed().len())
         }
         _ => String::new(),
     };
