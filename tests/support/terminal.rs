@@ -277,9 +277,9 @@ pub fn automatic(arguments: &[&str]) -> CommandBuilder {
     command
 }
 
-/// Ctrl-Q ends the program well, and the terminal is as it was.
+/// Ctrl-Q ends the program well, pressed twice where something was edited, and the terminal is as it was.
 pub fn leaves_well(session: &mut Session) {
-    session.send("\x11");
+    session.send("\x11\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }

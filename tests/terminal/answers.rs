@@ -189,7 +189,7 @@ fn the_end_waits_for_answers_that_are_outstanding() {
     let mut session = asking();
     session.until_bytes(b"\x1b[c");
     // Typed before the answer.
-    session.send("x\x11");
+    session.send("x\x11\x11");
     session.send(COLORS);
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();

@@ -148,7 +148,7 @@ fn a_link_on_standard_input_is_opened() {
         session.until_text(SHOWN);
         session.send("cde");
         session.until_text("http://a/bcde");
-        session.send("\x11");
+        session.send("\x11\x11");
         assert_eq!(session.end().exit_code(), 0);
         session.assert_given_back();
     }

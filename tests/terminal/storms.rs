@@ -247,7 +247,7 @@ impl Storm {
         match signal {
             // Ends a paste without an end; asks for another one, or copies what is selected.
             "" if self.is_taken => self.session.send("\x03"),
-            "" => self.session.send("\x11"),
+            "" => self.session.send("\x11\x11"),
             _ => self.session.signal(signal),
         }
         self.other.0.until_text("Reference ");
@@ -265,7 +265,7 @@ impl Storm {
                 asked = Instant::now();
                 match signal {
                     // An editor may have waited for a line.
-                    "" => self.session.send("\r\n\x11"),
+                    "" => self.session.send("\r\n\x11\x11"),
                     // In an editor, Ctrl-C and its signal are the editor's.
                     "-INT" => {
                         self.session.send("\r\n");

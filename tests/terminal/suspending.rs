@@ -176,7 +176,7 @@ fn a_key_leads_to_the_shell_and_fg_back() {
         session.send("fg\n");
         session.until_text(SHOWN);
     }
-    session.send("b\x11");
+    session.send("b\x11\x11");
     session.until("the shell", |screen| {
         !screen.alternate_screen() && screen.contents().trim_end().ends_with("ready>")
     });

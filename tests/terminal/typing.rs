@@ -26,7 +26,7 @@ fn the_example_of_section_7_6_typed_key_by_key() {
     session.resize(24, 80);
     session.until_text("F1 Help");
 
-    session.send("\x11");
+    session.send("\x11\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }
@@ -51,7 +51,7 @@ fn hostile_text_is_pasted_and_only_shown() {
         let after = sent.rsplit("Type or paste").next().expect("a last part");
         assert!(!after.contains(hostile), "{hostile:?}");
     }
-    session.send("\x11");
+    session.send("\x11\x11");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }
@@ -80,7 +80,7 @@ fn a_cursor_move_sends_few_bytes() {
     });
     let sent = session.seen.0.lock().expect("a lock").bytes.len() - before;
     assert!(sent < 64, "{sent} bytes");
-    session.send("\x11");
+    session.send("\x11\x11");
     assert_eq!(session.end().exit_code(), 0);
 }
 

@@ -450,8 +450,8 @@ mod tests {
             let rows = Rows::of(&line, 60);
             let ruler = Ruler::new(&line, &rows, 0);
             for bracket in &ruler.brackets {
-                let name = bracket.name.expect("all is on one row");
-                assert!(names.contains(&&*name), "{text}: {name}");
+                let name = bracket.name.as_deref().expect("all is on one row");
+                assert!(names.contains(&name), "{text}: {name}");
                 match bracket.place {
                     Place::Below { start, .. } => {
                         let cells = start..start + name.len();
