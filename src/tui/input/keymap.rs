@@ -394,7 +394,7 @@ mod tests {
         );
         assert_eq!(ctrl('s').name(), "Ctrl-S");
         assert_eq!(Chord::new(KeyCode::Left, ALT | SHIFT).name(), "Alt-Shift-←");
-        assert!(keys_markdown().contains("| Anywhere | `Ctrl-Q` | Quit | `quit` |"));
+        assert!(keys_markdown().contains("| Anywhere | `F1` | Open or close this help | `help` |"));
         let select = Action::Move {
             motion: Motion::Start,
             select: false,
