@@ -185,6 +185,20 @@ pub fn reader_groups(readings: &[Reading]) -> Vec<ReaderGroup> {
     found.into_iter().map(|(_, group)| group).collect()
 }
 
+/// The same groups, a browser's first, each with a host that is no whole authority.
+pub fn by_browser(readings: &[Reading]) -> Vec<ReaderGroup> {
+    let mut groups = reader_groups(readings);
+    sort_by_key(&mut groups, |group| {
+        !group.parsers.contains(&Parser::Whatwg)
+    });
+    for group in &mut groups {
+        let host = group.host.as_deref();
+        let behind = host.and_then(|host| Some(host.rsplit_once('@')?.1.to_owned()));
+        group.host = behind.or(group.host.take());
+    }
+    groups
+}
+
 /// Whether RFC 2396 has read the whole authority as a `reg_name`, which it does not split (§3.2.1). It then
 /// names no host that could differ.
 pub fn is_same_registry(one: &Reading, strict: &Reading) -> bool {

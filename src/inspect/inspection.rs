@@ -105,12 +105,15 @@ impl Inspection {
         }
     }
 
-    /// Who gets the request for that text. `None` if it names no host that can be looked up.
+    /// Who gets the request for that text, and where readers disagree, that of a browser. `None` if it names no host that can be
+    /// looked up.
     pub fn recipient(&self) -> Option<Destination> {
-        match self.requested() {
-            TextOf::Assumed => self.assumed.as_ref()?.destination(),
-            _ => self.destination().filter(|to| to.can_be_looked_up).cloned(),
-        }
+        let to = match self.requested() {
+            TextOf::Assumed => return self.assumed.as_ref()?.destination(),
+            _ if self.readers_disagree() => self.opened_destination()?,
+            _ => Cow::Borrowed(self.destination()?),
+        };
+        to.can_be_looked_up.then(|| to.into_owned())
     }
 
     /// Where the page that gets the request is known to forward its visitors.

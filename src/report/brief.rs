@@ -8,15 +8,13 @@ use super::options::ViewOptions;
 use super::quote::without_equals;
 use crate::explain::sections::MOST_OF_REFERENCE;
 use crate::explain::{Level, recipients_in_words};
-use crate::facts::reader_groups::reader_groups;
+use crate::facts::reader_groups::by_browser;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
 use crate::message::stand_ins::push_shown;
 use crate::message::{LONGEST_NAME, Message, Quote, QuoteKind, TextOf, first, more_characters};
-use crate::readings::Parser;
 use crate::review::{Finding, most_telling};
 use crate::syntax::Reference;
-use crate::syntax::order::sort_by_key;
 
 /// The parts of an inspection that the line is made of. Where readers disagree, the review has read the text already.
 pub const PARTS: Parts = Parts::FINDINGS.or(Parts::DESTINATION);
@@ -89,14 +87,9 @@ fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<S
         return None;
     }
     if inspection.readers_disagree() {
-        let mut groups = reader_groups(&inspection.readings);
-        sort_by_key(&mut groups, |group| {
-            !group.parsers.contains(&Parser::Whatwg)
-        });
+        let groups = by_browser(&inspection.readings);
         let places = groups.iter().map(|group| {
-            // Under RFC 2396 it may be a whole authority.
             let host = group.host.as_deref()?;
-            let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
             Some(place(host, group.port.as_deref(), mask))
         });
         let places: Vec<Option<String>> = places.collect();

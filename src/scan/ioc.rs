@@ -24,11 +24,12 @@ fn address_line(address: &str) -> String {
     line("address", &bracketed(&without_secrets(address)))
 }
 
-/// The link and the host that it goes to, or who gets the mail that it writes.
+/// The link and the hosts that it goes to, or who gets the mail that it writes.
 pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<String> {
     let inspection = located.inspection;
     let mask = Mask::new(inspection, view.show_secrets);
-    let Some(to) = inspection.recipient() else {
+    let hosts = located.hosts();
+    if hosts.is_empty() {
         let reference = inspection.reference.reference();
         let mail = recipients(&reference).filter(|found| found.sending == Sending::Mail);
         let places = mail.map(|mail| [mail.to, mail.copies].concat());
@@ -37,15 +38,16 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
         let addresses = places.filter_map(|place| decoded.fully(place).text());
         let addresses = addresses.filter(|address| address.contains('@'));
         return addresses.map(address_line).collect();
-    };
+    }
     let text = match (&inspection.assumed, &inspection.resolution.target) {
         (Some(assumed), _) => assumed.reference.text(),
         (None, Some(target)) => target,
         (None, None) => &located.found.reference,
     };
     let link = defang(&mask.reference(text), DefangStyle::Classic);
-    let host = bracketed(&located.host(&to.ascii, view));
-    vec![line("link", &link), line("host", &host)]
+    let hosts = hosts.iter();
+    let hosts = hosts.map(|host| line("host", &bracketed(&located.host(host, view))));
+    std::iter::once(line("link", &link)).chain(hosts).collect()
 }
 
 /// The addresses of a message, and the digests of its files.

@@ -6,15 +6,14 @@ use super::at::At;
 use super::piece::File;
 use super::results::Owner;
 use crate::document::{Bases, Content, Found};
+use crate::facts::Destination;
 use crate::facts::embedded::target::site;
-use crate::facts::{Destination, reader_groups};
+use crate::facts::reader_groups::by_browser;
 use crate::inspect::Inspection;
-use crate::readings::Parser;
 use crate::report::ViewOptions;
 use crate::report::mask::Mask;
 use crate::review::{Finding, Severity};
 use crate::syntax::Reference;
-use crate::syntax::order::sort_by_key;
 
 /// A reference of a file, inspected in its base.
 #[derive(Clone, Copy, Debug)]
@@ -89,16 +88,9 @@ impl Located<'_> {
             return owners;
         }
         let mut owners: Vec<Owner> = Vec::new();
-        let mut groups = reader_groups(&inspection.readings);
-        sort_by_key(&mut groups, |group| {
-            !group.parsers.contains(&Parser::Whatwg)
-        });
-        for group in groups {
-            // Under RFC 2396 it may be a whole authority.
-            let host = group.host.as_deref();
-            let host = host.map(|host| host.rsplit_once('@').map_or(host, |(_, host)| host));
-            let owner = match host {
-                Some(host) => named(&site(host)),
+        for group in by_browser(&inspection.readings) {
+            let owner = match group.host {
+                Some(host) => named(&site(&host)),
                 None => self.nobody(group.scheme.as_deref()),
             };
             if !owners.contains(&owner) {
@@ -106,6 +98,24 @@ impl Located<'_> {
             }
         }
         owners
+    }
+
+    /// The hosts that get the request, as they are looked up: of readers that disagree, that of each; and the one that a page is
+    /// known to forward to.
+    pub fn hosts(&self) -> Vec<String> {
+        let inspection = self.inspection;
+        let mut hosts: Vec<String> = match inspection.readers_disagree() {
+            true => {
+                let groups = by_browser(&inspection.readings).into_iter();
+                groups.filter_map(|group| group.host).collect()
+            }
+            false => {
+                let both = [inspection.recipient(), inspection.forwarded_to()];
+                both.into_iter().flatten().map(|to| to.ascii).collect()
+            }
+        };
+        hosts.dedup();
+        hosts
     }
 
     /// What a reference without a host is counted by: its scheme, by the reader who sees one.

@@ -11,9 +11,9 @@ use crate::facts::embedded::target::site;
 use crate::facts::host::reads_as_host;
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lists::{List, list};
+use crate::readings::whatwg::{self, Url};
 use crate::review::{Settings, Severity};
 use crate::syntax::order::sort_by_key;
-use crate::syntax::{Reference, Standard};
 
 /// A check of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,12 +119,11 @@ impl Clickable {
             }
             _ => &*found.reference,
         };
-        let reference = Reference::split(text.trim(), Standard::Rfc3986);
-        let is_web = reference.scheme().is_some_and(|scheme| {
-            scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")
-        });
-        if let Some(host) = reference.host().filter(|host| is_web && !host.is_empty()) {
-            self.0.insert(site(&host.to_ascii_lowercase()));
+        // Programs for mail hand a link to a browser.
+        let url = whatwg::parse(text, None).url;
+        let web = url.filter(|url| matches!(url.scheme(), "http" | "https"));
+        if let Some(host) = web.as_ref().and_then(Url::host) {
+            self.0.insert(site(&host.to_string()));
         }
     }
 

@@ -109,6 +109,17 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
             .enumerate()
             .position(ends)
             .unwrap_or(behind.len());
+        let length = match authority.filter(|authority| place < authority.end) {
+            Some(authority) => {
+                let is_inside = |length: &usize| {
+                    let at = at + length;
+                    view.span(at..at).start < authority.end
+                };
+                let inside = (0..length).take_while(is_inside).count();
+                before_host(behind.get(..inside).unwrap_or_default())
+            }
+            None => length,
+        };
         let value = behind.get(..length).unwrap_or_default();
         if !std::str::from_utf8(value)
             .is_ok_and(|value| !promise.is_kept_by(value, || company.names_user()))
@@ -117,6 +128,14 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         }
         at += length;
     }
+}
+
+/// How many octets of an authority a value has that starts it. It ends where the host begins, and in a host with its label: who
+/// gets the request is always shown.
+fn before_host(authority: &[u8]) -> usize {
+    let at = memchr::memrchr(b'@', authority);
+    at.or_else(|| memchr::memchr(b'.', authority))
+        .unwrap_or(authority.len())
 }
 
 /// Whether a name with a value starts here.

@@ -181,7 +181,7 @@ impl Secrets {
             let place = split.components().get(component)?;
             // Rungs show a scheme in lower case too.
             let is_same = match component {
-                Component::Scheme => place.of(known).eq_ignore_ascii_case(text),
+                Component::Scheme | Component::Host => place.of(known).eq_ignore_ascii_case(text),
                 _ => place.of(known) == text,
             };
             is_same.then(|| cut(spans, place))
@@ -232,6 +232,10 @@ impl Secrets {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
         let is_address = || host.starts_with('[') || host.parse::<Ipv6Addr>().is_ok();
         let is_host = host.contains('.') && host.bytes().all(is_name) || is_address();
+        // Where all see it in a reference, it is no secret elsewhere.
+        if is_host && let Some(spans) = self.in_known(Component::Host, host) {
+            return spans;
+        }
         match self.values.can_be_found() {
             _ if is_inside && !is_host => vec![Span::new(0, host.len())],
             true => {
