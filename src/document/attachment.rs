@@ -41,7 +41,11 @@ pub(super) fn attached(part: &MessagePart<'_>) -> Option<Kind> {
         ) => Some(Kind::Xml),
         _ => None,
     };
-    of_media.or_else(|| named(part))
+    match named(part) {
+        // Mail programs save a file by its name, and a page opens as one whatever it was called.
+        Some(Kind::Html) => Some(Kind::Html),
+        named => of_media.or(named),
+    }
 }
 
 /// The media type in lower case, without parameters.
@@ -62,10 +66,23 @@ pub(super) fn smime_kind(part: &MessagePart<'_>) -> SkippedKind {
     }
 }
 
-/// The type by the name of an attached file, as programs for mail open it.
+/// The type by the name of an attached file, as programs for mail open it: of several names, one of a page.
 pub(super) fn named(part: &MessagePart<'_>) -> Option<Kind> {
-    let name = part.attachment_name()?;
-    Kind::of_ending(name.rsplit_once('.')?.1.trim())
+    let fields = [
+        (part.content_disposition(), "filename"),
+        (part.content_type(), "name"),
+    ];
+    let names = fields.into_iter().flat_map(|(field, wanted)| {
+        let attributes = field.and_then(|field| field.attributes.as_ref());
+        let attributes = attributes.into_iter().flatten();
+        attributes.filter(move |one| one.name.eq_ignore_ascii_case(wanted))
+    });
+    let kinds = names.filter_map(|name| {
+        // Windows drops dots and blanks at the end.
+        let name = name.value.trim_end_matches(['.', ' ']);
+        Kind::of_ending(name.rsplit_once('.')?.1)
+    });
+    kinds.reduce(|one, other| if other == Kind::Html { other } else { one })
 }
 
 /// Whether a file that starts so is text of some charset: others have controls.

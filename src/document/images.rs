@@ -132,14 +132,25 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
     if grey.width.min(grey.height) < 21 {
         return Some((Vec::new(), 0, true));
     }
+    let mut pixels = grey.pixels;
+    pixels.truncate(count);
     let mut reader = Quirc::default();
-    let mut found = reader.identify(grey.width, grey.height, &grey.pixels[..count]);
-    let texts = found.by_ref().take(MOST_CODES).filter_map(|code| {
-        let data = code.ok()?.decode().ok()?;
-        Some(String::from_utf8_lossy(&data.payload).into_owned())
-    });
-    let texts = texts.collect();
-    Some((texts, count, !grey.is_cut && found.next().is_none()))
+    let (mut texts, mut has_more) = (Vec::new(), false);
+    // Programs read codes that are light on dark, too.
+    for _ in 0..2 {
+        let codes = reader.identify(grey.width, grey.height, &pixels);
+        let mut found = codes.filter_map(|code| {
+            let data = code.ok()?.decode().ok()?;
+            Some(String::from_utf8_lossy(&data.payload).into_owned())
+        });
+        texts.extend(found.by_ref().take(MOST_CODES));
+        has_more |= texts.len() == MOST_CODES && found.next().is_some();
+        if !texts.is_empty() {
+            break;
+        }
+        pixels.iter_mut().for_each(|pixel| *pixel = !*pixel);
+    }
+    Some((texts, count, !grey.is_cut && !has_more))
 }
 
 /// Whether an image of this size is looked at.

@@ -242,7 +242,10 @@ impl Tree<'_, '_> {
     fn body(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases) {
         let kind = match &part.body {
             PartType::Html(_) => Kind::Html,
-            _ => subtype(part).or_else(|| named(part)).unwrap_or(Kind::Text),
+            _ => match named(part) {
+                Some(Kind::Html) => Kind::Html,
+                named => subtype(part).or(named).unwrap_or(Kind::Text),
+            },
         };
         self.attachment(part, kind, name, bases);
     }

@@ -33,6 +33,7 @@ mod mbox;
 mod message;
 mod office;
 mod pdf;
+mod prescan;
 mod problem;
 mod read;
 mod recognize;

@@ -1,9 +1,10 @@
 //! A text of one type, alone or as a part of a message.
 
-use super::charset;
+use super::charset::{self, is_charset};
 use super::content::{Content, Part, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
+use super::prescan;
 use super::problem::Problem;
 use super::source::{Map, Origin};
 use super::{calendar, csv, json, markdown, markup};
@@ -71,27 +72,34 @@ pub(super) fn read_text(
     }
 }
 
-/// The charset that a page or an XML file declares in its first kilobyte.
+/// The charset that a page or an XML file declares in its first kilobyte. Browsers know no UTF-7.
 fn charset_of(bytes: &[u8], kind: Kind) -> Option<String> {
-    let start = &bytes[..bytes.len().min(1024)];
-    let word = match kind {
-        Kind::Html => &b"charset"[..],
-        Kind::Xml => b"encoding",
-        _ => return None,
+    let label = match kind {
+        Kind::Html => prescan::charset(bytes, is_charset).or_else(|| of_xml(bytes)),
+        Kind::Xml => of_xml(bytes),
+        _ => None,
     };
-    let lower = start.to_ascii_lowercase();
-    let at = memchr::memmem::find(&lower, word)? + word.len();
-    let rest = lower[at..].trim_ascii_start().strip_prefix(b"=")?;
-    let rest = rest.trim_ascii_start();
-    let rest = match rest {
-        [b'"' | b'\'', rest @ ..] => rest,
-        rest => rest,
-    };
-    let is_label = |byte: &&u8| byte.is_ascii_alphanumeric() || b"-_:.".contains(byte);
-    let label: Vec<u8> = rest.iter().take_while(is_label).copied().collect();
     // A page whose declaration could be read is not in UTF-16, whatever it says.
-    match label.starts_with(b"utf-16") {
-        true => Some("utf-8".to_owned()),
-        false => String::from_utf8(label).ok(),
-    }
+    label.map(|label| match label.starts_with("utf-16") {
+        true => "utf-8".to_owned(),
+        false => label,
+    })
+}
+
+/// The charset that the declaration of XML names.
+fn of_xml(bytes: &[u8]) -> Option<String> {
+    let start = &bytes[..bytes.len().min(1024)];
+    let start = charset::without_utf8_mark(start).trim_ascii_start();
+    let declaration = start.strip_prefix(b"<?xml")?;
+    let end = memchr::memchr(b'>', declaration)?;
+    let declaration = declaration[..end].to_ascii_lowercase();
+    let at = memchr::memmem::find(&declaration, b"encoding")? + "encoding".len();
+    let label = declaration[at..].trim_ascii_start().strip_prefix(b"=")?;
+    let label = label.trim_ascii_start();
+    let label = label.strip_prefix(b"\"").or(label.strip_prefix(b"'"))?;
+    let is_label = |byte: &&u8| byte.is_ascii_alphanumeric() || b"-_:.".contains(byte);
+    let label: Vec<u8> = label.iter().take_while(is_label).copied().collect();
+    String::from_utf8(label)
+        .ok()
+        .filter(|label| is_charset(label))
 }

@@ -109,6 +109,10 @@ const ATTRIBUTES: &[(&str, &[&str], Usage)] = &[
     ("lowsrc", &[], Usage::Image),
     ("icon", &[], Usage::Image),
     ("style", &[], Usage::Style),
+    ("to", &["animate", "set"], Usage::Link),
+    ("from", &["animate", "set"], Usage::Link),
+    ("by", &["animate", "set"], Usage::Link),
+    ("values", &["animate", "set"], Usage::Link),
     ("Target", &["hyperlink"], Usage::Link),
     (
         "Target",

@@ -1,6 +1,6 @@
 //! Takes what comes of pieces, in the order of the files: writes it, counts it, and leaves out what was there before.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::io::{self, Write};
 
 use super::parts::{self, SkippedParts};
@@ -103,7 +103,8 @@ pub struct Collector<W, N> {
     writer: W,
     watch: N,
     mode: Mode,
-    seen: HashSet<u64>,
+    /// The worst finding of each.
+    seen: HashMap<u64, Option<Severity>>,
     /// Written between two texts.
     separator: &'static [u8],
     is_first: bool,
@@ -122,7 +123,7 @@ impl<W: Write, N: Watch> Collector<W, N> {
             writer,
             watch,
             mode,
-            seen: HashSet::new(),
+            seen: HashMap::new(),
             separator,
             is_first: true,
             told: Vec::new(),
@@ -186,8 +187,12 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 }
                 continue;
             }
-            if self.mode.is_unique() && !self.seen.insert(row.key) {
-                continue;
+            if self.mode.is_unique() {
+                // Where it does more harm it is listed again.
+                match self.seen.get(&row.key) {
+                    Some(worst) if row.worst <= *worst => continue,
+                    _ => _ = self.seen.insert(row.key, row.worst),
+                }
             }
             self.tally.references += 1;
             match row.worst {

@@ -6,7 +6,9 @@ use serde_json::Value;
 
 use super::sarif::fingerprint;
 use crate::document::{Found, Kind};
+use crate::facts::destination;
 use crate::inspect::Inspection;
+use crate::readings::whatwg;
 use crate::syntax::{Reference, Standard};
 
 /// In a line, it leaves out all findings of its references.
@@ -42,9 +44,9 @@ impl Exceptions {
             return false;
         }
         let reference = Reference::split(&found.reference, Standard::Rfc3986);
-        self.links
-            .iter()
-            .any(|pattern| match pattern.contains(['/', ':']) {
+        let mut links = self.links.iter();
+        has_one_host(&reference)
+            && links.any(|pattern| match pattern.contains(['/', ':']) {
                 true => fits(pattern, &found.reference),
                 false => reference.host().is_some_and(|host| {
                     fits(&pattern.to_ascii_lowercase(), &host.to_ascii_lowercase())
@@ -66,17 +68,36 @@ impl Exceptions {
     }
 }
 
-/// Whether the line of a file around `place` has the comment. Mail is written by others, who
-/// must not decide what is found.
+/// Whether a browser goes to the host that the standard reads, if there is one: no pattern is of what readers disagree about.
+fn has_one_host(reference: &Reference<'_>) -> bool {
+    let Some(strict) = destination(reference) else {
+        return true;
+    };
+    let page = whatwg::parse("https://localhost/", None).url;
+    let browser = whatwg::parse(reference.text(), page.as_ref()).url;
+    let host = browser.and_then(|url| url.host().map(ToString::to_string));
+    host.is_some_and(|host| host.eq_ignore_ascii_case(&strict.ascii))
+}
+
+/// Whether the line of a file around `place` has the comment, after a blank and perhaps marks of a comment: in a link it is none.
+/// Mail and data are written by others, who must not decide what is found.
 pub(super) fn is_commented(bytes: &[u8], place: usize, kind: Kind) -> bool {
-    if matches!(kind, Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf) {
+    if matches!(
+        kind,
+        Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf | Kind::JsonLines | Kind::Csv
+    ) {
         return false;
     }
     let (before, after) = bytes.split_at_checked(place).unwrap_or((bytes, b""));
     let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
     let end = memchr::memchr(b'\n', after).map_or(bytes.len(), |at| place + at);
     let line = bytes.get(start..end).unwrap_or_default();
-    memchr::memmem::find(line, COMMENT).is_some()
+    memchr::memmem::find_iter(line, COMMENT).any(|at| {
+        let mut before = line[..at].iter().rev();
+        before
+            .find(|byte| !b"#/*-;%!<(".contains(byte))
+            .is_none_or(u8::is_ascii_whitespace)
+    })
 }
 
 /// Whether `text` is `pattern`, in which `*` is any characters.
@@ -118,6 +139,30 @@ mod tests {
             ),
             ("https://*/x", "https://example.com/a/x", true),
             ("https://example.com/", "https://example.com/x", false),
+            ("bücher.example", "https://bücher.EXAMPLE/x", true),
+            ("example.com", "//example.com/x", true),
+            ("mailto:*", "mailto:a@example.com", true),
+            // A browser goes elsewhere, or refuses the host.
+            (
+                "*.example.com",
+                r"https://evil.example\@good.example.com/",
+                false,
+            ),
+            (
+                "*.example.com",
+                r"https://evil.example\.good.example.com/",
+                false,
+            ),
+            (
+                "https://*.example.com/*",
+                r"https://evil.example\@good.example.com/",
+                false,
+            ),
+            (
+                "*.example.com",
+                "https://evil.example%2F.good.example.com/",
+                false,
+            ),
         ] {
             let exceptions = Exceptions {
                 links: vec![pattern.to_owned()],
@@ -138,6 +183,20 @@ mod tests {
         for (place, expected) in [(0, false), (18, true), (60, false)] {
             assert_eq!(is_commented(text, place, Kind::Text), expected, "{place}");
             assert!(!is_commented(text, place, Kind::Mail));
+            assert!(!is_commented(text, place, Kind::JsonLines));
+        }
+        for (line, expected) in [
+            ("http://a.example/ <!--urilens:ignore-->", true),
+            ("//urilens:ignore http://a.example/", true),
+            ("http://a.example/?q=urilens:ignore", false),
+            ("http://a.example//#urilens:ignore", false),
+            ("x\"urilens:ignore http://a.example/", false),
+        ] {
+            assert_eq!(
+                is_commented(line.as_bytes(), 0, Kind::Text),
+                expected,
+                "{line}"
+            );
         }
     }
 

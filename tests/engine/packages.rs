@@ -271,6 +271,24 @@ fn images_of_any_size_end() {
     }
 }
 
+/// A palette whose first colour is white turns the code over.
+#[test]
+fn codes_that_are_light_on_dark() {
+    let chunk = |name_and_data: &[u8]| {
+        let length = (name_and_data.len() as u32 - 4).to_be_bytes();
+        let sum = checksum(name_and_data).to_be_bytes();
+        [&length, name_and_data, &sum].concat()
+    };
+    let mut header = PNG[12..29].to_vec();
+    header[13] = 3;
+    let palette = chunk(b"PLTE\xff\xff\xff\0\0\0");
+    let image = [&PNG[..8], &chunk(&header), &palette, &PNG[33..]].concat();
+    let content = read_as(&image, Kind::Image);
+    let link = "https://qr.example/login?x=1";
+    assert_eq!(found(&content), [(link, "QR code in image", None)]);
+    assert_eq!(content.problems, []);
+}
+
 /// The CRC-32 of a chunk (PNG, annex D).
 fn checksum(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |sum, byte| {

@@ -427,6 +427,23 @@ fn what_is_not_read_can_decide() {
     );
 }
 
+/// The same address may do more harm in a place behind: it is listed again there.
+#[test]
+fn of_unique_references_the_worst_are_listed() {
+    let link = "https://www.paypal.com@203.0.113.9/";
+    let image = format!("<img src='{link}'>");
+    let page = format!("{image}{image}<a href='{link}'>x</a>{image}<a href='{link}'>x</a>");
+    let found = run(&["scan", "--as", "html", "--unique", "-"], page.as_bytes());
+    assert_eq!(found.status, 1);
+    let places = found.stdout.lines().filter(|line| line.starts_with("-:"));
+    assert_eq!(places.count(), 2, "{}", found.stdout);
+    assert!(
+        found.stdout.contains("Worst finding: danger"),
+        "{}",
+        found.stdout
+    );
+}
+
 /// A file of globs in a folder, as `.gitignore` has them, and however many threads there are, the same output.
 #[test]
 fn folders_leave_out_what_urilensignore_names() {

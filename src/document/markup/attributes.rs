@@ -167,7 +167,11 @@ pub(super) fn holds(element: &str, name: &str) -> Option<Holds> {
 fn may_be_empty(element: &str, name: &str) -> bool {
     matches!(
         (element, name),
-        ("a" | "area" | "base", "href") | ("form", "action") | ("img", "src")
+        ("a" | "area" | "base", "href")
+            | ("form", "action")
+            | ("img", "src")
+            | ("font", "color" | "face" | "size")
+            | (_, "hidden")
     )
 }
 

@@ -11,6 +11,10 @@ use crate::syntax::adjacent::Boundaries;
 pub(in crate::document) struct Shown {
     /// Its text.
     pub text: String,
+    /// The text in it that is hidden.
+    unseen: String,
+    /// The element that is open and hides its text, and how many of the same name are open in it.
+    hidden: Option<(String, usize)>,
     /// Attributes that may name a host: what comes before each, and its value.
     labels: Vec<(&'static str, String)>,
     /// Elements that are open and turn the direction of their text, and how many of the same name are open in each.
@@ -21,6 +25,23 @@ pub(in crate::document) struct Shown {
 const LONGEST_LABELS: usize = LONGEST_SHOWN / 2;
 
 impl Shown {
+    /// Adds a text, which may be in an element that hides it.
+    pub(super) fn push(&mut self, text: &str) {
+        match self.hidden {
+            Some(_) => push_shown(&mut self.unseen, text),
+            None => push_shown(&mut self.text, text),
+        }
+    }
+
+    /// Notes the start of an element that may hide its text.
+    pub(super) fn hide(&mut self, tag: &str, hides: bool) {
+        match &mut self.hidden {
+            _ if VOID.contains(&tag) => {}
+            Some((name, inside)) => *inside += usize::from(name == tag),
+            None => self.hidden = hides.then(|| (tag.to_owned(), 0)),
+        }
+    }
+
     /// Sets apart the texts on the two sides of a tag with this style, if readers see them so.
     pub(super) fn set_apart(&mut self, tag: &str, style: Option<&str>) {
         if is_apart(tag, style.unwrap_or_default()) {
@@ -52,6 +73,11 @@ impl Shown {
 
     /// Ends an element.
     pub(super) fn end(&mut self, tag: &str) {
+        match self.hidden.as_mut().filter(|(name, _)| name == tag) {
+            Some((_, inside)) if *inside > 0 => *inside -= 1,
+            Some(_) => self.hidden = None,
+            None => {}
+        }
         match self.turned.last_mut().filter(|(name, _)| name == tag) {
             Some((_, inside)) if *inside > 0 => *inside -= 1,
             Some(_) => {
@@ -65,7 +91,9 @@ impl Shown {
     /// Adds what the attributes of the link, or of an element in it, say.
     pub(super) fn add_labels(&mut self, attributes: &[Attribute]) {
         for Attribute { name, value, .. } in attributes {
-            self.add_label(name, value);
+            if self.hidden.is_none() {
+                self.add_label(name, value);
+            }
         }
     }
 
@@ -85,7 +113,12 @@ impl Shown {
 
     /// All of it, if there is anything.
     pub fn whole(&self) -> Option<String> {
-        let mut whole = cut(self.text.trim(), LONGEST_SHOWN - self.labels_length()).to_owned();
+        // On another screen it may be seen.
+        let text = match self.text.trim() {
+            "" => self.unseen.trim(),
+            text => text,
+        };
+        let mut whole = cut(text, LONGEST_SHOWN - self.labels_length()).to_owned();
         let text_length = whole.len();
         for (before, label) in &self.labels {
             match whole.is_empty() {
@@ -108,6 +141,39 @@ impl Shown {
             .map(|(before, label)| before.len() + label.len());
         lengths.sum()
     }
+}
+
+/// Elements whose text is not shown where scripts, pictures and SVG are.
+const UNSEEN: [&str; 10] = [
+    "annotation",
+    "audio",
+    "canvas",
+    "datalist",
+    "desc",
+    "iframe",
+    "metadata",
+    "rp",
+    "template",
+    "video",
+];
+
+/// Whether an element hides its text: by what it is, its attribute or its style. Style sheets are not looked at.
+pub(super) fn hides<'a>(tag: &str, get: impl Fn(&str) -> Option<&'a str>) -> bool {
+    let style = get("style").unwrap_or_default();
+    let is = |name: &str, values: &[&str]| {
+        let value = property(style, name);
+        values.iter().any(|one| one.eq_ignore_ascii_case(value))
+    };
+    let is_zero = |name: &str| {
+        let unit = |last: char| last.is_ascii_alphabetic() || last == '%';
+        property(style, name).trim_end_matches(unit).trim().parse() == Ok(0.0)
+    };
+    UNSEEN.contains(&tag)
+        || get("hidden").is_some()
+        || is("display", &["none"])
+        || is("visibility", &["hidden", "collapse"])
+        || is_zero("font-size")
+        || is_zero("opacity")
 }
 
 /// Elements without content, which may have a style.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::document::content::Content;
-use crate::document::markup::shown::{Shown, push_shown};
+use crate::document::markup::shown::Shown;
 
 /// A link that is open.
 struct Open {
@@ -34,7 +34,7 @@ impl Links {
     /// Adds to the text of all that are open.
     pub fn push(&mut self, text: &str) {
         for shown in self.shown() {
-            push_shown(&mut shown.text, text);
+            shown.push(text);
         }
     }
 

@@ -18,7 +18,7 @@ use super::foreign::Foreign;
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::Scopes;
-use super::shown::push_shown;
+use super::shown::hides;
 use super::unfinished::{self, Syntax};
 use super::{css, raw, values};
 use crate::document::content::{Content, Part, Spot};
@@ -244,10 +244,11 @@ impl<'o> Page<'_, 'o> {
             _ => get("alt"),
         };
         for shown in self.links.shown() {
+            shown.hide(&tag, hides(&tag, get));
             shown.set_apart(&tag, get("style"));
             shown.begin(&tag, get("dir"), get("style"));
             if let Some(text) = text {
-                push_shown(&mut shown.text, text);
+                shown.push(text);
             }
             shown.add_labels(&attributes);
         }
