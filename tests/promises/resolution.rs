@@ -1,6 +1,5 @@
 //! Resolution, against a literal transcription of the standards' texts.
 
-use urilens::explain;
 use urilens::resolve::{
     DotRule, ExcessDots, HIERARCHICAL_SCHEMES, Resolution, ResolveOptions, Silent, StepCode,
     StepLog, StepView, resolve_into,
@@ -277,7 +276,6 @@ pub fn resolution_holds(resolution: &Resolution, base: &Reference<'_>, reference
             };
             assert!(text.get(span.range()).is_some(), "{:?}", view.step);
         }
-        assert!(!explain::step(&view).text.is_empty(), "{:?}", view.step);
     }
     let last = resolution.views(Some(base), reference).last();
     if let (Some(last), Some(_)) = (&last, &resolution.target) {

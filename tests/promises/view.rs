@@ -5,6 +5,7 @@ use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 use urilens::batch::lines::Line;
 use urilens::batch::request::{Defaults, Item};
+use urilens::explain;
 use urilens::inspect::{Inspection, Parts, Request, inspect};
 use urilens::message::stand_ins::is_hidden;
 use urilens::report::{ViewOptions, json, markdown, text};
@@ -22,6 +23,11 @@ pub fn holds(data: &[u8]) {
     json_holds(&inspection, &request);
     if reference.len() + base.len() < 1 << 10 {
         people_hold(&inspection);
+    }
+    let base = inspection.base.as_ref().map(|base| base.reference());
+    let split = inspection.reference.reference();
+    for view in inspection.resolution.views(base.as_ref(), &split) {
+        assert!(!explain::step(&view).text.is_empty(), "{:?}", view.step);
     }
     let comparison = inspection.comparison();
     assert_eq!(
