@@ -290,7 +290,8 @@ impl Links {
             }
             Order::Host => sort_by(&mut listed, |one, other| {
                 let host = |index: usize| self.verdict(index).map(|known| &*known.host);
-                let is_unknown = |index: usize| host(index).is_none();
+                // Those that go nowhere come last.
+                let is_unknown = |index: usize| host(index).is_none_or(|host| host == "-");
                 (is_unknown(*one), host(*one)).cmp(&(is_unknown(*other), host(*other)))
             }),
         }
