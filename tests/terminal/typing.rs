@@ -21,7 +21,7 @@ fn the_example_of_section_7_6_typed_key_by_key() {
     session.resize(6, 20);
     session.until("a small screen", |screen| {
         let rows: Vec<String> = screen.rows(0, 20).collect();
-        rows.len() == 6 && rows[2].starts_with("▲")
+        rows.len() == 6 && rows[1].starts_with("▲")
     });
     session.resize(24, 80);
     session.until_text("F1 Help");
