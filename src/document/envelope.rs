@@ -10,6 +10,7 @@ use super::attachment::media_type;
 use super::claims::claims;
 use super::content::Content;
 use super::entity::Entity;
+use super::headers::encoded_words;
 use super::message::{Attachment, Mail, Mailbox};
 use super::problem::Problem;
 
@@ -46,15 +47,30 @@ fn mailbox(address: Option<&Address<'_>>) -> Option<Mailbox> {
     })
 }
 
-/// Who a message is from: of several fields the first counts, and of several addresses in one the first in brackets.
-fn sender(root: &MessagePart<'_>, message: &Message<'_>) -> Option<Mailbox> {
+/// Who a message is from, or is answered to: of several fields the first counts, and of several addresses in one the first in
+/// brackets.
+fn sender(
+    root: &MessagePart<'_>,
+    message: &Message<'_>,
+    wanted: HeaderName<'_>,
+) -> Option<Mailbox> {
     let mut fields = root.headers.iter();
-    let field = fields.find(|field| field.name == HeaderName::From)?;
-    let mut sender = mailbox(field.value.as_address())?;
+    let field = fields.find(|field| field.name == wanted)?;
+    let address = field.value.as_address();
+    let mut sender = mailbox(address)?;
+    let place = field.offset_start as usize..field.offset_end as usize;
+    let raw = message.raw_message.get(place).unwrap_or_default();
+    let raw = || String::from_utf8_lossy(raw);
+    // A group ends in a semicolon (RFC 5322 §3.4): without one, the colon is of the name.
+    if matches!(address, Some(Address::Group(_))) && !raw().contains(';') {
+        let raw = raw();
+        let before = raw.split('<').next().unwrap_or_default();
+        let (name, _) = encoded_words(before.trim());
+        sender.name = Some(cut(&name.replace('"', "")));
+    }
     // The parser joins what is around the brackets.
     if !sender.address.is_empty() && !is_address(&sender.address) {
-        let place = field.offset_start as usize..field.offset_end as usize;
-        let raw = String::from_utf8_lossy(message.raw_message.get(place).unwrap_or_default());
+        let raw = raw();
         let inside = raw.split_once('<');
         let inside = inside.and_then(|(_, rest)| rest.trim_start_matches('<').split('>').next());
         sender.address = cut(inside.unwrap_or(&raw).trim());
@@ -82,8 +98,8 @@ impl Mail {
             number: None,
             part: part.map(Arc::from),
             at,
-            from: sender(root, message),
-            reply_to: mailbox(message.reply_to()),
+            from: sender(root, message, HeaderName::From),
+            reply_to: sender(root, message, HeaderName::ReplyTo),
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
             subject: message.subject().map(cut),
             date: message.date().map(mail_parser::DateTime::to_rfc3339),

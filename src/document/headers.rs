@@ -115,7 +115,7 @@ fn word_at(text: &str, at: usize) -> Option<Word<'_>> {
 }
 
 /// A header with its encoded words decoded. Blanks between two of them are not shown (§6.2).
-fn encoded_words(text: &str) -> (Cow<'_, str>, Map) {
+pub(super) fn encoded_words(text: &str) -> (Cow<'_, str>, Map) {
     if !text.contains("=?") {
         return (Cow::Borrowed(text), Map::shifted(0));
     }

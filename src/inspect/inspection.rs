@@ -19,7 +19,7 @@ use crate::message::TextOf;
 use crate::normalize::Ladder;
 use crate::readings::standards::Comparison;
 use crate::readings::{Differences, Part, ReadRequest, Reading, Roles};
-use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
+use crate::resolve::{Resolution, ResolveError, ResolveOptions, Source, TargetComponent};
 use crate::review::{Finding, HeadlineRole, Severity};
 use crate::syntax::{Component, Reference, Span, Standard, Violation, Violations};
 
@@ -108,9 +108,11 @@ impl Inspection {
     /// Who gets the request for that text, and where readers disagree, that of a browser. `None` if it names no host that can be
     /// looked up.
     pub fn recipient(&self) -> Option<Destination> {
+        // Browsers take a base that is no URI, such as an IRI.
+        let has_base = !matches!(self.resolution.error, Some(ResolveError::InvalidBase(_)));
         let to = match self.requested() {
             TextOf::Assumed => return self.assumed.as_ref()?.destination(),
-            _ if self.readers_disagree() => self.opened_destination()?,
+            _ if self.readers_disagree() || !has_base => self.opened_destination()?,
             _ => Cow::Borrowed(self.destination()?),
         };
         to.can_be_looked_up.then(|| to.into_owned())

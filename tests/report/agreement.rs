@@ -161,6 +161,21 @@ fn every_format_names_the_same_recipient() {
     }
 }
 
+/// A base that is an IRI leaves no target, but browsers go somewhere.
+#[test]
+fn a_base_that_is_an_iri_has_a_recipient() {
+    for (reference, host) in [("/login", "w.example"), ("//x.example/y", "x.example")] {
+        let base = ["-b", "https://w.example/é", reference];
+        let output = |arguments: &[&str]| run(&[arguments, &base[..]].concat(), b"").stdout;
+        let brief = output(&["report", "--format", "brief"]);
+        assert_eq!(brief.split('\t').nth(1), Some(host), "{brief}");
+        assert!(!brief.contains("danger"), "{brief}");
+        let json = output(&["report", "--format", "json", "--only", "destination"]);
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(json["destination"]["lookup"], host);
+    }
+}
+
 /// What a text report says first, programs get too, and both name the host that gets the request.
 #[test]
 fn the_headline_of_a_report_is_in_its_json() {
