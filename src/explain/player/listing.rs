@@ -123,6 +123,38 @@ fn answer(code: StepCode) -> Option<(Ask, bool)> {
     })
 }
 
+/// An answer that lines are carried out after.
+pub struct Branch {
+    ask: Ask,
+    yes: bool,
+    /// The answer before it.
+    inside: Option<&'static Branch>,
+}
+
+impl Branch {
+    /// The answer to the first question.
+    pub const fn of(ask: Ask, yes: bool) -> Branch {
+        Branch {
+            ask,
+            yes,
+            inside: None,
+        }
+    }
+
+    /// The answer to a question that is asked after this one.
+    pub const fn and(&'static self, ask: Ask, yes: bool) -> Branch {
+        Branch {
+            inside: Some(self),
+            ..Branch::of(ask, yes)
+        }
+    }
+
+    /// This answer and those before it.
+    fn answers(&'static self) -> impl Iterator<Item = &'static Branch> {
+        std::iter::successors(Some(self), |branch| branch.inside)
+    }
+}
+
 /// A line of a table.
 pub struct Line {
     /// The standard's own number, where it has one.
@@ -134,15 +166,15 @@ pub struct Line {
     /// What it does; `None` for `else`, `endif` and for what follows from an answer.
     pub place: Option<Place>,
     /// The answers that lead to it.
-    pub when: &'static [(Ask, bool)],
+    pub when: Option<&'static Branch>,
     /// Whether it is about something that most resolutions don't have.
     pub is_optional: bool,
 }
 
 /// The question whose answer a line without a place of its own is carried out with.
 fn consequence(line: &Line) -> Option<Place> {
-    let (ask, _) = line.when.last()?;
-    (!matches!(line.code, "else" | "endif")).then_some(Place::Ask(*ask))
+    let branch = line.when?;
+    (!matches!(line.code, "else" | "endif")).then_some(Place::Ask(branch.ask))
 }
 
 /// How far a resolution has come: its answers, and its first step at every place.
@@ -262,9 +294,9 @@ impl Progress {
     /// Whether the answers so far lead to a line: broken off where one leads elsewhere.
     fn leads_to(&self, line: &Line) -> ControlFlow<(), bool> {
         let mut all = true;
-        for (ask, wanted) in line.when {
-            match self.answer(*ask) {
-                Some(answer) if answer != *wanted => return ControlFlow::Break(()),
+        for branch in line.when.into_iter().flat_map(Branch::answers) {
+            match self.answer(branch.ask) {
+                Some(answer) if answer != branch.yes => return ControlFlow::Break(()),
                 Some(_) => {}
                 None => all = false,
             }
@@ -280,7 +312,7 @@ impl Progress {
             Some(place) if place == self.current => LineState::Current,
             Some(place) if self.has(place) => LineState::Taken,
             Some(_) if is_passed => LineState::NotTaken,
-            None if all && !line.when.is_empty() => LineState::Taken,
+            None if all && line.when.is_some() => LineState::Taken,
             _ => LineState::Pending,
         }
     }
