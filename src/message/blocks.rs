@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Emphasis, Excerpt, Level, Message, TextOf};
+use crate::message;
 
 /// The sections of a document.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -181,7 +182,7 @@ pub struct TreeNode {
 }
 
 /// A step of an algorithm, or a rung of the ladder.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct StepBlock {
     /// The section of the standard.
     pub section: &'static str,
@@ -221,10 +222,25 @@ impl Section {
 
     /// Adds a sentence without emphasis.
     pub fn say(&mut self, message: impl Into<Message>) {
+        self.say_in(Emphasis::default(), message);
+    }
+
+    /// Adds a sentence.
+    pub fn say_in(&mut self, emphasis: Emphasis, message: impl Into<Message>) {
         self.blocks.push(Block::Sentence(SentenceBlock {
             message: message.into(),
+            emphasis,
             ..SentenceBlock::default()
         }));
+    }
+
+    /// Adds that `count` more are not listed, if there are any: “and 3 more places”.
+    pub fn more(&mut self, count: usize, one: &'static str, many: &'static str) {
+        if count > 0 {
+            let what = if count == 1 { one } else { many };
+            self.blocks
+                .push(Block::More(message!["and ", count, " ", what]));
+        }
     }
 
     /// Adds a field.

@@ -9,8 +9,7 @@ use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
 use crate::message::MASK;
 use crate::message::blocks::{
-    Block, Content, FieldBlock, Section, SectionKind, SentenceBlock, StepBlock, TableBlock,
-    TableCell,
+    Block, Content, FieldBlock, Section, SectionKind, StepBlock, TableBlock, TableCell,
 };
 use crate::message::{Emphasis, Message, Quote};
 use crate::normalize::{Equivalence, RungKind, differing_components};
@@ -81,22 +80,15 @@ impl<'i> Comparison<'i> {
                 };
                 section.field(field, target);
             }
-            let sentence = |message, emphasis| {
-                Block::Sentence(SentenceBlock {
-                    message,
-                    emphasis,
-                    ..SentenceBlock::default()
-                })
-            };
             if let Some(error) = &inspection.resolution.error {
                 let error = mask.error(error, inspection.base.as_ref());
                 let words = message![name, " has no target and is compared unchanged: ", error];
-                section.blocks.push(sentence(words, Emphasis::Muted));
+                section.say_in(Emphasis::Muted, words);
             }
             if let Some(violation) = inspection.reference.violations.first() {
                 let words = mask.violation(violation, reference.text());
                 let words = message![name, " is invalid: ", words];
-                section.blocks.push(sentence(words, Emphasis::Invalid));
+                section.say_in(Emphasis::Invalid, words);
             }
         }
         let compared = self.compared;
@@ -154,13 +146,9 @@ impl<'i> Comparison<'i> {
             };
             section.blocks.push(Block::Step(StepBlock {
                 section: rung_a.kind.section(standard),
-                rule: None,
                 code: explain::rung_name(rung_a.kind, standard).to_owned(),
-                words: "",
-                notes: Vec::new(),
-                buffers: None,
                 result: Some((None, result.into())),
-                changes: Vec::new(),
+                ..StepBlock::default()
             }));
             let sides = self.sides().into_iter();
             for ((name, _, mask), (rung, text)) in
@@ -227,11 +215,7 @@ impl<'i> Comparison<'i> {
             section.blocks.push(Block::Table(table));
         }
         let more = differing.len().saturating_sub(MOST_PAIRS);
-        if more > 0 {
-            section
-                .blocks
-                .push(Block::More(message!["and ", more, " more"]));
-        }
+        section.more(more, "more", "more");
         section
     }
 }

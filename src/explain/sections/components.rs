@@ -64,9 +64,6 @@ impl Builder<'_> {
             }));
         }
         let more = count.saturating_sub(MOST_SEGMENTS);
-        if more > 0 {
-            let words = message!["and ", more, " more segments"];
-            section.blocks.push(Block::More(words));
-        }
+        section.more(more, "more segment", "more segments");
     }
 }

@@ -30,11 +30,8 @@ impl Builder<'_> {
                 .with_changes(rung.edits.iter().map(|edit| edit.after.range()));
             section.blocks.push(Block::Step(StepBlock {
                 section: rung.kind.section(standard),
-                rule: None,
                 code: explain::rung_name(rung.kind, standard).to_owned(),
-                words: "",
                 notes: notes(rung),
-                buffers: None,
                 result: Some((
                     None,
                     match rung.kind {
@@ -45,6 +42,7 @@ impl Builder<'_> {
                     },
                 )),
                 changes: self.changes(rung, below, result),
+                ..StepBlock::default()
             }));
             is_changed |= rung.is_changed();
             below = result;

@@ -4,7 +4,7 @@ use super::Builder;
 use super::excerpts::{judged_excerpt, reference_excerpt};
 use crate::explain::{self, About};
 use crate::message;
-use crate::message::blocks::{Block, Content, Section, SectionKind, SentenceBlock};
+use crate::message::blocks::{Content, Section, SectionKind};
 use crate::message::{Emphasis, MASK, Message};
 use crate::syntax::Reference;
 
@@ -36,11 +36,7 @@ impl Builder<'_> {
         if self.options.both_standards {
             self.other_standard(&mut section);
         }
-        section.blocks.push(Block::Sentence(SentenceBlock {
-            message: self.summary(&reference),
-            emphasis: Emphasis::Muted,
-            ..SentenceBlock::default()
-        }));
+        section.say_in(Emphasis::Muted, self.summary(&reference));
         for note in reference.notes() {
             section.field("Note", explain::reading_note(note));
         }

@@ -36,11 +36,7 @@ impl Builder<'_> {
             }));
         }
         let more = values.len().saturating_sub(MOST_VALUES) + self.inspection.parameters().more;
-        if more > 0 {
-            section
-                .blocks
-                .push(Block::More(message!["and ", more, " more"]));
-        }
+        section.more(more, "more", "more");
         section
     }
 

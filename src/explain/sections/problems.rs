@@ -7,7 +7,6 @@ use super::Builder;
 use super::excerpts::judged_excerpt;
 use crate::explain::problems::{ListedProblem, Problems, problems};
 use crate::explain::repaired::{LONGEST, sentences};
-use crate::message;
 use crate::message::blocks::{Block, ProblemBlock, Section, SectionKind};
 use crate::message::{Excerpt, Message, TextOf};
 use crate::syntax::Violation;
@@ -20,16 +19,11 @@ impl<'i> Builder<'i> {
         section
             .blocks
             .extend(blocks.into_iter().map(Block::Problem));
-        match problems.more {
-            0 => {}
-            1 => section.blocks.push(Block::More(
-                "and 1 more place that breaks the grammar".into(),
-            )),
-            more => {
-                let words = message!["and ", more, " more places that break the grammar"];
-                section.blocks.push(Block::More(words));
-            }
-        }
+        section.more(
+            problems.more,
+            "more place that breaks the grammar",
+            "more places that break the grammar",
+        );
         section
     }
 

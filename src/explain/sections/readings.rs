@@ -5,9 +5,7 @@ use super::excerpts::{MOST_OF_CELL, excerpt};
 use crate::explain::problems::MOST_VIOLATIONS;
 use crate::explain::reading_words::{Masked, differing, masked};
 use crate::message;
-use crate::message::blocks::{
-    Block, Content, Section, SectionKind, SentenceBlock, TableBlock, TableCell,
-};
+use crate::message::blocks::{Block, Content, Section, SectionKind, TableBlock, TableCell};
 use crate::message::{Emphasis, Message};
 use crate::readings::{Likeness, Part, Reading};
 use crate::syntax::Span;
@@ -99,35 +97,20 @@ impl Builder<'_> {
 
     /// Why a reader rejects the reference, and what a browser reports about it.
     fn errors(&self, reading: &Reading, section: &mut Section) {
-        let sentence = |message, emphasis| {
-            Block::Sentence(SentenceBlock {
-                message,
-                emphasis,
-                ..SentenceBlock::default()
-            })
-        };
         if let Some(error) = &reading.error {
             let error = self.mask.reading_error(error, self.inspection);
             let name = reading.parser.capitalized_name();
             let words = message![name, " rejects it: ", error];
-            section.blocks.push(sentence(words, Emphasis::Invalid));
+            section.say_in(Emphasis::Invalid, words);
         }
         let errors = &reading.validation_errors;
         for error in errors.iter().take(MOST_VIOLATIONS) {
             let name = error.kind.name();
             let words = self.mask.validation_error(error, self.inspection);
             let words = message![name, ": ", words];
-            section.blocks.push(sentence(words, Emphasis::Muted));
+            section.say_in(Emphasis::Muted, words);
         }
-        match errors.count().saturating_sub(MOST_VIOLATIONS) {
-            0 => {}
-            1 => section
-                .blocks
-                .push(Block::More("and 1 more such error".into())),
-            more => {
-                let words = message!["and ", more, " more such errors"];
-                section.blocks.push(Block::More(words));
-            }
-        }
+        let more = errors.count().saturating_sub(MOST_VIOLATIONS);
+        section.more(more, "more such error", "more such errors");
     }
 }

@@ -46,10 +46,9 @@ impl Builder<'_> {
                 rule: words.rule,
                 code: words.code.into_owned(),
                 words: words.text,
-                notes: Vec::new(),
                 buffers,
                 result,
-                changes: Vec::new(),
+                ..StepBlock::default()
             }));
         }
         section
