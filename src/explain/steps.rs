@@ -19,8 +19,10 @@ pub struct StepDescription {
     pub section: &'static str,
     /// The standard's own label, where it has one: `2C`, `6e`.
     pub rule: Option<&'static str>,
-    /// The line of the pseudocode or of the algorithm; for a condition, with the answer.
+    /// The line of the pseudocode or of the algorithm; empty for a turn of a loop, which is its rule.
     pub code: Cow<'static, str>,
+    /// The answer, if the line is a condition.
+    pub answer: &'static str,
     /// One or two sentences.
     pub text: &'static str,
 }
@@ -50,14 +52,15 @@ pub fn has_one_buffer(view: &StepView<'_>) -> bool {
 type Steps = HashMap<(&'static str, &'static str), StepDescription>;
 
 fn steps_of(standard: &str) -> Steps {
-    let rows = rows::<6>(include_str!("steps.tsv")).into_iter();
+    let rows = rows::<7>(include_str!("steps.tsv")).into_iter();
     let rows = rows.filter(|[rfc, ..]| *rfc == standard);
-    let steps = rows.map(|[_, id, case, section, code, text]| {
+    let steps = rows.map(|[_, id, case, section, code, answer, text]| {
         let description = StepDescription {
             id,
             section,
             rule: None,
             code: Cow::Borrowed(code),
+            answer,
             text,
         };
         ((id, case), description)

@@ -188,8 +188,10 @@ pub struct StepBlock {
     pub section: &'static str,
     /// The label of the standard's own, where it has one.
     pub rule: Option<&'static str>,
-    /// What is done: a line of the pseudocode, or the name of a rung.
+    /// What is done: a line of the pseudocode, or the name of a rung; empty for a turn of a loop, which is its rule.
     pub code: String,
+    /// The answer, if that is a condition.
+    pub answer: &'static str,
     /// What that means.
     pub words: &'static str,
     /// What else there is to know about it.
@@ -246,6 +248,16 @@ impl Section {
     /// Adds a field.
     pub fn field(&mut self, name: impl Into<Message>, value: impl Into<Content>) {
         self.blocks.push(Block::Field(FieldBlock::new(name, value)));
+    }
+}
+
+impl StepBlock {
+    /// What is done, and `between` it and the answer of a condition.
+    pub fn answered(&self, between: &str) -> String {
+        match self.answer {
+            "" => self.code.clone(),
+            answer => format!("{}{between}{answer}", self.code),
+        }
     }
 }
 

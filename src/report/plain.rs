@@ -158,13 +158,14 @@ impl Plain<'_> {
         if self.kind == SectionKind::Normalization {
             return self.rung(step);
         }
-        // The code of a turn of a loop is its rule.
-        let rule = step.rule.filter(|rule| !step.code.ends_with(rule));
-        let rule = rule.map_or_else(String::new, |rule| format!(", rule {rule}"));
-        // The answer to a condition is apart from it.
-        let code = step.code.replace("  ", ": ");
+        let code = step.answered(": ");
+        let done = match step.rule {
+            None => format!(": {code}"),
+            Some(rule) if code.is_empty() => format!(": rule {rule}"),
+            Some(rule) => format!(", rule {rule}: {code}"),
+        };
         let mut line = format!(
-            "Step {number} of {count}, section {}{rule}: {code}. {}",
+            "Step {number} of {count}, section {}{done}. {}",
             step.section, step.words
         );
         if let Some((input, output)) = &step.buffers {

@@ -43,14 +43,12 @@ fn steps_have_the_names_of_their_lines() {
                         // The loop is one line of the pseudocode.
                         continue;
                     }
-                    let name = words.code.split("  ").next().unwrap_or_default();
                     let trace = trace(&inspection, at);
                     let mut lines = trace.steps.iter().filter_map(|step| step.line.as_ref());
                     assert!(
-                        lines
-                            .any(|line| line.state == LineState::Current
-                                && line.code.starts_with(name)),
-                        "{standard}: {name:?} of {reference}"
+                        lines.any(|line| line.state == LineState::Current
+                            && line.code.starts_with(&*words.code)),
+                        "{standard}: {words:?} of {reference}"
                     );
                     seen += 1;
                 }

@@ -45,6 +45,7 @@ impl Builder<'_> {
                 section: words.section,
                 rule: words.rule,
                 code: words.code.into_owned(),
+                answer: words.answer,
                 words: words.text,
                 buffers,
                 result,

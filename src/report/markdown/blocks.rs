@@ -186,10 +186,9 @@ fn step_row(step: &StepBlock) -> String {
         (None, None) => Default::default(),
     };
     let rule = step.rule.unwrap_or("");
-    // The code of a turn of a loop is its rule.
-    let words = match step.code.ends_with(rule) && !rule.is_empty() {
+    let words = match step.code.is_empty() {
         true => step.words.to_owned(),
-        false => format!("{} {}", code(&step.code.replace("  ", ": ")), step.words),
+        false => format!("{} {}", code(&step.answered(": ")), step.words),
     };
     let input = input.unwrap_or_default();
     format!(

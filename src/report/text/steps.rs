@@ -48,7 +48,7 @@ impl Page<'_> {
         let column = if is_rung { 32 } else { 49 };
         let section = format!("  §{:<8}", step.section);
         self.put(styles::DIM, &section);
-        let code = shown(&step.code);
+        let code = shown(&step.answered("  "));
         self.put(styles::PLAIN, &code);
         let mut taken = width(&section) + width(&code);
         if let Some(rule) = step.rule {

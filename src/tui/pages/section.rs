@@ -33,7 +33,7 @@ pub fn blocks<'a>(section: &Section) -> Vec<Block<'a>> {
             Said::Field(field) => items(field, &mut blocks),
             Said::Table(table) => rows(table, &mut blocks),
             Said::Step(step) => {
-                let name = format!("§{}  {}", step.section, step.code);
+                let name = format!("§{}  {}", step.section, step.answered("  "));
                 let result = step.result.as_ref().map(|(_, result)| content(result));
                 blocks.push(Block::Item(name, result.unwrap_or_default()));
             }
