@@ -43,18 +43,9 @@ enum Format {
     Json,
 }
 
-/// The rungs that are performed.
-const PERFORMED: [RungKind; 5] = [
-    RungKind::SimpleString,
-    RungKind::Case,
-    RungKind::PercentEncoding,
-    RungKind::DotSegments,
-    RungKind::Scheme,
-];
-
 fn rung() -> impl TypedValueParser<Value = RungKind> {
     // “as is” was the name of the first on the screen.
-    named(PERFORMED.map(|rung| match rung {
+    named(RungKind::PERFORMED.map(|rung| match rung {
         RungKind::SimpleString => (PossibleValue::new(rung.id()).alias("as is"), rung),
         rung => (PossibleValue::new(rung.id()), rung),
     }))

@@ -33,6 +33,15 @@ impl RungKind {
         RungKind::Protocol,
     ];
 
+    /// Those that are performed, from the lowest.
+    pub const PERFORMED: [RungKind; 5] = [
+        RungKind::SimpleString,
+        RungKind::Case,
+        RungKind::PercentEncoding,
+        RungKind::DotSegments,
+        RungKind::Scheme,
+    ];
+
     /// The name used in JSON and shown to people.
     pub const fn id(self) -> &'static str {
         match self {

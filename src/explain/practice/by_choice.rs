@@ -1,6 +1,6 @@
 //! Answers that are chosen from a few: components, rungs and faults.
 
-use super::choice::{self, FaultClass, NO_RUNG, RUNGS};
+use super::choice::{self, FaultClass, NO_RUNG};
 use super::departure::list_of;
 use super::exercise::{Exercise, ExerciseKind};
 use super::verdict::{Look, Solution};
@@ -144,7 +144,7 @@ pub(super) fn rung_solution(exercise: &Exercise) -> Option<Solution> {
 }
 
 fn rung_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> (Message, Look) {
-    let Some(named) = RUNGS.get(chosen).copied() else {
+    let Some(named) = RungKind::PERFORMED.get(chosen).copied() else {
         let words = message!["A rung makes them equal. ", solution.why.clone()];
         return (words, solution.look);
     };

@@ -14,15 +14,6 @@ pub struct Choice {
     pub words: &'static str,
 }
 
-/// The rungs that a comparison can end on.
-pub(super) const RUNGS: [RungKind; 5] = [
-    RungKind::SimpleString,
-    RungKind::Case,
-    RungKind::PercentEncoding,
-    RungKind::DotSegments,
-    RungKind::Scheme,
-];
-
 /// The name of the choice that no rung does it.
 pub(super) const NO_RUNG: Choice = Choice {
     name: "none",
@@ -109,7 +100,7 @@ pub fn choices(exercise: &Exercise) -> Vec<Choice> {
             })
             .into(),
         ExerciseKind::Rung => {
-            let rungs = RUNGS.into_iter().map(|rung| Choice {
+            let rungs = RungKind::PERFORMED.into_iter().map(|rung| Choice {
                 name: rung_name(rung, exercise.standard),
                 words: normalization(rung),
             });
@@ -127,7 +118,7 @@ fn about(one: Component, standard: Standard) -> &'static str {
 
 /// What else a choice is called: a rung by its id and its section, a text without a fault by what it is.
 fn other_names(exercise: &Exercise, index: usize) -> [&'static str; 2] {
-    match (exercise.kind, RUNGS.get(index)) {
+    match (exercise.kind, RungKind::PERFORMED.get(index)) {
         (ExerciseKind::Rung, Some(rung)) => [rung.id(), rung.section(exercise.standard)],
         (ExerciseKind::Rung, None) => ["no rung", "different"],
         (ExerciseKind::Fault, _) if FaultClass::ALL.get(index) == Some(&FaultClass::Nothing) => {
