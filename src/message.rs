@@ -108,6 +108,16 @@ impl Message {
         (listed > 0).then_some(message)
     }
 
+    /// All of `parts`, with `between` between them.
+    pub fn joined(parts: &[Message], between: &'static str) -> Message {
+        let mut message = Message::default();
+        for part in parts {
+            message.push((!message.is_empty()).then_some(between));
+            message.push(part.clone());
+        }
+        message
+    }
+
     /// The message with each quote as `change` returns it.
     pub fn map_quotes(&self, mut change: impl FnMut(&Quote) -> Quote) -> Message {
         let pieces = self.pieces.iter().map(|piece| match piece {

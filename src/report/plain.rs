@@ -55,7 +55,7 @@ pub fn write(section: &Section, out: &mut String) {
         match block {
             Block::Heading(heading) => plain.line(&format!("{heading}:")),
             Block::Sentence(sentence) => plain.sentence(sentence),
-            Block::Facts(facts) => plain.line(&in_line(facts)),
+            Block::Facts(facts) => plain.line(&Message::joined(facts, ", ").to_string()),
             Block::Field(field) => plain.field(field),
             Block::Table(table) => plain.table(table),
             Block::Problem(problem) => plain.problem(problem),
@@ -103,13 +103,13 @@ impl Plain<'_> {
     fn field(&mut self, field: &FieldBlock) {
         let name = capitalized(field.name.to_string().trim());
         let value = content(&field.value);
-        let notes: Vec<String> = field.notes.iter().map(Message::to_string).collect();
         // What is said of a verdict are sentences of their own.
-        if notes.is_empty() || !field.mark.is_empty() {
+        if field.notes.is_empty() || !field.mark.is_empty() {
             self.line(&format!("{name}: {value}"));
-            return notes.iter().for_each(|note| self.line(note));
+            return (field.notes.iter()).for_each(|note| self.line(&note.to_string()));
         }
-        self.line(&format!("{name}: {value} ({})", notes.join(", ")));
+        let notes = Message::joined(&field.notes, ", ");
+        self.line(&format!("{name}: {value} ({notes})"));
     }
 
     fn table(&mut self, table: &TableBlock) {
@@ -217,15 +217,9 @@ fn content(content: &Content) -> String {
     match content {
         Content::Excerpt(lead, excerpt) => format!("{lead}{}", aloud(excerpt)),
         Content::Words(words) | Content::Host(words) => words.to_string(),
-        Content::Facts(facts) => in_line(facts),
+        Content::Facts(facts) => Message::joined(facts, ", ").to_string(),
         Content::Undefined => "undefined".to_owned(),
     }
-}
-
-/// Short facts as one line.
-fn in_line(facts: &[Message]) -> String {
-    let facts: Vec<String> = facts.iter().map(Message::to_string).collect();
-    facts.join(", ")
 }
 
 /// A text from outside, or what it is if it is empty.

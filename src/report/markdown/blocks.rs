@@ -63,7 +63,9 @@ fn write_run(kind: SectionKind, run: &[Block], page: &mut String) {
                 page.push_str(&format!("#### {}\n\n", prose(heading)));
             }
             Block::Sentence(sentence) => page.push_str(&paragraph(kind, sentence)),
-            Block::Facts(facts) => page.push_str(&format!("{}\n", in_line(facts))),
+            Block::Facts(facts) => {
+                page.push_str(&format!("{}\n", prose(&Message::joined(facts, " · "))));
+            }
             Block::Field(field) if is_head => page.push_str(&item(field)),
             Block::Field(field) => page.push_str(&row(field)),
             Block::Table(table) => page.push_str(&rows(table)),
@@ -111,10 +113,9 @@ fn item(field: &FieldBlock) -> String {
 
 /// A field as a row of a table.
 fn row(field: &FieldBlock) -> String {
-    let notes: Vec<String> = field.notes.iter().map(prose).collect();
-    let notes = match notes.is_empty() {
+    let notes = match field.notes.is_empty() {
         true => String::new(),
-        false => format!(" ({})", notes.join(", ")),
+        false => format!(" ({})", prose(&Message::joined(&field.notes, ", "))),
     };
     let indent = "↳ ".repeat(field.depth);
     let value = cell(&field.value);
@@ -211,12 +212,6 @@ fn rung(step: &StepBlock) -> String {
     row + " |\n"
 }
 
-/// Short facts as one line.
-fn in_line(facts: &[Message]) -> String {
-    let facts: Vec<String> = facts.iter().map(prose).collect();
-    facts.join(" · ")
-}
-
 /// The same in a table.
 fn cell(cell: &Content) -> String {
     match cell {
@@ -229,7 +224,7 @@ fn content(content: &Content) -> String {
     match content {
         Content::Excerpt(lead, excerpt) => format!("{}{}", prose(lead), excerpt_code(excerpt)),
         Content::Words(words) | Content::Host(words) => prose(words),
-        Content::Facts(facts) => in_line(facts),
+        Content::Facts(facts) => prose(&Message::joined(facts, " · ")),
         Content::Undefined => "∅".to_owned(),
     }
 }

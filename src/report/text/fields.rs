@@ -71,7 +71,7 @@ impl Page<'_> {
             Content::Excerpt(lead, excerpt) => {
                 let lead = lead.to_string();
                 self.put(styles::PLAIN, &lead);
-                let notes = joined(&field.notes);
+                let notes = Message::joined(&field.notes, ", ").to_string();
                 let room = Page::WIDTH - start.min(Page::WIDTH - 1);
                 let noted = match notes.as_str() {
                     "" => 0,
@@ -95,7 +95,7 @@ impl Page<'_> {
                 self.notes(&field.notes, start);
             }
             Content::Facts(facts) => {
-                self.message(styles::PLAIN, &super::in_line(facts), start, start);
+                self.message(styles::PLAIN, &Message::joined(facts, " · "), start, start);
             }
             Content::Host(words) => self.message_with_host(styles::PLAIN, words, start, start),
             Content::Undefined => {
@@ -140,7 +140,7 @@ impl Page<'_> {
     pub(super) fn words(&mut self, content: &Content, column: usize) {
         let words = match content {
             Content::Words(words) | Content::Host(words) => words,
-            Content::Facts(facts) => &super::in_line(facts),
+            Content::Facts(facts) => &Message::joined(facts, " · "),
             Content::Excerpt(..) | Content::Undefined => &"∅".into(),
         };
         self.message(styles::DIM, words, column, column);
@@ -149,11 +149,6 @@ impl Page<'_> {
 
 fn name(field: &FieldBlock) -> String {
     field.name.to_string()
-}
-
-fn joined(notes: &[Message]) -> String {
-    let notes: Vec<String> = notes.iter().map(Message::to_string).collect();
-    notes.join(", ")
 }
 
 /// A verdict is emphasized.

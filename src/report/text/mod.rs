@@ -67,16 +67,6 @@ fn write_sections(document: &[Section], color: bool, out: &mut Vec<u8>) {
     }
 }
 
-/// Short facts as one line.
-fn in_line(facts: &[Message]) -> Message {
-    let mut line = Message::default();
-    for fact in facts {
-        line.push((!line.is_empty()).then_some(" · "));
-        line.push(fact.clone());
-    }
-    line
-}
-
 impl Page<'_> {
     fn section(&mut self, section: &Section) {
         if let Some(heading) = section.heading {
@@ -115,7 +105,8 @@ impl Page<'_> {
             },
             Block::Facts(facts) => {
                 self.space(INDENT);
-                self.message(styles::DIM, &in_line(facts), INDENT, INDENT);
+                let facts = Message::joined(facts, " · ");
+                self.message(styles::DIM, &facts, INDENT, INDENT);
             }
             Block::Problem(problem) => self.problem(problem),
             Block::Table(table) => self.table(table),

@@ -2,6 +2,7 @@
 
 use super::page::Page;
 use super::styles;
+use crate::message::Message;
 use crate::message::blocks::{Block, Content, TreeNode};
 use crate::message::wrap::width;
 
@@ -57,7 +58,7 @@ impl Page<'_> {
                 width(&words)
             }
             Content::Facts(facts) => {
-                let words = super::in_line(facts).to_string();
+                let words = Message::joined(facts, " · ").to_string();
                 self.put(styles::DIM, &words);
                 width(&words)
             }
@@ -73,7 +74,7 @@ fn content_width(content: &Content) -> usize {
     match content {
         Content::Excerpt(_, excerpt) => excerpt.width(MOST_NAMES),
         Content::Words(words) | Content::Host(words) => width(&words.to_string()),
-        Content::Facts(facts) => width(&super::in_line(facts).to_string()),
+        Content::Facts(facts) => width(&Message::joined(facts, " · ").to_string()),
         Content::Undefined => 1,
     }
 }

@@ -29,7 +29,10 @@ pub fn blocks<'a>(section: &Section) -> Vec<Block<'a>> {
                 blocks.push(Block::Words(sentence.message.to_string(), role));
             }
             Said::More(more) => blocks.push(Block::Words(more.to_string(), Role::Muted)),
-            Said::Facts(facts) => blocks.push(Block::Words(in_line(facts), Role::Muted)),
+            Said::Facts(facts) => blocks.push(Block::Words(
+                Message::joined(facts, " · ").to_string(),
+                Role::Muted,
+            )),
             Said::Field(field) => items(field, &mut blocks),
             Said::Table(table) => rows(table, &mut blocks),
             Said::Step(step) => {
@@ -53,12 +56,6 @@ fn rows(table: &TableBlock, blocks: &mut Vec<Block<'_>>) {
             blocks.push(Block::Item(name, value));
         }
     }
-}
-
-/// Short facts as one line.
-fn in_line(facts: &[Message]) -> String {
-    let facts: Vec<String> = facts.iter().map(Message::to_string).collect();
-    facts.join(" · ")
 }
 
 /// The most columns of a value with notes after it; others have rows of their own.
@@ -93,7 +90,7 @@ fn content(content: &Content) -> String {
             format!("{lead}{}{rest}", excerpt.visible())
         }
         Content::Words(words) | Content::Host(words) => words.to_string(),
-        Content::Facts(facts) => in_line(facts),
+        Content::Facts(facts) => Message::joined(facts, " · ").to_string(),
         Content::Undefined => "∅".to_owned(),
     }
 }
