@@ -2,15 +2,15 @@
 
 use clap::Command;
 
+use crate::facts::table::{Table, table};
+
 /// The command, a line to try, and what it does, in a row each.
-const EXAMPLES: &str = include_str!("examples.tsv");
+static EXAMPLES: Table<3> = table!("examples.tsv", 3);
 
 /// The lines to try of the program, or of a command, and what each does.
 pub(super) fn of(name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    EXAMPLES.lines().filter_map(move |row| {
-        let (command, example) = row.split_once('\t')?;
-        example.split_once('\t').filter(|_| command == name)
-    })
+    let rows = EXAMPLES.rows_of(name);
+    rows.map(|[_, line, meaning]| (line, meaning))
 }
 
 /// The program with examples at the end of each long help.

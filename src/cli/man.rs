@@ -8,6 +8,7 @@ use super::error::CliError;
 use super::output;
 use super::status::Status;
 use crate::config::{self, did_you_mean};
+use crate::facts::table::{Table, table};
 use crate::report::quoted;
 use crate::tui;
 
@@ -97,10 +98,9 @@ const INTERRUPTED: &str = "Shells report 130 after Ctrl-C. A scan first prints w
 
 /// Files, variables of the environment, and pages that a reader of another one may want next.
 fn rows(section: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    include_str!("man.tsv").lines().filter_map(move |row| {
-        let (of, row) = row.split_once('\t')?;
-        row.split_once('\t').filter(|_| of == section)
-    })
+    static SAID: Table<3> = table!("man.tsv", 3);
+    let rows = SAID.rows_of(section);
+    rows.map(|[_, term, text]| (term, text))
 }
 
 /// A section of terms and what they mean.

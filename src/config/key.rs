@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::explain::tables::rows;
+use crate::facts::table::{Table, table};
 
 /// The names of the panes, by which one is chosen for the start.
 pub const PANES: [&str; 5] = [
@@ -49,22 +49,24 @@ pub struct Key {
 
 /// All keys, in the order of the sample: those of tables come after all others, as TOML wants it.
 pub static KEYS: LazyLock<Vec<Key>> = LazyLock::new(|| {
-    let rows = rows(include_str!("keys.tsv")).into_iter();
-    let keys = rows.map(|[name, kind, variable, default, example, about]| Key {
-        name,
-        kind: match kind {
-            "flag" => Kind::Flag,
-            "number" => Kind::Number,
-            "list" => Kind::List,
-            "texts" => Kind::Texts,
-            "keys" => Kind::Keys,
-            _ => Kind::Text,
-        },
-        variable: Some(variable).filter(|variable| !variable.is_empty()),
-        default,
-        example,
-        about,
-    });
+    const ROWS: Table<6> = table!("keys.tsv", 6);
+    let keys = ROWS
+        .rows()
+        .map(|[name, kind, variable, default, example, about]| Key {
+            name,
+            kind: match kind {
+                "flag" => Kind::Flag,
+                "number" => Kind::Number,
+                "list" => Kind::List,
+                "texts" => Kind::Texts,
+                "keys" => Kind::Keys,
+                _ => Kind::Text,
+            },
+            variable: Some(variable).filter(|variable| !variable.is_empty()),
+            default,
+            example,
+            about,
+        });
     keys.collect()
 });
 

@@ -1,8 +1,6 @@
 //! What RFC 3986 changed from RFC 2396: its appendix D in a few words, and its table of obsolete rules.
 
-use std::sync::LazyLock;
-
-use super::tables::rows;
+use crate::facts::table::{Table, table};
 use crate::readings::standards::Change;
 
 /// A change, explained.
@@ -18,9 +16,8 @@ pub struct ChangeWords {
 
 /// A change in words.
 pub fn change(change: Change) -> ChangeWords {
-    static CHANGES: LazyLock<Vec<[&str; 4]>> = LazyLock::new(|| rows(include_str!("changes.tsv")));
-    let row = CHANGES.get(change as usize).copied();
-    let [_, title, section, text] = row.unwrap_or_default();
+    const CHANGES: Table<4> = table!("changes.tsv", 4);
+    let [_, title, section, text] = CHANGES.row(change as usize);
     ChangeWords {
         title,
         section,
@@ -39,6 +36,8 @@ pub struct ObsoleteRule {
 
 /// RFC 3986 D.2: the obsolete rules of RFC 2396, with their translations.
 pub fn obsolete_rules() -> impl Iterator<Item = ObsoleteRule> {
-    let rows = rows(include_str!("obsolete_rules.tsv")).into_iter();
-    rows.map(|[rule, translation]| ObsoleteRule { rule, translation })
+    static RULES: Table<2> = table!("obsolete_rules.tsv", 2);
+    RULES
+        .rows()
+        .map(|[rule, translation]| ObsoleteRule { rule, translation })
 }

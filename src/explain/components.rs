@@ -1,10 +1,9 @@
 //! What a component is for, in a sentence, and what its value is.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use std::sync::LazyLock;
 
-use super::tables::rows;
 use crate::facts::address::{AddressClass, classify};
+use crate::facts::table::{Table, table};
 use crate::normalize::scheme_facts;
 use crate::syntax::{
     Component, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address,
@@ -21,10 +20,8 @@ pub struct ComponentWords {
 
 /// What a component is for.
 pub fn component(component: Component, standard: Standard) -> ComponentWords {
-    static COMPONENTS: LazyLock<Vec<[&str; 4]>> =
-        LazyLock::new(|| rows(include_str!("components.tsv")));
-    let row = COMPONENTS.get(component as usize).copied();
-    let [_, section_3986, section_2396, text] = row.unwrap_or_default();
+    const COMPONENTS: Table<4> = table!("components.tsv", 4);
+    let [_, section_3986, section_2396, text] = COMPONENTS.row(component as usize);
     ComponentWords {
         section: match standard {
             Standard::Rfc3986 => section_3986,

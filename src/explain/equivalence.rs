@@ -1,9 +1,7 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
-use std::sync::LazyLock;
-
-use super::tables::rows;
 use crate::facts::scheme_parts::{same_telephone_number, same_urn};
+use crate::facts::table::{Table, table};
 use crate::inspect::ComparedReferences;
 use crate::message;
 use crate::message::Message;
@@ -155,12 +153,11 @@ pub fn remaining(compared: &ComparedReferences, standard: Standard) -> Option<&'
 
 /// Why no rung removes a difference, in a sentence or two.
 pub fn difference(difference: &Difference, standard: Standard) -> &'static str {
-    static DIFFERENCES: LazyLock<Vec<[&str; 4]>> =
-        LazyLock::new(|| rows(include_str!("differences.tsv")));
+    static DIFFERENCES: Table<4> = table!("differences.tsv", 4);
     let reason = format!("{:?}", difference.reason);
     let component = difference.component.name();
     let fits = |cell: &str, it: &str| cell == "*" || cell == it;
-    let mut rows = DIFFERENCES.iter();
+    let mut rows = DIFFERENCES.rows();
     let row = rows.find(|[why, of, ..]| fits(why, &reason) && fits(of, component));
     row.map_or("", |[_, _, rfc3986, rfc2396]| match standard {
         Standard::Rfc3986 => rfc3986,

@@ -1,16 +1,13 @@
 //! What the rungs of the ladder and their notes mean.
 
-use std::sync::LazyLock;
-
-use super::tables::rows;
+use crate::facts::table::{Table, table};
 use crate::normalize::{Note, RungKind};
 use crate::syntax::Standard;
 
 /// The row of a rung by a standard: its name, what it does, and why it has nothing to do.
 fn row(kind: RungKind, standard: Standard) -> [&'static str; 3] {
-    static RUNGS: LazyLock<Vec<[&str; 5]>> = LazyLock::new(|| rows(include_str!("rungs.tsv")));
-    let row = RUNGS.get(kind as usize * Standard::ALL.len() + standard as usize);
-    let [_, _, words @ ..] = row.copied().unwrap_or_default();
+    const RUNGS: Table<5> = table!("rungs.tsv", 5);
+    let [_, _, words @ ..] = RUNGS.row(kind as usize * Standard::ALL.len() + standard as usize);
     words
 }
 
@@ -34,6 +31,6 @@ pub fn nothing_to_do(kind: RungKind, standard: Standard) -> &'static str {
 
 /// What a note says.
 pub fn note(note: Note) -> &'static str {
-    static NOTES: LazyLock<Vec<[&str; 2]>> = LazyLock::new(|| rows(include_str!("rung_notes.tsv")));
-    NOTES.get(note as usize).map_or("", |[_, said]| said)
+    const NOTES: Table<2> = table!("rung_notes.tsv", 2);
+    NOTES.cell(note as usize, 1)
 }

@@ -37,7 +37,8 @@ mod side_by_side;
 mod step_pages;
 pub mod step_results;
 mod steps;
-pub(crate) mod tables;
+#[cfg(test)]
+mod tables;
 mod terms;
 mod values;
 

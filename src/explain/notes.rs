@@ -1,21 +1,17 @@
 //! What the notes on a reading and on a resolution say.
 
-use std::sync::LazyLock;
-
-use super::tables::rows;
+use crate::facts::table::{Table, table};
 use crate::resolve::ResolutionNote;
 use crate::syntax::ReadingNote;
 
 /// What a note on the components says.
 pub fn reading_note(note: ReadingNote) -> &'static str {
-    static NOTES: LazyLock<Vec<[&str; 2]>> =
-        LazyLock::new(|| rows(include_str!("reading_notes.tsv")));
-    NOTES.get(note as usize).map_or("", |[_, said]| said)
+    const NOTES: Table<2> = table!("reading_notes.tsv", 2);
+    NOTES.cell(note as usize, 1)
 }
 
 /// What a note on the target says.
 pub fn resolution_note(note: ResolutionNote) -> &'static str {
-    static NOTES: LazyLock<Vec<[&str; 2]>> =
-        LazyLock::new(|| rows(include_str!("resolution_notes.tsv")));
-    NOTES.get(note as usize).map_or("", |[_, said]| said)
+    const NOTES: Table<2> = table!("resolution_notes.tsv", 2);
+    NOTES.cell(note as usize, 1)
 }

@@ -1,8 +1,6 @@
 //! The kinds of repairs: what each does, and what the text means then.
 
-use std::sync::LazyLock;
-
-use super::tables::rows;
+use crate::facts::table::{Table, table};
 
 /// The kinds of changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,9 +61,8 @@ impl RepairKind {
 
     /// What to do, in a few words; the same inside a sentence; what the text means then.
     fn words(self) -> [&'static str; 3] {
-        static REPAIRS: LazyLock<Vec<[&str; 4]>> =
-            LazyLock::new(|| rows(include_str!("repairs.tsv")));
-        let [_, words @ ..] = REPAIRS.get(self as usize).copied().unwrap_or_default();
+        const REPAIRS: Table<4> = table!("repairs.tsv", 4);
+        let [_, words @ ..] = REPAIRS.row(self as usize);
         words
     }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::glossary::{Term, glossary};
 use super::steps::StepDescription;
-use super::tables::rows;
+use crate::facts::table::{Table, table};
 use crate::syntax::Standard;
 
 /// The words of a step that hold for every resolution.
@@ -34,14 +34,16 @@ impl StepPage {
 /// The page of a step of `standard`.
 pub fn step_page(standard: Standard, step: &StepDescription) -> Option<&'static StepPage> {
     static PAGES: LazyLock<Vec<StepPage>> = LazyLock::new(|| {
-        let rows = rows(include_str!("step_pages.tsv")).into_iter();
-        let pages = rows.map(|[rfc, name, term, general, other]| StepPage {
-            rfc,
-            name,
-            term,
-            general,
-            other,
-        });
+        const ROWS: Table<5> = table!("step_pages.tsv", 5);
+        let pages = ROWS
+            .rows()
+            .map(|[rfc, name, term, general, other]| StepPage {
+                rfc,
+                name,
+                term,
+                general,
+                other,
+            });
         pages.collect()
     });
     // Turns of the loop have one id and five rules.

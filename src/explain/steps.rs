@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::tables::rows;
+use crate::facts::table::{Table, table};
 use crate::resolve::{BufferRule, ExcessDots, Rfc2396Step, Source, StepCode, StepView};
 use crate::syntax::Component;
 
@@ -52,19 +52,20 @@ pub fn has_one_buffer(view: &StepView<'_>) -> bool {
 type Steps = HashMap<(&'static str, &'static str), StepDescription>;
 
 fn steps_of(standard: &str) -> Steps {
-    let rows = rows::<7>(include_str!("steps.tsv")).into_iter();
-    let rows = rows.filter(|[rfc, ..]| *rfc == standard);
-    let steps = rows.map(|[_, id, case, section, code, answer, text]| {
-        let description = StepDescription {
-            id,
-            section,
-            rule: None,
-            code: Cow::Borrowed(code),
-            answer,
-            text,
-        };
-        ((id, case), description)
-    });
+    static STEPS: Table<7> = table!("steps.tsv", 7);
+    let steps = STEPS
+        .rows_of(standard)
+        .map(|[_, id, case, section, code, answer, text]| {
+            let description = StepDescription {
+                id,
+                section,
+                rule: None,
+                code: Cow::Borrowed(code),
+                answer,
+                text,
+            };
+            ((id, case), description)
+        });
     steps.collect()
 }
 

@@ -1,9 +1,6 @@
 //! The headline of a text without a scheme that represents a URI: what it is to the standard, and where people and
 //! address bars go.
 
-use std::sync::LazyLock;
-
-use super::super::tables::rows;
 use super::content::Headline;
 use super::destination;
 use super::forwarded::forwarded;
@@ -14,6 +11,7 @@ use crate::facts::app_links::intent_fallback;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::destination::destination;
 use crate::facts::schemes::{is_encrypted, is_well_formed};
+use crate::facts::table::{Table, table};
 use crate::inspect::{AssumedReading, Inspection};
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
@@ -124,10 +122,8 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
 
 /// What is said of a form: its id, what “goes to” a host, what the text is, and why.
 fn words(form: AssumedForm) -> [&'static str; 4] {
-    static FORMS: LazyLock<Vec<[&str; 4]>> = LazyLock::new(|| rows(include_str!("assumed.tsv")));
-    let mut forms = FORMS.iter();
-    let found = forms.find(|[id, ..]| *id == form.id());
-    found.copied().unwrap_or_default()
+    const FORMS: Table<4> = table!("assumed.tsv", 4);
+    FORMS.find(form.id()).unwrap_or_default()
 }
 
 /// Why a text is taken for a URI, in a sentence.

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::exercise::ExerciseKind;
 use super::random::Random;
+use crate::facts::table::{Table, table};
 
 /// A row of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,20 +20,19 @@ pub(super) struct Template {
 /// All of them, in the order of the file.
 pub(super) fn templates() -> &'static [Template] {
     static TEMPLATES: LazyLock<Vec<Template>> = LazyLock::new(|| {
-        let rows = include_str!("templates.tsv").lines().skip(1);
-        rows.filter_map(row).collect()
+        const ROWS: Table<5> = table!("templates.tsv", 5);
+        ROWS.rows().filter_map(template).collect()
     });
     &TEMPLATES
 }
 
-fn row(row: &'static str) -> Option<Template> {
-    let mut cells = row.split('\t');
+fn template([kind, level, base, text, other]: [&'static str; 5]) -> Option<Template> {
     Some(Template {
-        kind: ExerciseKind::of(cells.next()?)?,
-        level: cells.next()?.parse().ok()?,
-        base: cells.next()?,
-        text: cells.next()?,
-        other: cells.next()?,
+        kind: ExerciseKind::of(kind)?,
+        level: level.parse().ok()?,
+        base,
+        text,
+        other,
     })
 }
 

@@ -1,6 +1,6 @@
 //! The help: keys, mouse, marks, and where settings are.
 
-use crate::explain::tables::rows;
+use crate::facts::table::{Table, table};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::HelpRow;
 use crate::tui::pages::page::Block;
@@ -73,8 +73,9 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
 
 /// A table of what the help says beside the keys.
 fn table(title: &'static str) -> impl Iterator<Item = Block<'static>> {
-    let rows = rows::<3>(include_str!("help.tsv")).into_iter();
-    let rows = rows.filter(move |[of, ..]| *of == title);
-    let items = rows.map(|[_, what, means]| Block::Item(what.into(), means.into()));
+    static SAID: Table<3> = table!("help.tsv", 3);
+    let items = SAID
+        .rows_of(title)
+        .map(|[_, what, means]| Block::Item(what.into(), means.into()));
     std::iter::once(Block::Title(title.to_owned(), Role::Focus)).chain(items)
 }
