@@ -96,8 +96,8 @@
 //! - [`scan`]: references in files, with their places, bases and findings
 //! - [`batch`]: streams of requests on all cores, answered in order and in bounded memory
 //! - [`library`]: the functions of this page
-//! - [`report`]: one inspection as text, JSON, Markdown or a figure (SVG), and the masking of secrets
-//! - [`explain`]: what a component, rule, step, rung or finding means, in sentences
+//! - [`report`]: one inspection as text, JSON, Markdown or a figure (SVG)
+//! - [`explain`]: what a component, rule, step, rung or finding means, in sentences, and the masking of secrets
 //! - [`mod@inspect`]: one call that fills an inspection
 //! - [`mod@review`]: RFC 3986 §7, the security checks
 //! - [`secrets`]: which parts of a text are secret

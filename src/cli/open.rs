@@ -18,10 +18,10 @@ use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
 use crate::document::{Found, Kind, Skipped};
 use crate::explain::Level;
+use crate::explain::mask::Mask;
 use crate::inspect::Parts;
 use crate::message::capitalized;
 use crate::message::stand_ins::shown;
-use crate::report::mask::Mask;
 use crate::report::{ViewOptions, quoted};
 use crate::scan::{
     At, Awaited, Exceptions, Files, Format, Input, MailBlock, Options, Piece, SkippedParts,

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::mask::Mask;
 use super::options::ViewOptions;
 use super::quote::without_equals;
+use crate::explain::mask::Mask;
 use crate::explain::sections::MOST_OF_REFERENCE;
 use crate::explain::{Level, recipients_in_words};
 use crate::facts::reader_groups::by_browser;

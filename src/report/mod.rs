@@ -16,7 +16,6 @@ pub mod route;
 pub mod svg;
 pub mod text;
 
-pub use crate::explain::{mask, reading_words as readings, repaired};
 pub use fields::{Sink, needs_no_escape, number, raw, string};
 pub use options::ViewOptions;
 pub use quote::{cause, masked, quoted, without_formula};

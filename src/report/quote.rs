@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io;
 
-use super::mask::MASK;
+use crate::explain::mask::MASK;
 use crate::message::stand_ins::shown;
 use crate::secrets::{Secrets, replaced};
 

@@ -4,7 +4,7 @@
 //! that something was left out: it is not the name that gets the request.
 
 use super::brief::{ARROW, destination, forwarded_to};
-use super::mask::Mask;
+use crate::explain::mask::Mask;
 use crate::facts::destination::Destination;
 use crate::inspect::Inspection;
 use crate::message::wrap::{first_columns, last_columns, width};

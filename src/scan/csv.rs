@@ -5,8 +5,8 @@ use super::mail_block::name_of_attachment;
 use super::results::Owner;
 use crate::document::LayerKind;
 use crate::explain::Level;
+use crate::explain::mask::Mask;
 use crate::message::stand_ins::shown;
-use crate::report::mask::Mask;
 use crate::report::{ViewOptions, brief, without_formula};
 
 /// The names of the columns, as the first line.

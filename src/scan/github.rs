@@ -3,9 +3,9 @@
 use super::located::Located;
 use super::mail_block::MailBlock;
 use super::piece::File;
+use crate::explain::mask::Mask;
 use crate::message::stand_ins::shown;
 use crate::report::ViewOptions;
-use crate::report::mask::Mask;
 use crate::review::Severity;
 
 /// A text after the command.

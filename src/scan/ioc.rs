@@ -4,11 +4,11 @@
 use super::located::Located;
 use super::mail_block::{MailBlock, without_secrets};
 use crate::document::Mailbox;
+use crate::explain::mask::Mask;
 use crate::facts::recipients::{Sending, recipients};
 use crate::facts::{Decoded, DefangStyle, defang};
 use crate::message::stand_ins::shown;
 use crate::report::ViewOptions;
-use crate::report::mask::Mask;
 
 fn line(kind: &str, text: &str) -> String {
     format!("{kind}\t{}\n", shown(text))

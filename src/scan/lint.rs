@@ -10,10 +10,10 @@ use super::located::Located;
 use super::mail_block::{MailBlock, name_of_attachment};
 use super::piece::File;
 use crate::document::{Found, How};
+use crate::explain::mask::Mask;
 use crate::explain::{Level, finding_word, level_of};
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;
-use crate::report::mask::Mask;
 use crate::report::{ViewOptions, brief};
 use crate::review::Severity;
 

@@ -6,12 +6,12 @@ use super::at::At;
 use super::piece::File;
 use super::results::Owner;
 use crate::document::{Bases, Content, Found};
+use crate::explain::mask::Mask;
 use crate::facts::Destination;
 use crate::facts::embedded::target::site;
 use crate::facts::reader_groups::by_browser;
 use crate::inspect::Inspection;
 use crate::report::ViewOptions;
-use crate::report::mask::Mask;
 use crate::review::{Finding, Severity};
 use crate::syntax::Reference;
 

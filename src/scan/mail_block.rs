@@ -3,8 +3,8 @@
 
 use super::mail_review::{Clickable, MailFinding, review_mail};
 use crate::document::{Attachment, Claim, Content, Found, Mail, Mailbox, Skipped};
+use crate::explain::mask::Mask;
 use crate::message::stand_ins::shown;
-use crate::report::mask::Mask;
 use crate::report::masked;
 use crate::review::{Settings, Severity};
 

@@ -12,11 +12,11 @@ use crate::support::secrets::{Link, PLANTED, check, check_planted, links, plante
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use urilens::explain::mask::Mask;
 use urilens::explain::sections::{self, DocumentOptions};
 use urilens::inspect::{Inspection, Request, inspect};
 use urilens::message::blocks::SectionKind;
 use urilens::readings::{Parser, Readers};
-use urilens::report::mask::Mask;
 use urilens::report::plain;
 use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{ViewOptions, brief, markdown, text};

@@ -1,8 +1,8 @@
 //! No message of a finding shows anything of a secret to people.
 
 use crate::support::examples::{examples, given};
+use urilens::explain::mask::Mask;
 use urilens::inspect::{Request, inspect};
-use urilens::report::mask::Mask;
 
 /// The examples of these tests.
 const EXAMPLES: &str = include_str!("secrets_in_messages.examples.txt");

@@ -2,10 +2,10 @@
 
 use super::{CliError, Session};
 use crate::explain::Level;
+use crate::explain::mask::Mask;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::message::{capitalized, stand_ins};
 use crate::report::brief;
-use crate::report::mask::Mask;
 use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 

@@ -1,11 +1,11 @@
 //! A reference as cells: masked, with stand-ins, in rows of limited length.
 
 use super::canvas::{Canvas, Glyphs, LINE};
+use crate::explain::mask::{MASK, Mask};
 use crate::message::first;
 use crate::message::stand_ins::push_shown;
 use crate::message::wrap::width;
 use crate::normalize::Edit;
-use crate::report::mask::{MASK, Mask};
 use crate::syntax::{Component, Reference, Span};
 
 /// The longest row, in columns. A longer text goes on below.

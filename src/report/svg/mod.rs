@@ -17,9 +17,9 @@ use palette::Palette;
 
 pub use palette::Appearance;
 
-use super::mask::Mask;
 use super::options::ViewOptions;
 use crate::explain;
+use crate::explain::mask::Mask;
 use crate::explain::sections::MOST_OF_CELL;
 use crate::inspect::Inspection;
 use crate::message::stand_ins::shown;

@@ -10,8 +10,8 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 
 use super::measured::{FAR, Measured};
+use crate::explain::mask::{MASK, MASK_WIDTH};
 use crate::message::stand_ins::{is_named, shown, shown_width};
-use crate::report::mask::{MASK, MASK_WIDTH};
 use crate::syntax::Span;
 use crate::syntax::adjacent::Boundaries;
 

@@ -9,7 +9,7 @@ use ratatui::style::{Modifier, Style};
 use super::glyphs::{Glyph, Glyphs};
 use super::text::{draw, draw_glyph, put_scrolled};
 use crate::explain::Level;
-use crate::report::mask::Mask;
+use crate::explain::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Violation};
 use crate::tui::theme::{Role, Theme};
 

@@ -144,7 +144,7 @@ fn last_fitting(mut glyphs: Glyphs<'_>, start: usize, room: usize) -> Glyphs<'_>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::mask::Mask;
+    use crate::explain::mask::Mask;
     use crate::syntax::{Reference, Span, Standard};
 
     fn line(text: &str) -> Line<'_> {

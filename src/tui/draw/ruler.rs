@@ -366,7 +366,7 @@ mod tests {
     fn drawn(text: &str, width: u16) -> Vec<String> {
         let line = Line::new(
             Reference::split(text, Standard::Rfc3986),
-            crate::report::mask::Mask::NONE,
+            crate::explain::mask::Mask::NONE,
         );
         let rows = Rows::of(&line, usize::from(width));
         let mut lines = Vec::new();
@@ -413,7 +413,7 @@ mod tests {
         let marked = |text: &str, cell: usize| {
             let line = Line::new(
                 Reference::split(text, Standard::Rfc3986),
-                crate::report::mask::Mask::NONE,
+                crate::explain::mask::Mask::NONE,
             );
             let rows = Rows::of(&line, 60);
             let area = Rect::new(0, 0, 60, 1);
@@ -445,7 +445,7 @@ mod tests {
         ] {
             let line = Line::new(
                 Reference::split(text, Standard::Rfc3986),
-                crate::report::mask::Mask::NONE,
+                crate::explain::mask::Mask::NONE,
             );
             let rows = Rows::of(&line, 60);
             let ruler = Ruler::new(&line, &rows, 0);
@@ -480,7 +480,7 @@ mod tests {
             for width in 1..40 {
                 let line = Line::new(
                     Reference::split(text, Standard::Rfc3986),
-                    crate::report::mask::Mask::NONE,
+                    crate::explain::mask::Mask::NONE,
                 );
                 let rows = Rows::of(&line, width);
                 for ruler in rulers(&line, &rows) {

@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::glyphs::{Glyph, GlyphKind, Glyphs};
+use crate::explain::mask::MASK_WIDTH;
 use crate::message::wrap::wrap;
-use crate::report::mask::MASK_WIDTH;
 use crate::tui::layout::Cut;
 
 /// Puts words on the first row of an area. What doesn't fit is cut, and `…` says so. A space is a space here. Returns what

@@ -2,10 +2,10 @@
 
 use super::matched::derived;
 use super::topic::{glossary_link, title, topic_of, words};
+use crate::explain::mask::Mask;
 use crate::explain::{self, GrammarRule, Topic, derivation};
 use crate::message;
 use crate::message::Quote;
-use crate::report::mask::Mask;
 use crate::syntax::Reference;
 use crate::tui::pages::page::{Block, Fold};
 use crate::tui::pages::repairs;

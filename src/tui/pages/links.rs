@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 
 use super::document_head;
 use super::link_rows::{self, Columns, MARKS, height, room, source_rows};
+use crate::explain::mask::Mask;
 use crate::explain::{Level, level_of_userinfo};
 use crate::inspect::Inspection;
 use crate::message::TextOf;
 use crate::message::wrap::width;
-use crate::report::mask::Mask;
 use crate::report::route::{ShortRoute, short_route};
 use crate::syntax::Components;
 use crate::tui::draw::line::Line;

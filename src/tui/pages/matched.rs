@@ -1,10 +1,10 @@
 //! What the rules of an open derivation match.
 
+use crate::explain::mask::Mask;
 use crate::explain::{self, GrammarRule, Topic, derivation};
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
 use crate::message::Quote;
-use crate::report::mask::Mask;
 use crate::resolve::Source;
 use crate::syntax::Reference;
 use crate::tui::state::{Overlay, State};

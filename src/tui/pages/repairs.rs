@@ -1,7 +1,7 @@
 //! The repairs of a violation, on its page and on that of a character: each with what the text becomes and what it means then.
 
+use crate::explain::repaired::repaired;
 use crate::explain::{NoRepair, repairs};
-use crate::report::repaired::repaired;
 use crate::syntax::Violation;
 use crate::tui::input::action::Action;
 use crate::tui::pages::page::Block;

@@ -2,8 +2,8 @@
 //! obsolete rules.
 
 use crate::explain;
+use crate::explain::mask::MASK;
 use crate::readings::standards::StandardReading;
-use crate::report::mask::MASK;
 use crate::secrets::{cut, replaced};
 use crate::syntax::{Component, Reference, Standard};
 use crate::tui::draw::line::Line;

@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use crate::explain::level_of_userinfo;
+use crate::explain::mask::Mask;
 use crate::inspect::Parsed;
 use crate::message::TextOf;
-use crate::report::mask::Mask;
 use crate::resolve::Source;
 use crate::syntax::{Components, Reference, Span};
 use crate::tui::draw::line::Line;

@@ -8,10 +8,10 @@ use ratatui::style::Style;
 
 use crate::explain;
 use crate::explain::HandedOver;
+use crate::explain::mask::MASK;
 use crate::message::Message;
 use crate::message::wrap::{first_columns, lines, width};
 use crate::report::brief::ARROW;
-use crate::report::mask::MASK;
 use crate::tui::draw::text::put;
 use crate::tui::state::State;
 use crate::tui::theme::Role;

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::reading_columns::{Column, NAME};
+use crate::explain::mask::MASK;
+use crate::explain::reading_words::{Masked, masked};
 use crate::readings::{Likeness, Part, Reading};
-use crate::report::mask::MASK;
-use crate::report::readings::{Masked, masked};
 use crate::syntax::{Component, Reference, Span, Standard};
 use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::glyphs::Glyphs;

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::explain::mask::Mask;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::{Likeness, Parser, Part};
-use crate::report::mask::Mask;
 use crate::syntax::{Span, Standard};
 use crate::tui::draw::text::{paragraph, put};
 

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::document::{Around, LEFT_OUT, LINK, Usage};
+use crate::explain::mask::Mask;
 use crate::facts::{DefangStyle, defang};
-use crate::report::mask::Mask;
 
 /// A link of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -25,11 +25,11 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
+use crate::explain::mask::Mask;
 use crate::explain::repaired::LONGEST;
 use crate::explain::{Lesson, Level, repairs};
 use crate::facts::assumed::AssumedForm;
 use crate::inspect::Inspection;
-use crate::report::mask::Mask;
 use crate::resolve::{self};
 use crate::review::Settings;
 use crate::syntax::Standard;

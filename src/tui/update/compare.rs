@@ -1,8 +1,8 @@
 //! The comparison of what the inputs hold, kept up to date.
 
+use crate::explain::mask::Mask;
 use crate::explain::sections;
 use crate::inspect::{self, ComparedReferences, ComparisonRequest, Parts, Request};
-use crate::report::mask::Mask;
 use crate::syntax::Span;
 use crate::tui::pages::compared;
 use crate::tui::state::State;

@@ -1,11 +1,11 @@
 //! Changes of the inputs.
 
 use crate::document::{one_on_each_line, strip};
+use crate::explain::mask::Mask;
 use crate::facts::assumed::assumed;
 use crate::facts::defang::refang;
 use crate::facts::schemes;
 use crate::inspect::{Inspection, Parsed};
-use crate::report::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Standard};
 use crate::tui::draw::rows::Rows;
 use crate::tui::input::action::{Action, Copy, Motion};

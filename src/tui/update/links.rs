@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
+use crate::explain::mask::Mask;
 use crate::inspect::{Inspection, Parts};
 use crate::report::markdown;
-use crate::report::mask::Mask;
 use crate::syntax::order::sort_by_key;
 use crate::tui::input::action::{Action, Browse, Effect};
 use crate::tui::pages;

@@ -1,10 +1,10 @@
 //! Reviews of the links of a list: of the rows that are seen, and of others one by one.
 
 use crate::explain::ListedProblem;
+use crate::explain::mask::Mask;
 use crate::explain::{headline, problems};
 use crate::inspect::{self, Inspection, Parts, Request};
 use crate::report::brief;
-use crate::report::mask::Mask;
 use crate::tui::pages;
 use crate::tui::state::links::{Reading, Verdict};
 use crate::tui::state::{Overlay, State};

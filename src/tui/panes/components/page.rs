@@ -2,8 +2,8 @@
 
 use super::rows::{Item, absent, item};
 use super::values;
+use crate::explain::mask::MASK;
 use crate::explain::{self, Masks};
-use crate::report::mask::MASK;
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::draw::line::Line;
 use crate::tui::pages::page::Block;

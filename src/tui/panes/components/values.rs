@@ -7,10 +7,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::rows::{Item, NAME, fold, is_hidden};
+use crate::explain::mask::MASK;
 use crate::explain::{self, Note};
 use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message::wrap::width;
-use crate::report::mask::MASK;
 use crate::syntax::Component;
 use crate::tui::draw::glyphs::Glyph;
 use crate::tui::draw::masked::{glyphs, put_input, put_masked, width_of};

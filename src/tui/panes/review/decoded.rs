@@ -1,9 +1,9 @@
 //! What the place of a finding decodes to.
 
+use crate::explain::mask::MASK;
 use crate::explain::{Masks, decoded_lines, decoding, fully_decoded};
 use crate::facts::characters::named;
 use crate::message::Message;
-use crate::report::mask::MASK;
 use crate::review::{Finding, Trait};
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;

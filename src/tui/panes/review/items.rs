@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use crate::explain;
+use crate::explain::mask::{MASK, Mask};
 use crate::explain::{Level, ListedProblem, level_of, problems};
 use crate::facts::embedded::EmbeddedTarget;
 use crate::inspect::{Inspection, Listed};
 use crate::message;
 use crate::message::stand_ins::push_shown;
 use crate::message::{Message, Quote, TextOf};
-use crate::report::mask::{MASK, Mask};
 use crate::resolve::Source;
 use crate::review::Finding;
 use crate::secrets::replaced;
