@@ -183,8 +183,6 @@ impl<'a> Item<'a> {
         }
         let fields: Fields<'a> =
             serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
-        let _: Members =
-            serde_json::from_str(text).map_err(|error| LineError::of_parser(text, &error))?;
         let excess_dots = match &fields.excess_dots {
             None => defaults.options.excess_dots,
             Some(Text(name)) => EXCESS_DOTS
@@ -300,44 +298,57 @@ fn unpaired_surrogate(text: &str) -> Option<usize> {
 #[serde(transparent)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-#[derive(Deserialize)]
+/// The members of a line, of which none is repeated.
 struct Fields<'a> {
-    #[serde(borrow)]
     reference: Text<'a>,
-    #[serde(borrow)]
     base: Option<Text<'a>>,
-    #[serde(borrow)]
     standard: Option<Text<'a>>,
     lenient: Option<bool>,
-    #[serde(borrow)]
     excess_dots: Option<Text<'a>>,
 }
 
-/// The members of a line, known or not, of which none is repeated.
-struct Members;
-
-impl<'de> Deserialize<'de> for Members {
+impl<'de> Deserialize<'de> for Fields<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Members)
+        deserializer.deserialize_map(FieldsVisitor)
     }
 }
 
-impl<'de> Visitor<'de> for Members {
-    type Value = Members;
+struct FieldsVisitor;
+
+impl<'de> Visitor<'de> for FieldsVisitor {
+    type Value = Fields<'de>;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Members, A::Error> {
-        let mut seen = HashSet::new();
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Fields<'de>, A::Error> {
+        let (mut reference, mut base, mut standard) = (None, None, None);
+        let (mut lenient, mut excess_dots) = (None, None);
+        let mut others = HashSet::new();
         while let Some(name) = members.next_key::<Text<'de>>()? {
-            if let Some(Text(name)) = seen.replace(name) {
-                let message = format!("duplicate field `{}`", masked(&name));
+            let is_new = match &*name.0 {
+                "reference" => reference.replace(members.next_value()?).is_none(),
+                "base" => base.replace(members.next_value()?).is_none(),
+                "standard" => standard.replace(members.next_value()?).is_none(),
+                "lenient" => lenient.replace(members.next_value()?).is_none(),
+                "excess_dots" => excess_dots.replace(members.next_value()?).is_none(),
+                _ => {
+                    members.next_value::<IgnoredAny>()?;
+                    others.insert(Text(name.0.clone()))
+                }
+            };
+            if !is_new {
+                let message = format!("duplicate field `{}`", masked(&name.0));
                 return Err(serde::de::Error::custom(message));
             }
-            members.next_value::<IgnoredAny>()?;
         }
-        Ok(Members)
+        Ok(Fields {
+            reference: reference.ok_or_else(|| serde::de::Error::missing_field("reference"))?,
+            base: base.flatten(),
+            standard: standard.flatten(),
+            lenient: lenient.flatten(),
+            excess_dots: excess_dots.flatten(),
+        })
     }
 }

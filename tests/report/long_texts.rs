@@ -1,18 +1,16 @@
 //! What a report does not print of a very long text is counted.
 
-use urilens::inspect::{Inspection, Request, inspect};
+use urilens::inspect::{Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
 
-/// A report as text.
-fn written(
-    write: fn(&Inspection, ViewOptions, &mut Vec<u8>),
-    reference: &str,
-    base: Option<&str>,
-) -> String {
-    let mut out = Vec::new();
-    let request = Request::new(reference, base);
-    write(&inspect(&request), ViewOptions::default(), &mut out);
-    String::from_utf8(out).expect("UTF-8")
+/// The report of a reference as text, and in Markdown.
+fn written(reference: &str, base: Option<&str>) -> [String; 2] {
+    let inspection = inspect(&Request::new(reference, base));
+    [text::write, markdown::write].map(|write| {
+        let mut out = Vec::new();
+        write(&inspection, ViewOptions::default(), &mut out);
+        String::from_utf8(out).expect("UTF-8")
+    })
 }
 
 #[test]
@@ -21,8 +19,7 @@ fn the_rest_of_a_long_text_is_counted() {
     for character in ["a", "\u{1b}", "%", "\t", "é", "<"] {
         for length in [70_000, 280_000] {
             let reference = format!("http://h/{}", character.repeat(length - 9));
-            for write in [text::write, markdown::write] {
-                let report = written(write, &reference, Some("http://b/"));
+            for report in written(&reference, Some("http://b/")) {
                 assert!(report.contains(&left_out(length)), "{character:?}");
                 // About as much for four times the text.
                 assert!(
@@ -35,8 +32,7 @@ fn the_rest_of_a_long_text_is_counted() {
     }
     // A text that is no longer than this is shown whole.
     let reference = format!("http://h/{}", "a".repeat((1 << 16) - 9));
-    for write in [text::write, markdown::write] {
-        let report = written(write, &reference, None);
+    for report in written(&reference, None) {
         let start = report.split("more char").next().unwrap_or_default();
         assert!(start.matches('a').count() >= reference.len() - 9);
     }
@@ -45,6 +41,6 @@ fn the_rest_of_a_long_text_is_counted() {
 #[test]
 fn one_character_more_is_one_character() {
     let reference = format!("http://h/{}", "a".repeat((1 << 16) - 8));
-    let report = written(text::write, &reference, None);
+    let [report, _] = written(&reference, None);
     assert!(report.contains("… (1 more character)"));
 }

@@ -3,7 +3,7 @@
 use super::brand::{Brand, Use};
 use crate::facts::index::{no_rows, rows_at, slots, with_row};
 use crate::facts::lists::{List, list};
-use crate::facts::lookalikes::fold::{Fold, ascii_fold, letters};
+use crate::facts::lookalikes::fold::{Fold, ascii_fold, is_one_edit, letters};
 use crate::facts::starts::Starts;
 use crate::facts::table::{Table, table};
 
@@ -60,18 +60,12 @@ static BY_FOLD: [u16; slots(COUNT)] = {
     index
 };
 
-/// The names by their ends, of which an edit leaves one as it is, and by their first octet or the first four.
-static BY_ENDS: [u16; slots(4 * COUNT)] = {
+/// The names by their first four octets.
+static BY_START: [u16; slots(COUNT)] = {
     let mut index = no_rows();
     let mut row = 0;
     while row < COUNT {
-        let label = ROWS.cell(row, 0).as_bytes();
-        index = with_row(index, &End::First.key(label, label.len()), row);
-        if label.len() > 1 {
-            index = with_row(index, &End::FirstTwo.key(label, label.len()), row);
-            index = with_row(index, &End::LastTwo.key(label, label.len()), row);
-        }
-        if let Some(four) = label.first_chunk::<4>() {
+        if let Some(four) = ROWS.cell(row, 0).as_bytes().first_chunk::<4>() {
             index = with_row(index, four, row);
         }
         row += 1;
@@ -79,65 +73,115 @@ static BY_ENDS: [u16; slots(4 * COUNT)] = {
     index
 };
 
-/// The letters of each name.
-static LETTERS: [u32; COUNT] = {
-    let mut sets = [0; COUNT];
+/// The names by all but their first octet, which an edit of that one leaves as it is.
+static BY_REST: [u16; slots(COUNT)] = {
+    let mut index = no_rows();
     let mut row = 0;
     while row < COUNT {
-        sets[row] = letters(ROWS.cell(row, 0));
+        let (_, rest) = ROWS.cell(row, 0).as_bytes().split_at(1);
+        index = with_row(index, rest, row);
         row += 1;
     }
-    sets
+    index
 };
 
-/// What names are found by that are edits away from another.
+/// A name in a [group](GROUPED).
 #[derive(Clone, Copy)]
-enum End {
-    First,
-    FirstTwo,
-    LastTwo,
+struct Member {
+    row: u16,
+    letters: u32,
 }
 
-impl End {
-    /// The octets of `label` at this end, and a length.
-    const fn key(self, label: &[u8], length: usize) -> [u8; 4] {
-        let length = if length > 0xff { 0xff } else { length as u8 };
-        match (self, label) {
-            (End::First, [first, ..]) => [0, *first, 0, length],
-            (End::FirstTwo, [first, second, ..]) => [1, *first, *second, length],
-            (End::LastTwo, [.., second, last]) => [2, *second, *last, length],
-            _ => [3; 4],
-        }
+/// The names in groups: those of one first letter and one length are neighbours, in the order of the table.
+static GROUPED: [Member; COUNT] = {
+    let mut grouped = [Member { row: 0, letters: 0 }; COUNT];
+    let mut next = STARTS_OF_GROUPS;
+    let mut row = 0;
+    while row < COUNT {
+        let label = ROWS.cell(row, 0);
+        let group = group(label.as_bytes()[0], label.len());
+        grouped[next[group] as usize] = Member {
+            row: row as u16,
+            letters: letters(label),
+        };
+        next[group] += 1;
+        row += 1;
     }
+    grouped
+};
 
-    /// The names of `length` octets that have this end of `label`, in order, of which at most `most` letters are not in
-    /// `set`, or the other way round.
-    fn rows(self, label: &str, length: usize, set: u32, most: u32) -> impl Iterator<Item = usize> {
-        let key = self.key(label.as_bytes(), length);
-        rows_at(&BY_ENDS, &key).filter(move |row| {
-            let letters = LETTERS.get(*row).copied().unwrap_or_default();
-            (letters ^ set).count_ones() <= most && {
-                let name = TABLE.cell(*row, 0).as_bytes();
-                self.key(name, name.len()) == key
-            }
-        })
-    }
+/// The longest name has fewer octets.
+const LENGTHS: usize = 32;
+
+const GROUPS: usize = 27 * LENGTHS;
+
+/// Which group a name is in that starts so and has so many octets.
+const fn group(first: u8, length: usize) -> usize {
+    let letter = match first {
+        b'a'..=b'z' => first - b'a',
+        _ => 26,
+    };
+    letter as usize * LENGTHS + length
 }
 
-/// The names of at least `least` octets that may be one edit away from `label`: all that are, the shortest first. Of
-/// labels of four octets or more that are one edit apart, the first two octets are the same, or the last two are. An edit
-/// adds one letter at most, and removes one at most.
+/// Where each group starts, and where one more would.
+const STARTS_OF_GROUPS: [u16; GROUPS + 1] = {
+    let mut starts = [0; GROUPS + 1];
+    let mut row = 0;
+    while row < COUNT {
+        let label = ROWS.cell(row, 0);
+        assert!(label.len() < LENGTHS);
+        starts[group(label.as_bytes()[0], label.len()) + 1] += 1;
+        row += 1;
+    }
+    let mut group = 0;
+    while group < GROUPS {
+        starts[group + 1] += starts[group];
+        group += 1;
+    }
+    starts
+};
+
+static GROUP_STARTS: [u16; GROUPS + 1] = STARTS_OF_GROUPS;
+
+/// The names of `length` octets that start with `first`, in order, of which at most `most` letters are not in `set`, or the
+/// other way round.
+fn grouped(first: u8, length: usize, set: u32, most: u32) -> impl Iterator<Item = usize> {
+    let members = || {
+        let group = (length < LENGTHS).then(|| group(first, length))?;
+        let (start, end) = (GROUP_STARTS.get(group)?, GROUP_STARTS.get(group + 1)?);
+        GROUPED.get(usize::from(*start)..usize::from(*end))
+    };
+    let members = members().unwrap_or_default().iter();
+    members
+        .filter(move |member| (member.letters ^ set).count_ones() <= most)
+        .map(|member| member.row.into())
+}
+
+/// The names of at least `least` octets that are one edit away from `label`, the shortest first. An edit adds one letter at
+/// most, and removes one at most.
 pub fn near(label: &str, least: usize) -> Vec<Brand<'static>> {
+    let Some((first, rest)) = label.as_bytes().split_first() else {
+        return Vec::new();
+    };
     let set = letters(label);
-    let mut rows = Vec::new();
-    for length in label.len().saturating_sub(1).max(least)..=label.len() + 1 {
-        let first = rows.len();
-        rows.extend(End::FirstTwo.rows(label, length, set, 2));
-        rows.extend(End::LastTwo.rows(label, length, set, 2));
-        if let Some(new) = rows.get_mut(first..) {
-            new.sort_unstable();
-        }
-    }
+    let lengths = label.len().saturating_sub(1).max(least)..=label.len() + 1;
+    let same_start = lengths.flat_map(|length| grouped(*first, length, set, 2));
+    // An edit of the first letter replaces, adds or removes it, or swaps it with the next.
+    let other_start = [rest, label.as_bytes()]
+        .into_iter()
+        .flat_map(|rest| rows_at(&BY_REST, rest))
+        .chain(TABLE.number_of(rest))
+        .chain(rest.first().and_then(|second| {
+            let (mut swapped, length) = ([0; LENGTHS], label.len());
+            swapped.get_mut(..length)?.copy_from_slice(label.as_bytes());
+            (swapped[0], swapped[1]) = (*second, *first);
+            TABLE.number_of(swapped.get(..length)?)
+        }));
+    let name = |row: &usize| TABLE.cell(*row, 0);
+    let is_near = |row: &usize| name(row).len() >= least && is_one_edit(label, name(row));
+    let mut rows: Vec<usize> = same_start.chain(other_start).filter(is_near).collect();
+    rows.sort_unstable_by_key(|row| (name(row).len(), *row));
     rows.dedup();
     rows.into_iter().filter_map(brand_at).collect()
 }
@@ -146,17 +190,21 @@ pub fn near(label: &str, least: usize) -> Vec<Brand<'static>> {
 /// removes a letter changes the set of letters by one, and any other by two.
 pub fn within(label: &str, least: usize, edits: usize) -> impl Iterator<Item = Brand<'static>> {
     let (own_length, set) = (label.len(), letters(label));
+    let first = label.bytes().next();
     let shortest = own_length.saturating_sub(edits).max(least);
     let is_ascii = label.is_ascii();
-    (shortest..=own_length + edits).flat_map(move |length| {
+    let lengths = shortest..=own_length + edits;
+    let rows = lengths.flat_map(move |length| {
         // Of letters beyond ASCII one edit changes several octets.
         let most = match is_ascii {
             true => 2 * edits - length.abs_diff(own_length),
             false => 2 * edits,
         };
-        let rows = End::First.rows(label, length, set, most as u32);
-        rows.filter_map(brand_at)
-    })
+        first
+            .into_iter()
+            .flat_map(move |first| grouped(first, length, set, most as u32))
+    });
+    rows.filter_map(brand_at)
 }
 
 /// The shortest name that is looked for inside longer words: shorter ones are parts of many.
@@ -179,7 +227,7 @@ static STARTS: Starts<512> = {
 pub fn inside(text: &str) -> Option<(usize, Brand<'static>)> {
     STARTS.places(text).find_map(|at| {
         let rest = text.get(at..)?;
-        let rows = rows_at(&BY_ENDS, rest.as_bytes().first_chunk::<4>()?);
+        let rows = rows_at(&BY_START, rest.as_bytes().first_chunk::<4>()?);
         let fitting = rows.filter(|row| {
             let label = TABLE.cell(*row, 0);
             label.len() >= SHORTEST_INSIDE && rest.starts_with(label)
@@ -349,7 +397,8 @@ mod tests {
                     format!("{before}x{without}"),
                     format!("{before}{other}{one}{rest}"),
                 ] {
-                    assert!(near(&edited, 5).contains(&name), "{label} {edited}");
+                    let is_near = near(&edited, 5).contains(&name);
+                    assert_eq!(is_near, edited != label, "{label} {edited}");
                 }
             }
         }

@@ -125,8 +125,9 @@ impl Brands {
     pub fn near(&self, label: &str, least: usize) -> impl Iterator<Item = Brand<'_>> {
         let built_in = self.has_built_in.then(|| built_in::near(label, least));
         let built_in = built_in.into_iter().flatten().map(shorter_lived);
-        let all = built_in.chain(self.added_brands());
-        all.filter(move |brand| brand.label.len() >= least && is_one_edit(label, brand.label))
+        let is_near =
+            move |brand: &Brand<'_>| brand.label.len() >= least && is_one_edit(label, brand.label);
+        built_in.chain(self.added_brands().filter(is_near))
     }
 
     /// A name of at least `least` octets that so many edits turn `label` into, and that starts with the same letter.

@@ -7,7 +7,6 @@ use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::host::HostFacts;
 use crate::facts::lists::{List, list};
 use crate::syntax::Span;
-use crate::syntax::adjacent::Adjacent;
 
 /// What a page's folders show: the segment, its place, and what it is.
 pub type Shown<'t> = (&'t str, Span, PageSign);
@@ -70,44 +69,14 @@ pub fn shown<'t>(
             return Some((text, span, PageSign::Gambling));
         }
     }
-    let may_be = may_have_folder(path.as_bytes()) || is_login();
-    may_be.then(|| in_folder(page, host, brands, start))?
+    let mut segments = page.segments().map(|(segment, _)| segment);
+    let has_folder = segments.any(|segment| is_system_folder(segment) || STORED.has(segment));
+    (has_folder || is_login()).then(|| in_folder(page, host, brands, start))?
 }
 
-/// Whether a path may have one of the folders that have no pages, by what they begin with.
-fn may_have_folder(path: &[u8]) -> bool {
-    path.adjacent().any(|start| {
-        matches!(
-            start,
-            b"/.we"
-                | b"/adm"
-                | b"/ass"
-                | b"/bac"
-                | b"/cac"
-                | b"/cgi"
-                | b"/com"
-                | b"/css"
-                | b"/fil"
-                | b"/fon"
-                | b"/ima"
-                | b"/img"
-                | b"/inc"
-                | b"/js/"
-                | b"/med"
-                | b"/mod"
-                | b"/nod"
-                | b"/old"
-                | b"/php"
-                | b"/plg"
-                | b"/plu"
-                | b"/sto"
-                | b"/tem"
-                | b"/tmp"
-                | b"/upl"
-                | b"/ven"
-                | b"/wp-"
-        )
-    })
+/// Whether a segment is a folder of a program that runs sites.
+fn is_system_folder(segment: &str) -> bool {
+    SYSTEM.has(segment) || EXTENSIONS.iter().any(|start| segment.starts_with(start))
 }
 
 /// The shortest path that is judged.
@@ -189,9 +158,7 @@ fn in_folder<'t>(
             }
             named = Some((segment, span, brand));
         }
-        is_system |= SYSTEM.has(segment)
-            || EXTENSIONS.iter().any(|start| segment.starts_with(start))
-            || before == "images" && segment == "stories";
+        is_system |= is_system_folder(segment) || before == "images" && segment == "stories";
         is_stored |= STORED.has(segment);
         before = segment;
     }
@@ -215,18 +182,4 @@ fn brand_of<'b>(segment: &str, is_system: bool, brands: &'b Brands) -> Option<Br
         (is_system && is_archive).then(|| brands.labelled(first))?
     };
     whole.or_else(archived).filter(is_name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_folder_may_be_one() {
-        let folders = SYSTEM.words().chain(STORED.words());
-        for folder in folders.chain(EXTENSIONS.iter().copied()) {
-            let path = format!("/{folder}/");
-            assert!(may_have_folder(path.as_bytes()), "{folder}");
-        }
-    }
 }

@@ -41,11 +41,19 @@ impl<'t> Page<'t> {
 
     /// The segments of the path that are not empty, with their places.
     pub fn segments(&self) -> impl Iterator<Item = (&'t str, Span)> + use<'t> {
-        let mut at = self.reference.components().path.start as usize;
-        self.path().split('/').filter_map(move |segment| {
-            let span = Span::new(at, at + segment.len());
-            at += segment.len() + 1;
-            (!segment.is_empty()).then_some((segment, span))
+        let (path, from) = (self.path(), self.reference.components().path.start as usize);
+        let mut start = 0;
+        std::iter::from_fn(move || {
+            start += path
+                .as_bytes()
+                .get(start..)?
+                .iter()
+                .position(|octet| *octet != b'/')?;
+            let rest = path.as_bytes().get(start..)?.iter();
+            let end = start + rest.take_while(|octet| **octet != b'/').count();
+            let found = (path.get(start..end)?, Span::new(from + start, from + end));
+            start = end;
+            Some(found)
         })
     }
 
