@@ -45,7 +45,7 @@ fn copies(session: &mut Session, says: &[&str]) {
     });
 }
 
-const SENT: &str = "copied (OSC 52, unconfirmed)";
+const SENT: &str = "copied, if the terminal allows it";
 const NO_DESKTOP: &str = "No answer from the desktop clipboard within 300 ms.";
 
 #[test]

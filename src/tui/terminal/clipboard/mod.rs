@@ -235,13 +235,13 @@ mod tests {
                 refused,
                 dead,
                 None,
-                "copied (OSC 52, unconfirmed). tmux did not take it. Nothing listens at DISPLAY :99.",
+                "copied, if the terminal allows it. tmux did not take it. Nothing listens at DISPLAY :99.",
             ),
             (
                 refused,
                 refused,
                 None,
-                "copied (OSC 52, unconfirmed). tmux did not take it. The desktop clipboard can't be reached.",
+                "copied, if the terminal allows it. tmux did not take it. The desktop clipboard can't be reached.",
             ),
             (
                 silent,
@@ -253,13 +253,13 @@ mod tests {
                 silent,
                 missing,
                 hidden,
-                "copied (OSC 52, unconfirmed); secrets hidden. Ctrl-P reveals them. No answer from tmux within 300 ms.",
+                "copied, if the terminal allows it; secrets hidden. Ctrl-P reveals them. No answer from tmux within 300 ms.",
             ),
             (
                 silent,
                 silent,
                 None,
-                "copied (OSC 52, unconfirmed). No answer from tmux within 300 ms. No answer from the desktop clipboard \
+                "copied, if the terminal allows it. No answer from tmux within 300 ms. No answer from the desktop clipboard \
                  within 300 ms.",
             ),
         ] {

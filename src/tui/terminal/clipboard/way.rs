@@ -73,7 +73,7 @@ impl Way {
             Way::Tmux => "copied to tmux and, if it takes it, to the terminal",
             Way::Wayland | Way::Desktop => "copied to the clipboard",
             Way::Nowhere => "not copied: this terminal has no clipboard",
-            Way::Terminal => "copied (OSC 52, unconfirmed)",
+            Way::Terminal => "copied, if the terminal allows it",
         }
     }
 
