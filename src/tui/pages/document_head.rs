@@ -1,11 +1,14 @@
 //! What is said of a document, in rows above its links.
 
+use std::cmp::Reverse;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain::Level;
-use crate::message::wrap::{width, wrap};
-use crate::tui::draw::text::{draw, put};
+use crate::message::wrap::wrap;
+use crate::syntax::order::sort_by_key;
+use crate::tui::draw::text::{draw, paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::state::State;
 use crate::tui::state::document_head::HeadRow;
@@ -14,91 +17,123 @@ use crate::tui::theme::Role;
 /// Cells before a text, on a page that is wide enough for labels at its left.
 const LABEL: u16 = 13;
 
-/// The most rows that a text takes.
-const MOST_ROWS: usize = 3;
+/// Cells before it on a narrow one, which has the mark of a warning there.
+const MARK: u16 = 3;
+
+/// The columns from which on labels have a column of their own.
+const WIDE: u16 = 60;
+
+/// The most rows that a text takes, unless it warns.
+const MOST_ROWS: u16 = 3;
 
 /// The label of rows that take one line.
 const ATTACHMENT: &str = "Attachment";
 
-/// The rows that links keep.
+/// The rows that links keep, and those that they keep beside the worst that is said.
 const LEAST_FOR_LINKS: u16 = 5;
+const LEAST_BESIDE_WORST: u16 = 2;
 
 /// How many rows of `area` the head takes, with the row of air below it.
 pub(super) fn rows(state: &State, area: Rect) -> u16 {
-    let head = &state.links.head.rows;
-    if head.is_empty() {
-        return 0;
+    match heights(state, area).iter().sum::<u16>() {
+        0 => 0,
+        taken => (taken + 1).min(area.height.saturating_sub(LEAST_BESIDE_WORST)),
     }
-    let wanted = wanted(state, area.width, each(state, area));
-    wanted.min(most(state, area))
-}
-
-/// How many rows the head takes with so many for each of its rows at most, and the row of air below it.
-fn wanted(state: &State, width: u16, each: usize) -> u16 {
-    let rows = state.links.head.rows.iter();
-    let wanted: usize = rows.map(|row| lines(row, width, each).len()).sum();
-    u16::try_from(wanted + 1).unwrap_or(u16::MAX)
 }
 
 /// The rows that the links leave to the head: half of them at least are theirs, if there are so many.
 fn most(state: &State, area: Rect) -> u16 {
     let count = u16::try_from(state.links.listed().len()).unwrap_or(u16::MAX);
     let links = count.saturating_add(2).min(area.height / 2);
-    area.height.saturating_sub(links.max(LEAST_FOR_LINKS))
+    area.height.saturating_sub(links.max(LEAST_FOR_LINKS) + 1)
 }
 
-/// The rows that each row of the head takes at most: one, where all of them have no room otherwise.
-fn each(state: &State, area: Rect) -> usize {
-    match wanted(state, area.width, MOST_ROWS) <= most(state, area) {
-        true => MOST_ROWS,
-        false => 1,
+/// The rows of `area` that each row of the head takes. Where they have no room together, what warns is whole before others
+/// have a row, the worst first, and these have one before any has more.
+fn heights(state: &State, area: Rect) -> Vec<u16> {
+    let head = &state.links.head.rows;
+    let wanted: Vec<u16> = head.iter().map(|row| wanted(row, area.width)).collect();
+    let warns = |index: usize| {
+        let level = head.get(index).and_then(|row| row.level);
+        level.filter(|level| *level > Level::Notice)
+    };
+    let mut order: Vec<usize> = (0..head.len()).collect();
+    sort_by_key(&mut order, |index| Reverse(warns(*index)));
+    let worst = order
+        .first()
+        .copied()
+        .filter(|worst| warns(*worst).is_some());
+    let worst = worst.and_then(|worst| wanted.get(worst)).copied();
+    let beside = area.height.saturating_sub(LEAST_BESIDE_WORST);
+    let mut left = most(state, area).max(worst.unwrap_or(0).min(beside));
+    let mut heights = vec![0; head.len()];
+    for most in [1, u16::MAX] {
+        for index in order.iter().copied() {
+            let most = if warns(index).is_some() {
+                u16::MAX
+            } else {
+                most
+            };
+            if let Some((height, wanted)) = heights.get_mut(index).zip(wanted.get(index)) {
+                let more = (most.min(*wanted) - *height).min(left);
+                *height += more;
+                left -= more;
+            }
+        }
     }
+    heights
 }
 
 /// Draws the head in the first rows of `area`.
 pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
-    let end = area.y + rows(state, area).saturating_sub(1);
-    let each = each(state, area);
-    let mut y = area.y;
-    for row in &state.links.head.rows {
+    let heights = heights(state, area);
+    let is_whole = heights.iter().all(|height| *height > 0);
+    let mut rest = area.high(heights.iter().sum::<u16>());
+    if !is_whole && !rest.is_empty() {
+        let muted = theme.style(Role::Muted);
+        draw(buf, rest.right() - 1, rest.bottom() - 1, "…", muted);
+    }
+    let shown = state.links.head.rows.iter().zip(heights);
+    for (row, height) in shown.filter(|(_, height)| *height > 0) {
         let role = match row.level {
             Some(Level::Quiet) => Role::Muted,
             Some(level) => Role::from(level),
             None => Role::Text,
         };
-        let label = match row.level {
-            Some(level) if level > Level::Quiet => level.badge(),
-            _ => row.label.clone(),
+        let is_narrow = area.width < WIDE;
+        let (label, label_role) = match row.level {
+            Some(level) if level > Level::Quiet && is_narrow => (level.mark().to_owned(), role),
+            Some(level) if level > Level::Quiet => (level.badge(), role),
+            _ if is_narrow => (String::new(), Role::Label),
+            _ => (row.label.clone(), Role::Label),
         };
-        let label_role = if row.level > Some(Level::Quiet) {
-            role
-        } else {
-            Role::Label
-        };
-        for (index, line) in lines(row, area.width, each).into_iter().enumerate() {
-            if y >= end {
-                let muted = theme.style(Role::Muted);
-                draw(buf, area.right() - 1, end.saturating_sub(1), "…", muted);
-                return;
-            }
-            let place = area.row(y - area.y);
-            if index == 0 {
-                let named = place.wide(LABEL).behind(1);
-                put(buf, named, &label, theme.style(label_role));
-            }
-            put(buf, place.behind(LABEL), line, theme.style(role));
-            y += 1;
+        let before = before(area.width);
+        let named = rest.wide(before).behind(1).row(0);
+        put(buf, named, &label, theme.style(label_role));
+        let place = rest.high(height).behind(before);
+        match height {
+            1 => _ = put(buf, place, &row.text, theme.style(role)),
+            _ => _ = paragraph(buf, place, &row.text, theme.style(role)),
         }
+        rest = rest.below(height);
     }
 }
 
-/// The text of a row, on so many lines at most; of a long one, its start.
-fn lines(row: &HeadRow, columns: u16, each: usize) -> Vec<&str> {
-    let columns = usize::from(columns.saturating_sub(LABEL)).max(10);
-    // Digests are cut.
-    match width(&row.text) > columns && row.label != ATTACHMENT && each > 1 {
-        true => wrap(&row.text, columns).take(each).collect(),
-        false => vec![&row.text],
-    }
+/// Cells before a text.
+fn before(columns: u16) -> u16 {
+    if columns < WIDE { MARK } else { LABEL }
+}
+
+/// The rows that a row wants: of a long text that warns, all.
+fn wanted(row: &HeadRow, columns: u16) -> u16 {
+    let columns = usize::from(columns.saturating_sub(before(columns))).max(10);
+    let most = match row.level {
+        // Digests are cut.
+        _ if row.label == ATTACHMENT => 1,
+        Some(Level::Quiet | Level::Notice) | None => MOST_ROWS,
+        Some(_) => u16::MAX,
+    };
+    let lines = wrap(&row.text, columns).take(usize::from(most)).count();
+    lines.clamp(1, usize::from(u16::MAX)) as u16
 }
