@@ -25,7 +25,7 @@ pub fn rows(
     if fit == 0 || list.is_empty() {
         return Vec::new();
     }
-    let offset = state.offset(pane, fit);
+    let offset = entry.offset(state, pane, area);
     let selected = state.selected(pane);
     let scrolls = count > fit;
     let theme = state.theme();

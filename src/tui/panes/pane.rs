@@ -67,11 +67,25 @@ impl Pane {
         fitting.count().max(1)
     }
 
+    /// The first row of the list that is seen: no row of the area stays empty while there are rows above.
+    pub fn offset(&self, state: &State, pane: usize, area: Rect) -> usize {
+        let list = (self.list)(state, area);
+        let heights = (self.heights)(state, pane, list);
+        let mut left = list.height;
+        let last = heights.iter().rev().take_while(|height| {
+            let rest = left.checked_sub(**height);
+            left = rest.unwrap_or(0);
+            rest.is_some()
+        });
+        let most = heights.len() - last.count();
+        let offset = state.offset(pane, self.rows(state, pane, area));
+        offset.min(most)
+    }
+
     /// The visible rows of the list: their indices, and their areas.
     pub fn visible(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
         let list = (self.list)(state, area);
-        let fit = self.rows(state, pane, area);
-        let offset = state.offset(pane, fit);
+        let offset = self.offset(state, pane, area);
         let heights = (self.heights)(state, pane, list);
         let mut left = list;
         let mut visible = Vec::new();
