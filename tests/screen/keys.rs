@@ -355,27 +355,40 @@ fn a_whole_reference_is_pasted_in_place_of_another() {
         motion: Motion::Start,
         select: false,
     };
-    for (before, text, expected) in [
-        (vec![], new, new),
-        (vec![], "/more", "http://old.example/more"),
-        (vec![home], new, "https://new.example/xhttp://old.example"),
-        (vec![Action::SelectAll], new, new),
-        (vec![Action::ChoosePane(2)], new, new),
-        (vec![Action::ToggleHelp], new, new),
+    let first = Action::Move {
+        motion: Motion::Right,
+        select: true,
+    };
+    let replaced = "Pasted in place of the reference. Ctrl-Z restores it.";
+    let inserted = "Inserted at the cursor. Ctrl-Z undoes it.";
+    let over = "Pasted in place of the selection. Ctrl-Z undoes it.";
+    for (before, text, expected, said) in [
+        (vec![], new, new, replaced),
+        (vec![], "/more", "http://old.example/more", inserted),
+        (vec![], "two words", "http://old.exampletwo words", inserted),
+        (
+            vec![home.clone()],
+            new,
+            "https://new.example/xhttp://old.example",
+            inserted,
+        ),
+        (vec![Action::SelectAll], new, new, ""),
+        (
+            vec![home.clone(), first],
+            "go+h",
+            "go+http://old.example",
+            over,
+        ),
+        (vec![Action::ChoosePane(2)], new, new, replaced),
+        (vec![Action::ToggleHelp], new, new, replaced),
     ] {
         let mut state = screen_of(("", "http://old.example"), "dark", (80, 24), &before);
         update(&mut state, Action::paste(text));
         assert_eq!(state.reference.text(), expected, "{before:?}");
+        assert_eq!(state.message.as_deref().unwrap_or(""), said, "{before:?}");
         update(&mut state, Action::Undo);
         assert_eq!(state.reference.text(), "http://old.example", "{before:?}");
     }
-    let paste = [Action::paste(new)];
-    let state = screen_of(("", "http://old.example/"), "dark", (80, 24), &paste);
-    let said = state.message.as_deref();
-    assert_eq!(
-        said,
-        Some("Pasted in place of the reference. Ctrl-Z restores it.")
-    );
 }
 
 /// No key that people press by habit reveals secrets, and the screen says for how long they are shown.

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::explain::{Level, headline, level_of_userinfo, problems};
 use urilens::tui::input::action::{Action, Browse, Effect};
+use urilens::tui::state::document_head::{DocumentHead, HeadRow};
 use urilens::tui::state::links::{Link, MOST_MARKED, Order};
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::theme::Theme;
@@ -839,5 +840,119 @@ fn the_owner_of_a_long_host_is_whole() {
                 "{size:?}, {owner}: {shown}"
             );
         }
+    }
+}
+
+/// The words of the screen, without how they are broken into rows.
+fn words_of(state: &State) -> String {
+    let text = text_of(state);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What is worst in a mail is whole on every screen, and its links have one mark in the list and when they are opened.
+#[test]
+fn what_a_mail_warns_of_is_whole() {
+    let row = |label: &str, text: &str, level| HeadRow {
+        label: label.to_owned(),
+        text: text.to_owned(),
+        level,
+    };
+    let danger = "The name of the sender has “bradesco” in it, and neither the sender's address nor a link is of that name.";
+    let warning = "The reply goes to another domain than the one that the mail is from.";
+    for (size, whole) in [
+        ((40, 12), &[danger][..]),
+        ((80, 24), &[danger, warning]),
+        ((120, 40), &[danger, warning]),
+    ] {
+        let options = Start {
+            links: (1..8)
+                .map(|number| Link {
+                    reference: format!("https://{number}.example/"),
+                    place: Some(format!("Line {number}, column 7")),
+                    ..Link::default()
+                })
+                .collect(),
+            head: DocumentHead {
+                rows: vec![
+                    row("From", "Bradesco <a@b.example>", None),
+                    row("Reply-To", "c@d.example", None),
+                    row("Subject", &"Many words of a subject. ".repeat(8), None),
+                    row("", warning, Some(Level::Warning)),
+                    row("", danger, Some(Level::Danger)),
+                    row("Attachment", "a.pdf, 12 kB", None),
+                    row("Links go to", &"a.example, ".repeat(20), None),
+                ],
+                is_mail: true,
+            },
+            ..Start::default()
+        };
+        let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+        let mut state = start(&options, themes);
+        let (width, height) = size;
+        update(&mut state, Action::Resize { width, height });
+        let words = words_of(&state);
+        for text in whole {
+            assert!(words.contains(text), "{size:?} {text}\n{}", text_of(&state));
+        }
+        update(&mut state, Action::InspectLink);
+        state.message = None;
+        let shown = text_of(&state);
+        assert!(width < 80 || shown.contains("1 of 7 (–)"), "{shown}");
+    }
+}
+
+/// Who opens a link and types into it comes back with the key that was named, and sees in the list what was changed.
+#[test]
+fn a_changed_link_leads_back_to_the_list() {
+    let mut state = list((80, 24));
+    update(&mut state, Action::InspectLink);
+    update(&mut state, Action::Type("zz".to_owned()));
+    assert_eq!(state.focus, Focus::Reference);
+    state.message = None;
+    let shown = text_of(&state);
+    assert!(shown.contains("Esc List of links"), "{shown}");
+    update(&mut state, Action::Close);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    for way in [Browse::Forward, Browse::Back] {
+        let shown = text_of(&state);
+        let changed = |row: &&str| row.contains("changed");
+        assert_eq!(shown.lines().filter(changed).count(), 1, "{shown}");
+        update(&mut state, Action::Browse(way));
+    }
+    update(&mut state, Action::InspectLink);
+    update(&mut state, Action::Undo);
+    update(&mut state, Action::ToggleLinks);
+    assert!(!text_of(&state).contains("changed"));
+}
+
+/// Beside a mark of no warnings, the name of a check has the mark of a notice.
+#[test]
+fn a_link_without_warnings_names_notices() {
+    let forwards = "https://example.com/r?url=https%3A%2F%2Fexample.net%2Fok";
+    for base in ["https://example.com/", ""] {
+        let link = |reference: &str| Link {
+            reference: reference.to_owned(),
+            base: Some(base.to_owned()),
+            usage: None,
+            ..Link::default()
+        };
+        let options = Start {
+            links: vec![link(forwards), link("https://b.example/")],
+            ..Start::default()
+        };
+        let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
+        let mut state = start(&options, themes);
+        update(
+            &mut state,
+            Action::Resize {
+                width: 120,
+                height: 40,
+            },
+        );
+        let level = state.links.verdict(0).expect("it was reviewed").level;
+        let shown = text_of(&state);
+        assert!(shown.contains("open-redirect-param"), "{shown}");
+        let is_notice = shown.contains("· open-redirect-param");
+        assert_eq!(is_notice, level == Level::Quiet, "{shown}");
     }
 }

@@ -57,6 +57,11 @@ fn a_nested_link_is_marked_while_it_is_open() {
             &mut state,
             Action::EnterLink("https://evil.example/login?u=1".to_owned()),
         );
+        let said = state.message.clone().unwrap_or_default();
+        assert!(
+            said.starts_with("Nested link, level 1 (at most 5)."),
+            "{said}"
+        );
         for action in [
             Action::FocusNext,
             Action::FocusNext,

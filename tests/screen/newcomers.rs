@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use crate::support::examples::examples;
 use crate::support::screen::{click_at, drawn, rows, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Choose, Effect};
-use urilens::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION};
+use urilens::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, State};
 use urilens::tui::update::update;
 
 /// The examples of these tests.
@@ -141,7 +141,13 @@ fn what_was_typed_is_shown_like_what_was_pasted() {
         update(&mut state, Action::CatchUp);
         let mut pasted = screen_of(("", ""), "dark", size, &[]);
         update(&mut pasted, Action::paste(text));
-        assert_eq!(text_of(&state), text_of(&pasted), "{text} at {size:?}");
+        // The line that is typed in keeps its row until another key than of typing is pressed.
+        let elsewhere = |state: &State| {
+            let mut state = state.clone();
+            update(&mut state, Action::FocusNext);
+            text_of(&state)
+        };
+        assert_eq!(elsewhere(&state), elsewhere(&pasted), "{text} at {size:?}");
         let paused = state.layout();
         for character in "&d=e".chars() {
             update(&mut state, Action::Type(character.to_string()));
@@ -335,8 +341,41 @@ fn nothing_is_lost_by_accident() {
     update(&mut state, Action::Type("x".to_owned()));
     assert_eq!(update(&mut state, Action::Quit), Effect::None);
     let said = state.message.clone().unwrap_or_default();
-    assert_eq!(said, "Press Ctrl-Q again to quit.");
+    assert_eq!(
+        said,
+        "Press Ctrl-Q again to quit and lose the edited reference."
+    );
     assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
+    let list = "https://a.example/\nhttps://b.example/\nhttps://c.example/";
+    let actions = [
+        Action::paste(list),
+        Action::MarkLink,
+        Action::MarkLink,
+        Action::InspectLink,
+        Action::Type("x".to_owned()),
+        Action::Close,
+        Action::Browse(Browse::Back),
+    ];
+    let mut state = screen_of(("", ""), "dark", (80, 24), &actions);
+    assert_eq!(update(&mut state, Action::Quit), Effect::None);
+    let said = state.message.clone().unwrap_or_default();
+    let lost = "the marks of 2 links and the changes of 1 other link";
+    assert_eq!(said, format!("Press Ctrl-Q again to quit and lose {lost}."));
+}
+
+/// The line that is typed in keeps its row while the typing pauses.
+#[test]
+fn the_line_that_is_typed_in_keeps_its_row() {
+    let mut state = screen_of(("", ""), "dark", (80, 24), &[]);
+    let row = state.layout().reference.y;
+    for letter in "https://www.paypal.com@e.ex/x".chars() {
+        update(&mut state, Action::Type(letter.to_string()));
+        update(&mut state, Action::CatchUp);
+        update(&mut state, Action::CatchUp);
+        let text = state.reference.text().to_owned();
+        assert!(!state.typing.is_typing, "{text}");
+        assert_eq!(state.layout().reference.y, row, "{text}");
+    }
 }
 
 /// One key shows the lines of the pseudocode that were not taken, on a low screen in its whole body.
@@ -352,6 +391,12 @@ fn one_key_shows_what_was_not_taken() {
         assert!(shown.matches('┊').count() >= 4, "{shown}");
         let area = state.layout().pane(RESOLUTION).expect("it is seen");
         assert!(area.height >= 8, "{shown}");
+        // At its end, the pane is as full as anywhere.
+        update(&mut state, Action::Browse(Browse::Last));
+        let (seen, _) = drawn(&state);
+        let is_empty = |row: &u16| rows(&seen)[usize::from(*row)].trim().is_empty();
+        let empty = (area.y..area.bottom()).filter(is_empty).count();
+        assert!(empty < 2, "{empty} rows are empty\n{}", text_of(&state));
         update(&mut state, Action::FoldAll);
         assert!(!state.panes.is_zoomed);
     }

@@ -179,6 +179,12 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
     let mask = Mask::new(inspection, state.look.secrets);
     let reference = inspection.reference.reference();
     let said = verdict.and_then(|known| known.check).unwrap_or_default();
+    // Beside a mark of no warnings, a check is that of a notice.
+    let is_notice = level == Level::Quiet && !said.is_empty();
+    let said = &*match is_notice {
+        true => format!("{} {said}", Level::Notice.mark()),
+        false => said.to_owned(),
+    };
     let mut beside = match is_alone {
         true => room.saturating_sub(INDENT + gap(width(said) as u16)),
         false => addressed,
@@ -202,7 +208,10 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         }
     }
     let link = link - taken;
-    let apart = told_apart(state, index);
+    let outermost = state.history.stack.first().map(|outer| &outer.reference);
+    let changed = (links.is_changed(index, outermost.unwrap_or(&state.reference)))
+        .then(|| "changed".to_owned());
+    let apart = changed.or_else(|| told_apart(state, index));
     let width_left = if is_alone { room } else { link };
     let mut place = Rect::new(row.x + MARKS, y, width_left, 1);
     if let Some(apart) = &apart {

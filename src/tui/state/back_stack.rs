@@ -58,7 +58,9 @@ pub enum Back {
     Question,
     /// From the steps to the finished trace.
     Trace,
-    /// To the reference, or to the list that it is from.
+    /// To the list of links.
+    List,
+    /// To the reference.
     Reference,
 }
 
@@ -71,7 +73,7 @@ impl Back {
             Back::Outer => Some("Return to the outer link"),
             Back::Question => Some("End"),
             Back::Trace => Some("Whole trace"),
-            Back::Reference => None,
+            Back::List | Back::Reference => None,
         }
     }
 }

@@ -69,6 +69,8 @@ pub struct Links {
     pub filter: Input,
     /// Whether keys are typed into the filter.
     pub is_filtering: bool,
+    /// Whether one of them was opened from the list, to which the way back leads.
+    pub is_opened: bool,
     /// The first listed row that is seen.
     pub offset: usize,
     /// The reviews of the rows that are seen, each with the index of its link.
@@ -180,6 +182,21 @@ impl Links {
     /// What became of the link that is shown, if it was changed.
     pub fn draft(&self) -> Option<&Input> {
         self.drafts.get(&self.at)
+    }
+
+    /// How many of the links that are not shown were edited.
+    pub fn edited(&self) -> usize {
+        let others = self.drafts.iter().filter(|(index, _)| **index != self.at);
+        others.filter(|(_, draft)| draft.is_edited()).count()
+    }
+
+    /// Whether a link was changed, of which `now` is what became of the one that is shown.
+    pub fn is_changed(&self, index: usize, now: &Input) -> bool {
+        let is_other = |link: &Link| link.reference != now.text();
+        match index == self.at {
+            true => self.shown().is_some_and(is_other),
+            false => self.drafts.contains_key(&index),
+        }
     }
 
     /// The indices of the links that pass the filter, in order.

@@ -286,6 +286,9 @@ impl State {
             _ if !self.history.stack.is_empty() => Back::Outer,
             _ if self.class.predict.is_some() => Back::Question,
             Focus::Pane if self.panes.is_stepping && self.plays() => Back::Trace,
+            // Also after something was typed into it.
+            Focus::Reference if !self.links.is_opened => Back::Reference,
+            _ if self.links.is_list() => Back::List,
             _ => Back::Reference,
         }
     }

@@ -34,6 +34,8 @@ pub struct Typing {
     pub defers: bool,
     /// Whether the reference is being typed now.
     pub is_typing: bool,
+    /// Whether nothing but typing was done since it began, pauses included.
+    pub is_typed_in: bool,
     /// Whether the reference grows, so that nothing of it is judged until the typing pauses.
     pub is_unjudged: bool,
     /// The parameter that is edited in its row.

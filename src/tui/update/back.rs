@@ -10,6 +10,7 @@ pub fn back(state: &mut State) {
         Some(Overlay::Picker) => return picker::close(state),
         Some(Overlay::Links) => {
             (state.overlay, state.focus) = (None, Focus::Reference);
+            state.links.is_opened = false;
             return;
         }
         Some(_) => return topics::close(state),
@@ -21,8 +22,7 @@ pub fn back(state: &mut State) {
         Back::Outer => stack::leave(state),
         Back::Question => stack::end_predict(state),
         Back::Trace => state.panes.is_stepping = false,
-        Back::Reference if state.focus == Focus::Reference => {}
-        Back::Reference if state.links.is_list() => links::toggle(state),
+        Back::List => links::toggle(state),
         Back::Reference => state.focus = Focus::Reference,
     }
 }

@@ -168,10 +168,21 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
             said.push(state.keys.says(&Action::Mend, does));
         }
     } else if !replaces {
+        let before = focused(state).map(|input| (input.text().len(), input.selection().is_some()));
         edit(state, |input| {
             let cut = input.insert(&stripped.text);
             (cut < stripped.text.chars().count(), cut + dropped)
         });
+        // Nothing is said where it is all that is there now, or where there was no room for it.
+        let now = focused(state).map_or("", |input| input.text());
+        let is_all = stripped.text.starts_with(now);
+        if let Some((_, is_over)) = before.filter(|(length, _)| !is_all && *length != now.len()) {
+            let inserted = match is_over {
+                true => "Pasted in place of the selection.",
+                false => "Inserted at the cursor.",
+            };
+            said.push(undoable(state, inserted.to_owned()));
+        }
     }
     let words = stripped.words();
     if !words.is_empty() {

@@ -123,7 +123,7 @@ pub fn enter(state: &mut State) {
         state.message = Some(NONE_PASSES.to_owned());
         return;
     }
-    state.overlay = None;
+    (state.overlay, state.links.is_opened) = (None, true);
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
     }

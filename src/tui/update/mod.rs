@@ -132,7 +132,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     match action {
         // Answers are graded in practice only.
         Action::CatchUp | Action::Practise(_) | Action::DontQuit => {}
-        Action::Quit if loses(state) => effect = ask_to_quit(state, &Action::Quit),
+        Action::Quit if !losses(state).is_empty() => effect = ask_to_quit(state, &Action::Quit),
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
         Action::Redraw => effect = Effect::Redraw,
@@ -347,13 +347,29 @@ fn copy_or_quit(state: &mut State) -> Effect {
     }
 }
 
-/// Whether something ends with the program that was made here: changes of a reference, marks, and a score.
-fn loses(state: &State) -> bool {
-    let practice = state.class.practice.as_ref();
-    state.reference.is_edited()
-        || state.second.is_edited()
-        || !state.links.marked().is_empty()
-        || practice.is_some_and(|practice| practice.graded > 0)
+/// What ends with the program that was made here: marks, changes of references, and a score.
+fn losses(state: &State) -> Vec<String> {
+    let counted = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(one.to_owned()),
+        count => Some(many.replace("{}", &count.to_string())),
+    };
+    let is_scored = (state.class.practice.as_ref()).is_some_and(|practice| practice.graded > 0);
+    let edited = usize::from(state.reference.is_edited()) + usize::from(state.second.is_edited());
+    let marked = state.links.marked().len();
+    [
+        counted(marked, "the mark of 1 link", "the marks of {} links"),
+        counted(edited, "the edited reference", "the {} edited references"),
+        counted(
+            state.links.edited(),
+            "the changes of 1 other link",
+            "the changes of {} other links",
+        ),
+        counted(usize::from(is_scored), "the practice score", ""),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// Quits if that was asked for just before, and says how otherwise.
@@ -368,7 +384,15 @@ fn ask_to_quit(state: &mut State, action: &Action) -> Effect {
         return Effect::Quit;
     }
     let key = state.keys.name(action).unwrap_or_default();
-    state.message = Some(format!("Press {key} again to quit."));
+    let losses = losses(state);
+    state.message = Some(match losses.split_last() {
+        None => format!("Press {key} again to quit."),
+        Some((last, [])) => format!("Press {key} again to quit and lose {last}."),
+        Some((last, others)) => {
+            let others = others.join(", ");
+            format!("Press {key} again to quit and lose {others} and {last}.")
+        }
+    });
     Effect::None
 }
 

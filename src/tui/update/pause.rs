@@ -113,10 +113,13 @@ pub(super) fn note_typing(state: &mut State, action: &Action) {
     let is_input =
         state.focus == Focus::Reference && state.overlay.is_none() && state.typing.editor.is_none();
     match action {
-        Action::Type(_) => state.typing.is_typing = is_input,
+        Action::Type(_) => {
+            state.typing.is_typing = is_input;
+            state.typing.is_typed_in = is_input;
+        }
         Action::Delete(_) | Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks => {}
         action => {
-            state.typing.is_typing = false;
+            (state.typing.is_typing, state.typing.is_typed_in) = (false, false);
             if std::mem::take(&mut state.typing.is_unjudged) {
                 match action.is_edit() || lets_wait(state, action) {
                     true => {

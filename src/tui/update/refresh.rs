@@ -107,7 +107,10 @@ pub fn settle(state: &mut State) {
     follow(state);
     // Rows of the text before have no place in this one.
     state.panes.subject = match state.focus {
-        Focus::Pane if !state.is_behind() => subject(state),
+        // The rows of a list are about no part of the link.
+        Focus::Pane if !state.is_behind() && state.overlay != Some(Overlay::Links) => {
+            subject(state)
+        }
         _ => None,
     };
     bare(state);
@@ -154,15 +157,15 @@ pub fn settle(state: &mut State) {
         let Some(entry) = PANES.get(*pane) else {
             continue;
         };
-        let rows = entry.rows(state, *pane, *area);
-        let offset = state.offset(*pane, rows);
+        let offset = entry.offset(state, *pane, *area);
         if let Some(list) = state.panes.lists.get_mut(*pane) {
             list.offset = offset;
         }
     }
 }
 
-/// Notes which lines have nothing to say. While the reference is written or the mouse is used, no row is taken away.
+/// Notes which lines have nothing to say. While the reference is written or the mouse is used, no row is taken away; and
+/// none above the line that is typed in, as long as the keys go there.
 fn bare(state: &mut State) {
     let measured = &state.panes.measured;
     let before = match measured.is_written || measured.is_pointed || state.typing.is_typing {
@@ -179,8 +182,9 @@ fn bare(state: &mut State) {
         && !state.is_behind();
     let has_scheme = state.inspection.reference.reference().scheme().is_some();
     let has_base = state.focus == Focus::Base || !state.base.text().is_empty();
+    let takes_base = before.base && (state.panes.bare.base || !state.typing.is_typed_in);
     state.panes.bare = Bare {
-        base: before.base && is_seen && has_scheme && !has_base,
+        base: takes_base && is_seen && has_scheme && !has_base,
         target: before.target && is_seen && lines::target_is_reference(state),
     };
 }

@@ -45,7 +45,7 @@ pub fn enter(state: &mut State, link: &str) {
     state.panes.folds.clear();
     inspect_soon(state);
     let level = state.history.stack.len();
-    let said = format!("Nested link, level {level} of {DEEPEST}.");
+    let said = format!("Nested link, level {level} (at most {DEEPEST}).");
     state.message = Some(with_key(state, said, &Action::Close, "returns."));
     report_cut(state, cut + cut_base);
 }
