@@ -327,20 +327,25 @@ impl<'de> Visitor<'de> for FieldsVisitor {
         let (mut lenient, mut excess_dots) = (None, None);
         let mut others = HashSet::new();
         while let Some(name) = members.next_key::<Text<'de>>()? {
-            let is_new = match &*name.0 {
-                "reference" => reference.replace(members.next_value()?).is_none(),
-                "base" => base.replace(members.next_value()?).is_none(),
-                "standard" => standard.replace(members.next_value()?).is_none(),
-                "lenient" => lenient.replace(members.next_value()?).is_none(),
-                "excess_dots" => excess_dots.replace(members.next_value()?).is_none(),
-                _ => {
-                    members.next_value::<IgnoredAny>()?;
-                    others.insert(Text(name.0.clone()))
-                }
+            let is_repeated = match &*name.0 {
+                "reference" => reference.is_some(),
+                "base" => base.is_some(),
+                "standard" => standard.is_some(),
+                "lenient" => lenient.is_some(),
+                "excess_dots" => excess_dots.is_some(),
+                _ => !others.insert(Text(name.0.clone())),
             };
-            if !is_new {
+            if is_repeated {
                 let message = format!("duplicate field `{}`", masked(&name.0));
                 return Err(serde::de::Error::custom(message));
+            }
+            match &*name.0 {
+                "reference" => reference = Some(members.next_value()?),
+                "base" => base = Some(members.next_value()?),
+                "standard" => standard = Some(members.next_value()?),
+                "lenient" => lenient = Some(members.next_value()?),
+                "excess_dots" => excess_dots = Some(members.next_value()?),
+                _ => _ = members.next_value::<IgnoredAny>()?,
             }
         }
         Ok(Fields {

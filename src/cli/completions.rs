@@ -13,6 +13,7 @@ use clap_complete::engine::{
 };
 use clap_complete::env::{Bash, CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Shells, Zsh};
 
+use crate::config::check_ids;
 use crate::inspect::Parts;
 use crate::readings::Parser;
 use crate::review::{Severity, checks};
@@ -118,10 +119,9 @@ impl EnvCompleter for WordsOfBash {
 /// `command` with the names that its arguments take. For a shell they are offers: on the command line themselves,
 /// other values are read too, or refused with a reason.
 fn with_values(command: Command) -> Command {
-    let ids: Vec<&'static str> = checks().map(|check| check.id).collect();
     let readers: Vec<&'static str> = Parser::all().map(Parser::id).collect();
     let severities = Severity::ALL.map(Severity::id);
-    let ignorable: Vec<&'static str> = ids.iter().copied().chain(severities).collect();
+    let ignorable: Vec<&'static str> = check_ids().chain(severities).collect();
     let values: [(&str, Vec<&'static str>); 5] = [
         ("ignore", ignorable),
         ("readers", readers.clone()),
@@ -148,6 +148,7 @@ fn with_values(command: Command) -> Command {
         .get_subcommands()
         .map(|one| one.get_name().to_owned());
     let commands: Vec<String> = commands.collect();
+    let ids: Vec<&str> = checks().map(|check| check.id).collect();
     let command = with_names(command, "checks", "id", ids);
     let command = with_names(command, "readers", "id", readers);
     with_names(command, "man", "command", commands)

@@ -23,6 +23,6 @@ pub use key_setting::KeySetting;
 pub use listing::{keys_markdown, listing, sample};
 pub use load::unknown_variables;
 pub use load::{Loaded, load, parse, path};
-pub use names::{check_or_severity, domain, host, reader};
+pub use names::{check_ids, check_or_severity, domain, host, reader};
 pub use names::{did_you_mean, nearest};
 pub use written::Table;

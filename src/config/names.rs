@@ -8,6 +8,7 @@ use crate::facts::host::registrable_domain;
 use crate::readings::Parser;
 use crate::report::quoted;
 use crate::review::{Severity, checks};
+use crate::scan::MAIL_CHECKS;
 use crate::syntax::{Reference, Standard, uri_from_iri};
 
 /// A registrable domain, as a name that could be looked up.
@@ -75,8 +76,13 @@ pub fn host(text: &str) -> Result<String, String> {
 }
 
 fn known_ids() -> impl Iterator<Item = &'static str> {
-    let severities = Severity::ALL.into_iter().map(Severity::id);
-    checks().map(|check| check.id).chain(severities)
+    check_ids().chain(Severity::ALL.into_iter().map(Severity::id))
+}
+
+/// The ids of all checks, those of messages too.
+pub fn check_ids() -> impl Iterator<Item = &'static str> {
+    let of_links = checks().map(|check| check.id);
+    of_links.chain(MAIL_CHECKS.iter().map(|check| check.id))
 }
 
 /// The id of a check.
@@ -84,7 +90,7 @@ fn known_ids() -> impl Iterator<Item = &'static str> {
 /// # Errors
 /// Any other text; the error suggests what may have been meant.
 pub(super) fn check(id: &str) -> Result<String, String> {
-    one_of(id, "check", || checks().map(|check| check.id))
+    one_of(id, "check", check_ids)
 }
 
 fn one_of<I: Iterator<Item = &'static str>>(

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::sarif::fingerprint;
+use super::mail_block::MailBlock;
+use super::sarif::{fingerprint, fingerprint_of_mail};
 use crate::document::{Found, Kind};
 use crate::facts::destination;
 use crate::inspect::Inspection;
@@ -59,12 +60,21 @@ impl Exceptions {
         if self.known.is_empty() {
             return 0;
         }
-        let before = inspection.findings.len();
-        inspection.findings.retain(|finding| {
-            let print = format!("{:016x}", fingerprint(file, found, finding));
-            !self.known.contains(&print)
-        });
-        (before - inspection.findings.len()) as u64
+        let findings = &mut inspection.findings;
+        self.forget_known(findings, |finding| fingerprint(file, found, finding))
+    }
+
+    /// The same of a message.
+    pub(super) fn forget_of_mail(&self, file: &str, block: &mut MailBlock<'_>) -> u64 {
+        let mail = block.mail;
+        let findings = &mut block.findings;
+        self.forget_known(findings, |finding| fingerprint_of_mail(file, mail, finding))
+    }
+
+    fn forget_known<T>(&self, findings: &mut Vec<T>, print: impl Fn(&T) -> String) -> u64 {
+        let before = findings.len();
+        findings.retain(|finding| !self.known.contains(&print(finding)));
+        (before - findings.len()) as u64
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::located::Located;
 use super::mail_block::MailBlock;
-use super::mail_review::MAIL_CHECKS;
+use super::mail_review::{MAIL_CHECKS, MailFinding};
 use super::piece::File;
-use crate::document::Found;
+use crate::document::{Found, Mail};
 use crate::explain::mask::Mask;
 use crate::message::stand_ins::shown;
 use crate::report::{ViewOptions, number, raw, string};
@@ -120,10 +120,7 @@ fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Ve
     raw(out, ",\"endColumn\":");
     number(out, at.end_column);
     raw(out, "}}}],\"partialFingerprints\":{\"urilens/v1\":\"");
-    raw(
-        out,
-        &format!("{:016x}", fingerprint(&located.file.name, found, finding)),
-    );
+    raw(out, &fingerprint(&located.file.name, found, finding));
     raw(out, "\"}}");
 }
 
@@ -156,27 +153,30 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
             out,
             ",\"endColumn\":1}}}],\"partialFingerprints\":{\"urilens/v1\":\"",
         );
-        let subject = block.mail.subject.as_deref().unwrap_or_default();
-        raw(
-            out,
-            &format!("{:016x}", hash(&[&file.name, finding.check.id, subject])),
-        );
+        raw(out, &fingerprint_of_mail(&file.name, block.mail, finding));
         raw(out, "\"}}");
     }
 }
 
 /// Identifies a finding in a reference, wherever in the file it is. FNV-1a, because it must stay the same in later versions.
-pub(super) fn fingerprint(file: &str, found: &Found, finding: &Finding) -> u64 {
+pub(super) fn fingerprint(file: &str, found: &Found, finding: &Finding) -> String {
     let place = finding.span.start.to_string();
     let texts = [file, finding.check.id, &*found.reference, &*place];
     hash(&texts)
 }
 
-fn hash(texts: &[&str]) -> u64 {
+/// Identifies a finding in a message.
+pub(super) fn fingerprint_of_mail(file: &str, mail: &Mail, finding: &MailFinding) -> String {
+    let subject = mail.subject.as_deref().unwrap_or_default();
+    hash(&[file, finding.check.id, subject])
+}
+
+fn hash(texts: &[&str]) -> String {
     let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    });
+    format!("{hash:016x}")
 }
 
 /// The most bytes of a message: code hosts show no more, and a log of mail would be longer than the mail.

@@ -156,7 +156,9 @@ impl<'s> Scan<'s> {
         }
         let view = self.options.view;
         let mut cursor = Cursor::new(piece.line, piece.column, Units::of(&piece.bytes));
-        for block in mail_blocks(content, &self.options.defaults.settings) {
+        for mut block in mail_blocks(content, &self.options.defaults.settings) {
+            let exceptions = &self.options.exceptions;
+            results.excepted += exceptions.forget_of_mail(&file.name, &mut block);
             judge(Judged::Mail(&block));
             if self
                 .options

@@ -83,6 +83,11 @@ const MOST_SCHEMES: usize = 4;
 /// What a name may follow, in URIs, in the fields of programs, in commands and in JSON.
 const BEFORE_LOGIN: &[u8] = b"=/#|\" \\";
 
+/// What an address of mail follows that is no user's name: `MAIL FROM:a@b.example`.
+const MAIL_FIELDS: [&str; 9] = [
+    "bcc", "cc", "contact", "e-mail", "email", "from", "mail", "reply-to", "to",
+];
+
 /// The longest password that is looked for after a user's name, in octets.
 const LONGEST_PASSWORD: usize = 1024;
 
@@ -122,7 +127,10 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
         }
         (colon, name) = named(colon + 1)?;
     }
-    if name.is_empty() || is_scheme(name) {
+    let is_field = MAIL_FIELDS
+        .iter()
+        .any(|field| field.eq_ignore_ascii_case(name));
+    if name.is_empty() || is_scheme(name) || is_field {
         return None;
     }
     let rest = octets.get(colon + 1..)?;

@@ -382,15 +382,27 @@ fn builds_leave_out_what_they_know() {
     assert_eq!(warnings(&["--exclude-link", "10.0.0.2"]).0, 1);
     assert_eq!(warnings(&["--exclude-link", "http://10.0.0.*"]).0, 0);
     assert_eq!(warnings(&["-q"]).1, "");
-    let log = scan(&["--format", "sarif"], text).stdout;
-    let mut file = tempfile::NamedTempFile::new().expect("a file");
-    std::io::Write::write_all(&mut file, log.as_bytes()).expect("written");
-    let path = file.path().to_str().expect("a name");
+    let log_of = |arguments: &[&str], text: &[u8]| {
+        let log = scan(&[&["--format", "sarif"], arguments].concat(), text);
+        let mut file = tempfile::NamedTempFile::new().expect("a file");
+        std::io::Write::write_all(&mut file, log.stdout.as_bytes()).expect("written");
+        file
+    };
+    let log = log_of(&[], text);
+    let path = log.path().to_str().expect("a name");
     assert_eq!(warnings(&["--baseline", path]).0, 0);
     assert_eq!(scan(&["--baseline", SAMPLES], text).status, 2);
     let mail = [b"From: a@b.example\nSubject: x\n\n", &text[..]].concat();
     let found = scan(&["--as", "mail"], &mail);
     assert!(found.stdout.contains("10.0.0.1/b"), "{}", found.stdout);
+    let mail = b"From: PayPal <a@b.example>\nSubject: x\n\nhttps://a.example/\n";
+    let log = log_of(&["--as", "mail"], mail);
+    let path = log.path().to_str().expect("a name");
+    let of_mail = |arguments: &[&str]| {
+        let found = scan(&[&["--as", "mail"], arguments].concat(), mail).stdout;
+        found.contains("mail-imitates")
+    };
+    assert!(of_mail(&[]) && !of_mail(&["--baseline", path]));
 }
 
 #[test]
