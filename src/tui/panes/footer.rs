@@ -18,7 +18,7 @@ use crate::tui::input::offers::{does_something, folding, is_of_pane, say_ignored
 use crate::tui::layout::{Cut, Layout, WIDE};
 use crate::tui::pages;
 use crate::tui::panes::{PANES, other_differs};
-use crate::tui::state::{Back, Focus, NORMALIZATION, Overlay, State};
+use crate::tui::state::{Focus, NORMALIZATION, Overlay, State};
 use crate::tui::theme::Role;
 
 /// Cells between two hints.
@@ -248,13 +248,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(Action::Mend, words);
     }
     if state.links.is_list() && state.overlay.is_none() && is_alone && hidden.is_none() {
-        let leads_back = state.way_back() == Back::List;
-        let way = if leads_back {
-            Action::Close
-        } else {
-            Action::ToggleLinks
-        };
-        first(way, "List of links");
+        first(state.way_back().to_list(), "List of links");
     }
     if state.panes.marked.is_some_and(|marked| marked.to.is_some()) {
         first(Action::CopyOrQuit, "Copy");

@@ -7,6 +7,7 @@ use super::input::Input;
 use super::item::List;
 use super::links::Links;
 use crate::syntax::Standard;
+use crate::tui::input::action::Action;
 
 /// How many loads can be undone.
 const MOST: usize = 64;
@@ -65,6 +66,14 @@ pub enum Back {
 }
 
 impl Back {
+    /// What leads to the list of links.
+    pub const fn to_list(self) -> Action {
+        match self {
+            Back::List => Action::Close,
+            _ => Action::ToggleLinks,
+        }
+    }
+
     /// What the footer calls it; `None` where it leads on every screen.
     pub const fn words(self) -> Option<&'static str> {
         match self {

@@ -2,11 +2,8 @@
 
 use crate::document::{one_on_each_line, strip};
 use crate::explain::mask::Mask;
-use crate::facts::assumed::assumed;
-use crate::facts::defang::refang;
-use crate::facts::schemes;
 use crate::inspect::{Inspection, Parsed};
-use crate::syntax::{Component, Reference, Span, Standard};
+use crate::syntax::{Component, Span};
 use crate::tui::draw::rows::Rows;
 use crate::tui::input::action::{Action, Copy, Motion};
 use crate::tui::panes::lines;
@@ -103,7 +100,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
         return;
     }
     let is_reference = !matches!(state.focus, Focus::Base | Focus::Second);
-    let mut lines = one_on_each_line(text, reads_like_link);
+    let mut lines = one_on_each_line(text, pasted::reads_like_link);
     let mut said = Vec::new();
     // A field has one reference.
     let first = lines.take_if(|found| !is_reference && found.references.len() > 1);
@@ -136,12 +133,12 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     let stripped = strip(text);
     // Without an input in focus, the link that is looked at is replaced, and so it is by another whole one, unless
     // the cursor was moved to a place for it.
-    let is_whole = has_scheme(&stripped.text);
-    let is_apart = reads_apart(&stripped.text);
+    let is_whole = pasted::has_scheme(&stripped.text);
+    let is_apart = pasted::reads_apart(&stripped.text);
     let replaces = match focused(state) {
         None => true,
         Some(input) if input.is_at_end() && !input.text().is_empty() => {
-            is_whole || is_apart && !awaits_more(input.text())
+            is_whole || is_apart && !pasted::awaits_more(input.text())
         }
         Some(_) => false,
     };
@@ -195,41 +192,6 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     if !said.is_empty() {
         state.message = Some(said.join(" "));
     }
-}
-
-/// Whether a text is a whole reference with a scheme, or a list of links.
-pub fn is_whole(text: &str) -> bool {
-    has_scheme(&strip(text).text) || one_on_each_line(text, reads_like_link).is_some()
-}
-
-/// Whether a text is a whole reference with a scheme.
-fn has_scheme(text: &str) -> bool {
-    let text = refang(text);
-    let reference = Reference::split(&text, Standard::default());
-    let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
-    let has_authority = reference.components().authority.is_some();
-    reference
-        .scheme()
-        .is_some_and(|scheme| is_known(scheme) || has_authority)
-}
-
-/// Whether a text without a scheme is a reference of its own wherever it is pasted after another one.
-fn reads_apart(text: &str) -> bool {
-    let starts = ["//", "./", "../"];
-    starts.iter().any(|start| text.starts_with(start)) || assumed(&refang(text)).is_some()
-}
-
-/// Whether a text ends where something is still to come: after a delimiter.
-fn awaits_more(text: &str) -> bool {
-    text.ends_with(|end: char| !end.is_alphanumeric())
-}
-
-/// Whether a pasted line is a link of its own.
-fn reads_like_link(line: &str) -> bool {
-    let line = refang(line);
-    let reference = Reference::split(&line, Standard::default());
-    let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
-    reference.scheme().is_some_and(is_known) || assumed(&line).is_some()
 }
 
 /// Moves the cursor of the focused input.

@@ -16,6 +16,7 @@ mod picker;
 mod pointer;
 mod practice;
 mod query;
+mod quit;
 mod readers;
 mod refresh;
 mod refusals;
@@ -94,7 +95,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         }
     }
     if let Action::Paste { text, .. } = &action
-        && edit::is_whole(text)
+        && pasted::is_whole(text)
     {
         leave_lists(state);
     }
@@ -132,7 +133,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
     match action {
         // Answers are graded in practice only.
         Action::CatchUp | Action::Practise(_) | Action::DontQuit => {}
-        Action::Quit if !losses(state).is_empty() => effect = ask_to_quit(state, &Action::Quit),
+        Action::Quit if !quit::losses(state).is_empty() => effect = quit::ask(state, &Action::Quit),
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
         Action::Redraw => effect = Effect::Redraw,
@@ -186,7 +187,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Pin => effect = Effect::Pin,
         Action::Copy(what) => effect = copy(state, what),
         Action::CopyOrQuit => effect = copy_or_quit(state),
-        Action::AskToQuit => effect = ask_to_quit(state, &Action::AskToQuit),
+        Action::AskToQuit => effect = quit::ask(state, &Action::AskToQuit),
         Action::Cut if edit::hides_selection(state) => {}
         Action::Cut => {
             effect = copy(state, Copy::Selection);
@@ -343,57 +344,8 @@ fn copy_or_quit(state: &mut State) -> Effect {
     }
     match copied(state, Copy::Selection) {
         Ok(_) => copy(state, Copy::Selection),
-        Err(_) => ask_to_quit(state, &Action::CopyOrQuit),
+        Err(_) => quit::ask(state, &Action::CopyOrQuit),
     }
-}
-
-/// What ends with the program that was made here: marks, changes of references, and a score.
-fn losses(state: &State) -> Vec<String> {
-    let counted = |count: usize, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(one.to_owned()),
-        count => Some(many.replace("{}", &count.to_string())),
-    };
-    let is_scored = (state.class.practice.as_ref()).is_some_and(|practice| practice.graded > 0);
-    let edited = usize::from(state.reference.is_edited()) + usize::from(state.second.is_edited());
-    let marked = state.links.marked().len();
-    [
-        counted(marked, "the mark of 1 link", "the marks of {} links"),
-        counted(edited, "the edited reference", "the {} edited references"),
-        counted(
-            state.links.edited(),
-            "the changes of 1 other link",
-            "the changes of {} other links",
-        ),
-        counted(usize::from(is_scored), "the practice score", ""),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
-}
-
-/// Quits if that was asked for just before, and says how otherwise.
-fn ask_to_quit(state: &mut State, action: &Action) -> Effect {
-    if state
-        .history
-        .session
-        .quits
-        .replace(action.clone())
-        .is_some()
-    {
-        return Effect::Quit;
-    }
-    let key = state.keys.name(action).unwrap_or_default();
-    let losses = losses(state);
-    state.message = Some(match losses.split_last() {
-        None => format!("Press {key} again to quit."),
-        Some((last, [])) => format!("Press {key} again to quit and lose {last}."),
-        Some((last, others)) => {
-            let others = others.join(", ");
-            format!("Press {key} again to quit and lose {others} and {last}.")
-        }
-    });
-    Effect::None
 }
 
 fn toggle_standard(state: &mut State) {

@@ -1,7 +1,11 @@
 //! Messages that are pasted: their links count, and their words are left out.
 
-use crate::document::{OneOnEachLine, references_in_prose, strip};
+use crate::document::{OneOnEachLine, one_on_each_line, references_in_prose, strip};
+use crate::facts::assumed::assumed;
+use crate::facts::defang::refang;
+use crate::facts::schemes;
 use crate::scan::KnownNames;
+use crate::syntax::{Reference, Standard};
 use crate::tui::input::action::Action;
 use crate::tui::state::links::Link;
 use crate::tui::state::{Focus, State};
@@ -54,4 +58,39 @@ pub fn left_out(found: &OneOnEachLine) -> Option<String> {
             format!("{many} lines have no link and are left out, the first of them line {first}.")
         }
     })
+}
+
+/// Whether a text is a whole reference with a scheme, or a list of links.
+pub fn is_whole(text: &str) -> bool {
+    has_scheme(&strip(text).text) || one_on_each_line(text, reads_like_link).is_some()
+}
+
+/// Whether a text is a whole reference with a scheme.
+pub fn has_scheme(text: &str) -> bool {
+    let text = refang(text);
+    let reference = Reference::split(&text, Standard::default());
+    let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
+    let has_authority = reference.components().authority.is_some();
+    reference
+        .scheme()
+        .is_some_and(|scheme| is_known(scheme) || has_authority)
+}
+
+/// Whether a text without a scheme is a reference of its own wherever it is pasted after another one.
+pub fn reads_apart(text: &str) -> bool {
+    let starts = ["//", "./", "../"];
+    starts.iter().any(|start| text.starts_with(start)) || assumed(&refang(text)).is_some()
+}
+
+/// Whether a text ends where something is still to come: after a delimiter.
+pub fn awaits_more(text: &str) -> bool {
+    text.ends_with(|end: char| !end.is_alphanumeric())
+}
+
+/// Whether a pasted line is a link of its own.
+pub fn reads_like_link(line: &str) -> bool {
+    let line = refang(line);
+    let reference = Reference::split(&line, Standard::default());
+    let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
+    reference.scheme().is_some_and(is_known) || assumed(&line).is_some()
 }
