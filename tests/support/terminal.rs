@@ -284,10 +284,10 @@ pub fn leaves_well(session: &mut Session) {
     session.assert_given_back();
 }
 
-/// The first Ctrl-C is answered, the second ends the program well, and the terminal is as it was.
+/// The first Ctrl-C is answered, and says what would be lost; the second ends the program well, and the terminal is as it was.
 pub fn interrupts_well(session: &mut Session) {
     session.send("\x03");
-    session.until_text("Press Ctrl-C again to quit.");
+    session.until_text("Press Ctrl-C again to quit");
     session.send("\x03");
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();

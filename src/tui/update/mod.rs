@@ -272,7 +272,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::FoldAll => state.panes.unfolds_trace = !state.panes.unfolds_trace,
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),
-        Action::Resize { width, height } => state.look.size = (width, height),
+        Action::Resize { width, height } => {
+            state.look.size = (width, height);
+            // Rows move anyway.
+            state.typing.is_typed_in = false;
+        }
     }
     picker::settle(state);
     search::settle(state);
