@@ -26,6 +26,11 @@ impl Inspection {
         }
     }
 
+    /// The URL that a browser asks for, where it accepts the reference.
+    pub fn opened_url(&self) -> Option<String> {
+        self.reading_by(Parser::Whatwg)?.href().map(str::to_owned)
+    }
+
     /// Whether a browser goes to another place than RFC 3986 says.
     fn goes_elsewhere(&self, browser: &Reading) -> bool {
         let Some(strict) = self.reading_by(Parser::Rfc3986) else {

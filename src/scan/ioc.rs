@@ -39,10 +39,15 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
         let addresses = addresses.filter(|address| address.contains('@'));
         return addresses.map(address_line).collect();
     }
+    let opened;
     let text = match (&inspection.assumed, &inspection.resolution.target) {
         (Some(assumed), _) => assumed.reference.text(),
         (None, Some(target)) => target,
-        (None, None) => &located.found.reference,
+        // A base that is an IRI has a target for browsers alone.
+        (None, None) => {
+            opened = inspection.opened_url();
+            opened.as_deref().unwrap_or(&located.found.reference)
+        }
     };
     let link = defang(&mask.reference(text), DefangStyle::Classic);
     let hosts = hosts.iter();
