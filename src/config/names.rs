@@ -7,8 +7,7 @@ use strsim::osa_distance;
 use crate::facts::host::registrable_domain;
 use crate::readings::Parser;
 use crate::report::quoted;
-use crate::review::{Severity, checks};
-use crate::scan::MAIL_CHECKS;
+use crate::review::{MAIL_CHECKS, Severity, checks};
 use crate::syntax::{Reference, Standard, uri_from_iri};
 
 /// A registrable domain, as a name that could be looked up.

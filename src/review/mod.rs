@@ -14,6 +14,7 @@ mod fields;
 mod host;
 mod impersonation;
 mod look;
+mod mail_checks;
 mod path;
 mod port;
 mod prelude;
@@ -32,6 +33,7 @@ pub use case::Case;
 pub use check::{Check, Finding, Findings, Onward, sort};
 pub use evidence::Evidence;
 pub use fields::{Example, HeadlineRole, Risk, Severity, Trait};
+pub use mail_checks::{MAIL_CHECKS, MailCheck};
 pub use registry::checks;
 pub use settings::Settings;
 

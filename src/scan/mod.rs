@@ -36,7 +36,7 @@ pub use json::MailIn;
 pub use located::masked_pointer;
 pub use located::{Located, base_of};
 pub use mail_block::{MailBlock, mail_blocks, name_of_attachment};
-pub use mail_review::{Clickable, MAIL_CHECKS, MailCheck, MailFinding, review_mail};
+pub use mail_review::{Clickable, MailFinding, review_mail};
 pub use names::KnownNames;
 pub use parts::LeftOut;
 pub use parts::SkippedParts;

@@ -2,13 +2,13 @@
 
 use super::located::Located;
 use super::mail_block::MailBlock;
-use super::mail_review::{MAIL_CHECKS, MailFinding};
+use super::mail_review::MailFinding;
 use super::piece::File;
 use crate::document::{Found, Mail};
 use crate::explain::mask::Mask;
 use crate::message::stand_ins::shown;
 use crate::report::{ViewOptions, number, raw, string};
-use crate::review::{Finding, Severity, checks};
+use crate::review::{Finding, MAIL_CHECKS, Severity, checks};
 use crate::syntax::adjacent::Boundaries;
 
 /// Appends the start of the log, up to the results: the tool, and its rules, which are the checks.

@@ -21,9 +21,9 @@ const LINKS: [&str; 5] = [
     "https://a\u{202e}b.example.net/",
 ];
 
-fn list_of(links: impl IntoIterator<Item = String>, size: (u16, u16)) -> State {
+fn list_of(links: impl IntoIterator<Item: Into<Link>>, size: (u16, u16)) -> State {
     let options = Start {
-        links: links.into_iter().map(Link::from).collect(),
+        links: links.into_iter().map(Into::into).collect(),
         ..Start::default()
     };
     let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
@@ -265,19 +265,7 @@ fn the_filter_knows_all_findings_and_places() {
         ..Link::default()
     };
     let holders = ["in attachment b.html (part 2)", "part 1, in a[href]"];
-    let options = Start {
-        links: (1..).zip(holders).map(link).collect(),
-        ..Start::default()
-    };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
-    update(
-        &mut state,
-        Action::Resize {
-            width: 120,
-            height: 40,
-        },
-    );
+    let mut state = list_of((1..).zip(holders).map(link), (120, 40));
     review_all(&mut state);
     update(&mut state, Action::FilterLinks);
     for (text, expected) in [
@@ -936,19 +924,7 @@ fn a_link_without_warnings_names_notices() {
             usage: None,
             ..Link::default()
         };
-        let options = Start {
-            links: vec![link(forwards), link("https://b.example/")],
-            ..Start::default()
-        };
-        let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-        let mut state = start(&options, themes);
-        update(
-            &mut state,
-            Action::Resize {
-                width: 120,
-                height: 40,
-            },
-        );
+        let mut state = list_of([link(forwards), link("https://b.example/")], (120, 40));
         let level = state.links.verdict(0).expect("it was reviewed").level;
         let shown = text_of(&state);
         assert!(shown.contains("open-redirect-param"), "{shown}");
