@@ -39,7 +39,7 @@ pub fn names_a_host(text: &str) -> bool {
 /// The secrets in some texts.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Secrets {
-    /// The texts that hold some, each with their places.
+    /// The texts, each with the places of those that it holds; none if no text holds any.
     known: Vec<(String, Vec<Span>)>,
     /// What they are, to find them elsewhere.
     values: Values,
@@ -64,8 +64,13 @@ impl Secrets {
     /// The secrets of these references, each with the places where it holds some.
     pub fn at<'t>(texts: impl IntoIterator<Item = (&'t str, Vec<Span>)>) -> Secrets {
         let mut secrets = Secrets::default();
+        let mut without = Vec::new();
         for (text, spans) in texts {
-            if spans.is_empty() || secrets.known.iter().any(|(known, _)| known == text) {
+            if spans.is_empty() {
+                without.push(text);
+                continue;
+            }
+            if secrets.known.iter().any(|(known, _)| known == text) {
                 continue;
             }
             secrets.pieces.add_parts(text, &spans);
@@ -81,6 +86,12 @@ impl Secrets {
             secrets.known.push((text.to_owned(), spans));
         }
         secrets.values.prepare();
+        if !secrets.is_empty() {
+            let without = without
+                .into_iter()
+                .map(|text| (text.to_owned(), Vec::new()));
+            secrets.known.extend(without);
+        }
         // What is a secret in one of them is a secret in the others.
         for (text, spans) in std::mem::take(&mut secrets.known) {
             let spans = secrets.with_values(&text, spans);
