@@ -924,7 +924,7 @@ fn a_link_without_warnings_names_notices() {
             usage: None,
             ..Link::default()
         };
-        let mut state = list_of([link(forwards), link("https://b.example/")], (120, 40));
+        let state = list_of([link(forwards), link("https://b.example/")], (120, 40));
         let level = state.links.verdict(0).expect("it was reviewed").level;
         let shown = text_of(&state);
         assert!(shown.contains("open-redirect-param"), "{shown}");
