@@ -79,8 +79,8 @@ fn start(man: &Man, command: &Command) -> String {
 
 /// What follows the options of the program or of a command.
 fn end(name: &str, exit_status: &str) -> String {
-    let settings = config::KEYS.iter();
-    let settings = settings.filter_map(|key| Some((key.variable?, key.about)));
+    let settings = config::SETTINGS.iter();
+    let settings = settings.filter_map(|setting| Some((setting.variable?, setting.about)));
     let mut page = lines("EXIT STATUS", &format!("{exit_status}\n{INTERRUPTED}"));
     page.push_str(&definitions("SH", "FILES", rows("FILES")));
     let environment = settings.chain(rows("ENVIRONMENT"));

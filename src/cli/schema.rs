@@ -8,7 +8,7 @@ use super::output;
 use super::serve::Greeting;
 use super::status::Status;
 use crate::inspect::{ComparedReferences, Inspection};
-use crate::report::fields::{Described, Member, Type, members, outline, schema};
+use crate::report::fields::{Described, Member, Type, members, schema};
 use crate::scan::{HostCount, Located, MailIn};
 
 #[derive(Args, Debug)]
@@ -62,7 +62,7 @@ impl Schema {
     }
 
     /// The objects that a value may be, each with its members.
-    fn objects(self) -> Vec<Described> {
+    pub fn objects(self) -> Vec<Described> {
         let error = "The answer to a line that is not a request.";
         match self {
             Schema::Report => vec![
@@ -95,14 +95,6 @@ impl Schema {
     /// The schema by JSON Schema 2020-12, over several lines.
     pub fn text(self) -> String {
         schema(self.about(), &self.objects())
-    }
-
-    /// The members of what is written first, in lines for people.
-    pub fn outline(self) -> String {
-        match self {
-            Schema::Scan => outline(&members::<Located<'_>>()),
-            _ => (self.objects().first()).map_or_else(String::new, |(_, members)| outline(members)),
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::ConfigError;
-use super::key_setting::KeySetting;
+use super::key_binding::KeyBinding;
 use super::written::{Checked, Written};
 use crate::facts::brands::Brands;
 use crate::readings::{Parser, Readers, Roles};
@@ -34,7 +34,7 @@ pub struct Config {
     /// The readers that check and fetch a link, before both are known.
     pub(super) roles: [Option<Parser>; 2],
     /// The keys that the user has bound.
-    pub keys: Vec<KeySetting>,
+    pub keys: Vec<KeyBinding>,
     /// Where the theme is set, for an error about it: its message is empty.
     pub(super) theme_place: Option<ConfigError>,
     /// What holds by the user's will, by the key's name, as TOML, and where it is written. The keys of the inspector are in

@@ -4,28 +4,32 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::effective::{Config, Origin};
-use super::key::{KEYS, Kind};
-use super::key_setting::to_toml;
+use super::key_binding::to_toml;
+use super::setting::{SETTINGS, SettingKind};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::report::masked;
 
 /// Every key with its value and where that comes from, as TOML that would set the same.
 pub fn listing(config: &Config) -> String {
-    let lines: Vec<(String, &str)> = KEYS
+    let lines: Vec<(String, &str)> = SETTINGS
         .iter()
-        .map(|key| {
-            let (value, origin) = match config.set.get(key.name) {
-                _ if key.kind == Kind::Keys && !config.keys.is_empty() => {
+        .map(|setting| {
+            let (value, origin) = match config.set.get(setting.name) {
+                _ if setting.kind == SettingKind::Keys && !config.keys.is_empty() => {
                     (to_toml(&config.keys).to_string(), "file")
                 }
                 Some((value, Origin::File)) => (value.clone(), "file"),
                 Some((value, Origin::Variable(variable))) => (value.clone(), *variable),
-                None => (key.default.to_owned(), "default"),
+                None => (setting.default.to_owned(), "default"),
             };
             let line = match value.as_str() {
-                "" => format!("# {} is not set", key.name),
-                value => format!("{} = {}", key.name, shown(&masked(&without_secrets(value)))),
+                "" => format!("# {} is not set", setting.name),
+                value => format!(
+                    "{} = {}",
+                    setting.name,
+                    shown(&masked(&without_secrets(value)))
+                ),
             };
             (line, origin)
         })
@@ -69,39 +73,19 @@ pub fn sample() -> String {
         "# The configuration of urilens. Every key is optional; remove the “#” before one to set it.\n\
          # Environment variables override this file, and options on the command line override both.\n",
     );
-    for key in KEYS.iter() {
-        let variable = match key.variable {
+    for setting in SETTINGS.iter() {
+        let variable = match setting.variable {
             Some(variable) => format!(" ({variable})"),
             None => String::new(),
         };
-        let default = match key.default {
+        let default = match setting.default {
             "" => "not set".to_owned(),
             default => format!("default {default}"),
         };
         let _ = write!(
             out,
             "\n# {}\n# {default}{variable}\n# {} = {}\n",
-            key.about, key.name, key.example
-        );
-    }
-    out
-}
-
-/// The keys as a table in Markdown, for the documentation.
-pub fn keys_markdown() -> String {
-    let mut out = String::from("| key | variable | default | what it does |\n|---|---|---|---|\n");
-    for key in KEYS.iter() {
-        let code = |text: &str| match text {
-            "" => "not set".to_owned(),
-            text => format!("`{text}`"),
-        };
-        let variable = key.variable.map_or_else(String::new, code);
-        let _ = writeln!(
-            out,
-            "| `{}` | {variable} | {} | {} |",
-            key.name,
-            code(key.default),
-            key.about
+            setting.about, setting.name, setting.example
         );
     }
     out

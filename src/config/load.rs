@@ -9,8 +9,8 @@ use toml::{Table, Value};
 
 use super::effective::{Config, Origin};
 use super::error::{Places, in_our_words};
-use super::key::{KEYS, Kind};
-use super::key_setting::key_settings;
+use super::key_binding::key_bindings;
+use super::setting::{SETTINGS, SettingKind};
 use super::written::Written;
 use super::{ConfigError, file, nearest};
 use crate::report::quoted;
@@ -62,7 +62,7 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
         match read(text) {
             Ok((written, found)) => {
                 let places = Places::new(name, text);
-                keys = key_settings(written.keys.0, &places);
+                keys = key_bindings(written.keys.0, &places);
                 theme_place = Some(places.of(&["theme"]));
                 let roles = ["checked-by", "fetched-by"];
                 if let Some(role) = roles.iter().find(|role| found.contains_key(**role)) {
@@ -78,19 +78,25 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
         }
     }
     let mut variables = BTreeMap::new();
-    for key in KEYS.iter() {
-        let Some(name) = key.variable else { continue };
+    for setting in SETTINGS.iter() {
+        let Some(name) = setting.variable else {
+            continue;
+        };
         // An empty one counts as not set.
         let Some(value) = variable(name).filter(|value| !value.is_empty()) else {
             continue;
         };
-        match read(&format!("{} = {}", key.name, to_toml(key.kind, &value))) {
+        match read(&format!(
+            "{} = {}",
+            setting.name,
+            to_toml(setting.kind, &value)
+        )) {
             Ok((_, found)) => {
-                if key.name == "theme" {
+                if setting.name == "theme" {
                     theme_place = Some(ConfigError::of_file(&of_variable(name), ""));
                 }
                 merge(&mut table, found);
-                variables.insert(key.name, name);
+                variables.insert(setting.name, name);
             }
             Err(error) => wrong.push(ConfigError::of_file(
                 &of_variable(name),
@@ -144,13 +150,13 @@ fn set(
     table: &Table,
     variables: &BTreeMap<&'static str, &'static str>,
 ) -> BTreeMap<&'static str, (String, Origin)> {
-    let set = KEYS.iter().filter_map(|key| {
-        let mut parts = key.name.split('.');
+    let set = SETTINGS.iter().filter_map(|setting| {
+        let mut parts = setting.name.split('.');
         let first = table.get(parts.next()?)?;
         let value = parts.try_fold(first, |value, part| value.get(part))?;
-        let origin = variables.get(key.name);
+        let origin = variables.get(setting.name);
         let origin = origin.map_or(Origin::File, |name| Origin::Variable(name));
-        Some((key.name, (value.to_string(), origin)))
+        Some((setting.name, (value.to_string(), origin)))
     });
     set.collect()
 }
@@ -160,17 +166,17 @@ fn of_variable(name: &str) -> String {
 }
 
 /// The value of a variable, as it would be written in the file.
-fn to_toml(kind: Kind, value: &str) -> Value {
+fn to_toml(kind: SettingKind, value: &str) -> Value {
     let text = || Value::from(value);
     match kind {
-        Kind::Flag => match value.to_lowercase().as_str() {
+        SettingKind::Flag => match value.to_lowercase().as_str() {
             "1" | "true" => Value::from(true),
             "0" | "false" => Value::from(false),
             _ => text(),
         },
-        Kind::Number => value.parse::<i64>().map_or_else(|_| text(), Value::from),
-        Kind::List => value.split(',').map(str::trim).collect::<Vec<_>>().into(),
-        Kind::Text | Kind::Texts | Kind::Keys => text(),
+        SettingKind::Number => value.parse::<i64>().map_or_else(|_| text(), Value::from),
+        SettingKind::List => value.split(',').map(str::trim).collect::<Vec<_>>().into(),
+        SettingKind::Text | SettingKind::Texts | SettingKind::Keys => text(),
     }
 }
 
@@ -207,7 +213,7 @@ pub fn unknown_variables() -> Vec<String> {
 fn complaint(name: &str) -> Option<String> {
     let rest = name.strip_prefix(PREFIX)?;
     let known = || {
-        let keys = KEYS.iter().filter_map(|key| key.variable);
+        let keys = SETTINGS.iter().filter_map(|setting| setting.variable);
         keys.chain(OTHERS)
     };
     if known().any(|known| known == name) {
@@ -419,7 +425,7 @@ mod tests {
         for [name, expected] in examples(EXAMPLES, "variables that set nothing") {
             assert_eq!(complaint(name).as_deref(), Some(expected));
         }
-        let keys = KEYS.iter().filter_map(|key| key.variable);
+        let keys = SETTINGS.iter().filter_map(|setting| setting.variable);
         for known in keys
             .chain(OTHERS)
             .chain(["PATH", "URILENS", "MY_URILENS_BASE"])

@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
-use super::key::PANES;
 use super::names::{check, check_or_severity, did_you_mean, domain, reader};
+use super::setting::PANES;
 use crate::explain::practice::HARDEST;
 use crate::readings::Parser;
 use crate::report::quoted;

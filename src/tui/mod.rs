@@ -17,7 +17,7 @@ pub mod theme;
 pub mod update;
 
 pub use draw::screen;
-pub use input::keymap::{Keymap, keys_by_context, keys_markdown};
+pub use input::keymap::{Keymap, keys_by_context};
 pub use input::rebind::keymap;
 pub use state::practice::FirstExercise;
 pub use terminal::crash::prepare as prepare_for_crash;

@@ -3,9 +3,9 @@
 //! Parts of them stand between two marks and are printed by the program. When they are out of date,
 //! `URILENS_UPDATE=1 cargo test --test repository documents` writes them anew.
 
+use crate::printed;
 use crate::support::program::{feed, run, urilens};
 use urilens::cli::Schema;
-use urilens::tui::keys_markdown;
 
 /// Printed parts: the document, the name of the marks, and what belongs between them.
 fn parts() -> [(&'static str, &'static str, String); 8] {
@@ -15,6 +15,7 @@ fn parts() -> [(&'static str, &'static str, String); 8] {
             .map(|line| format!("    {line}").trim_end().to_owned() + "\n")
             .collect()
     };
+    let outlined = |schema: Schema| indented(&printed::outline(&schema.objects()[0].1));
     let report = run(&["report", "-b", "http://a/b/c/d;p?q", "../g?y#s"], b"");
     let (a, b) = (
         "HTTP://www.EXAMPLE.com:80/%7Euser/./x",
@@ -27,7 +28,7 @@ fn parts() -> [(&'static str, &'static str, String); 8] {
         (
             "docs/inspector.md",
             "keys",
-            format!("\n{}\n", keys_markdown()),
+            format!("\n{}\n", printed::keys()),
         ),
         (
             "docs/reports.md",
@@ -42,7 +43,7 @@ fn parts() -> [(&'static str, &'static str, String); 8] {
         (
             "docs/configuration.md",
             "keys",
-            format!("\n{}\n", urilens::config::keys_markdown()),
+            format!("\n{}\n", printed::settings()),
         ),
         ("docs/checks.md", "checks", format!("\n{}\n", checks.stdout)),
         (
@@ -53,12 +54,12 @@ fn parts() -> [(&'static str, &'static str, String); 8] {
         (
             "docs/json.md",
             "inspection",
-            format!("\n{}\n", indented(&Schema::Report.outline())),
+            format!("\n{}\n", outlined(Schema::Report)),
         ),
         (
             "docs/json.md",
             "comparison",
-            format!("\n{}\n", indented(&Schema::Compare.outline())),
+            format!("\n{}\n", outlined(Schema::Compare)),
         ),
     ]
 }

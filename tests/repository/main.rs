@@ -10,6 +10,7 @@ mod commands_of_documents;
 mod documents;
 mod english;
 mod generated;
+mod printed;
 mod screenshots;
 mod seeds;
 mod supply_chain;

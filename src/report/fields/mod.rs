@@ -5,13 +5,11 @@
 
 mod object;
 mod out;
-mod outline;
 mod pretty;
 mod schema;
 mod value;
 
 pub use object::{Fields, Member, Object, Type, Value, members, write, write_more};
 pub use out::{Out, Sink, needs_no_escape, number, raw, string};
-pub use outline::outline;
-pub use schema::{Described, schema};
+pub use schema::{Described, schema, shared};
 pub use value::{List, Made, Sentence};

@@ -47,7 +47,7 @@ pub fn schema(about: &str, objects: &[Described]) -> String {
 }
 
 /// The objects that are described once, by name, of those that `members` refer to.
-pub(super) fn shared<'m>(
+pub fn shared<'m>(
     members: impl IntoIterator<Item = &'m Member>,
 ) -> BTreeMap<&'static str, Described> {
     let mut found = BTreeMap::new();

@@ -314,31 +314,6 @@ pub fn keys_by_context() -> impl Iterator<Item = (&'static str, Vec<(String, &'s
     })
 }
 
-/// The table in Markdown, as it stands in docs/inspector.md between `<!-- keys:start -->` and
-/// `<!-- keys:end -->`.
-pub fn keys_markdown() -> String {
-    let code = |names: &str| {
-        let names: Vec<String> = names.split(' ').map(|name| format!("`{name}`")).collect();
-        names.join(" ")
-    };
-    let keymap = Keymap::default();
-    let mut out = String::from("| Where | Keys | Action | Name |\n| --- | --- | --- | --- |\n");
-    for context in Context::ALL {
-        for HelpRow {
-            keys, help, names, ..
-        } in keymap.help(context)
-        {
-            out.push_str(&format!(
-                "| {} | {} | {help} | {} |\n",
-                context.title(),
-                code(&keys),
-                code(&names)
-            ));
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::action::Motion;
@@ -394,7 +369,6 @@ mod tests {
         );
         assert_eq!(ctrl('s').name(), "Ctrl-S");
         assert_eq!(Chord::new(KeyCode::Left, ALT | SHIFT).name(), "Alt-Shift-←");
-        assert!(keys_markdown().contains("| Anywhere | `F1` | Open or close this help | `help` |"));
         let select = Action::Move {
             motion: Motion::Start,
             select: false,

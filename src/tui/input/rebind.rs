@@ -4,14 +4,14 @@ use super::action::Action;
 use super::chord::Chord;
 use super::context::Context;
 use super::keymap::{Bound, Keymap};
-use crate::config::{ConfigError, KeySetting, did_you_mean, nearest};
+use crate::config::{ConfigError, KeyBinding, did_you_mean, nearest};
 use crate::report::quoted;
 use crate::syntax::order::sort_by_key;
 
 /// The keys of the table, with those that the user has bound in their place, and what is wrong with the others, with file,
 /// line and key: a name that is not known, a key that no terminal sends, and a key with two meanings in one context.
 /// An action whose keys can't be used keeps those of the table.
-pub fn keymap(settings: &[KeySetting]) -> (Keymap, Vec<ConfigError>) {
+pub fn keymap(settings: &[KeyBinding]) -> (Keymap, Vec<ConfigError>) {
     let mut keymap = Keymap::default();
     let mut wrong = Vec::new();
     let mut set = Vec::new();
@@ -34,7 +34,7 @@ pub fn keymap(settings: &[KeySetting]) -> (Keymap, Vec<ConfigError>) {
 }
 
 /// Binds what a setting names, and returns its row.
-fn bound(keymap: &mut Keymap, setting: &KeySetting) -> Result<usize, ConfigError> {
+fn bound(keymap: &mut Keymap, setting: &KeyBinding) -> Result<usize, ConfigError> {
     let row = row(keymap, setting)?;
     let keys: Result<Vec<Chord>, String> = setting.keys.iter().map(|key| key.parse()).collect();
     let keys = keys.map_err(|message| setting.error(message))?;
@@ -53,13 +53,13 @@ fn default_keys(row: usize) -> Vec<Chord> {
 }
 
 /// The first of the settings whose keys can't be used, and why.
-fn first_wrong(keymap: &Keymap, set: &[(usize, &KeySetting)]) -> Option<(usize, String)> {
+fn first_wrong(keymap: &Keymap, set: &[(usize, &KeyBinding)]) -> Option<(usize, String)> {
     let mut wrong = set.iter().enumerate();
     wrong.find_map(|(index, (row, _))| Some((index, check(keymap, *row).err()?)))
 }
 
 /// The row of the table that a setting is about.
-fn row(keymap: &Keymap, setting: &KeySetting) -> Result<usize, ConfigError> {
+fn row(keymap: &Keymap, setting: &KeyBinding) -> Result<usize, ConfigError> {
     let named = Context::ALL
         .into_iter()
         .find(|context| context.id() == setting.context);
@@ -243,7 +243,7 @@ mod tests {
             name.bytes()
                 .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
         };
-        for binding in KEYS {
+        for binding in KEYS.iter() {
             assert!(is_bare(binding.name), "{}", binding.name);
         }
     }

@@ -1,4 +1,4 @@
-//! The table of keys.
+//! The table of settings.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ pub const PANES: [&str; 5] = [
 
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum SettingKind {
     /// A text.
     Text,
     /// `true` or `false`.
@@ -32,11 +32,11 @@ pub enum Kind {
 
 /// Something that can be set.
 #[derive(Debug)]
-pub struct Key {
+pub struct Setting {
     /// Its name in the file; `a.b` is `b` in the table `a`.
     pub name: &'static str,
     /// What its value is.
-    pub kind: Kind,
+    pub kind: SettingKind,
     /// The environment variable that is stronger than the file.
     pub variable: Option<&'static str>,
     /// What holds without it, as TOML; empty where that is nothing.
@@ -47,27 +47,27 @@ pub struct Key {
     pub about: &'static str,
 }
 
-/// All keys, in the order of the sample: those of tables come after all others, as TOML wants it.
-pub static KEYS: LazyLock<Vec<Key>> = LazyLock::new(|| {
-    const ROWS: Table<6> = table!("keys.tsv", 6);
-    let keys = ROWS
+/// All settings, in the order of the sample: those of tables come after all others, as TOML wants it.
+pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
+    const ROWS: Table<6> = table!("settings.tsv", 6);
+    let settings = ROWS
         .rows()
-        .map(|[name, kind, variable, default, example, about]| Key {
+        .map(|[name, kind, variable, default, example, about]| Setting {
             name,
             kind: match kind {
-                "flag" => Kind::Flag,
-                "number" => Kind::Number,
-                "list" => Kind::List,
-                "texts" => Kind::Texts,
-                "keys" => Kind::Keys,
-                _ => Kind::Text,
+                "flag" => SettingKind::Flag,
+                "number" => SettingKind::Number,
+                "list" => SettingKind::List,
+                "texts" => SettingKind::Texts,
+                "keys" => SettingKind::Keys,
+                _ => SettingKind::Text,
             },
             variable: Some(variable).filter(|variable| !variable.is_empty()),
             default,
             example,
             about,
         });
-    keys.collect()
+    settings.collect()
 });
 
 #[cfg(test)]
@@ -76,27 +76,30 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        for key in KEYS.iter() {
+        for setting in SETTINGS.iter() {
             let value = |text: &str| {
                 let written: toml::Table = toml::from_str(&format!("key = {text}")).expect(text);
                 written["key"].clone()
             };
-            for text in [key.default, key.example]
+            for text in [setting.default, setting.example]
                 .into_iter()
                 .filter(|text| !text.is_empty())
             {
-                let fits = match key.kind {
-                    Kind::Text => value(text).is_str(),
-                    Kind::Flag => value(text).is_bool(),
-                    Kind::Number => value(text).is_integer(),
-                    Kind::List => value(text).is_array(),
-                    Kind::Texts | Kind::Keys => value(text).is_table(),
+                let fits = match setting.kind {
+                    SettingKind::Text => value(text).is_str(),
+                    SettingKind::Flag => value(text).is_bool(),
+                    SettingKind::Number => value(text).is_integer(),
+                    SettingKind::List => value(text).is_array(),
+                    SettingKind::Texts | SettingKind::Keys => value(text).is_table(),
                 };
-                assert!(fits, "{}: {text}", key.name);
+                assert!(fits, "{}: {text}", setting.name);
             }
-            assert!(key.about.ends_with('.'), "{}", key.name);
-            assert_eq!(key.kind == Kind::Texts, key.name == "severity");
-            assert_eq!(key.kind == Kind::Keys, key.name == "keys");
+            assert!(setting.about.ends_with('.'), "{}", setting.name);
+            assert_eq!(
+                setting.kind == SettingKind::Texts,
+                setting.name == "severity"
+            );
+            assert_eq!(setting.kind == SettingKind::Keys, setting.name == "keys");
         }
     }
 }

@@ -1,7 +1,12 @@
-//! The members of an object over several lines, for people: its shape, with a sentence about each.
+//! What the documents show of tables of the program: the members of JSON, settings, and keys.
 
-use super::object::{Member, Type};
-use super::schema::shared;
+use std::fmt::Write;
+
+use urilens::config::SETTINGS;
+use urilens::report::fields::{Member, Type, shared};
+use urilens::tui::Keymap;
+use urilens::tui::input::keymap::HelpRow;
+use urilens::tui::input::keys::Context;
 
 /// How wide the names and types are, before the sentences.
 const COLUMN: usize = 44;
@@ -9,7 +14,8 @@ const COLUMN: usize = 44;
 /// How wide a line is.
 const WIDTH: usize = 132;
 
-/// An outline of `members`, and of the objects that appear in several places.
+/// The members of an object over several lines, each with a sentence about it, and those of the objects that appear in several
+/// places.
 pub fn outline(members: &[Member]) -> String {
     let mut out = String::new();
     list(members, 0, &mut out);
@@ -70,4 +76,48 @@ fn line(name: &str, about: &str, depth: usize, out: &mut String) {
         column += space + word.chars().count();
     }
     out.push('\n');
+}
+
+/// The settings as a table in Markdown.
+pub fn settings() -> String {
+    let mut out = String::from("| key | variable | default | what it does |\n|---|---|---|---|\n");
+    for setting in SETTINGS.iter() {
+        let code = |text: &str| match text {
+            "" => "not set".to_owned(),
+            text => format!("`{text}`"),
+        };
+        let variable = setting.variable.map_or_else(String::new, code);
+        let _ = writeln!(
+            out,
+            "| `{}` | {variable} | {} | {} |",
+            setting.name,
+            code(setting.default),
+            setting.about
+        );
+    }
+    out
+}
+
+/// The keys of the inspector as a table in Markdown.
+pub fn keys() -> String {
+    let code = |names: &str| {
+        let names: Vec<String> = names.split(' ').map(|name| format!("`{name}`")).collect();
+        names.join(" ")
+    };
+    let keymap = Keymap::default();
+    let mut out = String::from("| Where | Keys | Action | Name |\n| --- | --- | --- | --- |\n");
+    for context in Context::ALL {
+        for HelpRow {
+            keys, help, names, ..
+        } in keymap.help(context)
+        {
+            out.push_str(&format!(
+                "| {} | {} | {help} | {} |\n",
+                context.title(),
+                code(&keys),
+                code(&names)
+            ));
+        }
+    }
+    out
 }

@@ -11,7 +11,7 @@ use crate::syntax::order::sort_by_key;
 
 /// The keys for an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeySetting {
+pub struct KeyBinding {
     /// Where they work: `components` in `[keys.components]`; empty for `[keys]`.
     pub context: String,
     /// The name of the action.
@@ -22,7 +22,7 @@ pub struct KeySetting {
     place: ConfigError,
 }
 
-impl KeySetting {
+impl KeyBinding {
     /// What is wrong with it, with its file, line and key.
     pub fn error(&self, message: impl Into<String>) -> ConfigError {
         ConfigError {
@@ -40,15 +40,15 @@ impl KeySetting {
 }
 
 /// The settings of a file, in its order.
-pub(super) fn key_settings(
+pub(super) fn key_bindings(
     written: BTreeMap<String, WrittenKeys>,
     places: &Places,
-) -> Vec<KeySetting> {
+) -> Vec<KeyBinding> {
     let mut settings = Vec::new();
     let mut add = |context: &str, name: &str, keys: OneOrSeveral| {
         let path = ["keys", context, name].into_iter();
         let path: Vec<&str> = path.filter(|part| !part.is_empty()).collect();
-        settings.push(KeySetting {
+        settings.push(KeyBinding {
             context: context.to_owned(),
             name: name.to_owned(),
             keys: keys.into_list(),
@@ -70,7 +70,7 @@ pub(super) fn key_settings(
 }
 
 /// The settings as the value of `keys` in TOML.
-pub(super) fn to_toml(settings: &[KeySetting]) -> Value {
+pub(super) fn to_toml(settings: &[KeyBinding]) -> Value {
     let mut table = Table::new();
     for setting in settings {
         let value = match setting.keys.as_slice() {
