@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::facts::table::{Table, table};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::wrap;
 use crate::readings::programs::{Deviation, Program};
@@ -11,71 +12,23 @@ use crate::syntax::Component;
 /// How many columns a page takes.
 const WIDTH: usize = 80;
 
+/// Of each reader that is no program, what it reads by, and then how it differs from RFC 3986, each time with an example.
+static STANDARDS: Table<3> = table!("standard_readers.tsv", 3);
+
 /// What a reader that is no program reads by.
-const fn standard(parser: Parser) -> &'static str {
-    match parser {
-        Parser::Rfc3986 => "RFC 3986: the split of its appendix B, and its grammar",
-        Parser::Rfc2396 => "RFC 2396: the split and the grammar of RFC 3986's predecessor",
-        Parser::Whatwg => "A browser: the URL Standard of the WHATWG",
-        Parser::Naive => "A naive program, listed only if it finds another host",
-        Parser::Program(_) => "",
-    }
+fn standard(parser: Parser) -> &'static str {
+    let first = STANDARDS.rows_of(parser.id()).next();
+    first.map_or("", |[_, what, _]| what)
 }
 
 /// How a reader differs from RFC 3986, each with an example.
-const fn deviations(parser: Parser) -> &'static [Deviation] {
-    match parser {
-        Parser::Rfc3986 => &[],
-        Parser::Rfc2396 => &[
-            Deviation {
-                what: "An IPv6 address is not valid.",
-                example: "http://[::1]/",
-            },
-            Deviation {
-                what: "An authority that is not a server is a registered name as a whole, with its port.",
-                example: "http://a_b:80/",
-            },
-            Deviation {
-                what: "What follows a scheme without / is opaque, with its question marks.",
-                example: "mailto:a?b",
-            },
-        ],
-        Parser::Whatwg => &[
-            Deviation {
-                what: "A backslash is a slash in http, https, ftp, file, ws and wss.",
-                example: "http://a\\b/",
-            },
-            Deviation {
-                what: "Tabs and line ends are removed, and controls and spaces around the text.",
-                example: " http://a\tb/",
-            },
-            Deviation {
-                what: "Any number of slashes may follow the scheme, in http, https, ftp, ws and wss.",
-                example: "http:/a/b",
-            },
-            Deviation {
-                what: "The host is percent-decoded, converted by IDNA and lower-cased.",
-                example: "http://%41\u{e9}/",
-            },
-            Deviation {
-                what: "Numbers in a host are an IPv4 address: octal and hexadecimal ones, and fewer than four, too.",
-                example: "http://0x7f.1/",
-            },
-            Deviation {
-                what: "The default port of the scheme is removed.",
-                example: "http://a:80/",
-            },
-            Deviation {
-                what: "A reference without a scheme is refused if there is no base.",
-                example: "//a/b",
-            },
-        ],
-        Parser::Naive => &[Deviation {
-            what: "The first @ ends the userinfo, and the first colon after it ends the host.",
-            example: "http://a@b:80@c/",
-        }],
-        Parser::Program(program) => program.deviations,
+fn deviations(parser: Parser) -> Vec<Deviation> {
+    if let Parser::Program(program) = parser {
+        return program.deviations.to_vec();
     }
+    let rows = STANDARDS.rows_of(parser.id()).skip(1);
+    rows.map(|[_, what, example]| Deviation { what, example })
+        .collect()
 }
 
 /// All readers, one on a line.
@@ -120,7 +73,7 @@ pub fn page(parser: Parser) -> String {
     for deviation in deviations(parser) {
         let _ = writeln!(out, "\n  {}", wrapped(deviation.what, 2));
         let _ = writeln!(out, "    {}", shown(deviation.example));
-        let seen = seen(parser, deviation);
+        let seen = seen(parser, &deviation);
         let width = seen.iter().map(|(who, _)| who.len()).max().unwrap_or(0);
         for (who, what) in seen {
             let _ = writeln!(out, "      {who:<width$}  {}", shown(&what));
@@ -243,7 +196,7 @@ mod tests {
     fn every_example_shows_a_difference() {
         for parser in Parser::all() {
             for deviation in deviations(parser) {
-                let [(_, strict), (_, other)] = seen(parser, deviation);
+                let [(_, strict), (_, other)] = seen(parser, &deviation);
                 assert_ne!(strict, other, "{}: {}", parser.id(), deviation.what);
             }
             assert!(page(parser).contains("RFC 3986"), "{}", parser.id());

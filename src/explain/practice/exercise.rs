@@ -1,5 +1,7 @@
 //! An exercise: what is given, and what is asked.
 
+use crate::message::stand_ins::shown;
+use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
 
 /// The highest level; the lowest is 1.
@@ -69,6 +71,9 @@ impl ExerciseKind {
     }
 }
 
+/// Columns of the names of what is given, on a sheet.
+pub const NAME: usize = 11;
+
 /// An exercise.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Exercise {
@@ -118,5 +123,23 @@ impl Exercise {
             given.push(("B", other));
         }
         given
+    }
+
+    /// The same in rows for a sheet, and below them one that marks the place.
+    pub fn given_lines(&self) -> Vec<String> {
+        let given = self.given().into_iter();
+        let mut lines: Vec<String> = given
+            .map(|(name, text)| match text {
+                "" => format!("{name:<NAME$}\"\""),
+                text => format!("{name:<NAME$}{}", shown(text)),
+            })
+            .collect();
+        lines.extend(self.marked.map(|marked| {
+            let before = Span::new(0, marked.start as usize).of(&self.reference);
+            let before = " ".repeat(NAME + width(before));
+            let mark = "^".repeat(width(marked.of(&self.reference)));
+            format!("{before}{mark}")
+        }));
+        lines
     }
 }

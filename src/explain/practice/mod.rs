@@ -19,7 +19,7 @@ mod texts;
 mod verdict;
 
 pub use choice::{Choice, FaultClass, choices, names_a_choice};
-pub use exercise::{Exercise, ExerciseKind, HARDEST};
+pub use exercise::{Exercise, ExerciseKind, HARDEST, NAME};
 pub use grade::{grade, solution};
 pub use series::Series;
 pub use sheet::{Sheet, SheetRequest};

@@ -50,6 +50,19 @@ impl Sheet {
         Sheet { request, exercises }
     }
 
+    /// The exercises with their numbers, and whether the answers to choose from were offered before.
+    pub fn numbered(&self) -> impl Iterator<Item = (usize, &Exercise, bool)> {
+        let mut offered = Vec::new();
+        self.exercises
+            .iter()
+            .zip(1..)
+            .map(move |((exercise, _), number)| {
+                let is_known = offered.contains(&exercise.kind);
+                offered.push(exercise.kind);
+                (number, exercise, is_known)
+            })
+    }
+
     /// Level, standard and seed: what repeats it.
     pub fn heading(&self) -> String {
         let SheetRequest {

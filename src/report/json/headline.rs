@@ -1,12 +1,11 @@
 //! What is said first, and what can be done about what breaks the grammar.
 
-use super::super::fields::{Fields, Made, Object, Out, Sentence, Type, Value, raw};
+use super::super::fields::{Fields, Made, Object, Sentence};
 use super::parsed::place;
 use super::parsed::texts;
 use crate::explain::{self, About, ListedProblem, Repair, problems};
 use crate::inspect::Inspection;
 use crate::message::{Message, TextOf};
-use crate::syntax::Violation;
 
 /// A sentence of the headline.
 pub(super) struct Said {
@@ -73,46 +72,32 @@ impl Object for Said {
     }
 }
 
-/// The repairs of what breaks the grammar, in the order in which it is listed.
-pub(super) struct Repairs<'i>(pub &'i Inspection);
-
 /// Repairs are found in a text of at most so many bytes: for each of them, all of the text is read again.
 const LONGEST: usize = explain::repaired::LONGEST;
 
-impl Value for Repairs<'_> {
-    fn of() -> Type {
-        Type::List(Box::new(Type::object::<RepairOf<'_>>()))
-    }
-
-    fn write(self, out: &mut Out<'_>) {
-        let Repairs(inspection) = self;
-        let mut before = "[";
-        for problem in &problems(inspection).listed {
-            let violation: Option<&Violation> = match problem {
-                ListedProblem::Finding(finding) => inspection.said_violation(finding),
-                ListedProblem::Violation(_, listed) => Some(listed.violation),
-            };
-            let reviewed = inspection.reviewed(problem.of());
-            let Some(violation) = violation.filter(|_| reviewed.text().len() <= LONGEST) else {
-                continue;
-            };
-            for repair in explain::repairs(&reviewed, violation).unwrap_or_default() {
-                raw(out.buffer(), before);
-                before = ",";
-                out.object(&RepairOf {
-                    repair: &repair,
-                    text: reviewed.text(),
-                    of: problem.of(),
-                });
-                out.relieve();
-            }
-        }
-        raw(out.buffer(), if before == "[" { "[]" } else { "]" });
-    }
+/// The repairs of what breaks the grammar, in the order in which it is listed.
+pub(super) fn repairs(inspection: &Inspection) -> impl Iterator<Item = Made<RepairOf<'_>>> {
+    problems(inspection).listed.into_iter().flat_map(|problem| {
+        let violation = match problem {
+            ListedProblem::Finding(finding) => inspection.said_violation(finding),
+            ListedProblem::Violation(_, listed) => Some(listed.violation),
+        };
+        let (of, reviewed) = (problem.of(), inspection.reviewed(problem.of()));
+        let violation = violation.filter(|_| reviewed.text().len() <= LONGEST);
+        let found = violation.and_then(|violation| explain::repairs(&reviewed, violation).ok());
+        let found = found.unwrap_or_default().into_iter();
+        found.map(move |repair| {
+            Made(RepairOf {
+                repair,
+                text: reviewed.text(),
+                of,
+            })
+        })
+    })
 }
 
-struct RepairOf<'r> {
-    repair: &'r Repair,
+pub(super) struct RepairOf<'r> {
+    repair: Repair,
     text: &'r str,
     of: TextOf,
 }

@@ -19,7 +19,7 @@ use crate::inspect::{Inspection, Parsed, Parts};
 pub use parsed::severities;
 
 use destination::{Assumed, ForwardsTo};
-use headline::{Repairs, Said};
+use headline::{Said, repairs};
 use parameters::{Facts, ParameterOf};
 use parsed::standards;
 use reading::readings;
@@ -115,7 +115,7 @@ impl Object for Inspection {
         let about = "What is said first, in sentences. With “--batch” only if “--only headline” asks for it.";
         fields.field_of(Parts::HEADLINE, "headline", about, |i| List(Said::of(i)));
         let about = "What can be done about what breaks the grammar, in texts of at most 16 KiB. It comes with “headline”.";
-        fields.field_of(Parts::HEADLINE, "repairs", about, Repairs);
+        fields.field_of(Parts::HEADLINE, "repairs", about, |i| List(repairs(i)));
         let about = "Who gets a message, a call, or the link of an application; null for other links. It comes with \
                      “headline”.";
         fields.field_of(Parts::HEADLINE, "recipient", about, |i| {

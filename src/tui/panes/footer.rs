@@ -120,36 +120,35 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             offer.keys = "↑↓".to_owned();
         }
     }
-    // Enter follows a line, does what a menu offers, or closes what has nothing to choose.
-    if is_page(state.context())
-        && let Some(offer) = offers
-            .iter_mut()
-            .find(|offer| offer.action == Action::Follow)
-    {
-        offer.words = match pages::chosen(state) {
-            None => "Close",
-            Some(Action::Load(_)) => "Load",
-            Some(Action::Repair(_)) => "Repair",
-            Some(_) if !pages::is_chosen_seen(state) => "Scroll to a choice",
-            Some(_) => offer.words,
-        };
+    let mut reword = |action: Action, words: &'static str| {
+        let offer = offers.iter_mut().find(|offer| offer.action == action);
+        offer.into_iter().for_each(|offer| offer.words = words);
+    };
+    if is_page(state.context()) {
+        // Enter follows a line, does what a menu offers, or closes what has nothing to choose.
+        match pages::chosen(state) {
+            None => reword(Action::Follow, "Close"),
+            Some(Action::Load(_)) => reword(Action::Follow, "Load"),
+            Some(Action::Repair(_)) => reword(Action::Follow, "Repair"),
+            Some(_) if !pages::is_chosen_seen(state) => {
+                reword(Action::Follow, "Scroll to a choice");
+            }
+            Some(_) => {}
+        }
+        if state.pages.search.is_some() {
+            reword(Action::Close, "Show all");
+        }
+        if pages::chosen(state).is_none() {
+            reword(Action::Browse(Browse::Back), "Scroll");
+        }
     }
-    if state.pages.search.is_some()
-        && is_page(state.context())
-        && let Some(offer) = offers
-            .iter_mut()
-            .find(|offer| offer.action == Action::Close)
-    {
-        offer.words = "Show all";
+    if let Some(picker) = &state.pages.picker {
+        reword(Action::Pick, picker.what.hint());
     }
-    if is_page(state.context()) && pages::chosen(state).is_none() {
-        let is_move = |offer: &&mut Offer| offer.action == Action::Browse(Browse::Back);
-        offers
-            .iter_mut()
-            .find(is_move)
-            .into_iter()
-            .for_each(|offer| offer.words = "Scroll");
+    if state.panes.unfolds_trace && state.context() == Context::Stage {
+        reword(Action::FoldAll, "Hide skipped");
     }
+    reword(Action::Play, state.play_hint());
     if state.context() == Context::Comparison {
         let is_of_row = |offer: &Offer| matches!(offer.action, Action::Open | Action::Zoom);
         offers.retain(|offer| !is_of_row(offer));
@@ -176,20 +175,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             },
         );
     }
-    if let Some(picker) = &state.pages.picker
-        && let Some(offer) = offers.iter_mut().find(|offer| offer.action == Action::Pick)
-    {
-        offer.words = picker.what.hint();
-    }
-    if state.panes.unfolds_trace
-        && state.context() == Context::Stage
-        && let Some(offer) = (offers.iter_mut()).find(|offer| offer.action == Action::FoldAll)
-    {
-        offer.words = "Hide skipped";
-    }
-    let play = offers.iter_mut().find(|offer| offer.action == Action::Play);
-    play.into_iter()
-        .for_each(|play| play.words = state.play_hint());
     let mut first = |action: Action, words: &'static str| {
         let keys = match state.keys.name_of(&action) {
             keys if keys.is_empty() => state.keys.name(&action).unwrap_or_default(),
@@ -344,7 +329,6 @@ fn outer(state: &State) -> String {
     }
 }
 
-/// What is read by, at the right.
 /// Whether what is on the screen is a link of the list, or was found in one, and not what was pasted since.
 fn is_of_list(state: &State) -> bool {
     let shown = state.links.shown();
@@ -352,6 +336,7 @@ fn is_of_list(state: &State) -> bool {
     is_it || !state.history.stack.is_empty()
 }
 
+/// What is read by, at the right.
 fn standard(state: &State, layout: &Layout) -> String {
     let lenient = if state.options.lenient {
         "lenient"
