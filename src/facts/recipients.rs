@@ -1,5 +1,6 @@
 //! Who gets a mail, a call or a message, by a scheme that names no host.
 
+use super::host::percent_decoded;
 use super::scheme_parts::{PartKind, scheme_parts};
 use crate::syntax::{Reference, Span, Standard};
 
@@ -110,7 +111,8 @@ fn mail(reference: &Reference<'_>) -> Recipients {
             continue;
         };
         let value = Span::new(place.end as usize - value.len(), place.end as usize);
-        match name.to_ascii_lowercase().as_str() {
+        // The names are percent-encoded as the values are (RFC 6068 §2).
+        match percent_decoded(name).to_ascii_lowercase().as_str() {
             "to" => found.to.push(value),
             "cc" | "bcc" => found.copies.push(value),
             _ => {}
@@ -140,6 +142,11 @@ mod tests {
         for (text, sending, names) in [
             ("mailto:a@b.example", Mail, vec!["a@b.example"]),
             ("mailto:?to=a&bcc=b&subject=c", Mail, vec!["a", "b"]),
+            (
+                "mailto:a?%74o=b&b%63c=c&%2574o=d",
+                Mail,
+                vec!["a", "b", "c"],
+            ),
             ("TEL:+1-555;ext=3", Call, vec!["+1-555"]),
             ("sms:+1555?body=x", Message, vec!["+1555"]),
             (
