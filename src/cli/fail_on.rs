@@ -28,7 +28,7 @@ pub(super) enum FailOn {
     Warning,
     /// A danger
     Danger,
-    /// A warning or a danger, or a secret that the link exposes
+    /// A warning or a danger, or a secret in the link, which reports hide
     Exposed,
     /// A danger, or in a scan something that was not read and may hold links
     Unread,
@@ -55,6 +55,9 @@ impl FailOn {
                 Some(ResolveError::RelativeBase | ResolveError::InvalidBase(_))
             );
             return found(base || !inspection.reference.is_valid());
+        }
+        if self == FailOn::Exposed && inspection.hides() {
+            return Status::Found;
         }
         self.status_of(match self {
             FailOn::Notice | FailOn::Exposed => inspection.severity_of_all(),

@@ -17,6 +17,16 @@ impl Inspection {
         known.find(links, link, |link| self.secrets().in_link(link))
     }
 
+    /// Whether the reference or its target holds a secret, whatever the review says of that.
+    pub fn hides(&self) -> bool {
+        let texts = [
+            Some(self.reference.text()),
+            self.resolution.target.as_deref(),
+        ];
+        let mut texts = texts.into_iter().flatten();
+        texts.any(|text| !self.secrets().in_reference(text).is_empty())
+    }
+
     /// Hides the secrets of the texts that the reference was found in too.
     pub fn hide_secrets_of(&mut self, outer: Vec<String>) {
         self.lazy.outer = outer;

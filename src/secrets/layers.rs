@@ -90,6 +90,11 @@ impl Parts {
         if !holds(octets) {
             return Parts::None;
         }
+        // A secret may go on in the next line.
+        let lines = joined(octets.trim_ascii());
+        if lines.is_some_and(|lines| digits(&lines, WORK * lines.len()).is_some()) {
+            return Parts::Whole;
+        }
         let mut rest = octets.to_vec();
         let mut places = Vec::new();
         // An address that a filter of mail has rewritten is looked through in its own writing.
@@ -216,11 +221,35 @@ fn holds_in_part(part: &[u8], is_new: bool, depth: usize, work: &mut usize) -> b
 
 /// The text that `octets` are in base64 or hexadecimal digits, perhaps compressed: not to more than `most` bytes.
 fn digits(octets: &[u8], most: usize) -> Option<String> {
+    let read = |digits: &[u8]| {
+        let text = base64(digits).or_else(|| hexadecimal(digits));
+        text.or_else(|| text_in_octets(digits, most))
+    };
     let trimmed = octets.trim_ascii();
-    base64(trimmed)
-        .or_else(|| hexadecimal(trimmed))
-        .or_else(|| text_in_octets(trimmed, most))
+    read(trimmed).or_else(|| read(&joined(trimmed)?))
 }
+
+/// The digits that lines of one length hold, as encoders of mail write them and most decoders read them, and without the one
+/// that is too many for base64. A break may be a `+` that a form has made of it. `None` for other texts.
+fn joined(octets: &[u8]) -> Option<Vec<u8>> {
+    let lines = |is_break: fn(&u8) -> bool| {
+        let lines = octets.split(is_break).filter(|line| !line.is_empty());
+        let lines: Vec<&[u8]> = lines.collect();
+        let (last, others) = lines.split_last()?;
+        let length = others.first()?.len();
+        let is_even = others.iter().all(|line| line.len() == length) && last.len() <= length;
+        (is_even && length >= SHORTEST_LINE).then(|| lines.concat())
+    };
+    let lines = lines(u8::is_ascii_whitespace)
+        .or_else(|| lines(|octet| octet.is_ascii_whitespace() || *octet == b'+'));
+    let mut digits = lines.clone().unwrap_or_else(|| octets.to_vec());
+    let is_odd = digits.len() % 4 == 1;
+    digits.truncate(digits.len() - usize::from(is_odd));
+    (is_odd || lines.is_some()).then_some(digits)
+}
+
+/// No encoder breaks lines earlier.
+const SHORTEST_LINE: usize = 16;
 
 /// The text that a decoded value is in base64, in hexadecimal digits or compressed.
 pub(super) fn text_of(value: &[u8]) -> Option<String> {

@@ -1,6 +1,8 @@
 //! Credentials in places where the grammar has none: a password with a delimiter in it, a login without a scheme, the
 //! members of a JSON object.
 
+use std::ops::Range;
+
 use super::names::{self, Promise};
 use crate::facts::decoded::View;
 use crate::facts::host::reads_as_host;
@@ -191,11 +193,17 @@ pub fn members(view: View<'_>, spans: &mut Vec<Span>) {
         let Some(promise) = promise.filter(|promise| *promise != Promise::Ticket) else {
             continue;
         };
-        let text = octets.get(value.clone()).unwrap_or_default();
         let is_kept = |text: &str| promise.is_kept_by(text, || true);
-        if text.len() > LONGEST_WORD || std::str::from_utf8(text).is_ok_and(is_kept) {
-            hidden = value.end;
-            spans.push(view.span(value));
+        let values = match octets.get(value.start - 1..=value.start) {
+            Some([before, b'[']) if !matches!(before, b'"' | b'\'') => strings(octets, value.start),
+            _ => vec![value],
+        };
+        for value in values {
+            let text = octets.get(value.clone()).unwrap_or_default();
+            if text.len() > LONGEST_WORD || std::str::from_utf8(text).is_ok_and(is_kept) {
+                hidden = value.end;
+                spans.push(view.span(value));
+            }
         }
     }
 }
@@ -229,7 +237,7 @@ fn member<'t>(
     octets: &'t [u8],
     colon: usize,
     bare: &mut BareEnd,
-) -> Option<(&'t [u8], std::ops::Range<usize>)> {
+) -> Option<(&'t [u8], Range<usize>)> {
     let before = octets.get(..colon)?.trim_ascii_end();
     let quote = *before.last().filter(|last| matches!(last, b'"' | b'\''))?;
     let name = before.get(..before.len() - 1)?;
@@ -239,29 +247,50 @@ fn member<'t>(
     let name = name.get(name.len().saturating_sub(LONGEST_NAME)..)?;
     let opened = name.iter().rposition(|octet| *octet == quote)?;
     let behind = octets.get(colon + 1..)?;
-    let mut start = colon + 1 + behind.len() - behind.trim_ascii_start().len();
-    let escapes = octets.iter().skip(start);
-    let escapes = escapes.take_while(|octet| **octet == b'\\').count();
-    let is_escaped = escapes > 0;
-    start += escapes;
-    let value = octets.get(start..)?;
-    let length = match value.first()? {
-        mark @ (b'"' | b'\'') => {
-            start += 1;
-            let inside = value.get(1..)?;
-            let mut escape = false;
-            inside
-                .iter()
-                .position(|octet| {
-                    let ends = *octet == *mark && !escape || is_escaped && *octet == b'\\';
-                    escape = *octet == b'\\' && !escape;
-                    ends
-                })
-                .unwrap_or(inside.len())
-        }
-        _ => bare.after(octets, start) - start,
+    let start = colon + 1 + behind.len() - behind.trim_ascii_start().len();
+    octets.get(start)?;
+    let value = string(octets, start).unwrap_or_else(|| start..bare.after(octets, start));
+    Some((name.get(opened + 1..)?, value))
+}
+
+/// What is in the string whose mark is at `start`, after backslashes in JSON that is in a string of JSON.
+fn string(octets: &[u8], start: usize) -> Option<Range<usize>> {
+    let rest = octets.get(start..)?;
+    let escapes = rest.iter().take_while(|octet| **octet == b'\\').count();
+    let (mark, inside) = rest.get(escapes..)?.split_first()?;
+    if !matches!(mark, b'"' | b'\'') {
+        return None;
+    }
+    let mut escape = false;
+    let ends = |octet: &u8| {
+        let ends = octet == mark && !escape || escapes > 0 && *octet == b'\\';
+        escape = *octet == b'\\' && !escape;
+        ends
     };
-    Some((name.get(opened + 1..)?, start..start + length))
+    let length = inside.iter().position(ends).unwrap_or(inside.len());
+    let start = start + escapes + 1;
+    Some(start..start + length)
+}
+
+/// What is in the strings of the list whose bracket is at `start`.
+fn strings(octets: &[u8], start: usize) -> Vec<Range<usize>> {
+    let mut strings = Vec::new();
+    let mut rest = start + 1;
+    loop {
+        let after = octets.get(rest..).unwrap_or_default();
+        let Some(found) = string(octets, octets.len() - after.trim_ascii_start().len()) else {
+            return strings;
+        };
+        let after = octets.get(found.end..).unwrap_or_default();
+        let is_mark =
+            |octet: &u8| matches!(octet, b'\\' | b'"' | b'\'') || octet.is_ascii_whitespace();
+        let next = after.iter().position(|octet| !is_mark(octet));
+        strings.push(found.clone());
+        match next.filter(|next| after.get(*next) == Some(&b',')) {
+            Some(comma) => rest = found.end + comma + 1,
+            None => return strings,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -294,6 +323,18 @@ mod tests {
             assert_eq!(count(&text), 1, "{text}");
         }
         assert_eq!(count("{\"token\":\"abcd\",\"password\":\"efgh\"}"), 2);
+        for (list, expected) in [
+            (r#"["abcd"]"#, 1),
+            (r#"[ "abcd" , "efgh","ijkl"] "#, 3),
+            (r#"[\"abcd\",\"efgh\"]"#, 2),
+            (r#"["abcd", 1]"#, 1),
+            ("[]", 0),
+            ("[", 0),
+            (r#"[{"password":"abcd"}]"#, 1),
+            (r#"[["#, 0),
+        ] {
+            assert_eq!(count(&format!("{{\"token\":{list}}}")), expected, "{list}");
+        }
     }
 
     #[test]
