@@ -97,7 +97,7 @@ pub(super) struct ScanArgs {
     /// In folders, read hidden files too
     #[arg(long)]
     hidden: bool,
-    /// In folders, read files that .gitignore and similar files exclude
+    /// In folders, read files that .gitignore and similar files exclude; in files, read lines with the comment urilens:ignore
     #[arg(long)]
     no_ignore: bool,
     #[command(flatten)]
@@ -173,11 +173,12 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     };
     let mut exceptions = Exceptions {
         links: args.exclude_link,
+        reads_commented: args.no_ignore,
         ..Exceptions::default()
     };
     if let Some(path) = &args.baseline {
         let name = || quoted(&path.display().to_string());
-        let log = fs::read_to_string(path).map_err(|error| CliError::Read(name(), error))?;
+        let log = fs::read(path).map_err(|error| CliError::Read(name(), error))?;
         let known = exceptions.know(&log);
         known.ok_or_else(|| CliError::NoBaseline(name()))?;
     }
@@ -233,7 +234,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         files,
         collector,
         args.work.workers(),
-        || Scan::new(&options),
+        || Scan::new(&options, stop),
         work,
     )?;
     bar.finish_and_clear();

@@ -76,11 +76,11 @@ pub fn without_utf8_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
-/// The start of a text in UTF-8.
-pub fn start_as_utf8(start: &[u8]) -> Cow<'_, [u8]> {
-    match is_utf16(start) {
-        true => Cow::Owned(decode(start, None).text.into_owned().into_bytes()),
-        false => Cow::Borrowed(start),
+/// A text that is UTF-16 or UTF-8, or the start of one, in UTF-8 without a byte order mark.
+pub fn as_utf8(text: &[u8]) -> Cow<'_, [u8]> {
+    match is_utf16(text) {
+        true => Cow::Owned(decode(text, None).text.into_owned().into_bytes()),
+        false => Cow::Borrowed(without_utf8_mark(text)),
     }
 }
 

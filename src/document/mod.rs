@@ -48,7 +48,7 @@ mod whole;
 
 pub use around::{Around, LEFT_OUT, LINK};
 pub use base::{Bases, Layer, LayerKind};
-pub use charset::{Charset, Units, is_charset, is_utf16};
+pub use charset::{Charset, Units, as_utf8, is_charset, is_utf16};
 pub use claims::Claim;
 pub use content::Content;
 pub use content::Context;

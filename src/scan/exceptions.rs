@@ -6,28 +6,30 @@ use serde_json::Value;
 
 use super::mail_block::MailBlock;
 use super::sarif::{fingerprint, fingerprint_of_mail};
-use crate::document::{Found, Kind};
+use crate::document::{Found, Kind, as_utf8};
 use crate::facts::destination;
 use crate::inspect::Inspection;
 use crate::readings::whatwg;
 use crate::syntax::{Reference, Standard};
 
 /// In a line, it leaves out all findings of its references.
-pub const COMMENT: &[u8] = b"urilens:ignore";
+const COMMENT: &[u8] = b"urilens:ignore";
 
 /// What is left out.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Exceptions {
     /// Patterns of links, with `*` for any characters; one without `/` and `:` is that of a host.
     pub links: Vec<String>,
+    /// Whether lines with the comment are read all the same.
+    pub reads_commented: bool,
     /// The fingerprints of findings that were there before.
     pub known: HashSet<String>,
 }
 
 impl Exceptions {
     /// Takes the fingerprints of a SARIF log. `None` if it is none.
-    pub fn know(&mut self, log: &str) -> Option<()> {
-        let log: Value = serde_json::from_str(log).ok()?;
+    pub fn know(&mut self, log: &[u8]) -> Option<()> {
+        let log: Value = serde_json::from_slice(&as_utf8(log)).ok()?;
         for run in log.get("runs")?.as_array()? {
             let results = run.get("results").and_then(Value::as_array);
             for result in results.into_iter().flatten() {
@@ -53,6 +55,17 @@ impl Exceptions {
                     fits(&pattern.to_ascii_lowercase(), &host.to_ascii_lowercase())
                 }),
             })
+    }
+
+    /// The comments of a file. Mail and data are written by others, who must not decide what is found.
+    pub(super) fn comments<'b>(&self, bytes: &'b [u8], kind: Kind) -> Comments<'b> {
+        let is_of_others = matches!(
+            kind,
+            Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf | Kind::JsonLines | Kind::Csv
+        );
+        let may_count = !is_of_others && !self.reads_commented;
+        let has_any = may_count && memchr::memmem::find(bytes, COMMENT).is_some();
+        Comments(if has_any { bytes } else { b"" })
     }
 
     /// Takes away the findings that were there before. Returns how many.
@@ -89,25 +102,25 @@ fn has_one_host(reference: &Reference<'_>) -> bool {
     host.is_some_and(|host| host.eq_ignore_ascii_case(&strict.ascii))
 }
 
-/// Whether the line of a file around `place` has the comment, after a blank and perhaps marks of a comment: in a link it is none.
-/// Mail and data are written by others, who must not decide what is found.
-pub(super) fn is_commented(bytes: &[u8], place: usize, kind: Kind) -> bool {
-    if matches!(
-        kind,
-        Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf | Kind::JsonLines | Kind::Csv
-    ) {
-        return false;
+/// The bytes of a file with comments that count; none without any.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Comments<'b>(&'b [u8]);
+
+impl Comments<'_> {
+    /// Whether the line around `place` has one, after a blank and perhaps marks of a comment: in a link it is none.
+    pub fn hold(self, place: usize) -> bool {
+        let Comments(bytes) = self;
+        let (before, after) = bytes.split_at_checked(place).unwrap_or((bytes, b""));
+        let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
+        let end = memchr::memchr(b'\n', after).map_or(bytes.len(), |at| place + at);
+        let line = bytes.get(start..end).unwrap_or_default();
+        memchr::memmem::find_iter(line, COMMENT).any(|at| {
+            let mut before = line[..at].iter().rev();
+            before
+                .find(|byte| !b"#/*-;%!<(".contains(byte))
+                .is_none_or(u8::is_ascii_whitespace)
+        })
     }
-    let (before, after) = bytes.split_at_checked(place).unwrap_or((bytes, b""));
-    let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
-    let end = memchr::memchr(b'\n', after).map_or(bytes.len(), |at| place + at);
-    let line = bytes.get(start..end).unwrap_or_default();
-    memchr::memmem::find_iter(line, COMMENT).any(|at| {
-        let mut before = line[..at].iter().rev();
-        before
-            .find(|byte| !b"#/*-;%!<(".contains(byte))
-            .is_none_or(u8::is_ascii_whitespace)
-    })
 }
 
 /// Whether `text` is `pattern`, in which `*` is any characters.
@@ -190,10 +203,18 @@ mod tests {
     #[test]
     fn comments_are_of_their_line_and_never_of_mail() {
         let text = b"http://a.example/\nhttp://b.example/ # urilens:ignore\nhttp://c.example/";
+        let [none, all] = [false, true].map(|reads_commented| Exceptions {
+            reads_commented,
+            ..Exceptions::default()
+        });
+        let holds = |exceptions: &Exceptions, text, place, kind| {
+            exceptions.comments(text, kind).hold(place)
+        };
         for (place, expected) in [(0, false), (18, true), (60, false)] {
-            assert_eq!(is_commented(text, place, Kind::Text), expected, "{place}");
-            assert!(!is_commented(text, place, Kind::Mail));
-            assert!(!is_commented(text, place, Kind::JsonLines));
+            assert_eq!(holds(&none, text, place, Kind::Text), expected, "{place}");
+            assert!(!holds(&all, text, place, Kind::Text));
+            assert!(!holds(&none, text, place, Kind::Mail));
+            assert!(!holds(&none, text, place, Kind::JsonLines));
         }
         for (line, expected) in [
             ("http://a.example/ <!--urilens:ignore-->", true),
@@ -202,11 +223,8 @@ mod tests {
             ("http://a.example//#urilens:ignore", false),
             ("x\"urilens:ignore http://a.example/", false),
         ] {
-            assert_eq!(
-                is_commented(line.as_bytes(), 0, Kind::Text),
-                expected,
-                "{line}"
-            );
+            let held = holds(&none, line.as_bytes(), 0, Kind::Text);
+            assert_eq!(held, expected, "{line}");
         }
     }
 
@@ -214,8 +232,17 @@ mod tests {
     fn a_log_gives_its_fingerprints() {
         let mut exceptions = Exceptions::default();
         let log = r#"{"runs":[{"results":[{"partialFingerprints":{"urilens/v1":"0a"}},{}]}]}"#;
-        assert_eq!(exceptions.know(log), Some(()));
-        assert!(exceptions.known.contains("0a"));
-        assert_eq!(exceptions.know("[]"), None);
+        let marked = format!("\u{feff}{log}");
+        let wide = marked.encode_utf16().flat_map(u16::to_le_bytes);
+        for log in [
+            log.as_bytes().to_vec(),
+            marked.clone().into_bytes(),
+            wide.collect(),
+        ] {
+            exceptions.known.clear();
+            assert_eq!(exceptions.know(&log), Some(()));
+            assert!(exceptions.known.contains("0a"));
+        }
+        assert_eq!(exceptions.know(b"[]"), None);
     }
 }

@@ -1,5 +1,7 @@
 //! Findings as SARIF 2.1.0, which code hosts show next to the lines of a file.
 
+use std::borrow::Cow;
+
 use super::located::Located;
 use super::mail_block::MailBlock;
 use super::mail_review::MailFinding;
@@ -8,7 +10,7 @@ use crate::document::{Found, Mail};
 use crate::explain::mask::Mask;
 use crate::message::stand_ins::shown;
 use crate::report::{ViewOptions, number, raw, string};
-use crate::review::{Finding, MAIL_CHECKS, Severity, checks};
+use crate::review::{Finding, MAIL_CHECKS, Severity, Trait, checks};
 use crate::syntax::adjacent::Boundaries;
 
 /// Appends the start of the log, up to the results: the tool, and its rules, which are the checks.
@@ -158,21 +160,31 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
     }
 }
 
-/// Identifies a finding in a reference, wherever in the file it is. FNV-1a, because it must stay the same in later versions.
+/// Identifies a finding in a reference, wherever in the file it is: one about what is shown for it by that too. FNV-1a,
+/// because it must stay the same in later versions.
 pub(super) fn fingerprint(file: &str, found: &Found, finding: &Finding) -> String {
     let place = finding.span.start.to_string();
-    let texts = [file, finding.check.id, &*found.reference, &*place];
-    hash(&texts)
+    let texts = [&*plain(file), finding.check.id, &*found.reference, &*place];
+    let shown = found.shown.as_deref();
+    let shown = shown.filter(|_| finding.check.is(Trait::OfDocument));
+    hash(texts.into_iter().chain(shown))
 }
 
-/// Identifies a finding in a message.
+/// Identifies a finding in a message, by what it is about and who sends it.
 pub(super) fn fingerprint_of_mail(file: &str, mail: &Mail, finding: &MailFinding) -> String {
+    let file = plain(file);
     let subject = mail.subject.as_deref().unwrap_or_default();
-    hash(&[file, finding.check.id, subject])
+    let senders = [&mail.from, &mail.reply_to].into_iter().flatten();
+    let senders = senders.flat_map(|one| [one.name.as_deref().unwrap_or_default(), &*one.address]);
+    hash(
+        [&*file, finding.check.id, subject]
+            .into_iter()
+            .chain(senders),
+    )
 }
 
-fn hash(texts: &[&str]) -> String {
-    let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
+fn hash<'t>(texts: impl Iterator<Item = &'t str>) -> String {
+    let bytes = texts.flat_map(|text| text.bytes().chain([0]));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
@@ -217,13 +229,21 @@ const fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// The name of a file as a URI reference: a relative path, with `/` and percent-encoded.
-fn path(name: &str) -> String {
+/// The name of a file with `/` and without `./`: it is the same file.
+fn plain(name: &str) -> Cow<'_, str> {
     let name = match cfg!(windows) {
-        true => name.replace('\\', "/"),
-        false => name.to_owned(),
+        true => Cow::Owned(name.replace('\\', "/")),
+        false => Cow::Borrowed(name),
     };
-    let name = name.strip_prefix("./").unwrap_or(&name);
+    match name.strip_prefix("./") {
+        Some(plain) => Cow::Owned(plain.to_owned()),
+        None => name,
+    }
+}
+
+/// The name of a file as a URI reference: a relative path, percent-encoded.
+fn path(name: &str) -> String {
+    let name = plain(name);
     let mut uri = String::with_capacity(name.len());
     let has_colon = name
         .split('/')

@@ -1,11 +1,11 @@
 //! A piece of a file is read, and its references are inspected and written.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-
-use clap::ValueEnum;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::at::{At, Cursor};
-use super::exceptions::{COMMENT, Exceptions, is_commented};
+use super::exceptions::Exceptions;
+use super::format::Format;
 use super::located::{Located, base_of};
 use super::mail_block::{MailBlock, mail_blocks};
 use super::names::KnownNames;
@@ -19,42 +19,6 @@ use crate::document::{self, Content, Context, Found, Units};
 use crate::inspect::{Inspection, Inspector, Parts, Request};
 use crate::report::{ViewOptions, quoted};
 use crate::review::{Severity, Trait};
-
-/// How references are written.
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
-pub enum Format {
-    /// For people, like a linter's
-    #[default]
-    Text,
-    /// For programs, one object per line
-    Json,
-    /// SARIF 2.1.0, for code hosts
-    Sarif,
-    /// For spreadsheets, one row per reference
-    Csv,
-    /// Indicators of compromise: links, hosts, addresses and digests of files, defanged, one per line after its kind
-    Ioc,
-    /// Annotations of GitHub Actions
-    Github,
-    /// They are only counted
-    #[value(skip)]
-    Nothing,
-}
-
-impl Format {
-    /// What it needs of an inspection.
-    fn parts(self) -> Parts {
-        let shown = Parts::FINDINGS.or(Parts::DESTINATION);
-        match self {
-            Format::Json => Parts::ALL,
-            Format::Text | Format::Csv => shown.or(Parts::RESOLUTION).or(Parts::READINGS),
-            Format::Sarif | Format::Github => shown,
-            Format::Ioc => shown.or(Parts::RESOLUTION),
-            // Where readers disagree, the domains of all are counted.
-            Format::Nothing => shown.or(Parts::READINGS),
-        }
-    }
-}
 
 /// What is asked of a scan.
 #[derive(Clone, Debug)]
@@ -91,15 +55,17 @@ pub enum Judged<'a> {
 /// Reads pieces. Each worker has its own.
 pub struct Scan<'s> {
     options: &'s Options,
+    stop: &'s AtomicBool,
     inspector: Inspector,
     repeats: Repeats,
 }
 
 impl<'s> Scan<'s> {
-    /// A scan with these options.
-    pub fn new(options: &'s Options) -> Self {
+    /// A scan with these options, which ends in the middle of a file where `stop` is set.
+    pub fn new(options: &'s Options, stop: &'s AtomicBool) -> Self {
         Scan {
             options,
+            stop,
             inspector: Inspector::default(),
             repeats: Repeats::default(),
         }
@@ -129,11 +95,14 @@ impl<'s> Scan<'s> {
             results.skipped.push((quoted(&file.name), skipped.clone()));
         }
         self.mails(piece, file, &content, output.content(), &judge);
-        let has_comments = memchr::memmem::find(&piece.bytes, COMMENT).is_some();
+        let exceptions = &self.options.exceptions;
+        let comments = exceptions.comments(&piece.bytes, file.kind);
         for (found, at) in places(piece, &content) {
-            let is_commented =
-                || has_comments && is_commented(&piece.bytes, found.place.start, file.kind);
-            if self.options.exceptions.excludes(found) || is_commented() {
+            // What streams has come in small pieces, of which nothing is lost.
+            if self.stop.load(Ordering::Relaxed) && !file.kind.is_streamed() {
+                break;
+            }
+            if exceptions.excludes(found) || comments.hold(found.place.start) {
                 output.content().excepted += 1;
                 continue;
             }
@@ -365,34 +334,4 @@ fn key(inspection: &Inspection) -> u64 {
         (finding.check.id, finding.severity).hash(&mut hasher);
     }
     hasher.finish()
-}
-
-impl Format {
-    /// Written before the references.
-    pub fn start(self) -> Vec<u8> {
-        let mut out = Vec::new();
-        match self {
-            Format::Sarif => sarif::start(&mut out),
-            Format::Csv => out.extend_from_slice(csv::HEADER.as_bytes()),
-            _ => {}
-        }
-        out
-    }
-
-    /// Written between two references.
-    pub fn separator(self) -> &'static [u8] {
-        match self {
-            Format::Sarif => b",\n",
-            _ => b"",
-        }
-    }
-
-    /// Written after the references: SARIF says whether all could be read, and what was not read or not as it should.
-    pub fn end(self, errors: &[String], warnings: &[&str]) -> Vec<u8> {
-        let mut out = Vec::new();
-        if self == Format::Sarif {
-            sarif::end(errors, warnings, &mut out);
-        }
-        out
-    }
 }

@@ -382,6 +382,7 @@ fn builds_leave_out_what_they_know() {
     assert_eq!(warnings(&["--exclude-link", "10.0.0.2"]).0, 1);
     assert_eq!(warnings(&["--exclude-link", "http://10.0.0.*"]).0, 0);
     assert_eq!(warnings(&["-q"]).1, "");
+    assert_eq!(warnings(&["--no-ignore"]).0, 3);
     let log_of = |arguments: &[&str], text: &[u8]| {
         let log = scan(&[&["--format", "sarif"], arguments].concat(), text);
         let mut file = tempfile::NamedTempFile::new().expect("a file");
@@ -403,6 +404,36 @@ fn builds_leave_out_what_they_know() {
         found.contains("mail-imitates")
     };
     assert!(of_mail(&[]) && !of_mail(&["--baseline", path]));
+    let other = b"From: PayPal <a@c.example>\nSubject: x\n\nhttps://a.example/\n";
+    let other = scan(&["--as", "mail", "--baseline", path], other);
+    assert!(other.stdout.contains("mail-imitates"), "{}", other.stdout);
+    // The name of a file may be written in another way; another text of a link is another finding.
+    let folder = crate::support::folder::folder();
+    let page = |shown: &str| {
+        let text = format!("[{shown}](https://evil.example/)");
+        fs::write(folder.path().join("f.md"), text).expect("written");
+    };
+    let scan = |arguments: &[&str]| {
+        let mut command = urilens();
+        let command = command.current_dir(folder.path());
+        feed(command.arg("scan").args(arguments), b"")
+    };
+    for (of_log, shown, name, status) in [
+        (".", "https://paypal.com", "f.md", 0),
+        ("f.md", "https://paypal.com", "./f.md", 0),
+        (".", "https://www.google.com", "f.md", 1),
+    ] {
+        page("https://paypal.com");
+        let log = scan(&["--format", "sarif", of_log]).stdout;
+        fs::write(folder.path().join("log"), log).expect("written");
+        page(shown);
+        let found = scan(&["--baseline", "log", name]);
+        assert_eq!(
+            found.status, status,
+            "{of_log} {shown} {name}: {}",
+            found.stdout
+        );
+    }
 }
 
 #[test]
