@@ -10,9 +10,13 @@ const MOST_FILTERS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Key {
     Uri,
+    /// The base in the dictionary `URI` of a catalog, and in one that is an object of its own.
     Base,
+    OwnBase,
     File,
     Script,
+    /// The parameters of a program that is launched.
+    Arguments,
     Type,
     Filter,
     Parameters,
@@ -33,11 +37,13 @@ impl Key {
 }
 
 /// The names of these entries. `F` is also the short name of `Filter`, in images that are in pages.
-const KEYS: [(&[u8], Key); 14] = [
+const KEYS: [(&[u8], Key); 16] = [
     (b"URI", Key::Uri),
+    (b"Base", Key::OwnBase),
     (b"F", Key::File),
     (b"UF", Key::File),
     (b"JS", Key::Script),
+    (b"P", Key::Arguments),
     (b"Type", Key::Type),
     (b"Filter", Key::Filter),
     (b"DecodeParms", Key::Parameters),

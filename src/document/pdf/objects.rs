@@ -9,6 +9,7 @@ use memchr::memmem;
 use super::encryption::Encryption;
 use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
+use super::places::{Source, catalog, is_cut};
 use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens, number_before};
 use crate::document::base::LayerKind;
@@ -46,7 +47,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
         encryption,
         found: 0,
         unpacked: 0,
-        base: None,
+        bases: BTreeMap::new(),
         wanted: BTreeSet::new(),
         scripts: BTreeSet::new(),
         texts: BTreeMap::new(),
@@ -54,13 +55,15 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
         files: 0,
     };
     reader.file();
+    let base = reader.base();
     reader.indirect();
     if reader.files > 0 {
         let problem = Problem::EmbeddedFiles(reader.files);
         reader.content.problem(problem);
     }
     // It holds for the references before it too.
-    if let Some(base) = reader.base.take() {
+    if let Some(base) = base {
+        let content = reader.content;
         let around = content.bases.get(part.bases).cloned().unwrap_or_default();
         let bases = around.with(LayerKind::Embedded, "URI/Base", &base);
         let index = content.add_bases(bases, part.bases);
@@ -71,15 +74,6 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
     is_locked
 }
 
-/// Where objects are read from.
-#[derive(Clone, Copy)]
-enum Source<'s> {
-    /// The file, in the object with this number and generation.
-    File((u64, u64)),
-    /// An unpacked stream, which is at this byte of the file and has the objects with these numbers at these bytes.
-    Stream(usize, &'s [(usize, u64)]),
-}
-
 struct Reader<'r, 'p> {
     bytes: &'r [u8],
     part: Part<'p>,
@@ -88,9 +82,10 @@ struct Reader<'r, 'p> {
     found: usize,
     /// How many bytes were unpacked.
     unpacked: usize,
-    base: Option<String>,
-    /// The objects that are references of others.
-    wanted: BTreeSet<u64>,
+    /// The bases in objects, by their numbers and whether they are in a dictionary `URI`.
+    bases: BTreeMap<(u64, bool), String>,
+    /// The objects that are references of others, with the numbers of those.
+    wanted: BTreeSet<(u64, u64)>,
     /// The objects that are scripts of others.
     scripts: BTreeSet<u64>,
     /// The objects that are strings.
@@ -113,7 +108,7 @@ impl<'r> Reader<'r, '_> {
             let Some((id, start)) = number_before(self.bytes, at) else {
                 continue;
             };
-            let stream = self.object(&mut tokens, id.0, Source::File(id));
+            let stream = self.object(&mut tokens, Source::File(id));
             if !stream.is_stream {
                 continue;
             }
@@ -188,15 +183,16 @@ impl<'r> Reader<'r, '_> {
         let mut tokens = Tokens::new(&unpacked);
         tokens.at = stream.first.min(unpacked.len());
         while tokens.at < unpacked.len() {
-            self.object(&mut tokens, 0, Source::Stream(start, &objects));
+            self.object(&mut tokens, Source::Stream(start, &objects));
         }
     }
 
     /// Reads the tokens of an object up to its end.
-    fn object(&mut self, tokens: &mut Tokens<'_>, number: u64, source: Source<'_>) -> Stream {
+    fn object(&mut self, tokens: &mut Tokens<'_>, source: Source<'_>) -> Stream {
         let mut stream = Stream::default();
         let mut key = None;
-        let mut has_base = false;
+        // The object whose dictionary `URI` has begun.
+        let mut with_uri = None;
         let (mut in_array, mut has_parameters) = (false, false);
         let mut numbers = [0, 0];
         let mut is_first = true;
@@ -206,7 +202,8 @@ impl<'r> Reader<'r, '_> {
                 tokens.at = tokens.bytes.len();
                 return stream;
             };
-            let is_whole = std::mem::take(&mut is_first);
+            let (start, number) = source.object(tokens.at);
+            let is_whole = std::mem::take(&mut is_first) || start >= before;
             match token {
                 Token::Name(name) => {
                     // A form of XML.
@@ -221,12 +218,14 @@ impl<'r> Reader<'r, '_> {
                         _ => {}
                     }
                     key = match &*name {
-                        b"Base" if has_base => Some(Key::Base),
+                        b"Base" if with_uri == Some(number) => Some(Key::Base),
                         name => Key::named(name),
                     };
                 }
                 Token::Open => {
-                    has_base |= key == Some(Key::Uri);
+                    if key == Some(Key::Uri) {
+                        with_uri = Some(number);
+                    }
                     if key == Some(Key::Parameters) || has_parameters {
                         stream.parameters();
                     }
@@ -249,25 +248,16 @@ impl<'r> Reader<'r, '_> {
                         // A stream was decrypted as a whole.
                         _ => decoded(&octets),
                     };
-                    let (number, place, is_whole) = match source {
-                        Source::File(_) => (number, place, is_whole),
-                        Source::Stream(start, objects) => {
-                            let after = objects.partition_point(|(at, _)| *at < place.start);
-                            let last = after.checked_sub(1).and_then(|last| objects.get(last));
-                            let is_whole = last.is_some_and(|(at, _)| *at >= before);
-                            (
-                                last.map_or(0, |(_, number)| *number),
-                                start..start + 1,
-                                is_whole,
-                            )
-                        }
+                    let place = match source {
+                        Source::File(_) => place,
+                        Source::Stream(start, _) => start..start + 1,
                     };
                     self.text(key.take(), is_whole, number, &text, place);
                 }
                 Token::Word(word) => {
                     match word {
                         b"R" if key == Some(Key::Uri) && self.wanted.len() < MOST => {
-                            self.wanted.insert(numbers[0]);
+                            self.wanted.insert((numbers[0], number));
                         }
                         b"R" if key == Some(Key::Script) && self.scripts.len() < MOST => {
                             self.scripts.insert(numbers[0]);
@@ -305,10 +295,11 @@ impl<'r> Reader<'r, '_> {
         match key {
             Some(Key::Uri) => self.add(trimmed, number, place),
             Some(Key::File) if is_elsewhere(trimmed) => self.add(trimmed, number, place),
-            Some(Key::Base) if self.is_legible(trimmed) => {
-                self.base.get_or_insert_with(|| trimmed.to_owned());
+            Some(key @ (Key::Base | Key::OwnBase)) if self.is_legible(trimmed) => {
+                let id = (number, key == Key::Base);
+                self.bases.insert(id, trimmed.to_owned());
             }
-            Some(Key::Script) => self.script(number, text, &place),
+            Some(Key::Script | Key::Arguments) => self.script(number, text, &place),
             None if is_whole && self.texts.len() < MOST => {
                 self.texts
                     .entry(number)
@@ -316,6 +307,20 @@ impl<'r> Reader<'r, '_> {
             }
             _ => {}
         }
+    }
+
+    /// The base of the catalog (§12.6.4.8): in it, or in an object that it names; without a catalog, any.
+    fn base(&self) -> Option<String> {
+        let Some(catalog) = catalog(self.bytes) else {
+            let mut bases = self.bases.iter();
+            return bases
+                .find(|((_, is_uri), _)| *is_uri)
+                .map(|(_, base)| base.clone());
+        };
+        let named = self.wanted.iter().filter(|(_, by)| *by == catalog);
+        let mut named = named.filter_map(|(number, _)| self.bases.get(&(*number, false)));
+        let own = self.bases.get(&(catalog, true));
+        own.or_else(|| named.next()).cloned()
     }
 
     /// Scripts and references that are objects of their own.
@@ -332,7 +337,7 @@ impl<'r> Reader<'r, '_> {
             }
         }
         let wanted = std::mem::take(&mut self.wanted);
-        for number in wanted {
+        for (number, _) in wanted {
             if let Some((text, place)) = self.texts.remove(&number) {
                 self.add(&text, number, place);
             }
@@ -380,30 +385,5 @@ impl<'r> Reader<'r, '_> {
     fn is_legible(&self, text: &str) -> bool {
         !matches!(self.encryption, Encryption::Locked)
             || text.bytes().all(|byte| byte.is_ascii_graphic())
-    }
-}
-
-/// Whether a file stops before its end: each revision of it ends with `%%EOF` (ISO 32000-2 §7.5.5), after which there are
-/// no objects.
-pub(super) fn is_cut(bytes: &[u8]) -> bool {
-    let end = memmem::rfind(bytes, b"%%EOF").unwrap_or(0);
-    let rest = bytes.get(end..).unwrap_or_default();
-    memmem::find(rest, b" obj").is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_cut;
-
-    #[test]
-    fn objects_stand_before_the_end() {
-        for (text, expected) in [
-            ("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n", false),
-            ("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n", true),
-            ("%PDF-1.7\n1 0 obj\n%%EOF\n2 0 obj\n<</URI(", true),
-            ("%PDF-1.7\n", false),
-        ] {
-            assert_eq!(is_cut(text.as_bytes()), expected, "{text}");
-        }
     }
 }

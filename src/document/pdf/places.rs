@@ -1,0 +1,64 @@
+//! Where objects are: in the file and in streams of objects, which of them is the catalog, and whether there is an end.
+
+use memchr::memmem;
+
+use super::tokens::{Token, Tokens};
+
+/// Where objects are read from.
+#[derive(Clone, Copy)]
+pub(super) enum Source<'s> {
+    /// The file, in the object with this number and generation.
+    File((u64, u64)),
+    /// An unpacked stream, which is at this byte of the file and has the objects with these numbers at these bytes.
+    Stream(usize, &'s [(usize, u64)]),
+}
+
+impl Source<'_> {
+    /// Where the object starts that has a token which ends here, if that is known, and its number.
+    pub fn object(self, end: usize) -> (usize, u64) {
+        match self {
+            Source::File((number, _)) => (0, number),
+            Source::Stream(_, objects) => {
+                let after = objects.partition_point(|(start, _)| *start < end);
+                let last = after.checked_sub(1).and_then(|last| objects.get(last));
+                last.copied().unwrap_or_default()
+            }
+        }
+    }
+}
+
+/// The number of the catalog, by the last trailer (ISO 32000-2 §7.5.5).
+pub(super) fn catalog(bytes: &[u8]) -> Option<u64> {
+    memmem::rfind_iter(bytes, b"/Root").find_map(|at| {
+        let after = bytes.get(at + b"/Root".len()..)?;
+        match Tokens::new(after).next() {
+            Some(Token::Number(number)) => Some(number),
+            _ => None,
+        }
+    })
+}
+
+/// Whether a file stops before its end: each revision of it ends with `%%EOF` (ISO 32000-2 §7.5.5), after which there are
+/// no objects.
+pub(super) fn is_cut(bytes: &[u8]) -> bool {
+    let end = memmem::rfind(bytes, b"%%EOF").unwrap_or(0);
+    let rest = bytes.get(end..).unwrap_or_default();
+    memmem::find(rest, b" obj").is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn objects_stand_before_the_end() {
+        for (text, expected) in [
+            ("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n", false),
+            ("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n", true),
+            ("%PDF-1.7\n1 0 obj\n%%EOF\n2 0 obj\n<</URI(", true),
+            ("%PDF-1.7\n", false),
+        ] {
+            assert_eq!(is_cut(text.as_bytes()), expected, "{text}");
+        }
+    }
+}
