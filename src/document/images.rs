@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::ops::Range;
 
 use png::{ColorType, Decoder, Limits, Transformations};
-use quircs::Quirc;
+use quircs::{Code, Quirc};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
@@ -140,7 +140,8 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
     for _ in 0..2 {
         let codes = reader.identify(grey.width, grey.height, &pixels);
         let mut found = codes.filter_map(|code| {
-            let data = code.ok()?.decode().ok()?;
+            let code = code.ok()?;
+            let data = code.decode().or_else(|_| mirrored(&code).decode()).ok()?;
             Some(String::from_utf8_lossy(&data.payload).into_owned())
         });
         texts.extend(found.by_ref().take(MOST_CODES));
@@ -151,6 +152,21 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
         pixels.iter_mut().for_each(|pixel| *pixel = !*pixel);
     }
     Some((texts, count, !grey.is_cut && !has_more))
+}
+
+/// A code as a mirror shows it: with its rows as columns.
+fn mirrored(code: &Code) -> Code {
+    let mut mirrored = *code;
+    mirrored.cell_bitmap.fill(0);
+    let size = usize::try_from(code.size).unwrap_or(0);
+    for at in 0..size * size {
+        let from = at % size * size + at / size;
+        let octet = code.cell_bitmap.get(from / 8).copied().unwrap_or(0);
+        if let Some(to) = mirrored.cell_bitmap.get_mut(at / 8) {
+            *to |= (octet >> (from % 8) & 1) << (at % 8);
+        }
+    }
+    mirrored
 }
 
 /// Whether an image of this size is looked at.

@@ -112,7 +112,7 @@ const ROWS: [Row; 16] = [
         "Office Open XML",
         &[
             "docx", "docm", "dotx", "dotm", "xlsx", "xlsm", "xltx", "xltm", "pptx", "pptm", "potx",
-            "ppsx", "ppsm",
+            "ppsx", "ppsm", "vsdx", "vsdm", "vstx", "xps", "oxps",
         ],
     ),
     row(Kind::Image, "image", "an image", &["png", "jpg", "jpeg"]),

@@ -28,8 +28,9 @@ const MOST_NODES: u32 = 400_000;
 /// The most links of a package.
 const MOST_LINKS: usize = 65_536;
 
-/// How the names begin of files that hold the text of documents, sheets and slides, their names and shapes, and what sheets ask for.
-const STARTS: [&str; 8] = [
+/// How the names begin of files that hold the text of documents, sheets, slides and drawings, their names and shapes, and what
+/// sheets ask for.
+const STARTS: [&str; 9] = [
     "word/",
     "xl/worksheets/",
     "xl/macrosheets/",
@@ -38,10 +39,11 @@ const STARTS: [&str; 8] = [
     "xl/workbook.",
     "ppt/slides/",
     "ppt/drawings/",
+    "visio/",
 ];
 
 /// What files in a package are that are not read, by parts of their names: documents in it, code, and other parts of the text.
-const UNREAD: [&str; 8] = [
+const UNREAD: [&str; 9] = [
     "/embeddings/",
     "/vbaproject.bin",
     ".mht",
@@ -50,6 +52,7 @@ const UNREAD: [&str; 8] = [
     ".eml",
     ".txt",
     "/afchunk",
+    ".piece",
 ];
 
 /// How the names end of pages, which a document may show as parts of itself (ECMA-376 part 1 §17.17.2.1).
@@ -71,7 +74,8 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
     };
     let names = package.files.keys().filter(|name| {
         let is_text = STARTS.iter().any(|start| name.starts_with(start));
-        name.ends_with(".rels") || is_text && (name.ends_with(".xml") || name.ends_with(".vml"))
+        let is = |ending| name.ends_with(ending);
+        is(".rels") || is(".fpage") || is_text && (is(".xml") || is(".vml"))
     });
     let read: BTreeSet<String> = names.map(|name| source_of(name)).collect();
     if read.len() > MOST_READ {
@@ -340,7 +344,8 @@ fn shown(link: Node<'_, '_>) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The fields and shapes of a document and the formulas and queries of a sheet, which may hold links.
+/// The fields and shapes of a document, the formulas and queries of a sheet, and the links of drawings and fixed pages, which
+/// may hold links.
 fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = (String, &'static str)> + use<'d> {
     tree.descendants().filter_map(|node| {
         let text = || node.text().map(str::to_owned);
@@ -358,10 +363,13 @@ fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = (String, &'static s
             "fldSimple" => Some((attribute(node, "instr")?, "field")),
             "f" | "definedName" => Some((text()?, "formula")),
             "webPr" => Some((attribute(node, "url")?, "query")),
+            "Cell" if node.attribute("N") == Some("Address") => {
+                Some((attribute(node, "V")?, "hyperlink"))
+            }
             _ if node.tag_name().namespace() == Some(SHAPES) => {
                 Some((attribute(node, "href")?, "shape"))
             }
-            _ => None,
+            _ => Some((attribute(node, "FixedPage.NavigateUri")?, "hyperlink")),
         }
     })
 }

@@ -7,6 +7,7 @@ use super::markup::Syntax;
 use super::prescan;
 use super::problem::Problem;
 use super::source::{Map, Origin};
+use super::transfer::encoded_files;
 use super::{calendar, csv, json, markdown, markup};
 
 /// Reads a text of some type.
@@ -65,6 +66,10 @@ pub(super) fn read_text(
     #[cfg(feature = "qr")]
     super::images::read_data(before, &inner, content);
     let is_message = part.name.is_some() && part.attachment.is_none() && kind == Kind::Text;
+    let files = if is_message { encoded_files(text) } else { 0 };
+    if files > 0 {
+        content.problem_of(part.name, Problem::EmbeddedFiles(files));
+    }
     if !is_message && !matches!(kind, Kind::Html | Kind::Markdown) {
         for found in content.found.iter_mut().skip(before) {
             found.in_prose = false;

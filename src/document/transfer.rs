@@ -97,6 +97,27 @@ pub(super) fn base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
     (out, map)
 }
 
+/// How many files are in the lines of a text, as programs wrote them before MIME: in uuencode (POSIX) or yEnc. They are not
+/// decoded here.
+pub(super) fn encoded_files(text: &str) -> usize {
+    let mut lines = text.lines().peekable();
+    let mut count = 0;
+    while let Some(line) = lines.next() {
+        let mut words = line.split(' ');
+        let is_mode = |word: &str| {
+            matches!(word.len(), 3 | 4) && word.bytes().all(|byte| matches!(byte, b'0'..=b'7'))
+        };
+        let is_data = |line: &&str| line.bytes().all(|byte| matches!(byte, b' '..=b'`'));
+        count += usize::from(match words.next() {
+            Some("begin") => words.next().is_some_and(is_mode) && lines.peek().is_some_and(is_data),
+            Some("begin-base64") => words.next().is_some_and(is_mode),
+            Some("=ybegin") => words.any(|word| word.starts_with("name=")),
+            _ => false,
+        });
+    }
+    count
+}
+
 /// Joins the lines of a flowed text whose blanks at line ends were put there for the break (RFC 3676 §4.1 and §4.4).
 pub(super) fn flowed(bytes: &[u8]) -> (Vec<u8>, Map) {
     let (mut out, mut map, mut at) = (Vec::with_capacity(bytes.len()), Map::empty(), 0);
@@ -198,6 +219,22 @@ mod tests {
         let (out, map) = flowed(text);
         assert_eq!(out, b"> see http://a/bc end");
         assert_eq!(&text[map.place(6..17)], b"http://a/b \r\n> c");
+    }
+
+    #[test]
+    fn files_in_texts() {
+        for (text, expected) in [
+            ("x\r\nbegin 644 a.html\r\n#9F]O\r\n`\r\nend\r\n", 1),
+            (
+                "begin-base64 644 a\nZm9v\n====\n=ybegin line=128 size=3 name=a\n",
+                2,
+            ),
+            ("begin 2024 with\nthat", 0),
+            ("we begin 644 a\n#9F]O", 0),
+            ("begin 644 a", 0),
+        ] {
+            assert_eq!(encoded_files(text), expected, "{text}");
+        }
     }
 
     #[test]

@@ -158,6 +158,23 @@ fn what_downloads_in_a_workbook() {
     let problems = read_as(&package_of(&unread), Kind::Office).problems;
     let problems: Vec<_> = problems.iter().map(|noted| &noted.problem).collect();
     assert_eq!(problems, [&Problem::EmbeddedFiles(3)]);
+    // Drawings, and pages of XPS, of which one is in pieces.
+    let drawing =
+        b"<x><Cell N='Address' V='http://visio.example/'/><Cell N='X' V='http://no.example/'/></x>";
+    let page = b"<x><Path FixedPage.NavigateUri='http://xps.example/'/></x>";
+    let files = [
+        ("visio/pages/page1.xml", &drawing[..]),
+        ("Documents/1/Pages/1.fpage", page),
+        ("Documents/1/Pages/2.fpage/[0].piece", b"<x>"),
+    ];
+    let content = read_as(&package_of(&files), Kind::Office);
+    let references: Vec<&str> = content
+        .found
+        .iter()
+        .map(|found| &*found.reference)
+        .collect();
+    assert_eq!(references, ["http://visio.example/", "http://xps.example/"]);
+    assert_eq!(content.problems[0].problem, Problem::EmbeddedFiles(1));
     // No XML, and nothing in it is read.
     let problems = read_as(&package_of(&[("word/document.xml", b"<x>")]), Kind::Office).problems;
     assert!(problems[0].problem.leaves_out());
@@ -287,6 +304,27 @@ fn codes_that_are_light_on_dark() {
     let link = "https://qr.example/login?x=1";
     assert_eq!(found(&content), [(link, "QR code in image", None)]);
     assert_eq!(content.problems, []);
+}
+
+/// With its last row first, as behind glass.
+#[test]
+fn codes_in_a_mirror() {
+    let decoder = png::Decoder::new(std::io::Cursor::new(PNG));
+    let mut reader = decoder.read_info().expect("a header");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("an image");
+    let rows = pixels.chunks(info.line_size).rev();
+    let mut image = Vec::new();
+    let mut encoder = png::Encoder::new(&mut image, info.width, info.height);
+    encoder.set_color(info.color_type);
+    encoder.set_depth(info.bit_depth);
+    let mut writer = encoder.write_header().expect("memory");
+    let mirrored: Vec<u8> = rows.flatten().copied().collect();
+    writer.write_image_data(&mirrored).expect("memory");
+    writer.finish().expect("memory");
+    let content = read_as(&image, Kind::Image);
+    let link = "https://qr.example/login?x=1";
+    assert_eq!(found(&content), [(link, "QR code in image", None)]);
 }
 
 /// The CRC-32 of a chunk (PNG, annex D).
