@@ -77,17 +77,28 @@ impl Bases {
 
     /// The same with a layer inside all others.
     pub fn with(&self, kind: LayerKind, given_by: &'static str, written: &str) -> Bases {
-        let written = written.trim().to_owned();
-        let reference = Reference::split(&written, Standard::Rfc3986);
+        let written = written.trim();
+        let reference = Reference::split(written, Standard::Rfc3986);
         let base = self
             .base()
             .map(|base| Reference::split(base, Standard::Rfc3986));
         let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
+        self.with_resolved(kind, given_by, written, resolution.target.clone())
+    }
+
+    /// The same with a layer whose base is known.
+    pub(super) fn with_resolved(
+        &self,
+        kind: LayerKind,
+        given_by: &'static str,
+        written: &str,
+        resolved: Option<String>,
+    ) -> Bases {
         let layer = Layer {
             kind,
             given_by,
-            resolved: resolution.target.clone(),
-            written,
+            resolved,
+            written: written.trim().to_owned(),
         };
         let mut layers = Vec::with_capacity(self.layers.len() + 1);
         layers.push(layer);

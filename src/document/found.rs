@@ -139,6 +139,8 @@ pub struct Found {
     /// What the document shows for the link: its text, and a `title` or `aria-label` that may name a host
     /// ([`shown_texts`]).
     pub shown: Option<String>,
+    /// Nobody sees it: it is in an element that hides it, or nothing is shown for it.
+    pub is_unseen: bool,
     /// It is in a page or a message, which people read; not in data, nor in a text of any kind.
     pub in_prose: bool,
     /// A line of it ends in a hyphen, which may not belong to it (RFC 3986 appendix C).
@@ -168,6 +170,7 @@ impl Found {
             attachment: None,
             part_line: None,
             shown: None,
+            is_unseen: false,
             in_prose: true,
             hyphen: false,
             bases: 0,

@@ -1,6 +1,6 @@
 //! Types of documents by their content.
 
-use super::charset::{start_as_utf8, without_utf8_mark};
+use super::charset::as_utf8;
 use super::kind::Kind;
 
 impl Kind {
@@ -14,8 +14,7 @@ impl Kind {
         if IMAGES.iter().any(|image| start.starts_with(image)) {
             return Kind::Image;
         }
-        let start = &*start_as_utf8(start);
-        let start = without_utf8_mark(start);
+        let start = &*as_utf8(start);
         // A few octets of something else may come before.
         let first = &start[..start.len().min(1024)];
         if memchr::memmem::find(first, b"%PDF-")
@@ -32,13 +31,7 @@ impl Kind {
             text.is_some_and(|text| text.eq_ignore_ascii_case(with.as_bytes()))
         };
         match start.first() {
-            Some(b'<')
-                if PAGES
-                    .iter()
-                    .any(|tag| begins(tag) && ends_name(start.get(tag.len()))) =>
-            {
-                Kind::Html
-            }
+            Some(b'<') if begins("<!doctype html") || is_tag_of_page(start) => Kind::Html,
             Some(b'<')
                 if begins("<?xml") || begins("<svg") || begins("<rss") || begins("<feed") =>
             {
@@ -57,34 +50,24 @@ impl Kind {
     }
 }
 
-/// What pages start with (MIME Sniffing Standard §7.1), and more that they do.
-const PAGES: [&str; 21] = [
-    "<!doctype html",
-    "<html",
-    "<head",
-    "<script",
-    "<iframe",
-    "<h1",
-    "<div",
-    "<font",
-    "<table",
-    "<a",
-    "<style",
-    "<title",
-    "<b",
-    "<body",
-    "<br",
-    "<p",
-    "<meta",
-    "<link",
-    "<form",
-    "<center",
-    "<span",
-];
+/// The elements of HTML, those that the standard calls obsolete too: a page may start with any of them.
+const ELEMENTS: &str = "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink \
+    blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed \
+    fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins \
+    isindex kbd keygen label legend li link listing main map mark marquee math menu menuitem meta meter nav nobr noembed noframes \
+    noscript object ol optgroup option output p param picture plaintext pre progress q rb rbc rp rt rtc ruby s samp script search \
+    section select slot small source spacer span strike strong style sub summary sup table tbody td template textarea tfoot th \
+    thead time title tr track tt u ul var video wbr xmp";
 
-/// Whether the name of a tag ends before this byte.
-fn ends_name(next: Option<&u8>) -> bool {
-    next.is_some_and(|next| next.is_ascii_whitespace() || matches!(next, b'>' | b'/'))
+/// Whether a text starts with a tag of HTML.
+fn is_tag_of_page(text: &[u8]) -> bool {
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'>' | b'/');
+    let name = text.get(1..).unwrap_or_default().split(ends).next();
+    let name = name.unwrap_or_default();
+    name.len() + 1 < text.len()
+        && ELEMENTS
+            .split(' ')
+            .any(|element| element.as_bytes().eq_ignore_ascii_case(name))
 }
 
 /// A text from behind the comments that it starts with, as pages and XML may, and whether there are any.

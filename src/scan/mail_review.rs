@@ -42,7 +42,8 @@ impl Clickable {
     pub fn add(&mut self, found: &Found) {
         let is_written = found.usage() == Usage::Text
             && matches!(found.how, How::Scheme | How::Www | How::AngleBrackets);
-        if !is_written && !matches!(found.usage(), Usage::Link | Usage::Form) {
+        let is_link = is_written || matches!(found.usage(), Usage::Link | Usage::Form);
+        if !is_link || found.is_unseen {
             return;
         }
         let assumed;

@@ -7,6 +7,7 @@ mod attributes;
 mod css;
 mod escapes;
 mod foreign;
+mod hidden;
 mod page;
 mod raw;
 mod running;

@@ -1,7 +1,6 @@
 //! Running text of a page, which goes on after tags that no reader sees: `http://exam<wbr>ple.com`.
 
-use crate::document::content::{Content, Part, Spot};
-use crate::document::source::{Map, Origin};
+use crate::document::source::Map;
 
 /// Elements that change how letters look, and nothing else. What is in a `span` is often set off by its style.
 const INSIDE: [&str; 13] = [
@@ -11,6 +10,12 @@ const INSIDE: [&str; 13] = [
 /// Whether text goes on over the tags of this element.
 pub(super) fn is_inside(tag: &str) -> bool {
     INSIDE.contains(&tag)
+}
+
+/// Whether an element with this style is seen without a text.
+pub(super) fn is_drawn(tag: &str, style: Option<&str>) -> bool {
+    !is_inside(tag) && !matches!(tag, "a" | "br" | "span")
+        || style.is_some_and(|style| style.contains("background"))
 }
 
 /// Elements that are on lines or in cells of their own.
@@ -82,20 +87,9 @@ impl Running {
         self.text.push_str(text);
     }
 
-    /// Looks at what was added: it is in `element`, if that means something.
-    pub fn end(
-        &mut self,
-        part: &Part<'_>,
-        element: Option<&str>,
-        bases: usize,
-        content: &mut Content,
-    ) {
-        let Some(map) = self.map.take() else { return };
-        let text = std::mem::take(&mut self.text);
-        let spot = Spot {
-            element,
-            ..Spot::text(bases)
-        };
-        content.add_text(part, &text, Origin::on(&map, &part.origin), spot);
+    /// What was added, with its map.
+    pub fn take(&mut self) -> Option<(String, Map)> {
+        let map = self.map.take()?;
+        Some((std::mem::take(&mut self.text), map))
     }
 }

@@ -1,6 +1,9 @@
-//! Which bases hold where in a page.
+//! Which bases hold where in a page, and where elements of XML are those of HTML.
 
-/// How deep elements with `xml:base` lie in one another.
+/// The namespace of HTML.
+pub(super) const HTML: &str = "http://www.w3.org/1999/xhtml";
+
+/// How deep elements with `xml:base`, or of another namespace, lie in one another.
 pub(super) const DEEPEST_BASES: usize = 32;
 
 /// The bases of the page, and of the elements around the place that is read.
@@ -9,10 +12,11 @@ pub(super) struct Scopes {
     elements: Vec<Element>,
 }
 
-/// An element with a base of its own.
+/// An element with a base of its own, or in another namespace than that around it.
 struct Element {
     name: String,
     bases: usize,
+    is_html: bool,
     /// How many elements of the same name are open inside: their ends are not its end.
     inside: usize,
     is_empty: bool,
@@ -39,16 +43,22 @@ impl Scopes {
             .map_or(self.page, |element| element.bases)
     }
 
+    /// Whether elements without a prefix are those of HTML here.
+    pub fn is_html(&self) -> bool {
+        self.elements.last().is_some_and(|element| element.is_html)
+    }
+
     /// Whether no more elements with bases may be opened.
     pub fn is_full(&self) -> bool {
         self.elements.len() >= DEEPEST_BASES
     }
 
     /// Opens an element with bases.
-    pub fn open(&mut self, name: &str, is_empty: bool, bases: usize) {
+    pub fn open(&mut self, name: &str, is_empty: bool, bases: usize, is_html: bool) {
         self.elements.push(Element {
             name: name.to_owned(),
             bases,
+            is_html,
             inside: 0,
             is_empty,
         });

@@ -2,6 +2,7 @@
 //! screen readers say `aria-label` in place of the text. What `alt` says is text: programs that block images show it.
 
 use super::attributes::Attribute;
+use super::hidden::VOID;
 use super::running::is_apart;
 use crate::document::found::{LONGEST_SHOWN, before_label};
 use crate::syntax::adjacent::Boundaries;
@@ -13,8 +14,6 @@ pub(in crate::document) struct Shown {
     pub text: String,
     /// The text in it that is hidden.
     unseen: String,
-    /// The element that is open and hides its text, and how many of the same name are open in it.
-    hidden: Option<(String, usize)>,
     /// Attributes that may name a host: what comes before each, and its value.
     labels: Vec<(&'static str, String)>,
     /// Elements that are open and turn the direction of their text, and how many of the same name are open in each.
@@ -26,19 +25,10 @@ const LONGEST_LABELS: usize = LONGEST_SHOWN / 2;
 
 impl Shown {
     /// Adds a text, which may be in an element that hides it.
-    pub(super) fn push(&mut self, text: &str) {
-        match self.hidden {
-            Some(_) => push_shown(&mut self.unseen, text),
-            None => push_shown(&mut self.text, text),
-        }
-    }
-
-    /// Notes the start of an element that may hide its text.
-    pub(super) fn hide(&mut self, tag: &str, hides: bool) {
-        match &mut self.hidden {
-            _ if VOID.contains(&tag) => {}
-            Some((name, inside)) => *inside += usize::from(name == tag),
-            None => self.hidden = hides.then(|| (tag.to_owned(), 0)),
+    pub(super) fn push(&mut self, text: &str, is_hidden: bool) {
+        match is_hidden {
+            true => push_shown(&mut self.unseen, text),
+            false => push_shown(&mut self.text, text),
         }
     }
 
@@ -73,11 +63,6 @@ impl Shown {
 
     /// Ends an element.
     pub(super) fn end(&mut self, tag: &str) {
-        match self.hidden.as_mut().filter(|(name, _)| name == tag) {
-            Some((_, inside)) if *inside > 0 => *inside -= 1,
-            Some(_) => self.hidden = None,
-            None => {}
-        }
         match self.turned.last_mut().filter(|(name, _)| name == tag) {
             Some((_, inside)) if *inside > 0 => *inside -= 1,
             Some(_) => {
@@ -91,9 +76,7 @@ impl Shown {
     /// Adds what the attributes of the link, or of an element in it, say.
     pub(super) fn add_labels(&mut self, attributes: &[Attribute]) {
         for Attribute { name, value, .. } in attributes {
-            if self.hidden.is_none() {
-                self.add_label(name, value);
-            }
+            self.add_label(name, value);
         }
     }
 
@@ -143,44 +126,8 @@ impl Shown {
     }
 }
 
-/// Elements whose text is not shown where scripts, pictures and SVG are.
-const UNSEEN: [&str; 10] = [
-    "annotation",
-    "audio",
-    "canvas",
-    "datalist",
-    "desc",
-    "iframe",
-    "metadata",
-    "rp",
-    "template",
-    "video",
-];
-
-/// Whether an element hides its text: by what it is, its attribute or its style. Style sheets are not looked at.
-pub(super) fn hides<'a>(tag: &str, get: impl Fn(&str) -> Option<&'a str>) -> bool {
-    let style = get("style").unwrap_or_default();
-    let is = |name: &str, values: &[&str]| {
-        let value = property(style, name);
-        values.iter().any(|one| one.eq_ignore_ascii_case(value))
-    };
-    let is_zero = |name: &str| {
-        let unit = |last: char| last.is_ascii_alphabetic() || last == '%';
-        property(style, name).trim_end_matches(unit).trim().parse() == Ok(0.0)
-    };
-    UNSEEN.contains(&tag)
-        || get("hidden").is_some()
-        || is("display", &["none"])
-        || is("visibility", &["hidden", "collapse"])
-        || is_zero("font-size")
-        || is_zero("opacity")
-}
-
-/// Elements without content, which may have a style.
-const VOID: [&str; 5] = ["br", "hr", "img", "input", "wbr"];
-
 /// The value of a property in a style, or nothing.
-fn property<'s>(style: &'s str, name: &str) -> &'s str {
+pub(super) fn property<'s>(style: &'s str, name: &str) -> &'s str {
     let declarations = style.rsplit(';').filter_map(|one| one.split_once(':'));
     let mut values =
         declarations.filter(|(property, _)| property.trim().eq_ignore_ascii_case(name));

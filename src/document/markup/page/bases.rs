@@ -2,9 +2,10 @@
 
 use super::Page;
 use crate::document::base::LayerKind;
-use crate::document::markup::scopes::{DEEPEST_BASES, Scopes};
+use crate::document::markup::attributes::Attribute;
+use crate::document::markup::scopes::{DEEPEST_BASES, HTML, Scopes};
 use crate::document::problem::Problem;
-use crate::readings::whatwg::{self, ValidationErrorKind};
+use crate::readings::whatwg::{self, Outcome, ValidationErrorKind};
 
 impl Page<'_, '_> {
     /// The base of the whole page, which holds before it too; that of a page inside holds there, from its place on.
@@ -13,38 +14,68 @@ impl Page<'_, '_> {
         let Some(bases) = self.content.bases.get(index) else {
             return;
         };
-        if is_refused(href, bases.base()) {
+        let url = |text: &str| whatwg::parse(text, None).url;
+        let around = bases.base().and_then(url);
+        let outcome = whatwg::parse(href, around.as_ref());
+        if is_refused(href, &outcome) {
             return;
         }
-        let bases = bases.with(LayerKind::Embedded, "base[href]", href);
+        let (kind, given_by) = (LayerKind::Embedded, "base[href]");
+        let strict = bases.with(kind, given_by, href);
+        let own = strict
+            .layers()
+            .first()
+            .and_then(|own| url(own.resolved.as_deref()?));
+        let own = own.map(|own| own.href());
+        // The element is HTML's: its links go where a browser takes its base.
+        let browser = outcome.url.map(|url| url.href());
+        let bases = match browser.filter(|browser| own.as_ref() != Some(browser)) {
+            Some(browser) => bases.with_resolved(kind, given_by, href, Some(browser)),
+            None => strict,
+        };
         match self.depth {
             0 => self.content.set_bases(index, bases),
             _ => self.scopes = Scopes::new(self.content.add_bases(bases, index)),
         }
     }
 
-    /// The base of what is in an element (XML Base).
-    pub(super) fn open_base(&mut self, tag: &str, base: &str, self_closing: bool) {
+    /// Enters an element of XML, which may have a base (XML Base) and a namespace.
+    pub(super) fn enter(&mut self, tag: &str, attributes: &[Attribute], self_closing: bool) {
+        let get = |name: &str| attributes.iter().find(|one| one.name == name);
+        let (base, space) = (get("xml:base"), get("xmlns"));
+        let is_html = space.map_or(self.scopes.is_html(), |space| space.value == HTML);
         let around = self.bases();
-        if self.scopes.is_full() {
+        for Attribute { name, value, .. } in attributes {
+            let prefix = name.strip_prefix("xmlns:").filter(|_| value == HTML);
+            self.prefix = prefix.map(str::to_owned).or_else(|| self.prefix.take());
+        }
+        if base.is_none() && is_html == self.scopes.is_html() {
+            self.scopes.enter(tag, self_closing);
+        } else if self.scopes.is_full() {
             self.content.problem(Problem::TooDeep {
                 what: "elements with xml:base",
                 most: DEEPEST_BASES,
             });
         } else if let Some(bases) = self.content.bases.get(around) {
-            let bases = bases.with(LayerKind::Embedded, "xml:base", base);
-            let index = self.content.add_bases(bases, around);
-            self.scopes.open(tag, self_closing, index);
+            let bases = base.map(|base| bases.with(LayerKind::Embedded, "xml:base", &base.value));
+            let index = bases.map_or(around, |bases| self.content.add_bases(bases, around));
+            self.scopes.open(tag, self_closing, index, is_html);
+        }
+    }
+
+    /// Whether an element of XML is the `base` of HTML, by the namespace around it or by its prefix.
+    pub(super) fn is_base(&self, tag: &str) -> bool {
+        match tag.rsplit_once(':') {
+            Some((prefix, name)) => name == "base" && self.prefix.as_deref() == Some(prefix),
+            None => tag == "base" && self.scopes.is_html(),
         }
     }
 }
 
 /// Whether a page keeps the base around it although it names this one (HTML Standard, “Set the frozen base URL”): it is no
 /// URL, or holds its content itself.
-fn is_refused(href: &str, around: Option<&str>) -> bool {
-    let around = around.and_then(|around| whatwg::parse(around, None).url);
-    let outcome = whatwg::parse(href, around.as_ref());
-    match (outcome.url, outcome.failure) {
+fn is_refused(href: &str, outcome: &Outcome) -> bool {
+    match (&outcome.url, &outcome.failure) {
         (Some(url), _) => matches!(url.scheme(), "data" | "javascript"),
         // Where nothing is around it, that is all that is wrong with a relative one.
         (None, Some(failure)) => {

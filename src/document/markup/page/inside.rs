@@ -57,15 +57,21 @@ impl Page<'_, '_> {
         let value = &self.text[place.clone()];
         let map = Map::shifted(place.start);
         let origin = Origin::on(&map, &self.part.origin);
-        if value.contains("</") {
+        self.text(value, origin);
+    }
+
+    /// A text of the page, or one of an element of XML, which in feeds is a page.
+    pub(super) fn text(&mut self, text: &str, origin: Origin<'_>) {
+        if self.is_xml() && text.contains("</") {
             let inside = self.inside(origin);
-            return self.embedded(value, &inside);
+            return self.embedded(text, &inside);
         }
+        let element = Some(&*self.tag).filter(|tag| self.is_xml() && !tag.is_empty());
         let spot = Spot {
-            element: Some(&*self.tag).filter(|tag| !tag.is_empty()),
+            element,
             ..Spot::text(self.bases())
         };
-        self.content.add_text(self.part, value, origin, spot);
+        self.content.add_text(self.part, text, origin, spot);
     }
 
     /// A page inside this one.

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::document::content::Content;
+use crate::document::markup::attributes::Attribute;
 use crate::document::markup::shown::Shown;
 
 /// A link that is open.
@@ -11,6 +12,10 @@ struct Open {
     /// Its references.
     found: Range<usize>,
     shown: Shown,
+    /// Whether all of it is in an element that hides it.
+    is_hidden: bool,
+    /// Whether something is seen of it without a text.
+    has_picture: bool,
 }
 
 /// The links that are open: one of HTML, and shapes of VML, in which Outlook draws buttons.
@@ -26,25 +31,63 @@ impl Links {
         self.0.is_empty()
     }
 
-    /// What is shown for each link that is open.
-    pub fn shown(&mut self) -> impl Iterator<Item = &mut Shown> {
-        self.0.iter_mut().map(|link| &mut link.shown)
-    }
-
-    /// Adds to the text of all that are open.
-    pub fn push(&mut self, text: &str) {
-        for shown in self.shown() {
-            shown.push(text);
+    /// Adds to the text of all that are open, be it in an element that hides it.
+    pub fn push(&mut self, text: &str, is_hidden: bool) {
+        for link in &mut self.0 {
+            link.shown.push(text, is_hidden && !link.is_hidden);
         }
     }
 
+    /// Notes something else that is seen.
+    pub fn draw(&mut self) {
+        for link in &mut self.0 {
+            link.has_picture = true;
+        }
+    }
+
+    /// Begins an element, at which there may be a text.
+    pub fn begin(
+        &mut self,
+        tag: &str,
+        attributes: &[Attribute],
+        text: Option<&str>,
+        is_hidden: bool,
+    ) {
+        let get = |name: &str| {
+            let found = attributes.iter().find(|attribute| attribute.name == name);
+            found.map(|attribute| attribute.value.as_str())
+        };
+        for link in &mut self.0 {
+            let is_hidden = is_hidden && !link.is_hidden;
+            link.shown.set_apart(tag, get("style"));
+            link.shown.begin(tag, get("dir"), get("style"));
+            if let Some(text) = text {
+                link.shown.push(text, is_hidden);
+            }
+            if !is_hidden {
+                link.shown.add_labels(attributes);
+            }
+        }
+    }
+
+    /// Ends an element; the innermost link of this tag has its text then.
+    pub fn end_tag(&mut self, tag: &str, content: &mut Content) {
+        for link in &mut self.0 {
+            link.shown.end(tag);
+            link.shown.set_apart(tag, None);
+        }
+        self.end(tag, content);
+    }
+
     /// Opens a link with these references.
-    pub fn open(&mut self, tag: &str, found: Range<usize>) {
+    pub fn open(&mut self, tag: &str, found: Range<usize>, is_hidden: bool) {
         if self.0.len() < MOST {
             self.0.push(Open {
                 tag: tag.to_owned(),
                 found,
                 shown: Shown::default(),
+                is_hidden,
+                has_picture: tag != "a",
             });
         }
     }
@@ -66,11 +109,11 @@ impl Links {
 
 impl Open {
     fn end(self, content: &mut Content) {
-        let Some(shown) = self.shown.whole() else {
-            return;
-        };
+        let is_empty = self.shown.text.trim().is_empty() && !self.has_picture;
+        let shown = self.shown.whole();
         for found in content.found.get_mut(self.found).unwrap_or_default() {
-            found.shown = Some(shown.clone());
+            found.shown = shown.clone().or_else(|| found.shown.take());
+            found.is_unseen |= is_empty;
         }
     }
 }

@@ -15,10 +15,10 @@ use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::escapes::events;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::foreign::Foreign;
+use super::hidden::{Hidden, hides};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::Scopes;
-use super::shown::hides;
 use super::unfinished::{self, Syntax};
 use super::{css, raw, values};
 use crate::document::content::{Content, Part, Spot};
@@ -64,6 +64,8 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         tag: String::new(),
         attributes: Attributes::default(),
         links: Links::default(),
+        hidden: Hidden::default(),
+        prefix: None,
         raw: None,
         foreign: Foreign::default(),
         resume: None,
@@ -86,6 +88,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
     page.end_text("");
     page.end_fallback();
     page.links.end_all(page.content);
+    page.hidden.end_page(page.content);
 }
 
 struct Page<'p, 'o> {
@@ -104,6 +107,9 @@ struct Page<'p, 'o> {
     tag: String,
     attributes: Attributes,
     links: Links,
+    hidden: Hidden,
+    /// The last prefix of the namespace of HTML.
+    prefix: Option<String>,
     /// The element whose text is no text of the page.
     raw: Option<&'static str>,
     foreign: Foreign,
@@ -159,7 +165,12 @@ impl<'o> Page<'_, 'o> {
             }
             CallbackEvent::AttributeName { name } => {
                 self.end_name();
-                self.attributes.start(lossy(name), place.end);
+                let name = lossy(name);
+                // Names of XML have case.
+                let is_typed = name != "xml:base" || self.text[..place.end].ends_with(&name);
+                if is_typed || !self.is_xml() {
+                    self.attributes.start(name, place.end);
+                }
             }
             CallbackEvent::AttributeValue { value } => self.attributes.end(lossy(value), place),
             CallbackEvent::CloseStartTag { self_closing } => {
@@ -206,24 +217,28 @@ impl<'o> Page<'_, 'o> {
             let found = attributes.iter().find(|attribute| attribute.name == name);
             found.map(|attribute| attribute.value.as_str())
         };
-        self.end_text(&tag);
+        let hides = hides(&tag, get) && !(self_closing && self.is_xml());
+        // What was read before is seen.
+        self.end_text(if hides { "" } else { &tag });
         if matches!(&*tag, "a" | "area") {
             self.links.end("a", self.content);
         }
         self.is_at_start &= tag == "html";
         let is_foreign = !self.is_xml() && self.foreign.start(&tag, self_closing, get);
-        let is_of_page = !is_foreign && !self.foreign.is_in_template();
-        if tag == "base" && !self.is_xml() {
-            if let Some(href) = get("href").filter(|_| is_of_page && !self.has_base) {
-                self.has_base = true;
-                self.embed_base(href);
+        let is_base = match self.is_xml() {
+            true => {
+                self.enter(&tag, &attributes, self_closing);
+                self.is_base(&tag)
             }
-        } else if let Some(base) = get("xml:base").filter(|_| self.is_xml()) {
-            self.open_base(&tag, base, self_closing);
-        } else {
-            self.scopes.enter(&tag, self_closing);
+            false => tag == "base" && !is_foreign && !self.foreign.is_in_template(),
+        };
+        if let Some(href) = get("href").filter(|_| is_base && !self.has_base) {
+            self.has_base = true;
+            self.embed_base(href);
         }
         let first = self.content.found.len();
+        self.hidden.start(&tag, hides, first);
+        let is_hidden = self.hidden.is_here();
         let special = Special {
             refreshes: get("http-equiv").is_some_and(|kind| kind.eq_ignore_ascii_case("refresh")),
             animates: get("attributename").is_some_and(attributes::is_link),
@@ -236,22 +251,19 @@ impl<'o> Page<'_, 'o> {
         let leads = !found.is_empty() && (get("href").is_some() || get("xlink:href").is_some());
         let is_link = tag == "a" || tag.starts_with(VML);
         if is_link && leads && !self_closing || tag == "area" {
-            self.links.open(&tag, found);
+            self.links.open(&tag, found, is_hidden);
+        }
+        if !is_hidden && !hides && running::is_drawn(&tag, get("style")) {
+            self.links.draw();
         }
         let text = match &*tag {
             "a" => None,
             TEXT_PATH => get("string"),
+            // The label of a button.
+            "input" if get("value").is_some() => get("value"),
             _ => get("alt"),
         };
-        for shown in self.links.shown() {
-            shown.hide(&tag, hides(&tag, get));
-            shown.set_apart(&tag, get("style"));
-            shown.begin(&tag, get("dir"), get("style"));
-            if let Some(text) = text {
-                shown.push(text);
-            }
-            shown.add_labels(&attributes);
-        }
+        self.links.begin(&tag, &attributes, text, is_hidden);
         if tag == "area" {
             self.links.end(&tag, self.content);
         }
@@ -323,11 +335,8 @@ impl<'o> Page<'_, 'o> {
     fn end_tag(&mut self, tag: &str) {
         self.end_text(tag);
         self.foreign.end(tag);
-        for shown in self.links.shown() {
-            shown.end(tag);
-            shown.set_apart(tag, None);
-        }
-        self.links.end(tag, self.content);
+        self.links.end_tag(tag, self.content);
+        self.hidden.end(tag, self.content);
         self.end_fallback();
         self.scopes.leave(tag);
         self.raw = None;
@@ -360,16 +369,16 @@ impl<'o> Page<'_, 'o> {
                 self.content.add_text(self.part, value, origin, spot);
             }
             None if self.links.is_empty() => self.running.push(value, &map),
-            None => self.links.push(value),
+            None => self.links.push(value, self.hidden.is_here()),
         }
     }
 
     /// Looks at the text before a tag, if that sets it off.
     fn end_text(&mut self, before: &str) {
-        let (is_xml, bases) = (self.is_xml(), self.bases());
-        if is_xml || !running::is_inside(before) {
-            let element = Some(&*self.tag).filter(|tag| is_xml && !tag.is_empty());
-            self.running.end(self.part, element, bases, self.content);
+        if (self.is_xml() || !running::is_inside(before))
+            && let Some((text, map)) = self.running.take()
+        {
+            self.text(&text, Origin::on(&map, &self.part.origin));
         }
     }
 }
