@@ -58,6 +58,14 @@ pub(super) fn empty_segments(case: &Case<'_>, findings: &mut Findings) {
     let Some((path, span)) = case.component(Component::Path) else {
         return;
     };
+    // Data in base64 has slashes as digits.
+    if case
+        .reference
+        .scheme()
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("data"))
+    {
+        return;
+    }
     let mut end = 0;
     let doubled = path.match_indices("//").filter_map(|(at, _)| {
         if at < end {

@@ -36,9 +36,19 @@ fn is_around(one: char) -> bool {
     !one.is_alphanumeric() && one != '/'
 }
 
-/// The host of a word that starts with a scheme and `//`.
+/// The host of a word that starts with a scheme and `//`, or as a browser takes it: with any slashes after `https:`, or none.
 fn of_url(word: &str) -> Option<Named> {
-    let (scheme, after) = word.split_once("://")?;
+    if let Some(after) = word.strip_prefix("//") {
+        return of_authority(after);
+    }
+    let (scheme, after) = word.split_once(':')?;
+    let is_web = ["http", "https"]
+        .iter()
+        .any(|web| scheme.eq_ignore_ascii_case(web));
+    let after = match is_web {
+        true => after.trim_start_matches(['/', '\\']),
+        false => after.strip_prefix("//")?,
+    };
     let is_scheme = scheme
         .chars()
         .all(|one| one.is_ascii_alphanumeric() || "+-".contains(one));
