@@ -163,6 +163,29 @@ fn a_stopped_job_is_ended_in_the_background() {
     }
 }
 
+/// A stop that nobody can handle leaves the terminal taken. It is given back at the end, and the shell's modes stay.
+#[test]
+fn a_job_that_was_stopped_by_force_is_ended_in_the_background() {
+    let mut session = in_a_shell();
+    let stopped = std::process::Command::new("pkill")
+        .args([
+            "-STOP",
+            "-P",
+            &session.child.process_id().expect("a process").to_string(),
+        ])
+        .status();
+    assert!(stopped.expect("pkill").success());
+    let is_ended = (0..100).any(|_| {
+        session.send("kill %1; jobs\n");
+        session.within(PATIENCE / 100, |screen| {
+            !screen.alternate_screen() && screen.contents().contains("Terminated")
+        })
+    });
+    assert!(is_ended);
+    session.send("exit\n");
+    session.end();
+}
+
 #[test]
 fn a_key_leads_to_the_shell_and_fg_back() {
     let mut session = in_a_shell();

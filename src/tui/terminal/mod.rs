@@ -235,6 +235,18 @@ fn is_raw() -> bool {
     device::is_raw().unwrap_or(false)
 }
 
+/// Whether the terminal is this program's.
+#[cfg(unix)]
+fn is_ours() -> bool {
+    device::is_in_foreground()
+}
+
+/// There are no jobs.
+#[cfg(not(unix))]
+fn is_ours() -> bool {
+    true
+}
+
 /// Not known here; entering raw mode twice does no harm where no signal is raised by a key.
 #[cfg(not(unix))]
 fn is_raw() -> bool {
@@ -286,7 +298,10 @@ pub fn give_back() {
     let farewell = farewell();
     let mut out = stdout();
     let _ = writing(|| out.write_all(&farewell).and_then(|()| out.flush()));
-    let _ = disable_raw_mode();
+    // A shell that has it meanwhile has set its own modes, and stops who changes them in the background.
+    if is_ours() {
+        let _ = disable_raw_mode();
+    }
 }
 
 /// What the terminal is sent when it is given back.
