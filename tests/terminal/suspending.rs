@@ -176,7 +176,7 @@ fn a_job_that_was_stopped_by_force_is_ended_in_the_background() {
         .status();
     assert!(stopped.expect("pkill").success());
     let is_ended = (0..100).any(|_| {
-        session.send("kill %1; jobs\n");
+        session.send("kill %1; kill -CONT %1; jobs\n");
         session.within(PATIENCE / 100, |screen| {
             !screen.alternate_screen() && screen.contents().contains("Terminated")
         })
