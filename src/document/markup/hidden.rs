@@ -1,7 +1,7 @@
 //! Elements that hide what is in them.
 
 use super::running::is_apart;
-use super::shown::property;
+use super::shown::{VOID, property};
 use crate::document::content::Content;
 
 /// The outermost element that is open and hides what is in it.
@@ -105,6 +105,3 @@ pub(super) fn hides<'a>(tag: &str, get: impl Fn(&str) -> Option<&'a str>) -> boo
         || is_zero("font-size")
         || is_zero("opacity")
 }
-
-/// Elements without content, which may have a style.
-pub(super) const VOID: [&str; 5] = ["br", "hr", "img", "input", "wbr"];

@@ -2,7 +2,6 @@
 //! screen readers say `aria-label` in place of the text. What `alt` says is text: programs that block images show it.
 
 use super::attributes::Attribute;
-use super::hidden::VOID;
 use super::running::is_apart;
 use crate::document::found::{LONGEST_SHOWN, before_label};
 use crate::syntax::adjacent::Boundaries;
@@ -125,6 +124,9 @@ impl Shown {
         lengths.sum()
     }
 }
+
+/// Elements without content, which may have a style.
+pub(super) const VOID: [&str; 5] = ["br", "hr", "img", "input", "wbr"];
 
 /// The value of a property in a style, or nothing.
 pub(super) fn property<'s>(style: &'s str, name: &str) -> &'s str {

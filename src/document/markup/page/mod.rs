@@ -375,7 +375,8 @@ impl<'o> Page<'_, 'o> {
 
     /// Looks at the text before a tag, if that sets it off.
     fn end_text(&mut self, before: &str) {
-        if (self.is_xml() || !running::is_inside(before))
+        let sets_off = !running::is_inside(before) || self.hidden.is_here();
+        if (self.is_xml() || sets_off)
             && let Some((text, map)) = self.running.take()
         {
             self.text(&text, Origin::on(&map, &self.part.origin));
