@@ -267,12 +267,12 @@ fn edit_outside(
     };
     events.drain()?;
     events.queue.stop_listening();
+    // From here on Ctrl-C is meant for the editor, until the terminal is ours again.
+    events.queue.signals().lend(true);
     screen.suspend();
     // An editor that is killed leaves the terminal in any state.
     #[cfg(unix)]
     let modes = device::Modes::now();
-    // Ctrl-C in the editor is meant for it, until the terminal is ours again.
-    events.queue.signals().lend(true);
     let edited = match Editing::start(&editor, text) {
         Ok((editing, child)) => editing.finish(events.await_child(child)?),
         Err(error) => Err(error),

@@ -55,6 +55,9 @@ mod unix {
     /// How often it looks.
     const PAUSE: Duration = Duration::from_millis(50);
 
+    /// What the thread needs to note a signal.
+    const MOMENT: Duration = Duration::from_millis(1);
+
     /// What was asked for last, of stopping and continuing.
     const STOP: usize = 1;
     const CONTINUE: usize = 2;
@@ -136,7 +139,22 @@ mod unix {
 
         /// Notes whether another program has the terminal: signals of its keys are ignored then.
         pub fn lend(&self, is_lent: bool) {
+            if !is_lent {
+                self.await_noted();
+            }
             self.noted.is_lent.store(is_lent, Ordering::SeqCst);
+        }
+
+        /// Waits until what has arrived so far is noted: the thread takes signals in order, and of those that came together
+        /// the new size of a terminal last.
+        fn await_noted(&self) {
+            self.noted.resize.store(false, Ordering::SeqCst);
+            let _ = low_level::raise(SIGWINCH);
+            let mut waited = Duration::ZERO;
+            while !self.noted.resize.load(Ordering::SeqCst) && waited < STUCK {
+                thread::sleep(MOMENT);
+                waited += MOMENT;
+            }
         }
 
         /// Asks for a stop, as [`Signal::Suspend`] does.
