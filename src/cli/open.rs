@@ -1,5 +1,6 @@
 //! `urilens open`: the inspector over the references of a file.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
@@ -110,11 +111,14 @@ fn sentence(warning: &str) -> String {
     format!("{}.", capitalized(warning))
 }
 
-/// Where a reference is: its line, its part of a message, its element.
-fn place(found: &Found, at: At) -> String {
+/// Where a reference is: its line, its message of a box and who sent that, its part, its element.
+fn place(found: &Found, at: At, senders: &BTreeMap<u64, String>) -> String {
     let mut said = format!("Line {}, column {}", at.line, at.column);
     if let Some(message) = found.message {
         said.push_str(&format!(", message {message}"));
+        if let Some(sender) = senders.get(&message) {
+            said.push_str(&format!(" from {sender}"));
+        }
     }
     if let Some(part) = &found.part {
         said.push_str(&match name_of_attachment(found) {
@@ -189,8 +193,12 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                 problems.push(problem);
             }
         }
+        let mut senders = BTreeMap::new();
         for block in mail_blocks(&content, &options.defaults.settings) {
             head.is_mail = true;
+            if block.mail.part.is_none() {
+                senders.extend(block.mail.number.zip(block.sender()));
+            }
             messages += usize::from(block.mail.part.is_none());
             // Of a box of many messages, none is the one that was opened.
             if messages == 1 && mails.len() < MOST_MAILS {
@@ -218,7 +226,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                 usage: Some(reference.usage()),
                 nth: found.len(),
                 file: Some(Arc::clone(&name)),
-                place: Some(place(reference, at)),
+                place: Some(place(reference, at, &senders)),
                 around: reference.around.as_deref().cloned(),
             };
             found.push(link);

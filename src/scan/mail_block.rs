@@ -77,6 +77,12 @@ impl MailBlock<'_> {
         self.findings.first().map(|finding| finding.severity)
     }
 
+    /// The address that it says it is from.
+    pub fn sender(&self) -> Option<String> {
+        let from = self.mail.from.as_ref()?;
+        Some(shown(&without_secrets(&from.address)))
+    }
+
     /// Who it is from and what is found in it, in a sentence or two.
     pub fn sentence(&self) -> String {
         let from = self.mail.from.as_ref();

@@ -5,7 +5,7 @@ use crate::support::screen::{click_at, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::explain::{Level, headline, level_of_userinfo, problems};
-use urilens::tui::input::action::{Action, Browse, Effect};
+use urilens::tui::input::action::{Action, Browse, Copy, Effect};
 use urilens::tui::state::document_head::{DocumentHead, HeadRow};
 use urilens::tui::state::links::{Link, MOST_MARKED, Order};
 use urilens::tui::state::{Focus, Overlay, State};
@@ -930,5 +930,154 @@ fn a_link_without_warnings_names_notices() {
         assert!(shown.contains("open-redirect-param"), "{shown}");
         let is_notice = shown.contains("· open-redirect-param");
         assert_eq!(is_notice, level == Level::Quiet, "{shown}");
+    }
+}
+
+/// A base that is typed over a list is that of all its links that have none of their own; one that is typed over another
+/// base is a change of that link alone.
+#[test]
+fn a_base_that_is_typed_over_a_list_stays() {
+    let link = |base: &str| Link {
+        reference: "g".to_owned(),
+        base: Some(base.to_owned()),
+        ..Link::default()
+    };
+    let links = [link(""), link("http://own.example/"), link("")];
+    let mut state = list_of(links, (80, 24));
+    assert!(text_of(&state).contains("Shift-Tab leads to Base."));
+    // Also after a link was opened, from the list and from the link.
+    update(&mut state, Action::InspectLink);
+    assert!(text_of(&state).contains("Esc Shift-Tab leads to Base."));
+    for action in [Action::Close, Action::FocusPrevious] {
+        update(&mut state, action);
+    }
+    for part in ["http://typed.example/a/", "b/"] {
+        update(&mut state, Action::Type(part.to_owned()));
+    }
+    let targets = |state: &mut State| {
+        update(state, Action::Browse(Browse::First));
+        [(); 3].map(|()| {
+            let target = state
+                .inspection
+                .target()
+                .map(|target| target.text().to_owned());
+            update(state, Action::Browse(Browse::Forward));
+            target.unwrap_or_default()
+        })
+    };
+    update(&mut state, Action::ToggleLinks);
+    let typed = "http://typed.example/a/b/g";
+    let own = "http://own.example/g";
+    assert_eq!(targets(&mut state), [typed, own, typed]);
+    update(&mut state, Action::Quit);
+    let said = state.message.clone().unwrap_or_default();
+    assert!(said.contains("lose the base that was typed"), "{said}");
+
+    update(&mut state, Action::Browse(Browse::First));
+    update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::FocusPrevious);
+    update(&mut state, Action::Type("x/".to_owned()));
+    update(&mut state, Action::ToggleLinks);
+    let changed = "http://own.example/x/g";
+    assert_eq!(targets(&mut state), [typed, changed, typed]);
+    let shown = text_of(&state);
+    assert_eq!(shown.matches("changed").count(), 1, "{shown}");
+}
+
+/// A row says what its link was changed to.
+#[test]
+fn the_row_of_a_changed_link_is_that_of_what_it_is_now() {
+    for size in [(80, 24), (200, 50)] {
+        let mut state = list(size);
+        update(&mut state, Action::Browse(Browse::Forward));
+        assert!(text_of(&state).contains('▲'));
+        update(&mut state, Action::InspectLink);
+        update(&mut state, Action::paste("https://new.example/"));
+        update(&mut state, Action::Close);
+        let shown = text_of(&state);
+        let row = shown.lines().find(|row| row.contains("changed"));
+        let row = row.unwrap_or_default();
+        assert!(row.contains("new.example") && row.contains('✓'), "{shown}");
+        assert!(!shown.contains("evil.example"), "{shown}");
+        // It is that again which it was.
+        update(&mut state, Action::InspectLink);
+        update(&mut state, Action::Undo);
+        update(&mut state, Action::ToggleLinks);
+        let shown = text_of(&state);
+        assert!(shown.contains("evil.example"), "{shown}");
+    }
+}
+
+#[test]
+fn marked_links_are_copied_one_on_each_line() {
+    let mut state = list((80, 24));
+    let mut copied = |marks: usize| {
+        for _ in 0..marks {
+            update(&mut state, Action::MarkLink);
+        }
+        match update(&mut state, Action::Copy(Copy::Links)) {
+            Effect::Copy { text, .. } => text,
+            other => panic!("{other:?}"),
+        }
+    };
+    let all = LINKS.join("\n").replace("hunter2", "***") + "\n";
+    assert_eq!(copied(0), all);
+    assert_eq!(copied(2), LINKS[..2].join("\n") + "\n");
+}
+
+/// A link of the list that is repaired is one that was opened: Esc returns to the list.
+#[test]
+fn a_link_that_is_repaired_is_left_to_the_list() {
+    let links = ["https://a.example/", "http://[::1"].map(str::to_owned);
+    let mut state = list_of(links, (80, 24));
+    update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::Mend);
+    assert_eq!(state.reference.text(), "http://[::1]");
+    update(&mut state, Action::Close);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+}
+
+/// What is said of a document can be read whole, and its rows say what they are at any width.
+#[test]
+fn all_that_is_said_of_a_document_can_be_shown() {
+    let row = |label: &str, text: String, level| HeadRow {
+        label: label.to_owned(),
+        text,
+        level,
+    };
+    let long = |end: &str| format!("{}{end}", "words of it ".repeat(20));
+    for size in [(40, 40), (80, 24), (120, 40), (200, 50)] {
+        let mut state = list(size);
+        state.links.head = DocumentHead {
+            rows: vec![
+                row("From", "a@sender.example".to_owned(), None),
+                row("Reply-To", "b@answer.example".to_owned(), None),
+                row("", long("first-end"), Some(Level::Notice)),
+                row("Subject", long("second-end"), None),
+            ],
+            is_mail: true,
+        };
+        update(&mut state, Action::CatchUp);
+        let shown = text_of(&state);
+        for label in ["From", "Reply-To"] {
+            assert!(shown.contains(label), "{label} at {size:?}\n{shown}");
+        }
+        let is_whole = |shown: &str| {
+            ["first-end", "second-end"]
+                .iter()
+                .all(|end| shown.contains(end))
+        };
+        if !is_whole(&shown) {
+            assert!(
+                size.0 < 80 || shown.contains("+ Show all"),
+                "{size:?}\n{shown}"
+            );
+            update(&mut state, Action::Zoom);
+            let shown = text_of(&state);
+            assert!(is_whole(&shown), "{size:?}\n{shown}");
+            update(&mut state, Action::Close);
+            assert_eq!(state.overlay, Some(Overlay::Links));
+            assert!(!state.panes.is_zoomed);
+        }
     }
 }

@@ -29,11 +29,13 @@ pub enum Copy {
     Json,
     /// The command line that prints the report of what the screen shows.
     Command,
+    /// The marked links of the list, or all that it shows, one on each line.
+    Links,
 }
 
 impl Copy {
     /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 13] = [
+    pub const ALL: [Copy; 14] = [
         Copy::Selection,
         Copy::Typed,
         Copy::Decoded,
@@ -47,6 +49,7 @@ impl Copy {
         Copy::Findings,
         Copy::Json,
         Copy::Command,
+        Copy::Links,
     ];
 
     /// What people call it that its name does not say.
@@ -57,6 +60,7 @@ impl Copy {
             Copy::Untracked => "clean utm",
             Copy::Findings | Copy::Json => "export",
             Copy::Command => "shell cli terminal",
+            Copy::Links => "marked urls lines all",
             _ => "",
         }
     }
@@ -77,6 +81,7 @@ impl Copy {
             Copy::Findings => "Findings as Markdown",
             Copy::Json => "Report as JSON",
             Copy::Command => "Report command",
+            Copy::Links => "Links of the list",
         }
     }
 }

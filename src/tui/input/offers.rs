@@ -8,7 +8,7 @@ use super::keymap::Offer;
 use crate::message::wrap::width;
 use crate::tui::pages;
 use crate::tui::panes::resolution;
-use crate::tui::state::State;
+use crate::tui::state::{Overlay, State};
 use crate::tui::update::rows;
 
 /// Says at the help that it lists ignored settings, if `room` is left for it: no key gives way to words.
@@ -70,6 +70,10 @@ pub(in crate::tui) fn does_something(state: &State, action: &Action) -> bool {
         Action::EditRow => rows::can_edit(state),
         Action::DeleteRow => rows::can_delete(state),
         Action::FoldAll if state.plays() && state.overlay.is_none() => resolution::folds(state),
+        Action::Zoom if state.overlay == Some(Overlay::Links) => {
+            let area = state.layout().list_area();
+            !state.panes.is_zoomed && pages::document_head::is_cut(state, area)
+        }
         Action::Zoom => !state.panes.is_zoomed,
         _ => true,
     }

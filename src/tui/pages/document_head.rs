@@ -1,5 +1,6 @@
 //! What is said of a document, in rows above its links.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use ratatui::buffer::Buffer;
@@ -23,7 +24,7 @@ const MARK: u16 = 3;
 /// The columns from which on labels have a column of their own.
 const WIDE: u16 = 60;
 
-/// The most rows that a text takes, unless it warns.
+/// The most rows that a text takes, unless it warns or all is to be seen.
 const MOST_ROWS: u16 = 3;
 
 /// The label of rows that take one line.
@@ -41,8 +42,12 @@ pub(super) fn rows(state: &State, area: Rect) -> u16 {
     }
 }
 
-/// The rows that the links leave to the head: half of them at least are theirs, if there are so many.
+/// The rows that the links leave to the head: half of them at least are theirs, if there are so many, unless all that is
+/// said is to be seen.
 fn most(state: &State, area: Rect) -> u16 {
+    if state.panes.is_zoomed {
+        return area.height.saturating_sub(LEAST_BESIDE_WORST);
+    }
     let count = u16::try_from(state.links.listed().len()).unwrap_or(u16::MAX);
     let links = count.saturating_add(2).min(area.height / 2);
     area.height.saturating_sub(links.max(LEAST_FOR_LINKS) + 1)
@@ -52,7 +57,10 @@ fn most(state: &State, area: Rect) -> u16 {
 /// have a row, the worst first, and these have one before any has more.
 fn heights(state: &State, area: Rect) -> Vec<u16> {
     let head = &state.links.head.rows;
-    let wanted: Vec<u16> = head.iter().map(|row| wanted(row, area.width)).collect();
+    let wanted: Vec<u16> = head
+        .iter()
+        .map(|row| wanted(row, area.width, state.panes.is_zoomed))
+        .collect();
     let warns = |index: usize| {
         let level = head.get(index).and_then(|row| row.level);
         level.filter(|level| *level > Level::Notice)
@@ -84,6 +92,13 @@ fn heights(state: &State, area: Rect) -> Vec<u16> {
     heights
 }
 
+/// Whether something of the head has no room in `area`.
+pub(in crate::tui) fn is_cut(state: &State, area: Rect) -> bool {
+    let wanted = |row: &HeadRow| wanted(row, area.width, true);
+    let rows = state.links.head.rows.iter().zip(heights(state, area));
+    rows.into_iter().any(|(row, height)| height < wanted(row))
+}
+
 /// Draws the head in the first rows of `area`.
 pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
@@ -112,9 +127,10 @@ pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
         let named = rest.wide(before).behind(1).row(0);
         put(buf, named, &label, theme.style(label_role));
         let place = rest.high(height).behind(before);
+        let text = text(row, area.width);
         match height {
-            1 => _ = put(buf, place, &row.text, theme.style(role)),
-            _ => _ = paragraph(buf, place, &row.text, theme.style(role)),
+            1 => _ = put(buf, place, &text, theme.style(role)),
+            _ => _ = paragraph(buf, place, &text, theme.style(role)),
         }
         rest = rest.below(height);
     }
@@ -125,15 +141,26 @@ fn before(columns: u16) -> u16 {
     if columns < WIDE { MARK } else { LABEL }
 }
 
-/// The rows that a row wants: of a long text that warns, all.
-fn wanted(row: &HeadRow, columns: u16) -> u16 {
+/// What a row says: its label too, where labels have no column of their own.
+fn text(row: &HeadRow, columns: u16) -> Cow<'_, str> {
+    let has_mark = row.level.is_some_and(|level| level > Level::Quiet);
+    match columns < WIDE && !has_mark && !row.label.is_empty() {
+        true => Cow::Owned(format!("{}: {}", row.label, row.text)),
+        false => Cow::Borrowed(&row.text),
+    }
+}
+
+/// The rows that a row wants: of a long text that warns, all, and of any other if all is to be seen.
+fn wanted(row: &HeadRow, columns: u16, is_all: bool) -> u16 {
+    let text = text(row, columns);
     let columns = usize::from(columns.saturating_sub(before(columns))).max(10);
     let most = match row.level {
+        _ if is_all => u16::MAX,
         // Digests are cut.
         _ if row.label == ATTACHMENT => 1,
         Some(Level::Quiet | Level::Notice) | None => MOST_ROWS,
         Some(_) => u16::MAX,
     };
-    let lines = wrap(&row.text, columns).take(usize::from(most)).count();
+    let lines = wrap(&text, columns).take(usize::from(most)).count();
     lines.clamp(1, usize::from(u16::MAX)) as u16
 }

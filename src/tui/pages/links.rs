@@ -208,9 +208,7 @@ fn link(state: &State, index: usize, row: Rect, buf: &mut Buffer) {
         }
     }
     let link = link - taken;
-    let outermost = state.history.stack.first().map(|outer| &outer.reference);
-    let changed = (links.is_changed(index, outermost.unwrap_or(&state.reference)))
-        .then(|| "changed".to_owned());
+    let changed = (links.is_changed(index)).then(|| "changed".to_owned());
     let apart = changed.or_else(|| told_apart(state, index));
     let width_left = if is_alone { room } else { link };
     let mut place = Rect::new(row.x + MARKS, y, width_left, 1);

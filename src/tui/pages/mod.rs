@@ -2,7 +2,7 @@
 
 pub(super) mod compared;
 mod derivation;
-mod document_head;
+pub mod document_head;
 mod examples;
 mod exercise;
 mod help;

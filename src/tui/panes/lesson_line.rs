@@ -7,7 +7,7 @@ use crate::message::wrap::wrap;
 use crate::tui::draw::text::paragraph;
 use crate::tui::input::action::Load;
 use crate::tui::layout::{Layout, has_other};
-use crate::tui::state::{Focus, State};
+use crate::tui::state::{Focus, Overlay, State};
 use crate::tui::theme::Role;
 
 /// The example that is on the screen: the one that was loaded last, until a text of it is changed.
@@ -43,7 +43,8 @@ fn shows_both(state: &State) -> bool {
 pub fn area(state: &State, layout: &Layout) -> Rect {
     let wanted = rows(state, layout.other.width);
     let above = self::wanted(state, layout.other.width).min(layout.parameters.height);
-    let is_typing = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
+    let is_input = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
+    let is_typing = is_input && state.overlay != Some(Overlay::Links);
     let below = match is_typing || shows_both(state) {
         true => 0,
         false => layout.other.height.min(wanted - above.min(wanted)),

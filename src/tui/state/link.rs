@@ -12,7 +12,7 @@ use crate::facts::{DefangStyle, defang};
 pub struct Link {
     /// The reference.
     pub reference: String,
-    /// The base that it has of its own; `None` leaves the one that is typed.
+    /// The base that its document gives it, which may be empty.
     pub base: Option<String>,
     /// What a document shows for it, if it was found in one.
     pub shown: Option<String>,
@@ -37,6 +37,13 @@ const THIS: &str = "[this link]";
 const SHOWN: usize = 60;
 
 impl Link {
+    /// The base that it has of its own; `None` if it is read in the one that is typed. What only reads like a link is no
+    /// relative path, whatever is typed.
+    pub fn own_base(&self) -> Option<&str> {
+        let base = self.base.as_deref();
+        base.filter(|base| !base.is_empty() || self.is_assumed)
+    }
+
     /// Where it stands in the document, what is shown for it there, and the words around it, in a sentence whose
     /// secrets are masked; `None` if it is from no document.
     pub fn source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {

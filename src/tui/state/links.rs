@@ -42,6 +42,15 @@ pub struct Verdict {
     pub masked: Option<Box<str>>,
 }
 
+/// What a link was changed to.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// Its base, if it is another one than it has of its own.
+    pub base: Option<Input>,
+    /// Its text.
+    pub reference: Input,
+}
+
 impl Link {
     /// The reference and what is shown for it, without what `mask` hides.
     pub fn masked(&self, mask: Mask<'_>) -> Box<str> {
@@ -89,7 +98,9 @@ pub struct Links {
     next_review: usize,
     reading: Reading,
     reveals: bool,
-    drafts: BTreeMap<usize, Input>,
+    drafts: BTreeMap<usize, Draft>,
+    /// The base that is typed, while a link with one of its own is shown.
+    base: Option<Input>,
     /// The load that has put the list here, by its number.
     pub loaded_by: Option<usize>,
     /// What is said of the document that they are in.
@@ -108,7 +119,7 @@ impl Links {
         // Who gives them in another order has reviewed them.
         let is_ranked = !links.is_sorted_by_key(|link| link.nth);
         Links {
-            has_own_bases: links.iter().all(|link| link.base.is_some()),
+            has_own_bases: links.iter().all(|link| link.own_base().is_some()),
             listed: (0..links.len()).collect(),
             verdicts: vec![None; links.len()],
             order: if is_ranked {
@@ -167,35 +178,77 @@ impl Links {
         self.at = at.min(self.links.len().saturating_sub(1));
     }
 
-    /// Keeps what became of the link that is shown in `input`, if that is another text.
-    pub fn put_aside(&mut self, input: &Input) {
-        match self.shown() {
-            Some(link) if link.reference != input.text() => {
-                self.drafts.insert(self.at, input.clone());
-            }
-            _ => {
-                self.drafts.remove(&self.at);
-            }
+    /// Keeps what became of the link that is shown, if that is another text or another base. What was found in the one
+    /// before is dropped.
+    pub fn put_aside(&mut self, base: &Input, reference: &Input) {
+        if self.is_news(base, reference) {
+            self.forget(self.at);
+        }
+        let Some(link) = self.links.get(self.at) else {
+            return;
+        };
+        let has_other_base = link.own_base().is_some_and(|own| own != base.text());
+        if has_other_base || link.reference != reference.text() {
+            let draft = Draft {
+                base: has_other_base.then(|| base.clone()),
+                reference: reference.clone(),
+            };
+            self.drafts.insert(self.at, draft);
+        } else {
+            self.drafts.remove(&self.at);
         }
     }
 
+    /// Whether the link that is shown became another one than is kept of it.
+    pub fn is_news(&self, base: &Input, reference: &Input) -> bool {
+        let kept = self.kept(self.at);
+        kept.is_some_and(|(own, text)| {
+            text != reference.text() || own.is_some_and(|own| own != base.text())
+        })
+    }
+
+    /// A link as it was found, or as it was changed: the base that is its own, and its text.
+    pub fn kept(&self, index: usize) -> Option<(Option<&str>, &str)> {
+        let link = self.links.get(index)?;
+        let draft = self.drafts.get(&index);
+        let base = draft.and_then(|draft| draft.base.as_ref());
+        Some((
+            base.map(Input::text).or_else(|| link.own_base()),
+            draft.map_or(&*link.reference, |draft| draft.reference.text()),
+        ))
+    }
+
     /// What became of the link that is shown, if it was changed.
-    pub fn draft(&self) -> Option<&Input> {
+    pub fn draft(&self) -> Option<&Draft> {
         self.drafts.get(&self.at)
     }
 
     /// How many of the links that are not shown were edited.
     pub fn edited(&self) -> usize {
         let others = self.drafts.iter().filter(|(index, _)| **index != self.at);
-        others.filter(|(_, draft)| draft.is_edited()).count()
+        let is_edited = |draft: &Draft| {
+            draft.reference.is_edited() || draft.base.as_ref().is_some_and(Input::is_edited)
+        };
+        others.filter(|(_, draft)| is_edited(draft)).count()
     }
 
-    /// Whether a link was changed, of which `now` is what became of the one that is shown.
-    pub fn is_changed(&self, index: usize, now: &Input) -> bool {
-        let is_other = |link: &Link| link.reference != now.text();
-        match index == self.at {
-            true => self.shown().is_some_and(is_other),
-            false => self.drafts.contains_key(&index),
+    /// Whether a link was changed.
+    pub fn is_changed(&self, index: usize) -> bool {
+        self.drafts.contains_key(&index)
+    }
+
+    /// The base that is typed, while a link with one of its own is shown.
+    pub fn base(&self) -> Option<&Input> {
+        self.base.as_ref()
+    }
+
+    /// Puts the base of the link that is shown in the place of the one that is typed, or that one back where it has none.
+    pub fn lay_base(&mut self, own: Option<Input>, base: &mut Input) {
+        if let Some(own) = own {
+            let before = std::mem::replace(base, own);
+            self.base.get_or_insert(before);
+        } else if let Some(typed) = self.base.take() {
+            *base = typed;
         }
     }
 
@@ -313,6 +366,15 @@ impl Links {
             }),
         }
         self.listed = listed;
+    }
+
+    /// Drops what the review of a link has found.
+    fn forget(&mut self, index: usize) {
+        if let Some(known) = self.verdicts.get_mut(index).and_then(Option::take) {
+            self.levels[known.level as usize] -= 1;
+        }
+        self.seen.retain(|(seen, _)| *seen != index);
+        self.next_review = self.next_review.min(index);
     }
 
     /// Keeps what the review of a link has found.

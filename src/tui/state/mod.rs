@@ -278,6 +278,19 @@ impl State {
         }
     }
 
+    /// The base and the reference that nested links are in.
+    pub fn outermost(&self) -> (&Input, &Input) {
+        let outer = self.history.stack.first();
+        outer.map_or((&self.base, &self.reference), |outer| {
+            (&outer.base, &outer.reference)
+        })
+    }
+
+    /// The base of the links of a list that have none of their own.
+    pub fn typed_base(&self) -> &str {
+        self.links.base().unwrap_or(self.outermost().0).text()
+    }
+
     /// Where the way back leads while nothing is open over the panes.
     pub fn way_back(&self) -> Back {
         match self.focus {

@@ -29,8 +29,8 @@ const ARRANGED: usize = 4096;
 /// Puts `links` in the place of what was there, in one step of undo, and shows the first.
 pub fn take(state: &mut State, links: Vec<Link>) {
     let was_empty = state.reference.text().is_empty();
-    let outermost = state.history.stack.first().map(|outer| &outer.base);
-    let base = outermost.unwrap_or(&state.base).text().to_owned();
+    let (base, _) = state.outermost();
+    let base = state.links.base().unwrap_or(base).text().to_owned();
     replace(
         state,
         New {
@@ -70,9 +70,16 @@ pub fn show_first(state: &mut State) {
 
 /// Shows the link at `index` of the list. What was typed into the one before is kept for when that is shown again.
 pub fn show(state: &mut State, index: usize) {
-    let outermost = state.history.stack.first().map(|outer| &outer.reference);
-    state.links.put_aside(outermost.unwrap_or(&state.reference));
+    put_aside(state);
     load(state, index);
+}
+
+/// Keeps what became of the link that is shown.
+pub fn put_aside(state: &mut State) {
+    let mut links = std::mem::take(&mut state.links);
+    let (base, reference) = state.outermost();
+    links.put_aside(base, reference);
+    state.links = links;
 }
 
 /// Shows the link at `index` of the list.
@@ -84,15 +91,19 @@ fn load(state: &mut State, index: usize) {
     if let Some(outermost) = state.history.stack.drain(..).next() {
         state.base = outermost.base;
     }
-    let mut cut_base = 0;
-    if let Some(base) = &link.base {
-        (state.base, cut_base) = Input::new(base);
-    }
-    let (reference, cut) = match state.links.draft() {
-        Some(draft) => (draft.clone(), 0),
+    let draft = state.links.draft().cloned();
+    let is_changed = draft.is_some();
+    let (base, reference) = match draft {
+        Some(draft) => (draft.base, Some(draft.reference)),
+        None => (None, None),
+    };
+    let own = || link.own_base().map(Input::new);
+    let (base, cut_base) = base.map(|base| (base, 0)).or_else(own).unzip();
+    state.links.lay_base(base, &mut state.base);
+    let (reference, cut) = match reference {
+        Some(reference) => (reference, 0),
         None => Input::new(&link.reference),
     };
-    let is_changed = state.links.draft().is_some();
     state.reference = reference;
     for list in &mut state.panes.lists {
         *list = List::default();
@@ -105,12 +116,13 @@ fn load(state: &mut State, index: usize) {
             false => state.links.place(&state.keys),
         };
     }
-    report_cut(state, cut + cut_base);
+    report_cut(state, cut + cut_base.unwrap_or(0));
 }
 
 /// Opens the list over the panes, or closes it.
 pub fn toggle(state: &mut State) {
     state.links.is_filtering = false;
+    state.focus = Focus::Reference;
     browse::open(state, Overlay::Links);
 }
 
@@ -124,6 +136,7 @@ pub fn enter(state: &mut State) {
         return;
     }
     (state.overlay, state.links.is_opened) = (None, true);
+    state.panes.is_zoomed = false;
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
     }

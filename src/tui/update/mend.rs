@@ -3,7 +3,7 @@
 use crate::explain::{self, Repair, RepairKind};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Span;
-use crate::tui::state::State;
+use crate::tui::state::{Overlay, State};
 
 use super::browse;
 use super::pause::{draft, inspect_soon};
@@ -58,6 +58,7 @@ pub fn repair(state: &mut State, repair: &Repair) {
     let done = state.mask().message(&repair.words(text), text).to_string();
     let mended = repair.apply(text);
     let cut = state.reference.replace(&mended);
+    state.links.is_opened |= state.overlay == Some(Overlay::Links);
     state.overlay = None;
     inspect_soon(state);
     draft(state);

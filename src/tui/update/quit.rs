@@ -2,6 +2,7 @@
 
 use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
+use crate::tui::state::input::Input;
 
 /// What ends with the program that was made here: marks, changes of references, and a score.
 pub fn losses(state: &State) -> Vec<String> {
@@ -11,10 +12,12 @@ pub fn losses(state: &State) -> Vec<String> {
         count => Some(many.replace("{}", &count.to_string())),
     };
     let is_scored = (state.class.practice.as_ref()).is_some_and(|practice| practice.graded > 0);
+    let has_base = state.base.is_edited() || state.links.base().is_some_and(Input::is_edited);
     let edited = usize::from(state.reference.is_edited()) + usize::from(state.second.is_edited());
     let marked = state.links.marked().len();
     [
         counted(marked, "the mark of 1 link", "the marks of {} links"),
+        counted(usize::from(has_base), "the base that was typed", ""),
         counted(edited, "the edited reference", "the {} edited references"),
         counted(
             state.links.edited(),

@@ -9,18 +9,25 @@ use crate::tui::pages;
 use crate::tui::state::links::{Reading, Verdict};
 use crate::tui::state::{Overlay, State};
 
+use super::links::put_aside;
+
 /// Scrolls the list to the link that is shown, and reviews the rows that are seen.
 pub fn settle(state: &mut State) {
     let is_beside = state.links.is_list() && !state.layout().list.is_empty();
     if state.overlay != Some(Overlay::Links) && !is_beside {
         return;
     }
+    let (base, reference) = state.outermost();
+    let is_judged = !state.is_behind() && !state.typing.is_unjudged;
+    if is_judged && state.links.is_news(base, reference) {
+        put_aside(state);
+    }
     state.links.read(Reading {
         standard: state.standard,
         options: state.options,
         base: match state.links.has_own_bases() {
             true => String::new(),
-            false => state.base.text().to_owned(),
+            false => state.typed_base().to_owned(),
         },
     });
     let room = pages::link_rows::room(state, state.layout().list_area());
@@ -81,9 +88,10 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
 /// Inspects a link of the list in its base.
 pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
     let link = state.links.all().get(index)?;
-    let base = link.base.as_deref().unwrap_or(state.base.text());
+    let (base, reference) = state.links.kept(index)?;
+    let base = base.unwrap_or(state.typed_base());
     Some(inspect::inspect(&Request {
-        reference: &link.reference,
+        reference,
         shown: link.shown.as_deref(),
         is_assumed: link.is_assumed,
         usage: link.usage,

@@ -19,7 +19,7 @@ use crate::facts::parameter_edits::untracked;
 use crate::inspect::Parts;
 use crate::message::capitalized;
 use crate::report::{json, markdown};
-use crate::secrets::cut;
+use crate::secrets::{Secrets, cut};
 use crate::syntax::{Component, Reference, Span};
 use crate::tui::input::action::Copy;
 use under::under;
@@ -88,7 +88,25 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
         }
         Copy::Json => json_of(state),
         Copy::Command => command::command(state),
+        Copy::Links => links(state).ok_or("There is no list of links."),
     }
+}
+
+/// The marked links, or else those of the list that pass its filter, one on each line.
+fn links(state: &State) -> Option<Copied> {
+    let links = Some(&state.links).filter(|links| links.is_list() && !links.listed().is_empty())?;
+    let listed = links.listed().iter().copied();
+    let chosen = listed.filter(|index| links.marked().is_empty() || links.marked().contains(index));
+    let mut all = Copied::default();
+    for (_, text) in chosen.filter_map(|index| links.kept(index)) {
+        let spans = Secrets::of([text]).in_reference(text);
+        let one = text::with_secrets(state, text, &spans);
+        all.text.push_str(&one.text);
+        all.text.push('\n');
+        all.masked |= one.masked;
+        all.secret |= one.secret;
+    }
+    Some(all)
 }
 
 /// The link inside that a visitor ends at, defanged: that which the headline names, or the only one that there is.

@@ -7,7 +7,7 @@ use crate::syntax::{Reference, Span};
 use crate::tui::state::State;
 
 /// A text to copy.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Copied {
     /// The text.
     pub text: String,
