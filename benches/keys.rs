@@ -12,6 +12,7 @@ use clock::thread_time;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::explain::Topic;
+use urilens::explain::sections::SectionKind;
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Browse, Choose, Copy, Motion};
 use urilens::tui::panes::PANES;
@@ -72,7 +73,7 @@ const UNITS: &[(&str, &str)] = &[
 
 /// The pages, with what opens each.
 fn pages() -> Vec<(&'static str, Vec<Action>)> {
-    use Topic::{Facts, Glossary, Lessons, Rule};
+    use Topic::{Glossary, Lessons, Rule};
     let page = |name, action| (name, vec![action]);
     vec![
         page("explain", Action::Explain),
@@ -80,7 +81,10 @@ fn pages() -> Vec<(&'static str, Vec<Action>)> {
         page("links", Action::ToggleLinks),
         page("copies", Action::Choose(Choose::Copy)),
         page("help", Action::ToggleHelp),
-        page("facts", Action::OpenTopic(Facts)),
+        page(
+            "facts",
+            Action::OpenTopic(Topic::Section(SectionKind::Facts)),
+        ),
         page("glossary", Action::OpenTopic(Glossary)),
         page("lessons", Action::OpenTopic(Lessons)),
         page("rule", Action::OpenTopic(Rule(Standard::Rfc3986, 0))),

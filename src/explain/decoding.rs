@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::facts::decoded::{Decoded, View};
+use crate::message::MASK;
 use crate::message::stand_ins::push_shown;
 use crate::syntax::{Reference, Span, Standard, percent_encoded_octet, rfc3986};
 
@@ -12,35 +13,21 @@ const LONGEST: usize = 600;
 /// How many unusual characters are listed.
 const MOST_UNUSUAL: usize = 8;
 
-/// The places of a text that are to be masked, and what is shown in their place.
-#[derive(Clone, Copy, Debug)]
-pub struct Masks<'m> {
-    /// The places, sorted and without overlaps.
-    pub places: &'m [Span],
-    /// What is shown.
-    pub mask: &'m str,
-}
-
-impl Masks<'_> {
-    /// The masked place that a place of the text belongs to.
-    fn at(&self, place: Span) -> Option<Span> {
-        let index = self
-            .places
-            .partition_point(|masked| masked.end <= place.start);
-        let masked = self.places.get(index).copied();
-        masked.filter(|masked| masked.overlaps(place))
-    }
+/// The one of `masked`, which are sorted and without overlaps, that a place of the text belongs to.
+fn masked_at(masked: &[Span], place: Span) -> Option<Span> {
+    let index = masked.partition_point(|masked| masked.end <= place.start);
+    let masked = masked.get(index).copied();
+    masked.filter(|masked| masked.overlaps(place))
 }
 
 /// A place of a reference, and what it decodes to.
 ///
 /// ```
-/// use urilens::explain::{Masks, decoding};
+/// use urilens::explain::decoding;
 /// use urilens::syntax::{Reference, Span, Standard};
 ///
 /// let reference = Reference::split("/a%252Fb%20c", Standard::Rfc3986);
-/// let masks = Masks { places: &[], mask: "***" };
-/// let decoding = decoding(&reference, Span::new(0, 12), masks);
+/// let decoding = decoding(&reference, Span::new(0, 12), &[]);
 /// assert_eq!(decoding.rounds, ["/a%252Fb%20c", "/a‹%›2Fb␣c", "/a‹/›b␣c"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -54,8 +41,8 @@ pub struct Decoding {
     pub unusual: Vec<char>,
 }
 
-/// What `span` of `reference` decodes to.
-pub fn decoding(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Decoding {
+/// What `span` of `reference` decodes to, with [`MASK`] in place of what is `masked`.
+pub fn decoding(reference: &Reference<'_>, span: Span, masked: &[Span]) -> Decoding {
     let decoded = Decoded::of(reference.text());
     let mut found = Decoding::default();
     for round in 0..=decoded.rounds() {
@@ -63,12 +50,12 @@ pub fn decoding(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Deco
         if round > 0 && view.octets == decoded.at(round - 1, span).octets {
             break;
         }
-        let (text, has_encoded_delimiter) = shown(view, round > 0, masks);
+        let (text, has_encoded_delimiter) = shown(view, round > 0, masked);
         found.rounds.push(text);
         found.has_encoded_delimiter |= has_encoded_delimiter;
         for (range, character) in view.characters().take(LONGEST) {
             let is_unusual = !character.is_ascii_graphic() && character != ' ';
-            let is_masked = masks.at(view.span(range)).is_some();
+            let is_masked = masked_at(masked, view.span(range)).is_some();
             let is_new = !found.unusual.contains(&character);
             if is_unusual && !is_masked && is_new && found.unusual.len() < MOST_UNUSUAL {
                 found.unusual.push(character);
@@ -80,21 +67,21 @@ pub fn decoding(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Deco
 
 /// What `span` of `reference` decodes to in the end, if that is another text and not a long one; safe
 /// to show. A space stays a space.
-pub fn fully_decoded(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Option<String> {
+pub fn fully_decoded(reference: &Reference<'_>, span: Span, masked: &[Span]) -> Option<String> {
     let decoded = Decoded::of(reference.text());
     let view = decoded.fully(span);
     let is_same = view.octets == span.of(reference.text()).as_bytes();
     (!is_same && view.octets.len() <= LONGEST)
-        .then(|| shown(view, false, masks).0.replace('␣', " "))
+        .then(|| shown(view, false, masked).0.replace('␣', " "))
 }
 
 /// What `span` of `reference` decodes to, decoded once, if that is another text; a long one is cut. Safe to show.
 /// A space stays a space.
-pub fn decoded_once(reference: &Reference<'_>, span: Span, masks: Masks<'_>) -> Option<String> {
+pub fn decoded_once(reference: &Reference<'_>, span: Span, masked: &[Span]) -> Option<String> {
     let decoded = Decoded::of(reference.text());
     let view = decoded.once(span);
     let is_same = view.octets == span.of(reference.text()).as_bytes();
-    (!is_same).then(|| shown(view, false, masks).0.replace('␣', " "))
+    (!is_same).then(|| shown(view, false, masked).0.replace('␣', " "))
 }
 
 /// Whether `span` of `reference` can be decoded with the meaning kept: only unreserved characters are percent-encoded in
@@ -122,7 +109,7 @@ pub fn decoded_lines(text: &str) -> Vec<String> {
 /// A round of decoding, while it is written.
 struct Writer<'v> {
     view: View<'v>,
-    masks: Masks<'v>,
+    masked: &'v [Span],
     out: String,
     /// The place whose mask was written last.
     last: Option<Span>,
@@ -131,9 +118,9 @@ struct Writer<'v> {
 impl Writer<'_> {
     /// Whether a place is masked; the mask is written once.
     fn masks(&mut self, range: Range<usize>) -> bool {
-        let found = self.masks.at(self.view.span(range));
+        let found = masked_at(self.masked, self.view.span(range));
         if found.is_some() && found != self.last {
-            self.out.push_str(self.masks.mask);
+            self.out.push_str(MASK);
         }
         self.last = found;
         found.is_some()
@@ -152,10 +139,10 @@ impl Writer<'_> {
 }
 
 /// A round as it is shown, and whether a delimiter in it was percent-encoded.
-fn shown(view: View<'_>, is_decoded: bool, masks: Masks<'_>) -> (String, bool) {
+fn shown(view: View<'_>, is_decoded: bool, masked: &[Span]) -> (String, bool) {
     let mut writer = Writer {
         view,
-        masks,
+        masked,
         out: String::new(),
         last: None,
     };
@@ -198,39 +185,29 @@ mod tests {
     use super::*;
     use crate::syntax::Standard;
 
-    const NO_MASKS: Masks<'_> = Masks {
-        places: &[],
-        mask: "***",
-    };
-
-    fn of(text: &str, masks: Masks<'_>) -> Decoding {
+    fn of(text: &str, masked: &[Span]) -> Decoding {
         let reference = Reference::split(text, Standard::Rfc3986);
-        decoding(&reference, Span::new(0, text.len()), masks)
+        decoding(&reference, Span::new(0, text.len()), masked)
     }
 
     #[test]
     fn rounds_end_where_nothing_changes() {
-        assert_eq!(of("/a", NO_MASKS).rounds, ["/a"]);
-        assert_eq!(of("%2541", NO_MASKS).rounds, ["%2541", "‹%›41", "A"]);
-        assert_eq!(of("", NO_MASKS).rounds, ["\"\""]);
+        assert_eq!(of("/a", &[]).rounds, ["/a"]);
+        assert_eq!(of("%2541", &[]).rounds, ["%2541", "‹%›41", "A"]);
+        assert_eq!(of("", &[]).rounds, ["\"\""]);
     }
 
     #[test]
     fn what_is_no_character_is_an_octet() {
-        let decoding = of("%FF%E2%80%AE", NO_MASKS);
+        let decoding = of("%FF%E2%80%AE", &[]);
         assert_eq!(decoding.rounds[1], "‹0xFF›‹U+202E›");
         assert_eq!(decoding.unusual, ['\u{202e}']);
     }
 
     #[test]
     fn a_masked_place_shows_and_names_nothing() {
-        let places = [Span::new(3, 9)];
-        let masks = Masks {
-            places: &places,
-            ..NO_MASKS
-        };
-        let decoding = of("?p=%C3%A9&q=%41", masks);
-        assert_eq!(decoding.rounds, ["?p=***&q=%41", "?p=***&q=A"]);
+        let decoding = of("?p=%C3%A9&q=%41", &[Span::new(3, 9)]);
+        assert_eq!(decoding.rounds, ["?p=••••••&q=%41", "?p=••••••&q=A"]);
         assert!(decoding.unusual.is_empty());
     }
 
@@ -238,9 +215,9 @@ mod tests {
     fn lines_are_those_of_the_decoded_text() {
         let reference = Reference::split("/a%0D%0Ab%20c%0Ad", Standard::Rfc3986);
         let span = Span::new(0, reference.text().len());
-        let text = fully_decoded(&reference, span, NO_MASKS).expect("it decodes to another");
+        let text = fully_decoded(&reference, span, &[]).expect("it decodes to another");
         assert_eq!(decoded_lines(&text), ["/a", "b c", "d"]);
         let plain = Reference::split("/a", Standard::Rfc3986);
-        assert_eq!(fully_decoded(&plain, Span::new(0, 2), NO_MASKS), None);
+        assert_eq!(fully_decoded(&plain, Span::new(0, 2), &[]), None);
     }
 }

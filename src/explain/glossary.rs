@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use super::sections::SectionKind;
 use crate::facts::table::{Table, table};
 
 /// A term.
@@ -56,8 +57,8 @@ pub enum Topic {
     DerivationOfSecond(usize),
     /// The lessons.
     Lessons,
-    /// What is known of the reference: what kind of identifier it is, and the parts that its scheme defines.
-    Facts,
+    /// A section of what is said of the reference.
+    Section(SectionKind),
 }
 
 impl Topic {

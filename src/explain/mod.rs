@@ -46,7 +46,7 @@ pub use components::{
     ABOUT_INVALID, ComponentWords, about_path, component, host, host_class, port,
 };
 pub use decoding::{
-    Decoding, Masks, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,
+    Decoding, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,
 };
 pub use derivation::derivation;
 pub use derived::{Derived, underived};

@@ -7,47 +7,6 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Emphasis, Excerpt, Level, Message, TextOf};
-use crate::message;
-
-/// The sections of a document.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SectionKind {
-    /// What is to be known first.
-    Headline,
-    /// The reference.
-    Reference,
-    /// Its base, its target, and what it hands over.
-    Overview,
-    /// What is wrong, one by one.
-    Problems,
-    /// What readers see where they do not agree.
-    Readings,
-    /// The components of the reference.
-    Components,
-    /// The parameters, and what is inside them.
-    Parameters,
-    /// The links inside the reference.
-    Links,
-    /// The steps of the resolution.
-    Resolution,
-    /// The rungs of the comparison ladder.
-    Normalization,
-    /// What people ask about the reference.
-    Facts,
-    /// Two references, and whether they are equivalent.
-    Comparison,
-}
-
-/// A part of a document.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Section {
-    /// Which one it is.
-    pub kind: SectionKind,
-    /// Its heading, where it has one.
-    pub heading: Option<&'static str>,
-    /// What is in it, in the order in which it is read.
-    pub blocks: Vec<Block>,
-}
 
 /// A block of a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,7 +93,7 @@ pub struct TableCell {
 }
 
 /// Something that is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ProblemBlock {
     /// How serious it is.
     pub level: Level,
@@ -202,53 +161,6 @@ pub struct StepBlock {
     pub result: Option<(Option<&'static str>, Content)>,
     /// Its changes, one by one.
     pub changes: Vec<Message>,
-}
-
-impl Section {
-    /// A section without a heading.
-    pub fn new(kind: SectionKind) -> Self {
-        Section {
-            kind,
-            heading: None,
-            blocks: Vec::new(),
-        }
-    }
-
-    /// The same with a heading.
-    pub fn headed(kind: SectionKind, heading: &'static str) -> Self {
-        Section {
-            heading: Some(heading),
-            ..Section::new(kind)
-        }
-    }
-
-    /// Adds a sentence without emphasis.
-    pub fn say(&mut self, message: impl Into<Message>) {
-        self.say_in(Emphasis::default(), message);
-    }
-
-    /// Adds a sentence.
-    pub fn say_in(&mut self, emphasis: Emphasis, message: impl Into<Message>) {
-        self.blocks.push(Block::Sentence(SentenceBlock {
-            message: message.into(),
-            emphasis,
-            ..SentenceBlock::default()
-        }));
-    }
-
-    /// Adds that `count` more are not listed, if there are any: “and 3 more places”.
-    pub fn more(&mut self, count: usize, one: &'static str, many: &'static str) {
-        if count > 0 {
-            let what = if count == 1 { one } else { many };
-            self.blocks
-                .push(Block::More(message!["and ", count, " ", what]));
-        }
-    }
-
-    /// Adds a field.
-    pub fn field(&mut self, name: impl Into<Message>, value: impl Into<Content>) {
-        self.blocks.push(Block::Field(FieldBlock::new(name, value)));
-    }
 }
 
 impl StepBlock {

@@ -1,9 +1,10 @@
 //! How serious something is: the words and the marks for it, the same in every view.
 
 /// How serious something is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Level {
     /// No warnings.
+    #[default]
     Quiet,
     /// Something is missing for an answer, such as a base, or the worst finding is a notice.
     Notice,

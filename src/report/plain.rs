@@ -2,11 +2,10 @@
 //!
 //! Nothing is said by a column, a box or a colour.
 
-use crate::explain::sections::{self, DocumentOptions};
+use crate::explain::sections::{self, DocumentOptions, Section, SectionKind};
 use crate::inspect::{ComparedReferences, Inspection};
 use crate::message::blocks::{
-    Block, Content, FieldBlock, ProblemBlock, Section, SectionKind, SentenceBlock, StepBlock,
-    TableBlock, TreeNode,
+    Block, Content, FieldBlock, ProblemBlock, SentenceBlock, StepBlock, TableBlock, TreeNode,
 };
 use crate::message::stand_ins::shown;
 use crate::message::{Excerpt, Message, TextOf, capitalized};
@@ -14,18 +13,10 @@ use crate::message::{Excerpt, Message, TextOf, capitalized};
 /// How many characters of a place are read aloud: its number says the rest.
 const MOST_OF_PLACE: usize = 60;
 
-/// Who gets the request, the target, and what is wrong.
-const ANSWER: [SectionKind; 3] = [
-    SectionKind::Headline,
-    SectionKind::Overview,
-    SectionKind::Problems,
-];
-
 /// Appends the answer about a reference, line by line.
 pub fn answer(inspection: &Inspection, options: DocumentOptions, out: &mut String) {
-    let document = sections::document(inspection, options);
-    let answer = document.iter().filter(|one| ANSWER.contains(&one.kind));
-    answer.for_each(|one| write(one, out));
+    let answer = sections::answer(inspection, options);
+    answer.iter().for_each(|one| write(one, out));
 }
 
 /// Appends whether two references are equivalent, and why not.

@@ -1,9 +1,9 @@
 //! What is said of a reference is the same in every view: its order, its counts, its words.
 
 use crate::support::program::run;
-use urilens::explain::sections::{DocumentOptions, document, section};
+use urilens::explain::sections::{DocumentOptions, SectionKind, document, section};
 use urilens::inspect::{Inspection, Parts, Request, inspect};
-use urilens::message::blocks::{Block, SectionKind};
+use urilens::message::blocks::Block;
 use urilens::report::{ViewOptions, json, markdown, plain, text};
 
 fn inspection(reference: &str) -> Inspection {

@@ -2,6 +2,7 @@
 
 use crate::support::hostile;
 use crate::support::program::{Run, run};
+use urilens::explain::sections::SECTIONS;
 use urilens::message::stand_ins;
 
 /// The answers to these lines, without prompts.
@@ -9,10 +10,19 @@ fn answers(lines: &str) -> Run {
     run(&["--plain"], lines.as_bytes())
 }
 
+/// The commands that say a section, a line each.
+fn sections() -> String {
+    let commands = SECTIONS.iter().filter_map(|row| row.command);
+    commands.map(|(name, _)| format!("{name}\n")).collect()
+}
+
 #[test]
 fn secrets_stay_hidden_until_they_are_asked_for() {
-    let secret = "https://bob:hunter2zebra@example.com/?token=s3cretvalue99\n:components\n:steps\n:normalization\n:readings\n:facts\n:parameters\n:links\n:character 12\n:compare http://b/\n";
-    let run = answers(secret);
+    let secret = format!(
+        "https://bob:hunter2zebra@example.com/?token=s3cretvalue99\n{}:character 12\n:compare http://b/\n",
+        sections()
+    );
+    let run = answers(&secret);
     assert!(
         !run.stdout.contains("hunter2zebra") && !run.stdout.contains("s3cretvalue99"),
         "{}",
@@ -33,7 +43,8 @@ fn hostile_characters_are_named() {
     for reference in hostile::samples().flat_map(|one| hostile::references(&one)) {
         let line = reference.replace(['\n', '\r'], "");
         lines.push_str(&format!(
-            ":text {line}\n:components\n:steps\n:normalization\n:readings\n:facts\n:parameters\n:links\n:character 3\n:compare {line}\n"
+            ":text {line}\n{}:character 3\n:compare {line}\n",
+            sections()
         ));
     }
     let run = answers(&lines);

@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::secrets::SECTIONS;
 use crate::support::cases::spread;
 use crate::support::plants::plants;
 use crate::support::program::run;
 use crate::support::screen::{screen_of, text_of};
 use crate::support::secrets::shows_planted;
-use urilens::explain::sections::{self, DocumentOptions};
+use urilens::explain::sections::{self, DocumentOptions, SECTIONS};
 use urilens::inspect::{Request, inspect};
 use urilens::report::svg::{self, Appearance, Band};
 use urilens::report::{ViewOptions, brief, markdown, plain, text};
@@ -57,9 +56,9 @@ fn reports(plant: &str, standards: &[Standard], shown: &mut Shown) {
             &mut out,
         );
         shown.look(plant, "SVG", &String::from_utf8_lossy(&out));
-        for section in SECTIONS {
+        for row in SECTIONS {
             let mut out = String::new();
-            let section = sections::section(&inspection, section, DocumentOptions::default());
+            let section = sections::section(&inspection, row.kind, DocumentOptions::default());
             plain::write(&section, &mut out);
             shown.look(plant, "plain", &out);
         }

@@ -13,9 +13,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use urilens::explain::mask::Mask;
-use urilens::explain::sections::{self, DocumentOptions};
+use urilens::explain::sections::{self, DocumentOptions, SECTIONS};
 use urilens::inspect::{Inspection, Request, inspect};
-use urilens::message::blocks::SectionKind;
 use urilens::readings::{Parser, Readers};
 use urilens::report::plain;
 use urilens::report::svg::{self, Appearance, Band};
@@ -315,21 +314,6 @@ fn typed_commands_tell_no_secret() {
     }
 }
 
-/// All that is said of an inspection.
-pub const SECTIONS: [SectionKind; 11] = [
-    SectionKind::Headline,
-    SectionKind::Overview,
-    SectionKind::Problems,
-    SectionKind::Components,
-    SectionKind::Resolution,
-    SectionKind::Normalization,
-    SectionKind::Readings,
-    SectionKind::Facts,
-    SectionKind::Parameters,
-    SectionKind::Links,
-    SectionKind::Reference,
-];
-
 /// The text of a link, the words around it, readers, comparisons, bases: wherever a link comes from and goes to.
 #[test]
 fn commands_tell_no_secret() {
@@ -514,12 +498,12 @@ proptest! {
         };
         let aloud: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
             let mut said = String::new();
-            for section in SECTIONS {
+            for row in SECTIONS {
                 let options = DocumentOptions {
                     show_secrets: options.show_secrets,
                     ..DocumentOptions::default()
                 };
-                plain::write(&sections::section(inspection, section, options), &mut said);
+                plain::write(&sections::section(inspection, row.kind, options), &mut said);
             }
             out.extend_from_slice(said.as_bytes());
         };

@@ -7,6 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::support::screen::{SECTION_5_4, SECTION_7_6, click_at, drawn, rows, screen_of, text_of};
 use urilens::explain::Topic;
 use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_choice, solution};
+use urilens::explain::sections::SectionKind;
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Choose, Copy, Effect};
 use urilens::tui::state::practice::{Practice, Practise};
@@ -312,7 +313,7 @@ fn what_is_to_be_predicted_is_hidden() {
                 }
             }
             for action in [
-                Action::OpenTopic(Topic::Facts),
+                Action::OpenTopic(Topic::Section(SectionKind::Facts)),
                 Action::Choose(Choose::Copy),
                 Action::ToggleComparison,
                 Action::ToggleStandards,

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use urilens::config::history::Visited;
 use urilens::document::{Around, LONGEST_SHOWN};
 use urilens::explain::Topic;
+use urilens::explain::sections::SectionKind;
 use urilens::inspect::{Request, inspect};
 use urilens::readings::{Parser, Readers};
 use urilens::report::{ViewOptions, markdown, text};
@@ -30,7 +31,7 @@ fn walk(link: &Planted) {
     for overlay in [
         Action::ToggleStandards,
         Action::Choose(Choose::Copy),
-        Action::OpenTopic(Topic::Facts),
+        Action::OpenTopic(Topic::Section(SectionKind::Facts)),
     ] {
         update(&mut state, overlay.clone());
         check(link, "a page", &text_of(&state));
@@ -257,7 +258,7 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
     let pages = [
         Action::ToggleStandards,
         Action::Choose(Choose::Copy),
-        Action::OpenTopic(Topic::Facts),
+        Action::OpenTopic(Topic::Section(SectionKind::Facts)),
         Action::ToggleHelp,
     ];
     for page in pages {

@@ -1,6 +1,7 @@
 //! Pages of explanations: each term and rule has one, each page leads on, and examples are loaded.
 
 use crate::support::screen::{PASSWORD, SECTION_5_4, screen_of, text_of};
+use urilens::explain::sections::SectionKind;
 use urilens::explain::{Topic, glossary, grammar_rules, lessons};
 use urilens::resolve::Source;
 use urilens::syntax::Standard;
@@ -323,7 +324,7 @@ fn what_has_no_character_is_explained_by_its_page() {
 #[test]
 fn facts_name_the_kind_and_the_parts() {
     let facts = |base: &str, text: &str| {
-        let actions = [Action::OpenTopic(Topic::Facts)];
+        let actions = [Action::OpenTopic(Topic::Section(SectionKind::Facts))];
         text_of(&screen_of((base, text), "dark", (100, 60), &actions))
     };
     let urn = facts("", "urn:example:a?+r?=q#f");

@@ -1,7 +1,7 @@
 //! What a line means that begins with a colon: the table of commands.
 
 use crate::config::nearest;
-use crate::message::blocks::SectionKind;
+use crate::explain::sections::{SECTIONS, SectionKind};
 use crate::report::quoted;
 
 /// What a command does.
@@ -61,39 +61,20 @@ impl Command {
     }
 }
 
-/// The commands: name, what they do, and in words.
-pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
+/// What is known of a command: its name, what it does, and that in words.
+type Known = (&'static str, Command, &'static str);
+
+/// All commands: those that say a section, and the others.
+pub(super) fn commands() -> impl Iterator<Item = Known> {
+    let sections = SECTIONS.iter().filter_map(|row| {
+        let (name, help) = row.command?;
+        Some((name, Command::Say(row.kind), help))
+    });
+    sections.chain(COMMANDS)
+}
+
+const COMMANDS: [Known; 16] = [
     (":again", Command::Answer, "repeat the answer"),
-    (
-        ":components",
-        Command::Say(SectionKind::Components),
-        "list the components of the reference",
-    ),
-    (
-        ":parameters",
-        Command::Say(SectionKind::Parameters),
-        "list the parameters, decoded, with what they contain",
-    ),
-    (
-        ":steps",
-        Command::Say(SectionKind::Resolution),
-        "list the steps of the resolution",
-    ),
-    (
-        ":normalization",
-        Command::Say(SectionKind::Normalization),
-        "list the rungs of the comparison ladder",
-    ),
-    (
-        ":readings",
-        Command::Say(SectionKind::Readings),
-        "list what each reader sees",
-    ),
-    (
-        ":facts",
-        Command::Say(SectionKind::Facts),
-        "show the kind of identifier and the parts that its scheme defines",
-    ),
     (
         ":explain",
         Command::Explain,
@@ -118,11 +99,6 @@ pub(super) const COMMANDS: [(&str, Command, &str); 23] = [
         ":list",
         Command::List,
         "list the links of the file with their numbers, where each leads, and its worst finding",
-    ),
-    (
-        ":links",
-        Command::Say(SectionKind::Links),
-        "list the nested links, with their numbers",
     ),
     (
         ":link",
@@ -182,10 +158,9 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
     // What was typed may be a link, whose secrets are found from its start on.
     let typed = || quoted(name).replacen('`', "`:", 1);
     let name = format!(":{}", name.to_ascii_lowercase());
-    let starts = COMMANDS
-        .iter()
-        .filter(|(known, ..)| known.starts_with(&name));
-    let starts: Vec<_> = starts.collect();
+    let starts: Vec<Known> = commands()
+        .filter(|(known, ..)| known.starts_with(&name))
+        .collect();
     let exact = starts.iter().find(|(known, ..)| *known == name);
     match (exact, starts.as_slice()) {
         (Some((known, command, _)), _) | (None, [(known, command, _)]) => match rest.trim() {
@@ -205,7 +180,7 @@ pub(super) fn parse(line: &str) -> Result<(Command, &str), String> {
         }
         _ => {
             // The rest of a list would be read aloud to its end.
-            let known = || COMMANDS.iter().map(|(known, ..)| *known);
+            let known = || commands().map(|(known, ..)| known);
             let begins_alike = |known: &&str| shared(known, &name) > SHARED;
             let meant = known()
                 .filter(begins_alike)

@@ -8,7 +8,7 @@ mod explained;
 mod links;
 mod terminal;
 
-use self::command::{COMMANDS, Command};
+use self::command::{Command, commands};
 use self::terminal::without_keys;
 use super::error::CliError;
 use super::sources::Source;
@@ -18,9 +18,8 @@ use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Defaults};
 use crate::explain::mask::Mask;
-use crate::explain::sections::{self, DocumentOptions};
+use crate::explain::sections::{self, DocumentOptions, SectionKind};
 use crate::inspect::{ComparisonRequest, Inspection, compare};
-use crate::message::blocks::SectionKind;
 use crate::message::stand_ins;
 use crate::report::plain;
 use crate::syntax::Reference;
@@ -327,7 +326,7 @@ impl Session {
                 let mut said = String::from(
                     "Type a reference and press Enter, or a command, which may be shortened:\n",
                 );
-                for (name, _, does) in COMMANDS {
+                for (name, _, does) in commands() {
                     said.push_str(&format!("{name}: {does}.\n"));
                 }
                 said.push_str("Lessons and practice need a screen; urilens practice --sheet 10 prints exercises.\n");

@@ -2,15 +2,14 @@
 //! their queries.
 
 use super::excerpts::{MOST_OF_CELL, part_excerpt, reference_excerpt};
+use super::{Section, SectionKind};
 use crate::explain;
 use crate::explain::mask::{Mask, pair_name};
 use crate::facts::Parameter;
 use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
 use crate::message::MASK;
-use crate::message::blocks::{
-    Block, Content, FieldBlock, Section, SectionKind, StepBlock, TableBlock, TableCell,
-};
+use crate::message::blocks::{Block, Content, FieldBlock, StepBlock, TableBlock, TableCell};
 use crate::message::{Emphasis, Message, Quote};
 use crate::normalize::{Equivalence, RungKind, differing_components};
 use crate::syntax::{Reference, Span, Standard};
@@ -130,7 +129,8 @@ impl<'i> Comparison<'i> {
     fn rungs(&self) -> Section {
         let compared = self.compared;
         let standard = compared.standard();
-        let mut section = Section::headed(SectionKind::Normalization, "Rungs");
+        let mut section = Section::new(SectionKind::Normalization);
+        section.heading = Some("Rungs");
         let pairs = compared.a.ladder().rungs().zip(compared.b.ladder().rungs());
         for ((rung_a, a), (rung_b, b)) in pairs {
             let [split_a, split_b] = [a, b].map(|text| Reference::split(text, standard));
@@ -159,10 +159,7 @@ impl<'i> Comparison<'i> {
                 }
                 let text = reference_excerpt(text, mask)
                     .with_changes(rung.edits.iter().map(|edit| edit.after.range()));
-                section.blocks.push(Block::Field(FieldBlock {
-                    depth: 1,
-                    ..FieldBlock::new(name, text)
-                }));
+                section.field_in(1, name, text);
             }
         }
         section

@@ -1,20 +1,19 @@
 //! The components of the reference.
 
-use super::Builder;
 use super::excerpts::{MOST_OF_CELL, MOST_OF_REFERENCE, part_excerpt};
+use super::{Builder, Section};
 use crate::explain::form_of;
 use crate::message;
-use crate::message::blocks::{Block, Content, FieldBlock, Section, SectionKind};
+use crate::message::blocks::{Block, Content, FieldBlock};
 use crate::syntax::Component;
 
 /// How many segments are listed.
 const MOST_SEGMENTS: usize = 100;
 
 impl Builder<'_> {
-    pub(super) fn components(&self) -> Section {
+    pub(super) fn components(&self, section: &mut Section) {
         let inspection = self.inspection;
         let reference = inspection.reference.reference();
-        let mut section = Section::headed(SectionKind::Components, "Components");
         if self.is_alone {
             section.field("form", form_of(&inspection.reference));
         }
@@ -38,7 +37,7 @@ impl Builder<'_> {
                 ..FieldBlock::new(component.name(), value)
             }));
             if component == Component::Path && self.is_alone {
-                self.segments(&mut section);
+                self.segments(section);
             }
         }
         let parameters = inspection.parameters();
@@ -46,7 +45,6 @@ impl Builder<'_> {
         if count > 0 && self.is_alone {
             section.field("parameters", message![count]);
         }
-        section
     }
 
     /// The segments of the path, if there is more than one.
@@ -58,10 +56,7 @@ impl Builder<'_> {
         }
         for (segment, number) in reference.segments().take(MOST_SEGMENTS).zip(1usize..) {
             let text = part_excerpt(&reference, segment.span, self.mask, MOST_OF_CELL);
-            section.blocks.push(Block::Field(FieldBlock {
-                depth: 1,
-                ..FieldBlock::new(message!["segment ", number], text)
-            }));
+            section.field_in(1, message!["segment ", number], text);
         }
         let more = count.saturating_sub(MOST_SEGMENTS);
         section.more(more, "more segment", "more segments");

@@ -1,10 +1,10 @@
 //! What is said of a single problem or character, when someone asks for it.
 
-use super::{Builder, DocumentOptions};
+use super::{Builder, DocumentOptions, Section, SectionKind};
 use crate::explain::{at_cursor, problems};
 use crate::inspect::Inspection;
 use crate::message;
-use crate::message::blocks::{ProblemBlock, Section, SectionKind};
+use crate::message::blocks::ProblemBlock;
 use crate::message::places::{Shown, at_number};
 use crate::message::{Message, Quote, TextOf};
 use crate::review::Check;

@@ -1,14 +1,13 @@
 //! What people ask about a reference: what kind of identifier it is, the parts that its scheme defines, what it may
 //! mean, and the components of base and target.
 
-use super::Builder;
 use super::excerpts::{MOST_OF_CELL, excerpt, part_excerpt, reference_excerpt};
-use crate::explain::{self, Masks};
+use super::{Builder, Section};
+use crate::explain;
 use crate::facts::assumed::{AssumedForm, assumed};
 use crate::facts::embedded::base64::declared_base64;
 use crate::facts::scheme_parts::{Identifier, PartKind, scheme_parts};
-use crate::message::MASK;
-use crate::message::blocks::{Block, Content, FieldBlock, Section, SectionKind};
+use crate::message::blocks::{Block, Content, FieldBlock};
 use crate::syntax::{Component, Reference, Span};
 
 /// How many characters of decoded data are shown.
@@ -16,12 +15,11 @@ const MOST: usize = 200;
 
 impl Builder<'_> {
     /// The facts of an inspection, most general first; none without a text.
-    pub(super) fn facts(&self) -> Section {
+    pub(super) fn facts(&self, section: &mut Section) {
         let inspection = self.inspection;
         let reference = inspection.reference.reference();
-        let mut section = Section::headed(SectionKind::Facts, "Facts");
         if inspection.is_empty() {
-            return section;
+            return;
         }
         section.say(match inspection.reference.is_valid() {
             true => explain::identifier(Identifier::of(&reference)),
@@ -34,8 +32,8 @@ impl Builder<'_> {
             let uri = Reference::split(uri, inspection.standard);
             section.field("URI of the IRI", reference_excerpt(&uri, self.mask));
         }
-        self.scheme_parts(&reference, &mut section);
-        self.meanings(&mut section);
+        self.scheme_parts(&reference, section);
+        self.meanings(section);
         let base = inspection.base.as_ref().map(|base| base.reference());
         // What is the same as the reference is listed with it.
         let target = inspection.target();
@@ -54,7 +52,6 @@ impl Builder<'_> {
                 section.field(explain::component_name(&text, component), value);
             }
         }
-        section
     }
 
     /// What the scheme gives to the path, the query and the fragment.
@@ -73,12 +70,9 @@ impl Builder<'_> {
                 PartKind::HeaderField => self.decoded(reference, place, false),
                 _ => None,
             };
-            section.blocks.extend(decoded.map(|decoded| {
-                Block::Field(FieldBlock {
-                    depth: 1,
-                    ..FieldBlock::new("decoded", decoded)
-                })
-            }));
+            if let Some(decoded) = decoded {
+                section.field_in(1, "decoded", decoded);
+            }
         }
     }
 
@@ -116,11 +110,7 @@ impl Builder<'_> {
             false if !place.of(text).contains('%') => return None,
             false => {
                 let places = self.mask.of_reference(text);
-                let masks = Masks {
-                    places: &places,
-                    mask: MASK,
-                };
-                explain::decoded_once(reference, place, masks)?
+                explain::decoded_once(reference, place, &places)?
             }
         };
         Some(excerpt(&found, &[], MOST).into())

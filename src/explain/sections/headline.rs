@@ -1,15 +1,14 @@
 //! What is to be known first.
 
-use super::Builder;
+use super::{Builder, Section};
 use crate::explain::{About, Level, Spelling, joined};
 use crate::message;
-use crate::message::blocks::{Block, Content, FieldBlock, Section, SectionKind, SentenceBlock};
+use crate::message::blocks::{Block, Content, FieldBlock, SentenceBlock};
 use crate::message::{Excerpt, Message, Quote};
 
 impl Builder<'_> {
-    pub(super) fn headline(&self) -> Section {
+    pub(super) fn headline(&self, section: &mut Section) {
         let said = self.mask.headline(self.inspection);
-        let mut section = Section::new(SectionKind::Headline);
         let (first, rest) = match (said.level, said.groups.is_empty()) {
             // Short sentences, which go on one line.
             (Level::Quiet, true) => (said.sentences.as_slice(), [].as_slice()),
@@ -43,7 +42,6 @@ impl Builder<'_> {
             let facts = tail.into_iter().map(Message::words);
             section.blocks.push(Block::Facts(facts.collect()));
         }
-        section
     }
 }
 

@@ -1,10 +1,10 @@
 //! The comparison ladder, rung by rung.
 
-use super::Builder;
 use super::excerpts::{MOST_OF_CELL, excerpt, reference_excerpt};
+use super::{Builder, Section};
 use crate::explain;
 use crate::message;
-use crate::message::blocks::{Block, Section, SectionKind, StepBlock};
+use crate::message::blocks::{Block, StepBlock};
 use crate::message::{Message, Quote};
 use crate::normalize::{Edit, Note, Rung, RungKind};
 use crate::secrets::cut;
@@ -15,14 +15,12 @@ const MOST_CHANGES: usize = 20;
 
 impl Builder<'_> {
     /// The rungs, each with its result where it has changed something.
-    pub(super) fn normalization(&self) -> Section {
+    pub(super) fn normalization(&self, section: &mut Section) {
         let standard = self.inspection.standard;
         let is_of_target = self.inspection.resolution.target.is_some();
-        let heading = match is_of_target {
-            true => "Normalization",
-            false => "Normalization, of the reference itself",
-        };
-        let mut section = Section::headed(SectionKind::Normalization, heading);
+        if !is_of_target {
+            section.heading = Some("Normalization, of the reference itself");
+        }
         let (mut below, mut is_changed) = ("", false);
         for (rung, result) in self.inspection.compared_ladder().rungs() {
             let split = Reference::split(result, standard);
@@ -51,7 +49,6 @@ impl Builder<'_> {
             let result = Reference::split(below, standard);
             section.field("result", reference_excerpt(&result, self.mask));
         }
-        section
     }
 
     /// What a rung changes, from left to right: nobody compares long texts by ear.

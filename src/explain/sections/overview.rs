@@ -1,10 +1,10 @@
 //! The reference, its base, and what it resolves to.
 
-use super::Builder;
 use super::excerpts::{judged_excerpt, reference_excerpt};
+use super::{Builder, Section};
 use crate::explain::{self, About};
 use crate::message;
-use crate::message::blocks::{Content, Section, SectionKind};
+use crate::message::blocks::Content;
 use crate::message::{Emphasis, MASK, Message};
 use crate::syntax::Reference;
 
@@ -12,18 +12,15 @@ use crate::syntax::Reference;
 const LONG: usize = 69;
 
 impl Builder<'_> {
-    pub(super) fn reference(&self) -> Section {
+    pub(super) fn reference(&self, section: &mut Section) {
         let reference = self.inspection.reference.reference();
-        let mut section = Section::new(SectionKind::Reference);
         let shown = judged_excerpt(&reference, self.mask, self.inspection);
         section.field("Reference", shown);
-        section
     }
 
-    pub(super) fn overview(&self) -> Section {
+    pub(super) fn overview(&self, section: &mut Section) {
         let inspection = self.inspection;
         let reference = inspection.reference.reference();
-        let mut section = Section::new(SectionKind::Overview);
         if let Some(base) = &inspection.base {
             let base = reference_excerpt(&base.reference(), self.mask);
             section.field("Base", base);
@@ -34,7 +31,7 @@ impl Builder<'_> {
             section.field("Parameters", Content::Facts(found.facts()));
         }
         if self.options.both_standards {
-            self.other_standard(&mut section);
+            self.other_standard(section);
         }
         section.say_in(Emphasis::Muted, self.summary(&reference));
         for note in reference.notes() {
@@ -47,7 +44,6 @@ impl Builder<'_> {
             let uri = Reference::split(uri, inspection.standard);
             section.field("As a URI", reference_excerpt(&uri, self.mask));
         }
-        section
     }
 
     /// The target, or why there is none.

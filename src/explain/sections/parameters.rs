@@ -1,21 +1,20 @@
 //! What the reference hands over: its parameters, what is inside their values, and the links among them.
 
-use super::Builder;
 use super::excerpts::{MOST_OF_REFERENCE, decoded_excerpt, excerpt};
+use super::{Builder, Section};
 use crate::explain;
 use crate::inspect::Origin;
 use crate::message;
-use crate::message::blocks::{Block, Section, SectionKind, TreeNode};
+use crate::message::blocks::{Block, TreeNode};
 
 /// How many values are listed.
 const MOST_VALUES: usize = 100;
 
 impl Builder<'_> {
     /// The parameters of the reference, each decoded, with what is inside them.
-    pub(super) fn parameters(&self) -> Section {
+    pub(super) fn parameters(&self, section: &mut Section) {
         let shows_secrets = self.options.show_secrets;
         let values = self.inspection.values().visible(shows_secrets);
-        let mut section = Section::headed(SectionKind::Parameters, "Parameters");
         if values.is_empty() && self.is_alone {
             section.say("There are no parameters.");
         }
@@ -37,13 +36,11 @@ impl Builder<'_> {
         }
         let more = values.len().saturating_sub(MOST_VALUES) + self.inspection.parameters().more;
         section.more(more, "more", "more");
-        section
     }
 
     /// The links inside the reference.
-    pub(super) fn links(&self) -> Section {
+    pub(super) fn links(&self, section: &mut Section) {
         let links = self.inspection.embedded_targets();
-        let mut section = Section::headed(SectionKind::Links, "Nested links");
         if links.is_empty() {
             section.say("There are no nested links.");
         }
@@ -52,6 +49,5 @@ impl Builder<'_> {
             let url = excerpt(&link.url, &secrets, MOST_OF_REFERENCE);
             section.field(message!["Nested link ", number], url);
         }
-        section
     }
 }

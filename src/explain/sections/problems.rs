@@ -3,18 +3,17 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::Builder;
 use super::excerpts::judged_excerpt;
+use super::{Builder, Section};
 use crate::explain::problems::{ListedProblem, Problems, problems};
 use crate::explain::repaired::{LONGEST, sentences};
-use crate::message::blocks::{Block, ProblemBlock, Section, SectionKind};
+use crate::message::blocks::{Block, ProblemBlock};
 use crate::message::{Excerpt, Message, TextOf};
 use crate::syntax::Violation;
 
 impl<'i> Builder<'i> {
-    pub(super) fn problems(&self) -> Section {
+    pub(super) fn problems(&self, section: &mut Section) {
         let problems = problems(self.inspection);
-        let mut section = Section::new(SectionKind::Problems);
         let blocks = self.problem_blocks(&problems);
         section
             .blocks
@@ -24,7 +23,6 @@ impl<'i> Builder<'i> {
             "more place that breaks the grammar",
             "more places that break the grammar",
         );
-        section
     }
 
     /// Each of the problems that are listed.
@@ -66,19 +64,10 @@ impl<'i> Builder<'i> {
         let block = |span| ProblemBlock {
             level: problem.level(inspection),
             number,
-            message: Message::default(),
             of,
             text,
             span,
-            place: String::new(),
-            is_alike: false,
-            name: "",
-            is_check: false,
-            rule: None,
-            source: String::new(),
-            repairs: Vec::new(),
-            rows: Vec::new(),
-            differences: Vec::new(),
+            ..ProblemBlock::default()
         };
         match problem {
             ListedProblem::Finding(finding) => {

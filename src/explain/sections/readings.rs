@@ -1,23 +1,22 @@
 //! How others read the same text, where they do not agree.
 
-use super::Builder;
 use super::excerpts::{MOST_OF_CELL, excerpt};
+use super::{Builder, Section};
 use crate::explain::problems::MOST_VIOLATIONS;
 use crate::explain::reading_words::{Masked, differing, masked};
 use crate::message;
-use crate::message::blocks::{Block, Content, Section, SectionKind, TableBlock, TableCell};
+use crate::message::blocks::{Block, Content, TableBlock, TableCell};
 use crate::message::{Emphasis, Message};
 use crate::readings::{Likeness, Part, Reading};
 use crate::syntax::Span;
 
 impl Builder<'_> {
-    pub(super) fn readings(&self) -> Section {
+    pub(super) fn readings(&self, section: &mut Section) {
         let inspection = self.inspection;
         let (readings, differences) = (&inspection.readings, inspection.differences());
         let differing = differing(inspection, differences);
-        let mut section = Section::headed(SectionKind::Readings, "Readings");
         if differing.is_empty() && !self.is_alone {
-            return Section::new(SectionKind::Readings);
+            return;
         }
         let rejecting = readings.iter().filter(|one| one.error.is_some()).count();
         let all = readings.len();
@@ -32,13 +31,12 @@ impl Builder<'_> {
             }
         });
         match differing.is_empty() {
-            true => self.seen_by_all(&mut section),
+            true => self.seen_by_all(section),
             false => section.blocks.push(Block::Table(self.table(&differing))),
         }
         for reading in readings {
-            self.errors(reading, &mut section);
+            self.errors(reading, section);
         }
-        section
     }
 
     /// What each reader sees in these parts.

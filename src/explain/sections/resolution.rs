@@ -1,19 +1,18 @@
 //! The steps of the resolution.
 
-use super::Builder;
 use super::excerpts::{component_excerpt, reference_excerpt};
+use super::{Builder, Section};
 use crate::explain;
 use crate::explain::step_results::{assigned, recomposes};
 use crate::inspect::Parsed;
-use crate::message::blocks::{Block, Content, Section, SectionKind, StepBlock};
+use crate::message::blocks::{Block, Content, StepBlock};
 use crate::resolve::PartialTarget;
 use crate::syntax::Component;
 
 impl Builder<'_> {
-    pub(super) fn resolution(&self) -> Section {
+    pub(super) fn resolution(&self, section: &mut Section) {
         let inspection = self.inspection;
         let resolution = &inspection.resolution;
-        let mut section = Section::headed(SectionKind::Resolution, "Resolution");
         if resolution.steps.is_empty() && self.is_alone {
             section.say("There are no steps.");
         }
@@ -52,6 +51,5 @@ impl Builder<'_> {
                 ..StepBlock::default()
             }));
         }
-        section
     }
 }

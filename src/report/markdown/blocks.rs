@@ -1,9 +1,9 @@
 //! Sections and blocks as paragraphs, lists and tables.
 
 use super::spans::{code, excerpt_cell, excerpt_code, prose};
+use crate::explain::sections::{Section, SectionKind};
 use crate::message::blocks::{
-    Block, Content, FieldBlock, ProblemBlock, Section, SectionKind, SentenceBlock, StepBlock,
-    TableBlock, TreeNode,
+    Block, Content, FieldBlock, ProblemBlock, SentenceBlock, StepBlock, TableBlock, TreeNode,
 };
 use crate::message::{Excerpt, Message, TextOf};
 

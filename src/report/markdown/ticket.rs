@@ -4,10 +4,10 @@
 use super::blocks::{problem_item, side_by_side};
 use super::spans::{code, excerpt_code, prose};
 use crate::explain::mask::Mask;
-use crate::explain::sections::{DocumentOptions, MOST_OF_REFERENCE, section};
+use crate::explain::sections::{DocumentOptions, MOST_OF_REFERENCE, SectionKind, section};
 use crate::facts::{DefangStyle, defang};
 use crate::inspect::Inspection;
-use crate::message::blocks::{Block, SectionKind};
+use crate::message::blocks::Block;
 use crate::message::{COPIED_MASK, Excerpt};
 use crate::report::brief;
 use crate::secrets::replaced;

@@ -2,8 +2,9 @@
 
 use super::page::Page;
 use super::{INDENT, styles};
+use crate::explain::sections::SectionKind;
 use crate::message::Message;
-use crate::message::blocks::{Block, Content, FieldBlock, SectionKind, TableBlock};
+use crate::message::blocks::{Block, Content, FieldBlock, TableBlock};
 use crate::message::wrap::width;
 
 /// Between two columns.
@@ -23,16 +24,15 @@ impl Page<'_> {
             _ => None,
         });
         let fields: Vec<&FieldBlock> = fields.collect();
-        let indent = match kind {
-            SectionKind::Headline => INDENT,
-            SectionKind::Reference | SectionKind::Overview | SectionKind::Comparison => 0,
-            SectionKind::Normalization => INDENT - 2,
-            _ => 2,
-        };
-        // Labels of the first sections are known to be short.
-        let gap = match kind {
-            SectionKind::Reference | SectionKind::Overview | SectionKind::Comparison => 1,
-            _ => GAP,
+        let (indent, gap, style) = match kind {
+            SectionKind::Headline => (INDENT, GAP, styles::BOLD),
+            // Their labels are known to be short.
+            SectionKind::Reference | SectionKind::Overview | SectionKind::Comparison => {
+                (0, 1, styles::BOLD)
+            }
+            SectionKind::Normalization => (INDENT - 2, GAP, styles::DIM),
+            SectionKind::Components => (2, GAP, styles::PLAIN),
+            _ => (2, GAP, styles::DIM),
         };
         let end = |field: &&FieldBlock| indent + 2 * field.depth + width(&name(field)) + gap;
         let longest = fields.iter().map(end).max().unwrap_or_default();
@@ -42,14 +42,6 @@ impl Page<'_> {
             _ => longest.clamp(VALUES, MOST_NAMES),
         };
         for field in &fields {
-            let style = match kind {
-                SectionKind::Components => styles::PLAIN,
-                SectionKind::Headline
-                | SectionKind::Reference
-                | SectionKind::Overview
-                | SectionKind::Comparison => styles::BOLD,
-                _ => styles::DIM,
-            };
             let name = name(field);
             self.space(indent + 2 * field.depth);
             self.put(style, &name);

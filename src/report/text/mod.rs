@@ -15,9 +15,9 @@ pub use sheet::write_sheet;
 
 use self::page::Page;
 use super::options::ViewOptions;
-use crate::explain::sections;
+use crate::explain::sections::{self, Section, SectionKind};
 use crate::inspect::{ComparedReferences, Inspection};
-use crate::message::blocks::{Block, Section, SectionKind, SentenceBlock};
+use crate::message::blocks::{Block, SentenceBlock};
 use crate::message::{Emphasis, Message};
 
 /// The column after the labels of the first sections.

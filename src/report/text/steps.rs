@@ -2,8 +2,9 @@
 
 use super::page::Page;
 use super::{INDENT, styles};
+use crate::explain::sections::SectionKind;
 use crate::message::Excerpt;
-use crate::message::blocks::{Block, Content, SectionKind, StepBlock};
+use crate::message::blocks::{Block, Content, StepBlock};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 

@@ -258,7 +258,7 @@ impl Action {
             self,
             Copy(_)
                 | Explain
-                | OpenTopic(Topic::Facts)
+                | OpenTopic(Topic::Section(_))
                 | TakeTarget
                 | ToggleComparison
                 | Action::Choose(Choose::Copy)

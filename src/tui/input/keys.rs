@@ -1,12 +1,15 @@
 //! The table of keys as they are unless the user binds others. A keymap is made from it:
 //! keys are looked up there, and the help, the footer and the table in documents are printed from it.
 
+use std::sync::LazyLock;
+
 use crossterm::event::KeyCode;
 
 use super::action::{Action, Browse, Choose, Copy, Motion};
 use super::chord::{ALT, CTRL, Chord, SHIFT, alt, ctrl, key, letter};
 pub use super::context::Context;
 use crate::explain::Topic;
+use crate::explain::sections::SECTIONS;
 use crate::tui::state::practice::Practise;
 
 /// What the footer says of a key.
@@ -19,7 +22,7 @@ pub struct Hint {
 }
 
 /// One row of the table.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Binding {
     /// Where it works.
     pub context: Context,
@@ -114,9 +117,20 @@ use KeyCode::{
     Up,
 };
 
-/// The table: where, name, keys, action, words for the help and for the footer. Inputs get every key that is not in it as text, if it is one.
+/// The table, with a row for each page that is a section. Inputs get every key that is not in it as text, if it is one.
+pub static KEYS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
+    let pages = SECTIONS.iter().filter_map(|section| {
+        let page = section.page.as_ref()?;
+        let open = Action::OpenTopic(Topic::Section(section.kind));
+        Some(row(Anywhere, page.action, &[], open, page.help, None).also(page.also))
+    });
+    let rows = BEFORE_PAGES.iter().cloned().chain(pages);
+    rows.chain(AFTER_PAGES.iter().cloned()).collect()
+});
+
+/// The table up to the pages of sections: where, name, keys, action, words for the help and for the footer.
 #[rustfmt::skip]
-pub static KEYS: &[Binding] = &[
+static BEFORE_PAGES: &[Binding] = &[
     row(Anywhere, "next-field", &[key(Tab)], Action::FocusNext, "Go to the next field: Base, Reference, each of the panes", hint("Next field")),
     row(Anywhere, "previous-field", &[Chord::new(Tab, SHIFT)], Action::FocusPrevious, "Go to the previous field", None),
     row(Anywhere, "show-components", &[key(F(2))], Action::ChoosePane(0), "Show Components", None).also("parts split parse pieces parameters host path query fragment"),
@@ -141,7 +155,11 @@ pub static KEYS: &[Binding] = &[
     row(Anywhere, "take-target", &[], Action::TakeTarget, "Use the target as the base of the next reference", None).also("chain follow redirect"),
     row(Anywhere, "predict", &[alt('g')], Action::NextPredict, "Hide what a class is to predict; each press shows the answer, then hides the next thing, and the last nothing", None).also("quiz guess answer"),
     row(Anywhere, "secrets", &[alt('*')], Action::ToggleSecrets, "Hide or reveal secrets", None).also("password token mask show unmask"),
-    row(Anywhere, "facts", &[], Action::OpenTopic(Topic::Facts), "Show facts: URI, URL or URN, the parts that the scheme defines, the components of base and target", None).also("info details about"),
+];
+
+/// The rest of it.
+#[rustfmt::skip]
+static AFTER_PAGES: &[Binding] = &[
     row(Anywhere, "glossary", &[], Action::OpenTopic(Topic::Glossary), "Open or close the glossary: the words of both standards", None).also("terms dictionary definitions"),
     row(Anywhere, "save-screen", &[], Action::SaveScreen, "Save the screen as SVG", None).also("screenshot export picture image print file"),
     row(Anywhere, "pin", &[alt('k')], Action::Pin, "Pin the reference in the history, or unpin it", None).also("bookmark favorite favourite star save keep"),

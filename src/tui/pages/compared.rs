@@ -68,10 +68,7 @@ fn said<'a>(state: &State, comparison: &Comparison) -> Vec<Block<'a>> {
             state.keys.name_of(&Action::Close)
         );
         let what = "Type or paste the reference to compare with.".to_owned();
-        return vec![
-            Block::Words(what, Role::Text),
-            Block::Words(how, Role::Muted),
-        ];
+        return vec![Block::text(what), Block::muted(how)];
     }
     let sections = sections::comparison(&comparison.compared, state.look.secrets, true);
     sections.iter().flat_map(blocks).collect()

@@ -1,7 +1,7 @@
 //! The derivation of a character by the grammars of both standards: a path of rules, each of which opens its ABNF.
 
 use super::matched::derived;
-use super::topic::{glossary_link, title, topic_of, words};
+use super::topic::{glossary_link, topic_of};
 use crate::explain::mask::Mask;
 use crate::explain::{self, GrammarRule, Topic, derivation};
 use crate::message;
@@ -10,13 +10,12 @@ use crate::syntax::Reference;
 use crate::tui::pages::page::{Block, Fold};
 use crate::tui::pages::repairs;
 use crate::tui::state::{Focus, State};
-use crate::tui::theme::Role;
 
 /// The page of a derivation.
 pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
     let found = derived(state, topic).filter(|(_, parsed, _)| !parsed.text().is_empty());
     let Some((inspection, parsed, offset)) = found else {
-        return vec![words("There is no text yet."), glossary_link()];
+        return vec![Block::text("There is no text yet."), glossary_link()];
     };
     let text = parsed.text();
     let reference = parsed.reference();
@@ -27,11 +26,11 @@ pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
         return vec![glossary_link()];
     };
     let is_typing = matches!(state.focus, Focus::Base | Focus::Reference | Focus::Second);
-    let mut blocks = vec![title(match is_typing {
+    let mut blocks = vec![Block::title(match is_typing {
         true => "From URI-reference to the character under the cursor",
         false => "From URI-reference to the first character of the selected place",
     })];
-    blocks.push(words(match mask.hides(text, found.span) {
+    blocks.push(Block::text(match mask.hides(text, found.span) {
         true => "Part of a hidden secret.".to_owned(),
         false => mask.message(&found.words, text).to_string(),
     }));
@@ -42,7 +41,7 @@ pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
         blocks.extend(repairs::blocks(state, violation));
     }
     for standard in [state.standard, state.standard.other()] {
-        blocks.push(title(format!("By the grammar of {standard}")));
+        blocks.push(Block::title(format!("By the grammar of {standard}")));
         let reference = Reference::split(text, standard);
         let steps = derivation(&reference, found.span.start as usize);
         if steps.iter().any(|step| !step.matches) {
@@ -53,7 +52,7 @@ pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
             let said = format!(
                 "✗ {standard} does not derive this text. {why} A rule marked ✗ does not match the text beside it."
             );
-            blocks.push(Block::Words(said, Role::Muted));
+            blocks.push(Block::muted(said));
         }
         for (depth, step) in steps.iter().enumerate() {
             let (rule, span) = (&step.rule, step.span);
@@ -74,7 +73,7 @@ pub fn page(state: &State, topic: Topic) -> Vec<Block<'_>> {
             })));
         }
     }
-    blocks.push(title("More"));
+    blocks.push(Block::title("More"));
     blocks.push(glossary_link());
     blocks
 }

@@ -40,10 +40,6 @@ pub fn page<'a>(state: &State) -> Vec<Block<'a>> {
         .into_iter()
         .filter(|words| !words.is_empty())
         .collect();
-    blocks.push(Block::Choice(
-        "Help".into(),
-        words.join("; "),
-        Box::new(help),
-    ));
+    blocks.push(Block::choice("Help", words.join("; "), help));
     blocks
 }

@@ -39,12 +39,11 @@ fn with_called(state: &State, row: &HelpRow) -> String {
 
 /// The page.
 pub fn page(state: &State) -> Vec<Block<'static>> {
-    let mut blocks = vec![Block::Words(
-        "Results update as you type. Nothing is ever fetched, looked up or sent.".into(),
-        Role::Text,
+    let mut blocks = vec![Block::text(
+        "Results update as you type. Nothing is ever fetched, looked up or sent.",
     )];
     if !state.look.ignored.is_empty() {
-        blocks.push(Block::Title("Ignored settings".into(), Role::Focus));
+        blocks.push(Block::title("Ignored settings"));
         let errors = state.look.ignored.iter();
         let words = errors.map(|error| Block::Words(error.to_string(), Role::Warning));
         blocks.extend(words);
@@ -56,14 +55,14 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
         if rows.is_empty() {
             continue;
         }
-        blocks.push(Block::Title(context.title().to_owned(), Role::Focus));
+        blocks.push(Block::title(context.title()));
         if context == Context::Pane {
             let said = "A character without a command here is typed at the end of the reference.";
-            blocks.push(Block::Words(said.into(), Role::Text));
+            blocks.push(Block::text(said));
         }
         for row in rows {
             let help = with_called(state, &row);
-            blocks.push(Block::Item(row.keys, help));
+            blocks.push(Block::item(row.keys, help));
         }
     }
     blocks.extend(table("Mouse"));
@@ -76,6 +75,6 @@ fn table(title: &'static str) -> impl Iterator<Item = Block<'static>> {
     static SAID: Table<3> = table!("help.tsv", 3);
     let items = SAID
         .rows_of(title)
-        .map(|[_, what, means]| Block::Item(what.into(), means.into()));
-    std::iter::once(Block::Title(title.to_owned(), Role::Focus)).chain(items)
+        .map(|[_, what, means]| Block::item(what, means));
+    std::iter::once(Block::title(title)).chain(items)
 }

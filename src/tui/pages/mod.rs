@@ -249,18 +249,13 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
             match (PANES.get(state.pane), selected) {
                 (Some(pane), Some(row)) => {
                     let mut blocks = (pane.page)(state, row);
-                    blocks.extend(more(state));
+                    blocks.extend(topic::more(state));
                     blocks
                 }
                 _ => Vec::new(),
             }
         }
         Overlay::Examples => examples::page(state),
-        Overlay::Topic(Topic::Facts) => {
-            let mut blocks = topic::page(state, Topic::Facts);
-            blocks.extend(more(state));
-            blocks
-        }
         Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
         Overlay::Topic(open) => topic::page(state, open),
         Overlay::Standards => standards::page(state),
@@ -268,27 +263,4 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         // Drawn row by row.
         Overlay::Links | Overlay::Picker | Overlay::Practice => Vec::new(),
     }
-}
-
-/// What leads on from the page of a row: the derivation of what it is about, and the glossary.
-fn more<'a>(state: &State) -> Vec<Block<'a>> {
-    let mut blocks = vec![Block::Title("More".into(), Role::Focus)];
-    if let Some((source, span)) = state.panes.subject {
-        let derivation = Topic::Derivation(source, span.start as usize);
-        blocks.push(topic::link(
-            "Derivation",
-            "by the rules of both grammars",
-            derivation,
-        ));
-    }
-    if state.overlay != Some(Overlay::Topic(Topic::Facts)) {
-        let words = "URI, URL or URN; parts by its scheme; base and target";
-        blocks.push(topic::link("Facts", words, Topic::Facts));
-    }
-    blocks.push(topic::link(
-        "Glossary",
-        "all terms and rules",
-        Topic::Glossary,
-    ));
-    blocks
 }

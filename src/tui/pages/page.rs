@@ -33,6 +33,38 @@ pub enum Block<'a> {
     Fold(Box<Fold>),
 }
 
+impl<'a> Block<'a> {
+    /// A heading of a part of the page.
+    pub fn title(text: impl ToString) -> Self {
+        Block::Title(text.to_string(), Role::Focus)
+    }
+
+    /// Sentences.
+    pub fn text(text: impl ToString) -> Self {
+        Block::Words(text.to_string(), Role::Text)
+    }
+
+    /// Sentences that only help.
+    pub fn muted(text: impl ToString) -> Self {
+        Block::Words(text.to_string(), Role::Muted)
+    }
+
+    /// A name, and words beside it.
+    pub fn item(name: impl ToString, words: impl ToString) -> Self {
+        Block::Item(name.to_string(), words.to_string())
+    }
+
+    /// A URI, or a part of one.
+    pub fn uri(line: Line<'a>) -> Self {
+        Block::Uri(Box::new(line))
+    }
+
+    /// A line that leads somewhere.
+    pub fn choice(name: impl ToString, words: impl ToString, action: Action) -> Self {
+        Block::Choice(name.to_string(), words.to_string(), Box::new(action))
+    }
+}
+
 /// A line that leads to a topic, and what opens under it.
 #[derive(Clone, Debug)]
 pub struct Fold {

@@ -6,7 +6,6 @@ use crate::syntax::Violation;
 use crate::tui::input::action::Action;
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
-use crate::tui::theme::Role;
 
 /// The most columns of a text before or after a repair.
 const COLUMNS: u16 = 60;
@@ -16,9 +15,9 @@ pub fn blocks<'a>(state: &State, violation: &Violation) -> Vec<Block<'a>> {
     let reference = state.inspection.reference.reference();
     let found = match repairs(&reference, violation) {
         Ok(found) => found,
-        Err(NoRepair(why)) => return vec![Block::Words(why.to_owned(), Role::Muted)],
+        Err(NoRepair(why)) => return vec![Block::muted(why)],
     };
-    let mut blocks = vec![Block::Title("Repair".to_owned(), Role::Focus)];
+    let mut blocks = vec![Block::title("Repair")];
     // Where a page is narrow, the names at its left take two fifths of it.
     let columns = (state.layout().screen.width * 3 / 5).min(COLUMNS);
     for repair in found {
@@ -31,11 +30,7 @@ pub fn blocks<'a>(state: &State, violation: &Violation) -> Vec<Block<'a>> {
         let (before, after) = (shown.before, shown.after);
         let words = format!("{before} → {after}  {}", repair.kind.meaning());
         let title = repair.kind.title().to_owned();
-        blocks.push(Block::Choice(
-            title,
-            words,
-            Box::new(Action::Repair(repair)),
-        ));
+        blocks.push(Block::choice(title, words, Action::Repair(repair)));
     }
     blocks
 }

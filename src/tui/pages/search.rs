@@ -67,10 +67,7 @@ pub fn found<'a>(state: &State, open: Overlay, blocks: Vec<Block<'a>>) -> Vec<Bl
         }
     }
     if found.is_empty() {
-        found.push(Block::Words(
-            "No line holds what is typed.".into(),
-            Role::Muted,
-        ));
+        found.push(Block::muted("No line holds what is typed."));
     }
     found
 }

@@ -1,9 +1,8 @@
 //! A section of the document, as blocks of a page.
 
 use super::page::Block;
-use crate::message::blocks::{
-    Block as Said, Content, FieldBlock, Section, SectionKind, TableBlock,
-};
+use crate::explain::sections::Section;
+use crate::message::blocks::{Block as Said, Content, FieldBlock, TableBlock};
 use crate::message::wrap::width;
 use crate::message::{Emphasis, Message};
 use crate::tui::theme::Role;
@@ -11,14 +10,11 @@ use crate::tui::theme::Role;
 /// The blocks of a section of the document.
 pub fn blocks<'a>(section: &Section) -> Vec<Block<'a>> {
     let mut blocks = Vec::new();
-    let heading = section
-        .heading
-        .filter(|_| section.kind != SectionKind::Facts);
-    blocks.extend(heading.map(|heading| Block::Title(heading.to_owned(), Role::Focus)));
+    blocks.extend(section.heading.map(Block::title));
     for block in &section.blocks {
         match block {
             Said::Heading(heading) => {
-                blocks.push(Block::Title(heading.to_string(), Role::Focus));
+                blocks.push(Block::title(heading));
             }
             Said::Sentence(sentence) => {
                 let role = match sentence.emphasis {
@@ -28,17 +24,14 @@ pub fn blocks<'a>(section: &Section) -> Vec<Block<'a>> {
                 };
                 blocks.push(Block::Words(sentence.message.to_string(), role));
             }
-            Said::More(more) => blocks.push(Block::Words(more.to_string(), Role::Muted)),
-            Said::Facts(facts) => blocks.push(Block::Words(
-                Message::joined(facts, " · ").to_string(),
-                Role::Muted,
-            )),
+            Said::More(more) => blocks.push(Block::muted(more)),
+            Said::Facts(facts) => blocks.push(Block::muted(Message::joined(facts, " · "))),
             Said::Field(field) => items(field, &mut blocks),
             Said::Table(table) => rows(table, &mut blocks),
             Said::Step(step) => {
                 let name = format!("§{}  {}", step.section, step.answered("  "));
                 let result = step.result.as_ref().map(|(_, result)| content(result));
-                blocks.push(Block::Item(name, result.unwrap_or_default()));
+                blocks.push(Block::item(name, result.unwrap_or_default()));
             }
             // Panes have rows of their own for them.
             Said::Problem(_) | Said::Node(_) => {}
@@ -53,7 +46,7 @@ fn rows(table: &TableBlock, blocks: &mut Vec<Block<'_>>) {
         for (column, cell) in table.columns.iter().zip(cells) {
             let name = format!("{name}, {column}");
             let value = format!("{}{}", cell.mark, content(&cell.value));
-            blocks.push(Block::Item(name, value));
+            blocks.push(Block::item(name, value));
         }
     }
 }
@@ -71,14 +64,14 @@ fn items(field: &FieldBlock, blocks: &mut Vec<Block<'_>>) {
     let name = format!("{}{}", "  ".repeat(field.depth), field.name);
     let noted = format!("{value}  ({})", notes.join(", "));
     if !notes.is_empty() && width(&noted) <= NOTED {
-        blocks.push(Block::Item(name, noted));
+        blocks.push(Block::item(name, noted));
         return;
     }
-    blocks.push(Block::Item(name, value));
+    blocks.push(Block::item(name, value));
     blocks.extend(
         notes
             .into_iter()
-            .map(|note| Block::Item(String::new(), note)),
+            .map(|note| Block::item(String::new(), note)),
     );
 }
 

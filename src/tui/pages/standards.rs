@@ -18,15 +18,14 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
     let is_valid = |standard| comparison.reading(standard).is_valid();
     if comparison.is_same() && !is_valid(state.standard) {
         let said = "Both standards reject this text, and find the same components in it.";
-        blocks.push(Block::Words(said.into(), Role::Text));
+        blocks.push(Block::text(said));
         for standard in [state.standard, state.standard.other()] {
             let said = rejection(state, comparison.reading(standard));
-            blocks.push(Block::Item(standard.to_string(), said));
+            blocks.push(Block::item(standard, said));
         }
     } else if comparison.is_same() {
-        blocks.push(Block::Words(
-            "RFC 3986 and RFC 2396 read this text the same way.".into(),
-            Role::Text,
+        blocks.push(Block::text(
+            "RFC 3986 and RFC 2396 read this text the same way.",
         ));
     } else {
         for standard in [state.standard, state.standard.other()] {
@@ -34,7 +33,7 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
         }
         let names: Vec<_> = comparison.differing.iter().map(|one| one.name()).collect();
         if !names.is_empty() {
-            blocks.push(Block::Item("Different".into(), names.join(", ")));
+            blocks.push(Block::item("Different", names.join(", ")));
         }
         for change in &comparison.changes {
             let words = explain::change(*change);
@@ -42,20 +41,19 @@ pub fn page(state: &State) -> Vec<Block<'_>> {
                 format!("{} (RFC 3986 {})", words.title, words.section),
                 Role::Key,
             ));
-            blocks.push(Block::Words(words.text.to_owned(), Role::Text));
+            blocks.push(Block::text(words.text));
         }
         for standard in Standard::ALL {
             let notes = comparison.reading(standard).notes.iter();
             let notes = notes.map(|note| explain::reading_note(*note).to_owned());
-            blocks.extend(notes.map(|note| Block::Item(standard.to_string(), note)));
+            blocks.extend(notes.map(|note| Block::item(standard, note)));
         }
     }
-    blocks.push(Block::Title(
-        "Obsolete rules of RFC 2396, with their translations (RFC 3986 D.2)".into(),
-        Role::Focus,
+    blocks.push(Block::title(
+        "Obsolete rules of RFC 2396, with their translations (RFC 3986 D.2)",
     ));
     for rule in explain::obsolete_rules() {
-        blocks.push(Block::Item(rule.rule.into(), rule.translation.to_owned()));
+        blocks.push(Block::item(rule.rule, rule.translation));
     }
     blocks
 }
@@ -92,26 +90,21 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
         Some(_) => ". Target:",
         None => "",
     };
-    blocks.push(Block::Title(
-        format!("{standard}: {form}, {valid}{lead}"),
-        Role::Focus,
-    ));
+    blocks.push(Block::title(format!("{standard}: {form}, {valid}{lead}")));
     match (&reading.target, &reading.error) {
-        (Some(target), _) => blocks.push(Block::Uri(Box::new(Line::new(
+        (Some(target), _) => blocks.push(Block::uri(Line::new(
             Reference::split(target, reading.standard),
             state.mask(),
-        )))),
-        (None, Some(_)) => blocks.push(Block::Words("∅ No target".into(), Role::Muted)),
-        (None, None) => blocks.push(Block::Words(
+        ))),
+        (None, Some(_)) => blocks.push(Block::muted("∅ No target")),
+        (None, None) => blocks.push(Block::muted(
             state
                 .mask()
-                .message(&explain::current_document(&reference), text)
-                .to_string(),
-            Role::Muted,
+                .message(&explain::current_document(&reference), text),
         )),
     }
     if !reading.is_valid() {
-        blocks.push(Block::Item("rejected".into(), rejection(state, reading)));
+        blocks.push(Block::item("rejected", rejection(state, reading)));
     }
     let masked = state.mask().of_reference(text);
     let differing = &state.inspection.comparison().differing;
@@ -125,6 +118,6 @@ fn reading<'a>(state: &'a State, reading: &'a StandardReading, blocks: &mut Vec<
             Some((_, "")) => "\"\"".to_owned(),
             Some((place, value)) => replaced(value, &cut(&masked, place), MASK).into_owned(),
         };
-        blocks.push(Block::Item(component.name().into(), value));
+        blocks.push(Block::item(component.name(), value));
     }
 }

@@ -3,18 +3,16 @@
 
 use super::matched::matched_here;
 use super::section::blocks;
-use crate::explain::sections::{DocumentOptions, section};
+use crate::explain::sections::{DocumentOptions, SECTIONS, SectionKind, section};
 use crate::explain::{
     self, GrammarRule, Lesson, LessonPane, Term, Topic, glossary, grammar_rules, lessons,
 };
-use crate::message::blocks::SectionKind;
 use crate::syntax::Standard;
 use crate::tui::input::action::{Action, Load};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::sentences;
 use crate::tui::pages::page::Block;
-use crate::tui::state::State;
-use crate::tui::theme::Role;
+use crate::tui::state::{Overlay, State};
 
 /// The page of a topic.
 pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
@@ -26,26 +24,15 @@ pub fn page<'a>(state: &'a State, topic: Topic) -> Vec<Block<'a>> {
             rule.map_or_else(Vec::new, |rule| rule_page(state, rule))
         }
         Topic::Lessons => lessons_page(state),
-        Topic::Facts => facts_page(state),
+        Topic::Section(kind) => section_page(state, kind),
         // Drawn by its own file, which asks this one for titles.
         Topic::Derivation(..) | Topic::DerivationOfSecond(_) => Vec::new(),
     }
 }
 
 /// A line that opens a topic.
-pub fn link<'a>(name: impl Into<String>, words: impl Into<String>, topic: Topic) -> Block<'a> {
-    let open = Box::new(Action::OpenTopic(topic));
-    Block::Choice(name.into(), words.into(), open)
-}
-
-/// A title.
-pub fn title<'a>(text: impl Into<String>) -> Block<'a> {
-    Block::Title(text.into(), Role::Focus)
-}
-
-/// Words of a page.
-pub fn words<'a>(text: impl Into<String>) -> Block<'a> {
-    Block::Words(text.into(), Role::Text)
+pub fn link<'a>(name: impl ToString, words: impl ToString, topic: Topic) -> Block<'a> {
+    Block::choice(name, words, Action::OpenTopic(topic))
 }
 
 /// The line that opens the glossary.
@@ -53,27 +40,45 @@ pub fn glossary_link<'a>() -> Block<'a> {
     link("Glossary", "all terms and rules", Topic::Glossary)
 }
 
-/// What people ask about the reference, its base and its target.
-fn facts_page<'a>(state: &State) -> Vec<Block<'a>> {
+/// A section of what is said of the reference.
+fn section_page<'a>(state: &State, kind: SectionKind) -> Vec<Block<'a>> {
     let options = DocumentOptions {
         show_secrets: state.look.secrets,
         ..DocumentOptions::default()
     };
-    let facts = section(&state.inspection, SectionKind::Facts, options);
-    let mut page = vec![title("Facts")];
+    let mut page = blocks(&section(&state.inspection, kind, options));
     if state.inspection.is_empty() {
-        page.push(words("There is no text yet."));
+        page.push(Block::text("There is no text yet."));
     }
-    page.extend(blocks(&facts));
+    page.extend(more(state));
     page
 }
 
+/// What leads on from a page about the reference: the derivation of what it is about, other pages about it, and the
+/// glossary.
+pub fn more<'a>(state: &State) -> Vec<Block<'a>> {
+    let mut blocks = vec![Block::title("More")];
+    if let Some((source, span)) = state.panes.subject {
+        let derivation = Topic::Derivation(source, span.start as usize);
+        let words = "by the rules of both grammars";
+        blocks.push(link("Derivation", words, derivation));
+    }
+    for row in SECTIONS {
+        let topic = Topic::Section(row.kind);
+        let is_open = state.overlay == Some(Overlay::Topic(topic));
+        let page = row.page.as_ref().filter(|_| !is_open);
+        blocks.extend(page.map(|page| link(row.heading, page.link, topic)));
+    }
+    blocks.push(glossary_link());
+    blocks
+}
+
 fn glossary_page<'a>() -> Vec<Block<'a>> {
-    let mut blocks = vec![title("Glossary")];
+    let mut blocks = vec![Block::title("Glossary")];
     let terms = glossary().iter().enumerate();
     blocks.extend(terms.map(|(index, term)| link(term.name, term.words, Topic::Term(index))));
     for standard in Standard::ALL {
-        blocks.push(title(format!("Grammar of {standard}")));
+        blocks.push(Block::title(format!("Grammar of {standard}")));
         let rules = grammar_rules(standard).iter();
         blocks.extend(rules.map(rule_link));
     }
@@ -92,10 +97,10 @@ pub fn topic_of(rule: &GrammarRule) -> Topic {
 }
 
 fn term_page<'a>(term: &Term) -> Vec<Block<'a>> {
-    let mut blocks = vec![title(term.name), words(term.words)];
-    blocks.push(Block::Item("Source".into(), term.source.into()));
+    let mut blocks = vec![Block::title(term.name), Block::text(term.words)];
+    blocks.push(Block::item("Source", term.source));
     if !term.rfc2396.is_empty() {
-        blocks.push(Block::Item("RFC 2396".into(), term.rfc2396.into()));
+        blocks.push(Block::item("RFC 2396", term.rfc2396));
     }
     let load = Load {
         base: term.base.to_owned(),
@@ -113,10 +118,10 @@ fn term_page<'a>(term: &Term) -> Vec<Block<'a>> {
         base => format!("  against {base}"),
     };
     let example = format!("{}{against}", term.reference);
-    blocks.push(Block::Choice(
-        "Load the example".into(),
+    blocks.push(Block::choice(
+        "Load the example",
         example,
-        Box::new(Action::Load(Box::new(load))),
+        Action::Load(Box::new(load)),
     ));
     for standard in Standard::ALL {
         let rule = grammar_rules(standard)
@@ -136,34 +141,31 @@ fn term_page<'a>(term: &Term) -> Vec<Block<'a>> {
 
 fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
     let head = format!("{}  ({} §{})", rule.name, rule.standard, rule.section);
-    let mut blocks = vec![title(head), words(rule.words)];
+    let mut blocks = vec![Block::title(head), Block::text(rule.words)];
     for (index, line) in rule.abnf.lines().enumerate() {
         let (name, definition) = match line.split_once('=').filter(|_| index == 0) {
             Some((name, definition)) => (name.trim(), format!("= {}", definition.trim())),
             None => ("", line.trim().to_owned()),
         };
-        blocks.push(Block::Item(name.into(), definition));
+        blocks.push(Block::item(name, definition));
     }
     if let Some(matched) = matched_here(state, rule) {
-        blocks.push(Block::Item("In this text".into(), matched));
+        blocks.push(Block::item("In this text", matched));
     }
     for row in explain::obsolete_rules() {
         match rule.standard {
             Standard::Rfc2396 if row.rule == rule.name => {
-                blocks.push(Block::Item(
-                    "In RFC 3986 (D.2)".into(),
-                    row.translation.into(),
-                ));
+                blocks.push(Block::item("In RFC 3986 (D.2)", row.translation));
             }
             Standard::Rfc3986 if row.translation == rule.name => {
-                blocks.push(Block::Item("In RFC 2396".into(), row.rule.into()));
+                blocks.push(Block::item("In RFC 2396", row.rule));
             }
             _ => {}
         }
     }
     let parts = rule.parts();
     if !parts.is_empty() {
-        blocks.push(title("Made of"));
+        blocks.push(Block::title("Made of"));
         blocks.extend(parts.iter().map(rule_link));
     }
     let users = grammar_rules(rule.standard)
@@ -171,10 +173,10 @@ fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
         .filter(|one| one.parts().contains(rule));
     let users: Vec<_> = users.map(rule_link).collect();
     if !users.is_empty() {
-        blocks.push(title("Part of"));
+        blocks.push(Block::title("Part of"));
         blocks.extend(users);
     }
-    blocks.push(title("More"));
+    blocks.push(Block::title("More"));
     let term = glossary().iter().position(|term| term.name == rule.name);
     if let Some(index) = term {
         blocks.push(link("Term", rule.name, Topic::Term(index)));
@@ -185,8 +187,8 @@ fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
 
 fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
     let mut blocks = vec![
-        title("Lessons"),
-        words(sentences([
+        Block::title("Lessons"),
+        Block::text(sentences([
             (state.keys).says_in(Context::Page, &Action::Follow, "loads an example."),
             (state.keys).says(&Action::OpenTopic(Topic::Lessons), "returns to this list."),
         ])),
@@ -196,7 +198,7 @@ fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
             "" => String::new(),
             source => format!("  ({source})"),
         };
-        blocks.push(title(format!("{}{source}", lesson.title)));
+        blocks.push(Block::title(format!("{}{source}", lesson.title)));
         blocks.extend(lesson.examples.iter().map(|example| {
             let load = Box::new(load(lesson, example));
             let name = match (&example.text, example.reference.as_str()) {
@@ -204,7 +206,7 @@ fn lessons_page<'a>(state: &State) -> Vec<Block<'a>> {
                 (None, "") => "\"\"".to_owned(),
                 (None, reference) => reference.to_owned(),
             };
-            Block::Choice(name, example.notice.clone(), Box::new(Action::Load(load)))
+            Block::choice(name, example.notice.clone(), Action::Load(load))
         }));
     }
     blocks

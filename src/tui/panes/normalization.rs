@@ -282,10 +282,10 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let line = |text| Line::new(Reference::split(text, state.standard), mask);
     let mut blocks = vec![Block::Title(title, Role::Key)];
     if let (true, Some((_, before))) = (rung.is_changed(), below) {
-        blocks.push(Block::Words("Before:".into(), Role::Muted));
-        blocks.push(Block::Uri(Box::new(line(before))));
-        blocks.push(Block::Words("After:".into(), Role::Muted));
-        blocks.push(Block::Uri(Box::new(line(result))));
+        blocks.push(Block::muted("Before:"));
+        blocks.push(Block::uri(line(before)));
+        blocks.push(Block::muted("After:"));
+        blocks.push(Block::uri(line(result)));
         for edit in &rung.edits {
             let shown = |text: &str| match text {
                 "" => "(nothing)".to_owned(),
@@ -294,7 +294,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             // A secret that was changed is still a secret.
             if !mask.hides(before, edit.before) && !mask.hides(result, edit.after) {
                 let (from, to) = (edit.before.of(before), edit.after.of(result));
-                blocks.push(Block::Item(shown(from), format!("→ {}", shown(to))));
+                blocks.push(Block::item(shown(from), format!("→ {}", shown(to))));
             }
         }
     } else {
@@ -304,18 +304,18 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             None => "Nothing changes.",
         };
         if !why.is_empty() {
-            blocks.push(Block::Words(why.to_owned(), Role::Text));
+            blocks.push(Block::text(why));
         }
-        blocks.push(Block::Uri(Box::new(line(result))));
+        blocks.push(Block::uri(line(result)));
     }
     for note in notes(rung) {
-        blocks.push(Block::Words(explain::note(note).to_owned(), Role::Text));
+        blocks.push(Block::text(explain::note(note)));
     }
-    blocks.push(Block::Title("In general".into(), Role::Focus));
+    blocks.push(Block::title("In general"));
     let words = explain::rung(rung.kind, state.standard).to_owned();
-    blocks.push(Block::Words(words, Role::Text));
+    blocks.push(Block::text(words));
     let other = state.standard.other();
     let words = explain::rung(rung.kind, other).to_owned();
-    blocks.push(Block::Item(other.to_string(), words));
+    blocks.push(Block::item(other, words));
     blocks
 }

@@ -305,49 +305,49 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let inspection = &state.inspection;
     let readings = &inspection.readings;
     let mut blocks = Vec::new();
-    let piece = |span: Span| Block::Uri(Box::new(lines::part(state, span)));
+    let piece = |span: Span| Block::uri(lines::part(state, span));
     match items(inspection).nth(row) {
         None => {}
         Some(Item::Part(part)) => {
-            blocks.push(Block::Title(part.name().to_owned(), Role::Focus));
+            blocks.push(Block::title(part.name()));
             for (index, reading) in readings.iter().enumerate() {
                 let likeness = state
                     .inspection
                     .differences()
                     .likeness(readings, index, part);
                 let name = format!("{}{}", reading_cells::mark(likeness).0, head(reading));
-                blocks.push(Block::Item(
+                blocks.push(Block::item(
                     name,
                     words(inspection, part, reading, likeness, state.mask()),
                 ));
             }
             if let Some(place) = parting(inspection, part, state.mask()) {
-                blocks.push(Block::Item("Readers disagree".into(), place));
+                blocks.push(Block::item("Readers disagree", place));
             }
             for change in &state.inspection.comparison().changes {
                 let words = explain::change(*change);
                 let head = format!("{} (RFC 3986 {})", words.title, words.section);
                 blocks.push(Block::Title(head, Role::Key));
-                blocks.push(Block::Words(words.text.to_owned(), Role::Text));
+                blocks.push(Block::text(words.text));
             }
         }
         Some(Item::Refusal(reading, why)) => {
             let head = format!("✗ Rejected by reader: {}", head(reading));
             blocks.push(Block::Title(head, Role::Invalid));
             let said = state.mask().reading_error(why, inspection);
-            blocks.push(Block::Words(said.to_string(), Role::Text));
+            blocks.push(Block::text(said));
             blocks.extend(why.place().map(piece));
         }
         Some(Item::Noticed(error)) => {
             blocks.push(Block::Title(error.kind.name().to_owned(), Role::Notice));
             let said = state.mask().validation_error(error, inspection);
-            blocks.push(Block::Words(said.to_string(), Role::Text));
+            blocks.push(Block::text(said));
             blocks.push(piece(error.span));
             let ends = match readings.iter().any(is_refused) {
                 true => "A validation error of the URL Standard. A browser rejects this text.",
                 false => "A validation error of the URL Standard. A browser ignores it silently.",
             };
-            blocks.push(Block::Words(ends.to_owned(), Role::Muted));
+            blocks.push(Block::muted(ends));
         }
     }
     blocks

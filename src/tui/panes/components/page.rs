@@ -2,8 +2,7 @@
 
 use super::rows::{Item, absent, item};
 use super::values;
-use crate::explain::mask::MASK;
-use crate::explain::{self, Masks};
+use crate::explain;
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::draw::line::Line;
 use crate::tui::pages::page::Block;
@@ -58,11 +57,7 @@ pub fn decoded(state: &State, value: Option<Span>) -> Option<String> {
     if encoded.all(is_hidden) {
         return None;
     }
-    let masks = Masks {
-        places: &places,
-        mask: MASK,
-    };
-    explain::decoded_once(&reference, span, masks)
+    explain::decoded_once(&reference, span, &places)
 }
 
 /// The page of a row.
@@ -87,15 +82,13 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     };
     let mut blocks = vec![Block::Title(title, role)];
     match value {
-        None => blocks.push(Block::Words(
-            "∅ Undefined: the component and its delimiter are absent.".into(),
-            Role::Muted,
+        None => blocks.push(Block::muted(
+            "∅ Undefined: the component and its delimiter are absent.",
         )),
-        Some(span) if span.is_empty() => blocks.push(Block::Words(
-            "\"\" Empty: the component is present, but has no characters.".into(),
-            Role::Muted,
+        Some(span) if span.is_empty() => blocks.push(Block::muted(
+            "\"\" Empty: the component is present, but has no characters.",
         )),
-        Some(span) => blocks.push(Block::Uri(Box::new(value_line(state, span)))),
+        Some(span) => blocks.push(Block::uri(value_line(state, span))),
     }
     if let Some(decoded) = decoded(state, value) {
         let is_same = value.is_some_and(|span| explain::keeps_meaning_decoded(&reference, span));
@@ -103,28 +96,27 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             true => "Decoded, with the same meaning (§6.2.2.2):",
             false => "Decoded, for reading only:",
         };
-        blocks.push(Block::Words(said.into(), Role::Muted));
+        blocks.push(Block::muted(said));
         blocks.push(Block::Value(decoded, Role::Text));
     }
-    blocks.push(Block::Words(words(state, row), Role::Text));
+    blocks.push(Block::text(words(state, row)));
     match item {
         Item::Component(Component::Host) => {
-            blocks.extend(explain::host(&reference).map(|host| Block::Item("Kind".into(), host)));
+            blocks.extend(explain::host(&reference).map(|host| Block::item("Kind", host)));
         }
         Item::Component(Component::Port) => {
-            blocks
-                .extend(explain::port(&reference).map(|port| Block::Item("Meaning".into(), port)));
+            blocks.extend(explain::port(&reference).map(|port| Block::item("Meaning", port)));
         }
         Item::Component(Component::Path) => {
             let kind = reference.path_kind();
             let words = format!("{}. {}", kind.name(), explain::about_path(kind));
-            blocks.push(Block::Item("Rule".into(), words));
+            blocks.push(Block::item("Rule", words));
         }
         _ => {}
     }
     if let Some(span) = value {
         let place = state.mask().place(state.inspection.reference.text(), span);
-        blocks.push(Block::Item("Position".into(), place));
+        blocks.push(Block::item("Position", place));
     }
     blocks
 }
@@ -134,18 +126,15 @@ fn absent_page(state: &State) -> Vec<Block<'_>> {
     let reference = state.inspection.reference.reference();
     let mut blocks = vec![
         Block::Title("Absent components".to_owned(), Role::Key),
-        Block::Words(
-            "∅ Undefined: the component and its delimiter are absent.".into(),
-            Role::Muted,
-        ),
+        Block::muted("∅ Undefined: the component and its delimiter are absent."),
     ];
     for component in absent(&state.inspection) {
         let name = explain::component_name(&reference, component).to_owned();
         let words = explain::component(component, state.standard);
         let words = format!("{} (§{})", words.text, words.section);
-        blocks.push(Block::Item(name, words));
+        blocks.push(Block::item(name, words));
         if let Some(port) = explain::port(&reference).filter(|_| component == Component::Port) {
-            blocks.push(Block::Item("Meaning".into(), port));
+            blocks.push(Block::item("Meaning", port));
         }
     }
     blocks

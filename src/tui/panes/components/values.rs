@@ -271,36 +271,30 @@ pub fn page(state: &State, index: usize) -> Vec<Block<'_>> {
         _ => None,
     };
     if let Some(span) = typed.filter(|span| !span.is_empty()) {
-        blocks.push(Block::Words("As typed:".into(), Role::Muted));
-        blocks.push(Block::Uri(Box::new(lines::part(state, span))));
+        blocks.push(Block::muted("As typed:"));
+        blocks.push(Block::uri(lines::part(state, span)));
     }
     match &value.value {
-        None => blocks.push(Block::Words(
-            "No value: there is no “=”.".into(),
-            Role::Muted,
-        )),
+        None => blocks.push(Block::muted("No value: there is no “=”.")),
         Some(held) if held.text.is_empty() => {
-            blocks.push(Block::Words(
-                "\"\" Empty: nothing follows the “=”.".into(),
-                Role::Muted,
-            ));
+            blocks.push(Block::muted("\"\" Empty: nothing follows the “=”."));
         }
         Some(held) => {
-            blocks.push(Block::Words("Decoded:".into(), Role::Muted));
+            blocks.push(Block::muted("Decoded:"));
             blocks.push(Block::Value(visible(state, held), Role::Text));
         }
     }
     if let Some(text) = &value.text {
-        blocks.push(Block::Words("All encodings undone:".into(), Role::Muted));
+        blocks.push(Block::muted("All encodings undone:"));
         blocks.push(Block::Value(visible(state, text), Role::Text));
     }
-    blocks.push(Block::Words(words(state, index), Role::Text));
+    blocks.push(Block::text(words(state, index)));
     for note in explain::value_notes(value, !state.look.secrets) {
-        blocks.push(Block::Words(note, Role::Muted));
+        blocks.push(Block::muted(note));
     }
     if let Some(span) = value.place {
         let place = state.mask().place(state.inspection.reference.text(), span);
-        blocks.push(Block::Item("Position".into(), place));
+        blocks.push(Block::item("Position", place));
     }
     blocks
 }

@@ -29,14 +29,14 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let trace = player::trace(&state.inspection, row);
     let lines = trace.steps.get(row);
     if let Some(line) = lines.and_then(|lines| lines.line.as_ref()) {
-        blocks.push(Block::Item(rule_of(line, &step), line.code.to_owned()));
+        blocks.push(Block::item(rule_of(line, &step), line.code));
         blocks.extend(value(state, line));
     } else if let Some(rule) = stage.rule {
         let name = format!("Line {}", rule.label);
-        blocks.push(Block::Item(name, rule.code.to_owned()));
+        blocks.push(Block::item(name, rule.code));
     }
     let text = shown(state, &stage.text).to_string();
-    blocks.push(Block::Words(text, Role::Text));
+    blocks.push(Block::text(text));
     blocks.extend(after.iter().flat_map(|after| buffers(state, after)));
     blocks.extend(refused(state, &stage));
     blocks.extend(lines.into_iter().flat_map(ruled_out));
@@ -90,14 +90,14 @@ fn value<'a>(state: &State, line: &CodeLine) -> Option<Block<'a>> {
         ("", _) => return None,
         (value, _) => format!("{value}  → {answer}"),
     };
-    Some(Block::Item("Condition".to_owned(), words))
+    Some(Block::item("Condition", words))
 }
 
 /// What a loop holds after the step.
 fn buffers<'a>(state: &State, after: &Buffers) -> [Block<'a>; 2] {
     let item = |name: &str, text: &str| {
         let text = quoted(&state.mask().piece(text));
-        Block::Item(format!("{name} after it"), text)
+        Block::item(format!("{name} after it"), text)
     };
     [item("input", &after.input), item("output", &after.output)]
 }
@@ -107,13 +107,13 @@ fn ruled_out<'a>(step: &TraceStep) -> Vec<Block<'a>> {
     if step.ruled_out.is_empty() {
         return Vec::new();
     }
-    let title = Block::Title("Lines not taken".into(), Role::Focus);
+    let title = Block::title("Lines not taken");
     let lines = step.ruled_out.iter().map(|line| {
         let name = match line.rule {
             "" => "┊".to_owned(),
             rule => format!("┊ {rule}"),
         };
-        Block::Item(name, line.code.to_owned())
+        Block::item(name, line.code)
     });
     std::iter::once(title).chain(lines).collect()
 }
@@ -124,11 +124,11 @@ fn refused<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
         return Vec::new();
     }
     let title = "Rules that were tried before it";
-    let title = Block::Title(title.into(), Role::Focus);
+    let title = Block::title(title);
     let rules = stage.refused.iter().map(|(rule, why)| {
         let why = shown(state, why);
         let words = format!("{}  ({why})", rule.code);
-        Block::Item(format!("Not {}", rule.label), words)
+        Block::item(format!("Not {}", rule.label), words)
     });
     std::iter::once(title).chain(rules).collect()
 }
@@ -144,10 +144,10 @@ fn quoted(text: &str) -> String {
 fn target<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
     let is_decided = |slot: &&Slot| slot.text.is_some() || slot.is_assigned;
     let decided = stage.target.iter().filter(is_decided);
-    let mut blocks = vec![Block::Title("Target after this step".into(), Role::Focus)];
+    let mut blocks = vec![Block::title("Target after this step")];
     if let Some(words) = &stage.current_document {
         let words = format!("∅ No target: {}", shown(state, words));
-        blocks.push(Block::Words(words, Role::Text));
+        blocks.push(Block::text(words));
         return blocks;
     }
     blocks.extend(decided.map(|slot| slot_item(state, slot)));
@@ -156,7 +156,7 @@ fn target<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
         .map(|slot| format!("T.{}", slot.component.name()))
         .collect();
     if !open.is_empty() {
-        blocks.push(Block::Item("Not decided yet".into(), open.join(", ")));
+        blocks.push(Block::item("Not decided yet", open.join(", ")));
     }
     blocks
 }
@@ -182,15 +182,15 @@ fn slot_item<'a>(state: &State, slot: &Slot) -> Block<'a> {
     } else {
         ""
     };
-    Block::Item(name, format!("{value}{origin}{now}"))
+    Block::item(name, format!("{value}{origin}{now}"))
 }
 
 /// What the step does whatever the texts are.
 fn in_general<'a>(state: &State, page: &StepPage) -> Vec<Block<'a>> {
     let mut blocks = vec![
-        Block::Title("In general".into(), Role::Focus),
-        Block::Words(page.general.to_owned(), Role::Text),
-        Block::Item(state.standard.other().to_string(), page.other.to_owned()),
+        Block::title("In general"),
+        Block::text(page.general),
+        Block::item(state.standard.other(), page.other),
     ];
     if let Some((index, term)) = page.term() {
         let open = Box::new(Action::OpenTopic(Topic::Term(index)));

@@ -1,37 +1,31 @@
 //! What the place of a finding decodes to.
 
-use crate::explain::mask::MASK;
-use crate::explain::{Masks, decoded_lines, decoding, fully_decoded};
+use crate::explain::{decoded_lines, decoding, fully_decoded};
 use crate::facts::characters::named;
 use crate::message::Message;
 use crate::review::{Finding, Trait};
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
-use crate::tui::theme::Role;
 
 /// For the page of a finding: the text at its place, as typed and after each round of decoding, and its unusual
 /// characters by name.
 pub fn blocks(state: &State, finding: &Finding) -> Vec<Block<'static>> {
     let reference = state.inspection.reviewed(finding.of);
     let places = state.mask().of_reference(reference.text());
-    let masks = Masks {
-        places: &places,
-        mask: MASK,
-    };
-    let decoding = decoding(&reference, finding.span, masks);
+    let decoding = decoding(&reference, finding.span, &places);
     let mut blocks = Vec::new();
     // A single round is the text itself, which the page shows already.
     if decoding.rounds.len() > 1 {
         let rounds = decoding.rounds.into_iter().enumerate();
-        blocks.extend(rounds.map(|(round, text)| Block::Item(name(round), text)));
+        blocks.extend(rounds.map(|(round, text)| Block::item(name(round), text)));
     }
     if decoding.has_encoded_delimiter {
         let words = "A character in ‹› was percent-encoded: it is data and not a delimiter \
                      (RFC 3986 §2.2).";
-        blocks.push(Block::Words(words.to_owned(), Role::Muted));
+        blocks.push(Block::muted(words));
     }
     let unusual = decoding.unusual.into_iter();
-    blocks.extend(unusual.map(|found| Block::Item("Contains".to_owned(), named(found))));
+    blocks.extend(unusual.map(|found| Block::item("Contains", named(found))));
     blocks
 }
 
@@ -58,11 +52,7 @@ pub fn lines(state: &State, finding: &Finding, message: &Message) -> Vec<String>
         _ => finding.span,
     };
     let places = state.mask().of_reference(reference.text());
-    let masks = Masks {
-        places: &places,
-        mask: MASK,
-    };
-    match fully_decoded(&reference, span, masks) {
+    match fully_decoded(&reference, span, &places) {
         None => Vec::new(),
         Some(text) if !has_lines && quotes(message, &text) => Vec::new(),
         Some(text) if !has_lines => vec![format!("Decodes to: {text}")],

@@ -151,8 +151,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             let (mark, word) = (level.mark(), finding_word(inspection, finding));
             let head = format!("{mark} {word}: {}", check.title);
             blocks.push(Block::Title(head, role));
-            blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
-            blocks.push(Block::Uri(Box::new(line)));
+            blocks.push(Block::text(item.message(state)));
+            blocks.push(Block::uri(line));
             blocks.extend(side_by_side(state, finding));
             blocks.extend(decoded::blocks(state, finding));
             if check.is(Trait::Defanged) {
@@ -166,7 +166,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                     .flat_map(|one| part(state, one)),
             );
             if let Some(violation) = inspection.said_violation(finding) {
-                blocks.push(Block::Words(violated(state, violation), Role::Text));
+                blocks.push(Block::text(violated(state, violation)));
                 blocks.extend(repairs::blocks(state, violation));
             } else if finding.of == TextOf::Reference {
                 // A danger says more than that the text is not valid, and is repaired all the same.
@@ -186,8 +186,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         Item::Violation(of, listed) => {
             let head = format!("{} Invalid: rule {}", level.mark(), item.name());
             blocks.push(Block::Title(head, role));
-            blocks.push(Block::Words(item.message(state).to_string(), Role::Text));
-            blocks.push(Block::Uri(Box::new(line)));
+            blocks.push(Block::text(item.message(state)));
+            blocks.push(Block::uri(line));
             if of == TextOf::Reference {
                 blocks.extend(repairs::blocks(state, listed.violation));
                 let beside = explain::findings_beside(inspection, listed);
@@ -200,11 +200,11 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let span = item.span();
     let text = inspection.reviewed(item.of()).text();
     let place = format!("{} of {}", state.mask().place(text, span), item.of().name());
-    blocks.push(Block::Item("Position".into(), place));
+    blocks.push(Block::item("Position", place));
     if !matches!(item, Item::Finding(_)) {
-        blocks.push(Block::Item("Check".into(), item.name().to_owned()));
+        blocks.push(Block::item("Check", item.name()));
     }
-    blocks.push(Block::Item("Source".into(), item.source(inspection)));
+    blocks.push(Block::item("Source", item.source(inspection)));
     blocks
 }
 
@@ -213,10 +213,7 @@ fn part<'a>(state: &State, finding: &Finding) -> impl Iterator<Item = Block<'a>>
     let level = level_of(&state.inspection, finding);
     let head = format!("{} {}", level.mark(), finding.check.title);
     let said = Item::Finding(finding).message(state).to_string();
-    let blocks = [
-        Block::Title(head, Role::Focus),
-        Block::Words(said, Role::Text),
-    ];
+    let blocks = [Block::title(head), Block::text(said)];
     blocks.into_iter().chain(about(finding))
 }
 
@@ -225,9 +222,9 @@ fn about<'a>(finding: &Finding) -> [Block<'a>; 3] {
     let check = finding.check;
     let ignored = format!("{}; `--ignore` leaves it out", check.id);
     [
-        Block::Words(check.explanation.to_owned(), Role::Text),
-        Block::Item("How to verify".into(), check.verify.to_owned()),
-        Block::Item("Check".into(), ignored),
+        Block::text(check.explanation),
+        Block::item("How to verify", check.verify),
+        Block::item("Check", ignored),
     ]
 }
 
@@ -237,9 +234,9 @@ fn links_of<'a>(state: &'a State, finding: &'a Finding) -> impl Iterator<Item = 
     let links = state.inspection.links_of(finding);
     let seen = links.filter(move |target| !is_inside_secret(state.mask(), text, target.span));
     seen.map(|target| {
-        let open = Box::new(Action::EnterLink(target.url.clone()));
+        let open = Action::EnterLink(target.url.clone());
         let words = link(state, &target.url).to_string();
-        Block::Choice("Open the link".to_owned(), words, open)
+        Block::choice("Open the link", words, open)
     })
 }
 
@@ -250,9 +247,9 @@ fn side_by_side(state: &State, finding: &Finding) -> Vec<Block<'static>> {
         return Vec::new();
     };
     let rows = found.rows.into_iter();
-    let rows = rows.map(|(label, row)| Block::Item(label.to_owned(), row));
+    let rows = rows.map(|(label, row)| Block::item(label, row));
     let differences = found.differences.iter();
-    let differences = differences.map(|one| Block::Item("Difference".to_owned(), one.to_string()));
+    let differences = differences.map(|one| Block::item("Difference", one));
     rows.chain(differences).collect()
 }
 
@@ -269,5 +266,5 @@ fn violated(state: &State, violation: &Violation) -> String {
 fn refanged(state: &State) -> Option<Block<'_>> {
     let refanged = state.inspection.refanged()?;
     let name = format!("Refanged ({})", state.keys.name_of(&Action::Mend));
-    Some(Block::Item(name, link(state, refanged).to_string()))
+    Some(Block::item(name, link(state, refanged)))
 }
