@@ -10,7 +10,9 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::support::program::run;
-use crate::support::screen::{INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, screen_of};
+use crate::support::screen::{
+    INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, opened, screen_of,
+};
 use urilens::document::{Context, Kind, read};
 use urilens::explain::Topic;
 use urilens::inspect::{Request, inspect};
@@ -21,9 +23,8 @@ use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::state::links::Link;
 use urilens::tui::state::practice::Practise;
 use urilens::tui::terminal::saving::svg;
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update as act;
-use urilens::tui::{FirstExercise, Start, start};
+use urilens::tui::{FirstExercise, Start};
 
 /// File, theme, texts, size, actions, and a title.
 type Picture = (
@@ -290,10 +291,7 @@ fn practice() -> String {
         first_exercise: FirstExercise { seed: 7, level: 3 },
         ..Start::default()
     };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
-    let (width, height) = (120, 36);
-    act(&mut state, Action::Resize { width, height });
+    let mut state = opened(&options, "dark", (120, 36));
     act(&mut state, Action::TogglePractice);
     act(&mut state, Action::Type("http://a/b/g".into()));
     act(&mut state, Action::Practise(Practise::Grade));
@@ -322,12 +320,7 @@ fn roles() -> String {
         },
         ..Start::default()
     };
-    let mut state = start(
-        &options,
-        vec![Theme::bundled("dark").expect("the theme is bundled")],
-    );
-    let (width, height) = (120, 36);
-    act(&mut state, Action::Resize { width, height });
+    let mut state = opened(&options, "dark", (120, 36));
     act(&mut state, Action::ChoosePane(4));
     let (buf, _) = drawn(&state);
     svg(
@@ -365,10 +358,7 @@ fn mail() -> String {
         links: ranked.into_iter().map(|(_, link)| link).collect(),
         ..Start::default()
     };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
-    let (width, height) = (120, 36);
-    act(&mut state, Action::Resize { width, height });
+    let mut state = opened(&options, "dark", (120, 36));
     while state.reviews_links() {
         act(&mut state, Action::ReviewLinks);
     }

@@ -2,7 +2,7 @@
 //! links are compared.
 
 use super::mouse::{SIZES, click_all_rows};
-use crate::support::screen::{click_at, drawn, rows, screen_of};
+use crate::support::screen::{click_at, drawn, opened, rows, screen_of};
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::links::Link;
@@ -56,8 +56,7 @@ fn a_click_selects_the_row_of_a_long_link_of_a_list() {
             .into(),
         ..Start::default()
     };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let list = start(&options, themes);
+    let list = opened(&options, "dark", (80, 24));
     let mut clicks = 0;
     for (index, (width, height)) in SIZES.into_iter().enumerate() {
         let mut state = list.clone();

@@ -1,16 +1,15 @@
 //! Typing, pasting, moving and undoing change the text as expected.
 
-use crate::support::screen::{EMPTY, drawn, screen_of, text_of};
+use crate::support::screen::{EMPTY, drawn, opened, screen_of, text_of};
 use urilens::explain::repairs;
 use urilens::review::{Finding, Severity};
+use urilens::tui::Start;
 use urilens::tui::input::action::{Action, Choose, Effect, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::state::input::MAX_CHARACTERS;
 use urilens::tui::state::links::Link;
-use urilens::tui::theme::Theme;
 use urilens::tui::update::{prepare, update};
-use urilens::tui::{Start, start};
 
 #[test]
 fn a_paste_is_stripped_told_and_undone_at_once() {
@@ -244,15 +243,7 @@ fn another_text_is_drawn_first_wherever_it_comes_from() {
         links: vec![Link::from(long), Link::from(other)],
         ..Start::default()
     };
-    let theme = Theme::bundled("dark").expect("the theme is bundled");
-    let mut first = start(&options, vec![theme]);
-    update(
-        &mut first,
-        Action::Resize {
-            width: 120,
-            height: 40,
-        },
-    );
+    let mut first = opened(&options, "dark", (120, 40));
     update(&mut first, Action::Close);
     first.typing.defers = true;
     let reference = &first.inspection.reference;

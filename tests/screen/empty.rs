@@ -1,13 +1,12 @@
 //! Nothing typed yet: examples in place of panes that have nothing to show.
 
-use crate::support::screen::{EMPTY, click_at, drawn, rows, screen_of, text_of};
+use crate::support::screen::{EMPTY, click_at, drawn, opened, rows, screen_of, text_of};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use urilens::explain::lessons;
+use urilens::tui::Start;
 use urilens::tui::input::action::{Action, Effect};
 use urilens::tui::state::{Focus, State};
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, start};
 
 /// The examples that are offered, each with its base.
 fn offered() -> Vec<(&'static str, &'static str)> {
@@ -63,7 +62,7 @@ fn no_key_is_named_where_there_is_none() {
         keys: std::sync::Arc::new(keys),
         ..Start::default()
     };
-    let state = start(&options, vec![Theme::bundled("dark").expect("a theme")]);
+    let state = opened(&options, "dark", (80, 24));
     let shown = text_of(&state);
     let row = |name: &str| shown.lines().find(|line| line.contains(name));
     let lessons = row("Lessons").expect("a row").trim_end();

@@ -1,12 +1,11 @@
 //! The help begins with the keys of the place where it was opened, and lines of a page can be found.
 
-use crate::support::screen::{SECTION_5_4, screen_of, text_of};
+use crate::support::screen::{SECTION_5_4, opened, screen_of, text_of};
 use urilens::explain::Topic;
+use urilens::tui::Start;
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::state::State;
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, start};
 
 fn typed(text: &str) -> Action {
     Action::Type(text.to_owned())
@@ -188,10 +187,7 @@ fn settings_that_are_ignored_are_told_and_listed() {
                 ignored: loaded.wrong.iter().take(count).cloned().collect(),
                 ..Start::default()
             };
-            let mut state = start(&options, vec![Theme::bundled("dark").expect("a theme")]);
-            let (width, height) = size;
-            update(&mut state, Action::Resize { width, height });
-            state
+            opened(&options, "dark", size)
         };
         let mut state = of(2);
         let said = state.message.clone().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! No page, row, size or copy shows a secret until somebody reveals it.
 
 use crate::support::cases::{config, spread};
-use crate::support::screen::{screen_of, text_of};
+use crate::support::screen::{opened, screen_of, text_of};
 use crate::support::secrets::{Link as Planted, check, check_planted, links, planted};
 use proptest::prelude::*;
 use urilens::config::history::Visited;
@@ -14,15 +14,14 @@ use urilens::report::{ViewOptions, markdown, text};
 use urilens::review::Settings;
 use urilens::secrets::secret_spans;
 use urilens::syntax::{Component, Reference, Standard};
+use urilens::tui::Start;
 use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::copies::copied;
 use urilens::tui::state::links::Link;
 use urilens::tui::state::{COMPONENTS, READINGS, State};
 use urilens::tui::terminal::saving;
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, start};
 
 /// Every page of all panes, and what else opens, on a large screen.
 fn walk(link: &Planted) {
@@ -372,8 +371,7 @@ proptest! {
             earlier: vec![kept(&other), kept(&reference)],
             ..Start::default()
         };
-        let theme = Theme::bundled("mono").expect("the theme is bundled");
-        let mut state = start(&options, vec![theme]);
+        let mut state = opened(&options, "mono", (80, 24));
         walk_all(&mut state, |place, shown| check_planted(&reference, place, shown));
         update(&mut state, Action::ToggleComparison);
         update(&mut state, Action::paste(other.clone()));
@@ -411,9 +409,7 @@ proptest! {
             settings: Settings { readers: Some(readers), ..Settings::default() },
             ..Start::default()
         };
-        let theme = Theme::bundled("mono").expect("the theme is bundled");
-        let mut state = start(&options, vec![theme]);
-        update(&mut state, Action::Resize { width: 200, height: 60 });
+        let mut state = opened(&options, "mono", (200, 60));
         update(&mut state, Action::ChoosePane(READINGS));
         let count = (PANES[READINGS].count)(&state);
         for _ in 0..count {

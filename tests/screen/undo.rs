@@ -1,13 +1,12 @@
 //! One load is one step of undo, with the base, the standard and the list that came with it.
 
-use crate::support::screen::{next_link, screen_of, text_of};
+use crate::support::screen::{next_link, opened, screen_of, text_of};
 use urilens::config::history::Visited;
 use urilens::syntax::Standard;
+use urilens::tui::Start;
 use urilens::tui::input::action::{Action, Choose};
 use urilens::tui::state::{Focus, State};
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, start};
 
 fn visited(base: &str, reference: &str, standard: Standard) -> Visited {
     Visited {
@@ -28,15 +27,7 @@ fn with_entries() -> State {
         earlier: vec![kept],
         ..Start::default()
     };
-    let mut state = start(&options, vec![Theme::bundled("dark").expect("a theme")]);
-    update(
-        &mut state,
-        Action::Resize {
-            width: 100,
-            height: 30,
-        },
-    );
-    state
+    opened(&options, "dark", (100, 30))
 }
 
 /// What is read, and how.

@@ -31,21 +31,27 @@ pub const EMPTY: (&str, &str) = ("", "");
 /// Opens the pane of findings.
 pub const REVIEW: Action = Action::ChoosePane(3);
 
+/// The inspector as it starts, on a screen of this size.
+pub fn opened(options: &Start, theme: &str, (width, height): (u16, u16)) -> State {
+    let theme = Theme::bundled(theme).expect("the theme is bundled");
+    let mut state = start(options, vec![theme]);
+    update(&mut state, Action::Resize { width, height });
+    state
+}
+
 /// A screen of this size, after these actions.
 pub fn screen_of(
     (base, reference): (&str, &str),
     theme: &str,
-    (width, height): (u16, u16),
+    size: (u16, u16),
     actions: &[Action],
 ) -> State {
-    let themes = vec![Theme::bundled(theme).expect("the theme is bundled")];
     let options = Start {
         base: Some(base.to_owned()),
         reference: Some(reference.to_owned()),
         ..Start::default()
     };
-    let mut state = start(&options, themes);
-    update(&mut state, Action::Resize { width, height });
+    let mut state = opened(&options, theme, size);
     for action in actions {
         update(&mut state, action.clone());
     }
