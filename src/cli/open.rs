@@ -83,11 +83,7 @@ const MOST_FINDINGS: usize = 6;
 
 /// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read.
 fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
-    let row = |label: &str, text: &str, level| HeadRow {
-        label: label.to_owned(),
-        text: shown(text),
-        level,
-    };
+    let row = |label: &str, text: &str, level| HeadRow::new(label, shown(text), level);
     let mut lines = block.lines(false);
     let others = lines.split_off(
         lines
@@ -247,40 +243,27 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         let note = SkippedParts::of(&skipped).note();
         problems.extend(note.as_deref().map(sentence));
     }
-    let not_read = |text: String| HeadRow {
-        label: "Not read".to_owned(),
-        text,
-        level: Some(Level::Warning),
-    };
     if links.is_empty() && head.rows.is_empty() && !problems.is_empty() {
-        head.rows.push(HeadRow {
-            label: "File".to_owned(),
-            text: title.clone(),
-            level: None,
-        });
+        head.rows.push(HeadRow::new("File", title.clone(), None));
     }
     if messages == 1 && !summary.hosts.is_empty() {
-        head.rows.push(HeadRow {
-            label: "Links go to".to_owned(),
-            text: shown(&summary.hosts()),
-            level: None,
-        });
+        let hosts = shown(&summary.hosts());
+        head.rows.push(HeadRow::new("Links go to", hosts, None));
     }
     if messages == 1 && summary.is_calm {
-        head.rows.push(HeadRow {
-            label: "Links".to_owned(),
-            text: match links.len() {
-                0 => "No links were found; the mail may harm all the same.".to_owned(),
-                1 => "1 link, without a warning; the mail may harm all the same.".to_owned(),
-                count => {
-                    format!("{count} links, none with a warning; the mail may harm all the same.")
-                }
-            },
-            level: Some(Level::Quiet),
-        });
+        let found = match links.len() {
+            0 => "No links were found".to_owned(),
+            1 => "1 link, without a warning".to_owned(),
+            count => format!("{count} links, none with a warning"),
+        };
+        let text = format!("{found}; the mail may harm all the same.");
+        let quiet = Some(Level::Quiet);
+        head.rows.push(HeadRow::new("Links", text, quiet));
     }
     if !head.rows.is_empty() {
         mails.clear();
+        let warning = Some(Level::Warning);
+        let not_read = |text| HeadRow::new("Not read", text, warning);
         head.rows.extend(problems.drain(..).map(not_read));
     }
     mails.append(&mut problems);

@@ -13,6 +13,17 @@ pub struct HeadRow {
     pub level: Option<Level>,
 }
 
+impl HeadRow {
+    /// A row.
+    pub fn new(label: &str, text: String, level: Option<Level>) -> Self {
+        HeadRow {
+            label: label.to_owned(),
+            text,
+            level,
+        }
+    }
+}
+
 /// The rows before the links of a document.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DocumentHead {
