@@ -4,6 +4,8 @@
 //! Links are reviewed when their rows come into sight, and the others while the keys pause, so that a list of any
 //! length opens and scrolls at once.
 
+mod arranged;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use super::link::Link;
@@ -11,14 +13,11 @@ pub use super::link_order::Order;
 
 use super::document_head::DocumentHead;
 use super::input::Input;
-use super::link_filter::{holds, is_called};
 use crate::explain::Level;
 use crate::explain::mask::Mask;
 use crate::inspect::Inspection;
 use crate::resolve::ResolveOptions;
-use crate::secrets::Secrets;
 use crate::syntax::Standard;
-use crate::syntax::order::{sort_by, sort_by_key};
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::Keymap;
 
@@ -109,9 +108,6 @@ pub struct Links {
 
 /// How many links that pass a filter are counted.
 const MOST_COUNTED: usize = 10_000;
-
-/// How many links that were not reviewed yet are searched for secrets at once, before a filter shows them.
-const UNREVIEWED: usize = 512;
 
 impl Links {
     /// These links, with the first shown.
@@ -282,90 +278,9 @@ impl Links {
         self.order
     }
 
-    /// Lists them in another order.
-    pub fn sort(&mut self, order: Order) {
-        self.order = order;
-        self.arrange();
-    }
-
-    /// Whether secrets can be read, and so found by the filter.
-    pub fn reveal(&mut self, secrets: bool) {
-        self.reveals = secrets;
-        self.arrange();
-    }
-
     /// Whether the filter hides all of them.
     pub fn are_filtered_out(&self) -> bool {
         !self.links.is_empty() && self.is_list() && self.listed.is_empty()
-    }
-
-    /// Lists the links that pass the filter, in order. Those that were not reviewed yet come last.
-    pub fn arrange(&mut self) {
-        let wanted = self.filter.text().to_lowercase();
-        let holds = |text: &str| holds(text, &wanted);
-        let mut unreviewed = UNREVIEWED;
-        let passes = |index: &usize| {
-            let (Some(link), false) = (self.links.get(*index), wanted.is_empty()) else {
-                return wanted.is_empty();
-            };
-            let known = self.verdict(*index);
-            let review = known.is_some_and(|known| {
-                let mut checks = known.check.iter().chain(&known.others);
-                let check = checks.any(|check| holds(check));
-                holds(&known.host)
-                    || check
-                    || holds(&known.quoted)
-                    || is_called(known.level, &wanted)
-            });
-            if review || link.holder().is_some_and(holds) {
-                return true;
-            }
-            if !holds(&link.reference) && !link.shown.as_deref().is_some_and(holds) {
-                return false;
-            }
-            match known {
-                _ if self.reveals => true,
-                Some(known) => known.masked.as_deref().is_none_or(holds),
-                // The review finds the others.
-                None if unreviewed == 0 => false,
-                None => {
-                    unreviewed -= 1;
-                    let secrets = Secrets::of([&*link.reference]);
-                    holds(&link.masked(Mask::of(&secrets)))
-                }
-            }
-        };
-        let mut listed: Vec<usize> = (0..self.links.len()).filter(passes).collect();
-        match self.order {
-            Order::Found => {
-                let nth = |index: usize| self.links.get(index).map(|link| link.nth);
-                sort_by_key(&mut listed, |index| nth(*index));
-            }
-            Order::Worst => {
-                let level = |index: usize| self.verdict(index).map(|known| known.level);
-                // A document gives those first that people can click, and those of one host once.
-                let counts = |level: Level| {
-                    if self.is_ranked {
-                        level.max(Level::Notice)
-                    } else {
-                        level
-                    }
-                };
-                // Of the same level, those with a finding come first.
-                let found =
-                    |index: usize| self.verdict(index).is_some_and(|one| one.check.is_some());
-                sort_by_key(&mut listed, |index| {
-                    std::cmp::Reverse((level(*index).map(counts), found(*index)))
-                });
-            }
-            Order::Host => sort_by(&mut listed, |one, other| {
-                let host = |index: usize| self.verdict(index).map(|known| &*known.host);
-                // Those that go nowhere come last.
-                let is_unknown = |index: usize| host(index).is_none_or(|host| host == "-");
-                (is_unknown(*one), host(*one)).cmp(&(is_unknown(*other), host(*other)))
-            }),
-        }
-        self.listed = listed;
     }
 
     /// Drops what the review of a link has found.

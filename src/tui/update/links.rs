@@ -16,7 +16,7 @@ use super::browse;
 use super::pause::inspect_soon;
 use super::query::{self, Edit};
 use super::refresh::report_cut;
-use super::reviews::{judge, review};
+use super::reviews::{judge, put_aside, review};
 use super::sentences::{secrets_of_copy, undoable, with_key};
 use super::undo::{New, replace};
 
@@ -72,14 +72,6 @@ pub fn show_first(state: &mut State) {
 pub fn show(state: &mut State, index: usize) {
     put_aside(state);
     load(state, index);
-}
-
-/// Keeps what became of the link that is shown.
-pub fn put_aside(state: &mut State) {
-    let mut links = std::mem::take(&mut state.links);
-    let (base, reference) = state.outermost();
-    links.put_aside(base, reference);
-    state.links = links;
 }
 
 /// Shows the link at `index` of the list.

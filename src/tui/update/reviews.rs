@@ -9,8 +9,6 @@ use crate::tui::pages;
 use crate::tui::state::links::{Reading, Verdict};
 use crate::tui::state::{Overlay, State};
 
-use super::links::put_aside;
-
 /// Scrolls the list to the link that is shown, and reviews the rows that are seen.
 pub fn settle(state: &mut State) {
     let is_beside = state.links.is_list() && !state.layout().list.is_empty();
@@ -44,6 +42,14 @@ pub fn settle(state: &mut State) {
             judge(state, index, true);
         }
     }
+}
+
+/// Keeps what became of the link that is shown.
+pub fn put_aside(state: &mut State) {
+    let mut links = std::mem::take(&mut state.links);
+    let (base, reference) = state.outermost();
+    links.put_aside(base, reference);
+    state.links = links;
 }
 
 /// Reviews a link and notes how bad it is; with `keep`, the review is kept for its row.
