@@ -59,6 +59,11 @@ pub struct Bases {
     layers: Vec<Layer>,
 }
 
+/// What a browser strips at both ends of a URL: control characters and spaces (URL Standard, basic URL parser, step 1).
+pub(super) fn is_stripped(character: char) -> bool {
+    character <= ' '
+}
+
 impl Bases {
     /// The layers, the innermost first.
     pub fn layers(&self) -> &[Layer] {
@@ -77,7 +82,7 @@ impl Bases {
 
     /// The same with a layer inside all others.
     pub fn with(&self, kind: LayerKind, given_by: &'static str, written: &str) -> Bases {
-        let written = written.trim();
+        let written = written.trim_matches(is_stripped);
         let reference = Reference::split(written, Standard::Rfc3986);
         let base = self
             .base()
@@ -98,7 +103,7 @@ impl Bases {
             kind,
             given_by,
             resolved,
-            written: written.trim().to_owned(),
+            written: written.trim_matches(is_stripped).to_owned(),
         };
         let mut layers = Vec::with_capacity(self.layers.len() + 1);
         layers.push(layer);

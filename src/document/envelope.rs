@@ -3,7 +3,10 @@
 use crate::syntax::adjacent::Boundaries;
 use std::sync::Arc;
 
-use mail_parser::{Addr, Address, HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
+use mail_parser::parsers::MessageStream;
+use mail_parser::{
+    Addr, Address, DateTime, HeaderName, HeaderValue, Message, MessagePart, MimeHeaders,
+};
 use sha2::{Digest, Sha256};
 
 use super::attachment::media_type;
@@ -56,11 +59,14 @@ fn sender(
 ) -> Option<Mailbox> {
     let mut fields = root.headers.iter();
     let field = fields.find(|field| field.name == wanted)?;
-    let address = field.value.as_address();
-    let mut sender = mailbox(address)?;
     let place = field.offset_start as usize..field.offset_end as usize;
     let raw = message.raw_message.get(place).unwrap_or_default();
     let raw = || String::from_utf8_lossy(raw);
+    // What is folded is one line (RFC 5322 §2.2.3), and the parser takes each line for a name of its own.
+    let line = raw().replace(['\r', '\n'], "") + "\n";
+    let value = MessageStream::new(line.as_bytes()).parse_address();
+    let address = value.as_address();
+    let mut sender = mailbox(address)?;
     // A group ends in a semicolon (RFC 5322 §3.4): without one, the colon is of the name.
     if matches!(address, Some(Address::Group(_))) && !raw().contains(';') {
         let raw = raw();
@@ -78,6 +84,16 @@ fn sender(
         sender.name = name.map(|name| name.trim_matches(['<', '>', ' ']).to_owned());
     }
     Some(sender)
+}
+
+/// When a message says that it was sent.
+fn date(root: &MessagePart<'_>) -> Option<String> {
+    let field = root
+        .headers
+        .iter()
+        .find(|field| field.name == HeaderName::Date)?;
+    let date = DateTime::parse_rfc822(field.value.as_text()?)?;
+    Some(date.to_rfc3339())
 }
 
 fn is_address(text: &str) -> bool {
@@ -102,7 +118,7 @@ impl Mail {
             reply_to: sender(root, message, HeaderName::ReplyTo),
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
             subject: message.subject().map(cut),
-            date: message.date().map(mail_parser::DateTime::to_rfc3339),
+            date: date(root),
             is_of_list: has(HeaderName::ListId) || has(HeaderName::ListPost),
             claims: claims(root),
             attachments: Vec::new(),

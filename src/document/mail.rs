@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
+use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{attached, is_attachment, is_text, media_type, named, smime_kind, subtype};
 use super::base::{Bases, LayerKind};
@@ -72,7 +72,7 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
         });
         return plain(entity, context, content);
     }
-    let Some(message) = MessageParser::default().parse(bytes) else {
+    let Some(message) = parser().parse(bytes) else {
         content.problem(malformed("there are no headers"));
         return plain(entity, context, content);
     };
@@ -90,6 +90,16 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
     let number = number.map(str::to_owned);
     tree.part(0, number, entity.outer, entity.is_message);
     tree.rest(entity);
+}
+
+/// Takes the fields apart that are asked for. The parser takes the next field with a date whose zone has one letter (RFC
+/// 5322 §4.3), and so dates are read alone.
+fn parser() -> MessageParser {
+    MessageParser::new()
+        .with_mime_headers()
+        .with_address_headers()
+        .header_id(HeaderName::ReturnPath)
+        .header_text(HeaderName::Subject)
 }
 
 fn malformed(detail: &'static str) -> Problem {
