@@ -67,7 +67,7 @@ const DELIMITERS: [(&str, &str, &str); 8] = [
 ];
 
 proptest! {
-    #![proptest_config(config(2_000))]
+    #![proptest_config(config(1_000))]
 
     #[test]
     fn a_finding_names_the_smallest_component_around_it(

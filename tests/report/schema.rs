@@ -115,7 +115,7 @@ fn reports_keep_to_the_schema() {
         prop::sample::select(&Standard::ALL[..]),
         any::<bool>(),
     );
-    TestRunner::new(config(2_000))
+    TestRunner::new(config(1_000))
         .run(&inputs, |(reference, base, standard, lenient)| {
             let mut request = Request {
                 reference: &reference,
@@ -139,7 +139,7 @@ fn comparisons_keep_to_the_schema() {
         prop::option::of(texts()),
         prop::sample::select(&Standard::ALL[..]),
     );
-    TestRunner::new(config(1_000))
+    TestRunner::new(config(500))
         .run(&inputs, |(a, b, base, standard)| {
             let common = Request {
                 base: base.as_deref(),

@@ -483,7 +483,7 @@ fn a_host_is_shown_that_is_a_piece_of_the_password_before_it() {
 }
 
 proptest! {
-    #![proptest_config(config(1_000))]
+    #![proptest_config(config(500))]
 
     #[test]
     fn no_report_shows_three_characters_of_a_planted_secret(reference in planted()) {
