@@ -186,6 +186,18 @@ impl FieldBlock {
     }
 }
 
+impl Content {
+    /// Its words, with facts beside each other; none of a text from outside.
+    pub fn words(&self) -> Message {
+        match self {
+            Content::Excerpt(..) => Message::default(),
+            Content::Words(words) | Content::Host(words) => words.clone(),
+            Content::Facts(facts) => Message::joined(facts, " · "),
+            Content::Undefined => "∅".into(),
+        }
+    }
+}
+
 impl From<Excerpt> for Content {
     fn from(excerpt: Excerpt) -> Self {
         Content::Excerpt(Message::default(), Arc::new(excerpt))

@@ -1,7 +1,7 @@
 //! The list of links: moving, filter, order, marks and tickets, on lists of any length.
 
 use crate::mouse::SIZES;
-use crate::support::screen::{click_at, text_of};
+use crate::support::screen::{click_at, opened, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::explain::{Level, headline, level_of_userinfo, problems};
@@ -9,9 +9,8 @@ use urilens::tui::input::action::{Action, Browse, Copy, Effect};
 use urilens::tui::state::document_head::{DocumentHead, HeadRow};
 use urilens::tui::state::links::{Link, MOST_MARKED, Order};
 use urilens::tui::state::{Focus, Overlay, State};
-use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, screen, start};
+use urilens::tui::{Start, screen};
 
 const LINKS: [&str; 5] = [
     "https://www.example.org/a",
@@ -26,11 +25,7 @@ fn list_of(links: impl IntoIterator<Item: Into<Link>>, size: (u16, u16)) -> Stat
         links: links.into_iter().map(Into::into).collect(),
         ..Start::default()
     };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
-    let (width, height) = size;
-    update(&mut state, Action::Resize { width, height });
-    state
+    opened(&options, "dark", size)
 }
 
 fn list(size: (u16, u16)) -> State {
@@ -246,8 +241,7 @@ fn a_ticket_defangs_what_is_shown() {
         }],
         ..Start::default()
     };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
+    let mut state = opened(&options, "dark", (80, 24));
     let (_, text) = ticket(&mut state);
     assert!(!text.contains("https://"), "{text}");
     let defanged = "shown as “at hxxps://www[.]paypal[.]com[.]evil[.]example[.]net/x now”";
@@ -746,8 +740,7 @@ fn equal_links_are_told_apart() {
         links,
         ..Start::default()
     };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
+    let mut state = opened(&options, "dark", (80, 24));
     for (width, height) in [(80, 24), (120, 40), (200, 50)] {
         update(&mut state, Action::Resize { width, height });
         let text = text_of(&state);
@@ -772,11 +765,7 @@ fn list_of_file(count: usize, size: (u16, u16)) -> State {
         links: (1..=count).map(link).collect(),
         ..Start::default()
     };
-    let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-    let mut state = start(&options, themes);
-    let (width, height) = size;
-    update(&mut state, Action::Resize { width, height });
-    state
+    opened(&options, "dark", size)
 }
 
 /// One link of a document is a list too: with its place, marks and tickets. One that was typed is none.
@@ -840,11 +829,7 @@ fn words_of(state: &State) -> String {
 /// What is worst in a mail is whole on every screen, and its links have one mark in the list and when they are opened.
 #[test]
 fn what_a_mail_warns_of_is_whole() {
-    let row = |label: &str, text: &str, level| HeadRow {
-        label: label.to_owned(),
-        text: text.to_owned(),
-        level,
-    };
+    let row = |label: &str, text: &str, level| HeadRow::new(label, text.to_owned(), level);
     let danger = "The name of the sender has “bradesco” in it, and neither the sender's address nor a link is of that name.";
     let warning = "The reply goes to another domain than the one that the mail is from.";
     for (size, whole) in [
@@ -874,10 +859,7 @@ fn what_a_mail_warns_of_is_whole() {
             },
             ..Start::default()
         };
-        let themes = vec![Theme::bundled("dark").expect("the theme is bundled")];
-        let mut state = start(&options, themes);
-        let (width, height) = size;
-        update(&mut state, Action::Resize { width, height });
+        let mut state = opened(&options, "dark", size);
         let words = words_of(&state);
         for text in whole {
             assert!(words.contains(text), "{size:?} {text}\n{}", text_of(&state));
@@ -885,7 +867,7 @@ fn what_a_mail_warns_of_is_whole() {
         update(&mut state, Action::InspectLink);
         state.message = None;
         let shown = text_of(&state);
-        assert!(width < 80 || shown.contains("1 of 7 (–)"), "{shown}");
+        assert!(size.0 < 80 || shown.contains("1 of 7 (–)"), "{shown}");
     }
 }
 
@@ -1040,20 +1022,15 @@ fn a_link_that_is_repaired_is_left_to_the_list() {
 /// What is said of a document can be read whole, and its rows say what they are at any width.
 #[test]
 fn all_that_is_said_of_a_document_can_be_shown() {
-    let row = |label: &str, text: String, level| HeadRow {
-        label: label.to_owned(),
-        text,
-        level,
-    };
     let long = |end: &str| format!("{}{end}", "words of it ".repeat(20));
     for size in [(40, 40), (80, 24), (120, 40), (200, 50)] {
         let mut state = list(size);
         state.links.head = DocumentHead {
             rows: vec![
-                row("From", "a@sender.example".to_owned(), None),
-                row("Reply-To", "b@answer.example".to_owned(), None),
-                row("", long("first-end"), Some(Level::Notice)),
-                row("Subject", long("second-end"), None),
+                HeadRow::new("From", "a@sender.example".to_owned(), None),
+                HeadRow::new("Reply-To", "b@answer.example".to_owned(), None),
+                HeadRow::new("", long("first-end"), Some(Level::Notice)),
+                HeadRow::new("Subject", long("second-end"), None),
             ],
             is_mail: true,
         };

@@ -223,8 +223,6 @@ fn cell(cell: &Content) -> String {
 fn content(content: &Content) -> String {
     match content {
         Content::Excerpt(lead, excerpt) => format!("{}{}", prose(lead), excerpt_code(excerpt)),
-        Content::Words(words) | Content::Host(words) => prose(words),
-        Content::Facts(facts) => prose(&Message::joined(facts, " · ")),
-        Content::Undefined => "∅".to_owned(),
+        content => prose(&content.words()),
     }
 }

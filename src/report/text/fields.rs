@@ -130,12 +130,7 @@ impl Page<'_> {
 impl Page<'_> {
     /// Writes what is no excerpt, which begins at `column`, and ends the line.
     pub(super) fn words(&mut self, content: &Content, column: usize) {
-        let words = match content {
-            Content::Words(words) | Content::Host(words) => words,
-            Content::Facts(facts) => &Message::joined(facts, " · "),
-            Content::Excerpt(..) | Content::Undefined => &"∅".into(),
-        };
-        self.message(styles::DIM, words, column, column);
+        self.message(styles::DIM, &content.words(), column, column);
     }
 }
 

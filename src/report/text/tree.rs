@@ -2,7 +2,6 @@
 
 use super::page::Page;
 use super::styles;
-use crate::message::Message;
 use crate::message::blocks::{Block, Content, TreeNode};
 use crate::message::wrap::width;
 
@@ -52,19 +51,10 @@ impl Page<'_> {
     fn content(&mut self, content: &Content, columns: usize) -> usize {
         match content {
             Content::Excerpt(_, excerpt) => self.fitted(excerpt, columns),
-            Content::Words(words) | Content::Host(words) => {
-                let words = words.to_string();
+            content => {
+                let words = content.words().to_string();
                 self.put(styles::DIM, &words);
                 width(&words)
-            }
-            Content::Facts(facts) => {
-                let words = Message::joined(facts, " · ").to_string();
-                self.put(styles::DIM, &words);
-                width(&words)
-            }
-            Content::Undefined => {
-                self.put(styles::DIM, "∅");
-                1
             }
         }
     }
@@ -73,8 +63,6 @@ impl Page<'_> {
 fn content_width(content: &Content) -> usize {
     match content {
         Content::Excerpt(_, excerpt) => excerpt.width(MOST_NAMES),
-        Content::Words(words) | Content::Host(words) => width(&words.to_string()),
-        Content::Facts(facts) => width(&Message::joined(facts, " · ").to_string()),
-        Content::Undefined => 1,
+        content => width(&content.words().to_string()),
     }
 }

@@ -82,8 +82,6 @@ fn content(content: &Content) -> String {
             let rest = excerpt.rest().unwrap_or_default();
             format!("{lead}{}{rest}", excerpt.visible())
         }
-        Content::Words(words) | Content::Host(words) => words.to_string(),
-        Content::Facts(facts) => Message::joined(facts, " · ").to_string(),
-        Content::Undefined => "∅".to_owned(),
+        content => content.words().to_string(),
     }
 }
