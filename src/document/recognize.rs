@@ -2,6 +2,7 @@
 
 use super::charset::as_utf8;
 use super::kind::Kind;
+use super::markup::Is;
 
 impl Kind {
     /// The type of a document that begins with these bytes; a few kilobytes are enough.
@@ -50,24 +51,13 @@ impl Kind {
     }
 }
 
-/// The elements of HTML, those that the standard calls obsolete too: a page may start with any of them.
-const ELEMENTS: &str = "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink \
-    blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed \
-    fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins \
-    isindex kbd keygen label legend li link listing main map mark marquee math menu menuitem meta meter nav nobr noembed noframes \
-    noscript object ol optgroup option output p param picture plaintext pre progress q rb rbc rp rt rtc ruby s samp script search \
-    section select slot small source spacer span strike strong style sub summary sup table tbody td template textarea tfoot th \
-    thead time title tr track tt u ul var video wbr xmp";
-
 /// Whether a text starts with a tag of HTML.
 fn is_tag_of_page(text: &[u8]) -> bool {
     let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'>' | b'/');
     let name = text.get(1..).unwrap_or_default().split(ends).next();
     let name = name.unwrap_or_default();
-    name.len() + 1 < text.len()
-        && ELEMENTS
-            .split(' ')
-            .any(|element| element.as_bytes().eq_ignore_ascii_case(name))
+    let lower = name.to_ascii_lowercase();
+    name.len() + 1 < text.len() && str::from_utf8(&lower).is_ok_and(|name| Is::Html.true_of(name))
 }
 
 /// A text from behind the comments that it starts with, as pages and XML may, and whether there are any.

@@ -2,6 +2,8 @@
 //! §13.2.6.5, "The rules for parsing tokens in foreign content"): there, `<style>` and `<script>` hold tags like any other
 //! element, and `<base>` is none.
 
+use super::elements::Is;
+
 /// How deep these elements lie in one another; browsers build no deeper trees.
 const DEEPEST: usize = 512;
 
@@ -49,55 +51,7 @@ impl Element {
     }
 }
 
-/// Tags of HTML that end foreign content.
-const BREAKOUT: [&str; 44] = [
-    "b",
-    "big",
-    "blockquote",
-    "body",
-    "br",
-    "center",
-    "code",
-    "dd",
-    "div",
-    "dl",
-    "dt",
-    "em",
-    "embed",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "head",
-    "hr",
-    "i",
-    "img",
-    "li",
-    "listing",
-    "menu",
-    "meta",
-    "nobr",
-    "ol",
-    "p",
-    "pre",
-    "ruby",
-    "s",
-    "small",
-    "span",
-    "strike",
-    "strong",
-    "sub",
-    "sup",
-    "table",
-    "tt",
-    "u",
-    "ul",
-    "var",
-];
-
-/// Attributes of `font` with which it is such a tag too.
+/// Attributes with which `font` is a tag that ends foreign content too.
 const BREAKOUT_FONT: [&str; 3] = ["color", "face", "size"];
 
 impl Foreign {
@@ -122,7 +76,7 @@ impl Foreign {
         self_closing: bool,
         get: impl Fn(&str) -> Option<&'a str>,
     ) -> bool {
-        let is_breakout = BREAKOUT.contains(&tag)
+        let is_breakout = Is::Breakout.true_of(tag)
             || tag == "font" && BREAKOUT_FONT.iter().any(|name| get(name).is_some());
         if is_breakout {
             self.break_out();

@@ -5,6 +5,7 @@
 
 mod attributes;
 mod css;
+mod elements;
 mod escapes;
 mod foreign;
 mod hidden;
@@ -18,6 +19,7 @@ mod unfinished;
 mod values;
 
 pub(super) use css::read as read_style;
+pub(super) use elements::Is;
 pub(super) use page::read;
 pub(super) use running::is_apart;
 pub(super) use shown::{Shown, push_shown};

@@ -13,22 +13,6 @@ pub(super) fn of(tag: &str, self_closing: bool) -> Option<&'static str> {
     }
 }
 
-/// Whether the text of an element of HTML holds no tags.
-pub(super) fn is_raw(tag: &str) -> bool {
-    matches!(
-        tag,
-        "iframe"
-            | "noembed"
-            | "noscript"
-            | "plaintext"
-            | "script"
-            | "style"
-            | "textarea"
-            | "title"
-            | "xmp"
-    )
-}
-
 /// Whether a script hands a file of its own making to the browser, to be saved or opened: what such a page brings is
 /// nowhere on the net.
 pub(super) fn makes_file(script: &str) -> bool {

@@ -2,6 +2,7 @@
 //! screen readers say `aria-label` in place of the text. What `alt` says is text: programs that block images show it.
 
 use super::attributes::Attribute;
+use super::elements::Is;
 use super::running::is_apart;
 use crate::document::found::{LONGEST_SHOWN, before_label};
 use crate::syntax::adjacent::Boundaries;
@@ -42,7 +43,7 @@ impl Shown {
     pub(super) fn begin(&mut self, tag: &str, dir: Option<&str>, style: Option<&str>) {
         let style = style.unwrap_or_default();
         let is_override = tag == "bdo" || property(style, "unicode-bidi").ends_with("override");
-        if !is_override || self.text.len() >= LONGEST_SHOWN || VOID.contains(&tag) {
+        if !is_override || self.text.len() >= LONGEST_SHOWN || Is::Void.true_of(tag) {
             let last = self.turned.last_mut().filter(|(name, _)| name == tag);
             if let Some((_, inside)) = last {
                 *inside += 1;
@@ -124,9 +125,6 @@ impl Shown {
         lengths.sum()
     }
 }
-
-/// Elements without content, which may have a style.
-pub(super) const VOID: [&str; 5] = ["br", "hr", "img", "input", "wbr"];
 
 /// The value of a property in a style, or nothing.
 pub(super) fn property<'s>(style: &'s str, name: &str) -> &'s str {

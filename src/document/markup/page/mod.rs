@@ -12,6 +12,7 @@ use html5gum::emitters::callback::CallbackEvent;
 
 use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
+use super::elements::Is;
 use super::escapes::events;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::foreign::Foreign;
@@ -145,7 +146,7 @@ impl<'o> Page<'_, 'o> {
         }
         if is_foreign {
             // What is raw in HTML holds tags here.
-            return raw::is_raw(tag).then_some(end);
+            return Is::Raw.true_of(tag).then_some(end);
         }
         if tag != "noframes" {
             return None;
