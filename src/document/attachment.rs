@@ -21,9 +21,9 @@ pub(super) fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
     }
 }
 
-/// The type of an attachment that is read, by its media type or by its name.
-pub(super) fn attached(part: &MessagePart<'_>) -> Option<Kind> {
-    let of_media = match media_type(part).as_deref() {
+/// The type that the media type of an attachment says.
+fn declared(part: &MessagePart<'_>) -> Option<Kind> {
+    match media_type(part).as_deref() {
         Some("application/json" | "application/ld+json") => Some(Kind::Json),
         Some("application/xhtml+xml") => Some(Kind::Html),
         Some("application/pdf") => Some(Kind::Pdf),
@@ -40,11 +40,25 @@ pub(super) fn attached(part: &MessagePart<'_>) -> Option<Kind> {
             "image/svg+xml" | "application/xml" | "application/rss+xml" | "application/atom+xml",
         ) => Some(Kind::Xml),
         _ => None,
+    }
+}
+
+/// Whether the name of an attachment says another type than its media type: who saves it opens it by its name.
+pub(super) fn is_named_otherwise(part: &MessagePart<'_>) -> bool {
+    let declared = match &part.body {
+        PartType::Message(_) => Some(Kind::Mail),
+        _ => declared(part).or_else(|| subtype(part)),
     };
+    let differ = |(declared, named)| named != declared && named != Kind::Text;
+    declared.zip(named(part)).is_some_and(differ)
+}
+
+/// The type of an attachment that is read, by its media type or by its name.
+pub(super) fn attached(part: &MessagePart<'_>) -> Option<Kind> {
     match named(part) {
         // Mail programs save a file by its name, and a page opens as one whatever it was called.
         Some(Kind::Html) => Some(Kind::Html),
-        named => of_media.or(named),
+        named => declared(part).or(named),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::content::{Content, Part};
 use super::kind::COMPOUND;
 use super::kind::Kind;
+use super::problem::Problem;
 use super::skipped::SkippedKind;
 use super::{office, pdf};
 
@@ -19,7 +20,13 @@ pub(super) fn read(
     content: &mut Content,
 ) -> Option<SkippedKind> {
     match kind {
-        Kind::Pdf => pdf::read(bytes, part, content).then_some(SkippedKind::Encrypted),
+        Kind::Pdf => {
+            if !pdf::starts(bytes) {
+                let detail = "it does not start with `%PDF-`";
+                content.problem_of(part.name, Problem::Malformed { kind, detail });
+            }
+            pdf::read(bytes, part, content).then_some(SkippedKind::Encrypted)
+        }
         // Encrypted, or from before 2007.
         Kind::Office if bytes.starts_with(COMPOUND) => Some(SkippedKind::Document),
         Kind::Office => {

@@ -72,7 +72,7 @@ const ROWS: [Row; 16] = [
         Kind::Html,
         "html",
         "HTML",
-        &["html", "htm", "xhtml", "xht", "shtml"],
+        &["html", "htm", "xhtml", "xht", "shtml", "hta"],
     ),
     row(
         Kind::Xml,

@@ -12,7 +12,7 @@ pub enum Problem {
     /// The text was decoded by a guess.
     #[error("{}", match .0 {
         Charset::Latin1 => "not UTF-8 and without a declared charset: read as Latin-1 (windows-1252)",
-        Charset::Guessed("UTF-8") => "declared as ASCII, which it is not: read as UTF-8",
+        Charset::Guessed("UTF-8") => "declared in a charset that it is not in: read as UTF-8",
         Charset::Guessed("UTF-16BE") => "without a byte order mark: read as UTF-16BE",
         Charset::Guessed(_) => "without a byte order mark: read as UTF-16LE",
         _ => "not valid UTF-8: invalid bytes are read as U+FFFD",

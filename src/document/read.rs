@@ -9,7 +9,7 @@ use super::problem::Problem;
 use super::single::read_text;
 use super::skipped::SkippedKind;
 use super::source::{Map, Origin};
-use super::{mail, mbox};
+use super::{mail, mbox, pdf};
 use crate::syntax::order::sort_by_key;
 
 /// Reads a document: its references and their bases.
@@ -115,10 +115,7 @@ fn read_kind(bytes: &[u8], kind: Kind, context: &Context<'_>, content: &mut Cont
 /// Why a file can't be of the type that its name or the user says. It is read as text then.
 fn is_other(bytes: &[u8], kind: Kind) -> Option<&'static str> {
     let is_one = match kind {
-        Kind::Pdf => {
-            let start = &bytes[..bytes.len().min(1024)];
-            memchr::memmem::find(start, b"%PDF-").is_some() || memchr::memchr(0, bytes).is_some()
-        }
+        Kind::Pdf => pdf::starts(bytes) || memchr::memchr(0, bytes).is_some(),
         Kind::Mail | Kind::Mhtml => {
             let start = without_utf8_mark(bytes).trim_ascii_start();
             let end = start
