@@ -39,9 +39,9 @@ pub(super) fn run(args: ChecksArgs) -> Result<Status, CliError> {
                 return Err(CliError::UnknownCheck(id));
             };
             match args.format {
-                Format::Text => checks::page(check),
-                Format::Json => checks::json_page(check),
-                Format::Markdown => checks::markdown_page(check),
+                Format::Text => checks::page(&check),
+                Format::Json => checks::json_page(&check),
+                Format::Markdown => checks::markdown_page(&check),
             }
         }
     };

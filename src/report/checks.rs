@@ -7,44 +7,46 @@ use serde::Serialize;
 use crate::facts::lookalikes::fold::skeleton;
 use crate::message::stand_ins::{is_hidden, shown};
 use crate::message::wrap::lines;
-use crate::review::{Check, Example, checks};
+use crate::review::{Check, Example, MAIL_CHECKS, MailCheck, checks};
 use crate::syntax::Component;
 
 /// The longest example that is printed whole, in characters.
 const LONGEST_EXAMPLE: usize = 74;
 
+/// All checks: those of references, then those of messages.
+fn entries() -> impl Iterator<Item = Entry> {
+    let of_mail = MAIL_CHECKS.iter().map(Entry::from);
+    checks().map(Entry::from).chain(of_mail)
+}
+
 /// The check with this id.
-pub fn find(id: &str) -> Option<&'static Check> {
-    checks().find(|check| check.id == id)
+pub fn find(id: &str) -> Option<Entry> {
+    entries().find(|check| check.id == id)
 }
 
 /// All checks, one on a line.
 pub fn list() -> String {
-    let width = checks().map(|check| check.id.len()).max().unwrap_or(0);
+    let width = entries().map(|check| check.id.len()).max().unwrap_or(0);
     let mut out = String::new();
-    for check in checks() {
+    for check in entries() {
         // Writing to a string can't fail.
         let _ = writeln!(
             out,
             "{:<7}  {:<width$}  {}",
-            check.severity.id(),
-            check.id,
-            check.title
+            check.severity, check.id, check.title
         );
     }
     out
 }
 
 /// The page of one check.
-pub fn page(check: &Check) -> String {
-    let component = check.component.map_or("the whole text", Component::name);
+pub fn page(check: &Entry) -> String {
     let mut out = format!("{}\n", check.title);
-    let facts = format!("{}, {component}, {}", check.severity.id(), check.source);
-    push_wrapped(&facts, 0, &mut out);
+    push_wrapped(&check.facts(), 0, &mut out);
     out.push('\n');
     push_wrapped(check.explanation, 0, &mut out);
     out.push_str("\nHow to verify: ");
-    push_wrapped(check.verify, "How to verify: ".len(), &mut out);
+    push_wrapped(check.by_hand, "How to verify: ".len(), &mut out);
     for (heading, examples) in examples(check) {
         let _ = writeln!(out, "\n{heading}:");
         for example in examples {
@@ -58,7 +60,7 @@ pub fn page(check: &Check) -> String {
 }
 
 /// The examples of a check under their headings.
-fn examples(check: &Check) -> impl Iterator<Item = (&'static str, &'static [Example])> {
+fn examples(check: &Entry) -> impl Iterator<Item = (&'static str, &'static [Example])> {
     let reported = ("Reported for", check.hostile);
     let not_reported = ("Not reported for", check.innocent);
     [reported, not_reported]
@@ -67,7 +69,7 @@ fn examples(check: &Check) -> impl Iterator<Item = (&'static str, &'static [Exam
 }
 
 /// What is said of an example: what is invisible in it, and where it is.
-fn remarks(check: &Check, example: &Example, quoted: fn(String) -> String) -> Vec<String> {
+fn remarks(check: &Entry, example: &Example, quoted: fn(String) -> String) -> Vec<String> {
     let is_of_document = check.hostile.iter().any(|example| example.shown.is_some());
     let quoted = |text| quoted(visible(text));
     let shown = match example.shown {
@@ -114,30 +116,28 @@ fn visible(text: &str) -> String {
 /// All checks as a Markdown table.
 pub fn markdown_list() -> String {
     let mut out = String::from("| id | severity | what it says | source |\n|---|---|---|---|\n");
-    for check in checks() {
+    for check in entries() {
         let _ = writeln!(
             out,
             "| `{}` | {} | {} | {} |",
             check.id,
-            check.severity.id(),
+            check.severity,
             check.title.replace('|', "\\|"),
-            check.source
+            check.section
         );
     }
     out
 }
 
 /// The page of one check as Markdown.
-pub fn markdown_page(check: &Check) -> String {
-    let component = check.component.map_or("the whole text", Component::name);
+pub fn markdown_page(check: &Entry) -> String {
     let mut out = format!(
-        "## {}\n\n`{}`, {}, {component}, {}\n\n{}\n\n**How to verify:** {}\n",
+        "## {}\n\n`{}`, {}\n\n{}\n\n**How to verify:** {}\n",
         check.title,
         check.id,
-        check.severity.id(),
-        check.source,
+        check.facts(),
         check.explanation,
-        check.verify
+        check.by_hand
     );
     for (heading, examples) in examples(check) {
         let _ = writeln!(out, "\n{heading}:\n");
@@ -162,16 +162,17 @@ fn code(text: String) -> String {
 
 /// All checks as a JSON array on one line.
 pub fn json_list() -> String {
-    to_json(&checks().map(Entry::from).collect::<Vec<_>>())
+    to_json(&entries().collect::<Vec<_>>())
 }
 
 /// One check as a JSON object on one line.
-pub fn json_page(check: &'static Check) -> String {
-    to_json(&Entry::from(check))
+pub fn json_page(check: &Entry) -> String {
+    to_json(check)
 }
 
+/// A check as it is printed.
 #[derive(Serialize)]
-struct Entry {
+pub struct Entry {
     id: &'static str,
     severity: &'static str,
     component: Option<&'static str>,
@@ -196,6 +197,30 @@ impl From<&'static Check> for Entry {
             hostile: check.hostile,
             innocent: check.innocent,
         }
+    }
+}
+
+impl From<&'static MailCheck> for Entry {
+    fn from(check: &'static MailCheck) -> Self {
+        Entry {
+            id: check.id,
+            severity: check.severity.id(),
+            component: Some("message"),
+            section: "messages that a scan reads",
+            title: check.title,
+            explanation: check.explanation,
+            by_hand: check.verify,
+            hostile: &[],
+            innocent: &[],
+        }
+    }
+}
+
+impl Entry {
+    /// How severe it is, where, and by which source.
+    fn facts(&self) -> String {
+        let component = self.component.unwrap_or("the whole text");
+        format!("{}, {component}, {}", self.severity, self.section)
     }
 }
 
@@ -255,7 +280,7 @@ mod tests {
             assert_eq!(lookalikes(text), None);
         }
         let link = find("link-text-mismatch").expect("known");
-        assert!(page(link).contains("not in a document"));
+        assert!(page(&link).contains("not in a document"));
     }
 
     #[test]
@@ -263,7 +288,7 @@ mod tests {
         for check in checks() {
             assert!(list().contains(check.id));
             assert!(markdown_list().contains(&format!("| `{}` |", check.id)));
-            let page = page(find(check.id).expect("known"));
+            let page = page(&find(check.id).expect("known"));
             assert!(
                 page.lines().all(|line| line.chars().count() <= 80),
                 "{page}"
@@ -272,6 +297,10 @@ mod tests {
             for example in check.hostile.iter().chain(check.innocent) {
                 assert!(page.contains(&visible(example.reference)), "{page}");
             }
+        }
+        for check in &MAIL_CHECKS {
+            let page = page(&find(check.id).expect("known"));
+            assert!(page.starts_with(check.title) && list().contains(check.id));
         }
         assert!(find("no-such-check").is_none());
     }

@@ -21,7 +21,7 @@ impl Session {
             });
         }
         if let Some(check) = checks::find(name) {
-            return self.write(&checks::page(check));
+            return self.write(&checks::page(&check));
         }
         // People say “dot segment”.
         let dashed = name.replace(' ', "-");
