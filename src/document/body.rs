@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use mail_parser::{Encoding, HeaderName, MessagePart, MimeHeaders, PartType};
 
-use super::attachment::media_type;
+use super::attachment::{is_named_otherwise, media_type};
 use super::charset::Charset;
 use super::content::Content;
 use super::kind::Kind;
@@ -109,10 +109,15 @@ pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
         Some("a part names several types")
     } else if count(HeaderName::From) > 1 {
         Some("a message names several senders")
+    } else if count(HeaderName::Subject) > 1 || count(HeaderName::ReplyTo) > 1 {
+        Some("a message has several subjects or addresses for answers")
     } else if boundaries.count() > 1 {
         Some("a multipart names several boundaries")
+    } else if is_multipart && !has_parts {
+        Some("a multipart has no parts")
     } else {
-        (is_multipart && !has_parts).then_some("a multipart has no parts")
+        let detail = "an attachment has the name of another type than its media type";
+        is_named_otherwise(part).then_some(detail)
     }
 }
 
@@ -137,9 +142,10 @@ pub(super) fn charset<'p>(
     content: &mut Content,
 ) -> Option<&'p str> {
     let declared = part.content_type()?.attribute("charset")?;
-    let is_wrong = declared.eq_ignore_ascii_case("us-ascii")
-        && !bytes.is_ascii()
-        && str::from_utf8(bytes).is_ok();
+    let is_wrong = match declared.get(..6) {
+        Some(start) if start.eq_ignore_ascii_case("utf-16") => !bytes.contains(&0),
+        _ => declared.eq_ignore_ascii_case("us-ascii") && !bytes.is_ascii(),
+    } && str::from_utf8(bytes).is_ok();
     if !is_wrong {
         return Some(declared);
     }

@@ -64,11 +64,14 @@ pub(super) fn claims(part: &MessagePart<'_>) -> Vec<Claim> {
 fn results(text: &str, claims: &mut Vec<Claim>) {
     let mut by = None;
     for part in text.split(';') {
+        // Blanks may be around the signs.
+        let pairs: Vec<&str> = part.split('=').map(str::trim).collect();
+        let part = pairs.join("=");
         let mut words = part.split_whitespace();
         let first = words.next().unwrap_or_default();
         let Some((method, result)) = first.split_once('=') else {
             // The server comes first, perhaps with a version.
-            by = by.or(Some(first)).filter(|by| !by.is_empty());
+            by = by.or(Some(first.to_owned())).filter(|by| !by.is_empty());
             continue;
         };
         // The instance of a chain: `i=1`.
@@ -83,7 +86,7 @@ fn results(text: &str, claims: &mut Vec<Claim>) {
                 .find(|(name, _)| name.eq_ignore_ascii_case(wanted));
             found.map(|(_, value)| *value)
         });
-        add(method, result, about, by, claims);
+        add(method, result, about, by.as_deref(), claims);
     }
 }
 

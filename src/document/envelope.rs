@@ -96,6 +96,30 @@ fn date(root: &MessagePart<'_>) -> Option<String> {
     Some(date.to_rfc3339())
 }
 
+/// Of several who get an answer, one of another domain than the first.
+fn answered(root: &MessagePart<'_>, first: &Mailbox) -> Option<Mailbox> {
+    let own = first.host().map(str::to_ascii_lowercase);
+    let fields = root
+        .headers
+        .iter()
+        .filter(|field| field.name == HeaderName::ReplyTo);
+    let addresses = fields.filter_map(|field| field.value.as_address());
+    let mut others = addresses
+        .flat_map(|addresses| addresses.iter())
+        .filter_map(|one| {
+            let other = Mailbox {
+                name: one.name.as_deref().map(cut),
+                address: cut(one
+                    .address
+                    .as_deref()
+                    .filter(|address| is_address(address))?),
+            };
+            let host = other.host().map(str::to_ascii_lowercase);
+            (host != own).then_some(other)
+        });
+    others.next()
+}
+
 fn is_address(text: &str) -> bool {
     text.matches('@').count() == 1 && !text.starts_with(['@', '<'])
 }
@@ -110,12 +134,17 @@ impl Mail {
             HeaderValue::Address(address) => mailbox(Some(address)).map(|path| path.address),
             _ => None,
         };
+        let from = sender(root, message, HeaderName::From);
         Some(Mail {
             number: None,
             part: part.map(Arc::from),
             at,
-            from: sender(root, message, HeaderName::From),
-            reply_to: sender(root, message, HeaderName::ReplyTo),
+            reply_to: sender(root, message, HeaderName::ReplyTo).map(|first| {
+                let is_own = first.host() == from.as_ref().and_then(Mailbox::host);
+                let other = is_own.then(|| answered(root, &first));
+                other.flatten().unwrap_or(first)
+            }),
+            from,
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
             subject: message.subject().map(cut),
             date: date(root),

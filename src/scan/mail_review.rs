@@ -7,10 +7,13 @@ use std::collections::BTreeSet;
 
 use crate::document::{Found, How, Mail, Mailbox, Usage};
 use crate::facts::brands::{Brand, Brands, Use};
+use crate::facts::characters::as_drawn;
 use crate::facts::embedded::target::site;
 use crate::facts::host::reads_as_host;
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lists::{List, list};
+use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
+use crate::message::stand_ins::is_hidden;
 use crate::readings::whatwg::{self, Url};
 use crate::review::{MAIL_CHECKS, MailCheck, Settings, Severity};
 use crate::syntax::order::sort_by_key;
@@ -79,33 +82,61 @@ const PROVIDERS: List = list("mail-providers");
 /// Words that are next to the name of a company in that of a sender.
 const BESIDE: List = list("words-in-names-of-senders");
 
-/// The well-known name in a text: a distinct one as a word or two; a word of everyday language only where the text says
-/// little else.
-fn known_name<'b>(text: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+/// The fewest letters of several words that are a name: in that of a sender, and in a subject.
+const SHORTEST_NAME: usize = 6;
+const SHORTEST_PHRASE: usize = 8;
+
+/// The most words of a name, be they letters of it.
+const MOST_WORDS: usize = 12;
+
+/// A text as it is drawn, without what nobody sees.
+fn as_seen(text: &str) -> String {
+    let drawn = as_drawn(text);
+    drawn
+        .chars()
+        .filter(|one| one.is_whitespace() || !is_hidden(*one))
+        .collect()
+}
+
+/// A word as a reader takes it: in small letters, and those of other scripts as the letters of ASCII that they look like.
+fn word(text: &str) -> String {
     let lower = text.to_lowercase();
-    let words: Vec<&str> = lower
-        .split(|one: char| !one.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .take(16)
-        .collect();
+    let plain = skeleton(&lower);
+    match !lower.is_ascii() && plain.is_ascii() {
+        true => plain,
+        false => lower,
+    }
+}
+
+/// The well-known name in a text: a distinct one in words of at least so many letters, or in one; a word of everyday language
+/// only where the text says little else.
+fn known_name<'b>(text: &str, shortest: usize, brands: &'b Brands) -> Option<Brand<'b>> {
+    let seen = as_seen(text);
+    let words = seen.split(|one: char| !one.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty()).take(16);
+    let words: Vec<String> = words.map(word).collect();
     const SHORTEST: usize = 4;
-    let single = words.iter().filter_map(|word| brands.labelled(word));
-    let pairs = words.windows(2).filter_map(|pair| {
-        let joined = pair.concat();
-        (joined.len() >= 2 * SHORTEST).then(|| brands.labelled(&joined))?
+    let names = (1..=MOST_WORDS)
+        .rev()
+        .flat_map(|count| words.windows(count));
+    let mut distinct = names.filter_map(|words| {
+        let joined = words.concat();
+        let is_spelled = words.iter().all(|word| word.chars().nth(1).is_none());
+        let is_long = words.len() == 1 || is_spelled || joined.len() >= shortest;
+        let brand = brands.labelled(&joined).or_else(|| {
+            let fold = joined.is_ascii().then(|| ascii_fold(&joined))?;
+            brands.with_fold(&fold)
+        });
+        brand.filter(|brand| is_long && brand.usage.is_distinct() && brand.label.len() >= SHORTEST)
     });
-    let is_distinct =
-        |brand: &Brand<'_>| brand.usage.is_distinct() && brand.label.len() >= SHORTEST;
-    let distinct = pairs.chain(single.clone()).find(is_distinct);
-    distinct.or_else(|| {
+    distinct.next().or_else(|| {
         let says_little = |brand: &Brand<'_>| {
             let others = words.iter().filter(|word| **word != brand.label);
-            let is_beside = |word: &&str| BESIDE.has(word) || is_bait(word);
+            let is_beside = |word: &String| BESIDE.has(word) || is_bait(word);
             brand.usage != Use::Short && others.clone().count() > 0 && others.clone().all(is_beside)
         };
-        single
-            .clone()
-            .find(|brand| !brand.usage.is_distinct() && says_little(brand))
+        let mut single = words.iter().filter_map(|word| brands.labelled(word));
+        single.find(|brand| !brand.usage.is_distinct() && says_little(brand))
     })
 }
 
@@ -143,9 +174,9 @@ pub fn review_mail(
         .and_then(|from| from.name.as_deref())
         .unwrap_or_default();
     let subject = mail.subject.as_deref().unwrap_or_default();
-    let asks = subject
+    let asks = as_seen(subject)
         .split_whitespace()
-        .any(|word| strong_bait(&word.to_lowercase()).is_some());
+        .any(|text| strong_bait(&word(text)).is_some());
     let mut found: Vec<MailFinding> = Vec::new();
     let mut add = |check: &'static MailCheck, severity, message| {
         found.push(MailFinding {
@@ -178,9 +209,10 @@ pub fn review_mail(
     // Who names oneself may name what the mail is about as well.
     let label = own.split('.').next().unwrap_or_default();
     let names_itself = label.len() > 3 && name.to_lowercase().contains(label);
-    let in_name = known_name(name, brands).filter(|brand| !names_itself && is_foreign(brand));
-    let in_subject =
-        known_name(subject, brands).filter(|brand| asks && !mail.is_of_list && is_foreign(brand));
+    let in_name =
+        known_name(name, SHORTEST_NAME, brands).filter(|brand| !names_itself && is_foreign(brand));
+    let in_subject = known_name(subject, SHORTEST_PHRASE, brands)
+        .filter(|brand| asks && !mail.is_of_list && is_foreign(brand));
     let address = other_domain(name, own).filter(|_| !own.is_empty() && !mail.is_of_list);
     let signs = [reply.is_some(), failed.is_some(), asks, is_unlinked];
     let count = signs.iter().filter(|sign| **sign).count();
@@ -215,7 +247,8 @@ pub fn review_mail(
     let is_provider = PROVIDERS.has(own);
     let is_known = brands.own(own) && !is_provider;
     // A customer of a provider writes under a name of their own.
-    let names_owner = known_name(name, brands).is_some_and(|brand| belongs(own, &brand, brands));
+    let names_owner =
+        known_name(name, SHORTEST_NAME, brands).is_some_and(|brand| belongs(own, &brand, brands));
     let is_suspected = address.is_some() || in_name.is_some() || in_subject.is_some();
     let is_known_asking = is_known && (asks || names_owner);
     if is_unlinked

@@ -17,3 +17,4 @@ mod tokens;
 
 pub(super) use entries::how;
 pub(super) use objects::read;
+pub(super) use places::starts;

@@ -27,6 +27,11 @@ impl Source<'_> {
     }
 }
 
+/// Whether a file is one; a few octets of something else may come before.
+pub(in crate::document) fn starts(bytes: &[u8]) -> bool {
+    memmem::find(&bytes[..bytes.len().min(1024)], b"%PDF-").is_some()
+}
+
 /// The number of the catalog, by the last trailer (ISO 32000-2 §7.5.5).
 pub(super) fn catalog(bytes: &[u8]) -> Option<u64> {
     memmem::rfind_iter(bytes, b"/Root").find_map(|at| {
