@@ -4,14 +4,16 @@ use std::ops::Range;
 
 use super::content::{Content, Part, Spot};
 use super::markup::{self, Syntax};
+use super::problem::Problem;
 use super::source::{Map, Origin};
+use super::transfer;
 use super::whole::{add_value, is_property_of_reference};
 
 /// Reads the lines of a calendar or of cards.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     let (unfolded, map) = unfold(text);
     let unfolded_origin = Origin::on(&map, &part.origin);
-    let mut at = 0;
+    let (mut at, mut files) = (0, 0);
     for line in unfolded.split_inclusive('\n') {
         let start = at;
         at += line.len();
@@ -19,7 +21,11 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             continue;
         };
         let name = line.split([';', ':']).next().unwrap_or_default().trim();
-        let (value, inner) = unescape(&line[colon..], start + colon);
+        let before = &line[..colon];
+        let (value, inner) = match is_quoted(before) {
+            true => unquote(&line[colon..], start + colon),
+            false => unescape(&line[colon..], start + colon),
+        };
         let origin = Origin::on(&inner, &unfolded_origin);
         let element = element(name);
         let spot = Spot {
@@ -28,12 +34,12 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         };
         // Parameters such as ALTREP hold references too.
         let parameters = Map::shifted(start);
-        let before = &line[..colon];
         if before.contains("://") {
             let origin = Origin::on(&parameters, &unfolded_origin);
             content.add_text(part, before, origin, Spot::code(part.bases, &element));
         }
         let inner = Part { origin, ..*part };
+        files += usize::from(element == "ATTACH" && has(before, "ENCODING=BASE64"));
         if let Some(address) = address(&element, &value) {
             let mail = format!("mailto:{}", &value[address.clone()]);
             content.add(&inner, &mail, address, spot);
@@ -43,6 +49,36 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             markup::read(&value, Syntax::Html, &inner, content);
         } else {
             add_value(part, &value, false, origin, spot, content);
+        }
+    }
+    if files > 0 {
+        content.problem_of(part.name, Problem::EmbeddedFiles(files));
+    }
+}
+
+/// How many bytes are looked at for the parameters of a property.
+const LONGEST_NAME: usize = 256;
+
+/// Whether the parameters before a value hold this, whatever the case.
+fn has(before: &str, parameter: &str) -> bool {
+    before.to_ascii_uppercase().contains(parameter)
+}
+
+/// Whether a value is quoted-printable, as vCard 2.1 and vCalendar 1.0 have it.
+fn is_quoted(before: &str) -> bool {
+    has(before, "QUOTED-PRINTABLE")
+}
+
+/// A value in quoted-printable, decoded.
+fn unquote(text: &str, from: usize) -> (String, Map) {
+    let (octets, map) = transfer::quoted_printable(text.as_bytes(), from);
+    match String::from_utf8(octets) {
+        Ok(value) => (value, map),
+        Err(error) => {
+            let value = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let mut map = Map::empty();
+            map.push(0, from, text.len(), value.len());
+            (value, map)
         }
     }
 }
@@ -88,14 +124,20 @@ fn value_start(line: &str) -> Option<usize> {
 /// A line break with a blank after it only folds a line (§3.1).
 fn unfold(text: &str) -> (String, Map) {
     let (mut out, mut map, mut at) = (String::with_capacity(text.len()), Map::empty(), 0);
+    // Where the last property starts.
+    let mut property = 0;
     for line in text.split_inclusive('\n') {
-        let blank = match at > 0 && line.starts_with([' ', '\t']) {
-            true => {
-                out.truncate(out.trim_end_matches(['\r', '\n']).len());
-                1
-            }
-            false => 0,
-        };
+        let ended = out.trim_end_matches(['\r', '\n']).len();
+        let last = &out[property..ended];
+        // In quoted-printable, `=` at the end of a line does so.
+        let near = || last.get(..last.len().min(LONGEST_NAME)).unwrap_or_default();
+        let is_soft =
+            last.ends_with('=') && is_quoted(near().split(':').next().unwrap_or_default());
+        let blank = usize::from(at > 0 && line.starts_with([' ', '\t']) && !is_soft);
+        match is_soft || blank > 0 {
+            true => out.truncate(ended - usize::from(is_soft)),
+            false => property = out.len(),
+        }
         map.push(out.len(), at + blank, 1, 1);
         out.push_str(&line[blank..]);
         at += line.len();
