@@ -85,9 +85,10 @@ fn charset_of(bytes: &[u8], kind: Kind) -> Option<String> {
         _ => None,
     };
     // A page whose declaration could be read is not in UTF-16, whatever it says.
-    label.map(|label| match label.starts_with("utf-16") {
-        true => "utf-8".to_owned(),
-        false => label,
+    label.map(|label| match &*label {
+        "x-user-defined" => "windows-1252".to_owned(),
+        other if other.starts_with("utf-16") => "utf-8".to_owned(),
+        _ => label,
     })
 }
 

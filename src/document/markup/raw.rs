@@ -20,3 +20,15 @@ pub(super) fn makes_file(script: &str) -> bool {
     let is_made = has("createObjectURL") && (has("Blob(") || has("File("));
     is_made && has("download") || has("msSaveOrOpenBlob") || has("msSaveBlob")
 }
+
+/// Where the end tag of an element starts whose text holds no tags.
+pub(super) fn end(text: &str, tag: &str) -> Option<usize> {
+    let mut starts = memchr::memmem::find_iter(text.as_bytes(), b"</");
+    starts.find(|at| {
+        let rest = text.get(at + 2..).unwrap_or_default();
+        let name = rest.get(..tag.len());
+        let after = rest.as_bytes().get(tag.len());
+        name.is_some_and(|name| name.eq_ignore_ascii_case(tag))
+            && after.is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>'))
+    })
+}

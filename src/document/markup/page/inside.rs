@@ -16,7 +16,7 @@ impl Page<'_, '_> {
         };
         let map = Map::shifted(place.start);
         let inside = self.inside(Origin::on(&map, &self.part.origin));
-        self.embedded(&self.text[place], &inside);
+        self.embedded(&self.text[place], &inside, self.has_base);
     }
 
     pub(super) fn comment(&mut self, value: &str, place: Range<usize>) {
@@ -37,7 +37,7 @@ impl Page<'_, '_> {
         let inside = self.inside(origin);
         // Mail programs read `<!--[if mso]>…<![endif]-->`.
         if value.starts_with("[if ") {
-            self.embedded(value, &inside);
+            self.embedded(value, &inside, self.has_base);
         } else if let Some(sheet) = values::stylesheet(value) {
             let spot = Spot::of(self.bases(), "xml-stylesheet[href]");
             self.content
@@ -64,7 +64,7 @@ impl Page<'_, '_> {
     pub(super) fn text(&mut self, text: &str, origin: Origin<'_>) {
         if self.is_xml() && text.contains("</") {
             let inside = self.inside(origin);
-            return self.embedded(text, &inside);
+            return self.embedded(text, &inside, false);
         }
         let element = Some(&*self.tag).filter(|tag| self.is_xml() && !tag.is_empty());
         let spot = Spot {
@@ -74,8 +74,8 @@ impl Page<'_, '_> {
         self.content.add_text(self.part, text, origin, spot);
     }
 
-    /// A page inside this one.
-    pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>) {
+    /// A page inside this one, or a part of it that some readers see: those know the base that came before.
+    pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>, has_base: bool) {
         if self.depth >= DEEPEST {
             return;
         }
@@ -83,6 +83,7 @@ impl Page<'_, '_> {
             bases: self.bases(),
             ..*part
         };
-        inner(text, Syntax::Html, &part, self.content, self.depth + 1);
+        let outer = (self.depth + 1, has_base);
+        inner(text, Syntax::Html, &part, self.content, outer);
     }
 }

@@ -40,10 +40,17 @@ pub(in crate::document) fn read(
     part: &Part<'_>,
     content: &mut Content,
 ) {
-    inner(text, syntax, part, content, 0);
+    inner(text, syntax, part, content, (0, false));
 }
 
-fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, depth: usize) {
+/// Reads a page so deep in others, one of which may have a base that holds here.
+fn inner(
+    text: &str,
+    syntax: Syntax,
+    part: &Part<'_>,
+    content: &mut Content,
+    (depth, has_base): (usize, bool),
+) {
     // The page's own bases: an embedded one takes their place.
     let bases = match (depth, content.bases.get(part.bases).cloned()) {
         (0, Some(outer)) => {
@@ -60,7 +67,7 @@ fn inner(text: &str, syntax: Syntax, part: &Part<'_>, content: &mut Content, dep
         depth,
         scopes: Scopes::new(bases),
         around: part.bases,
-        has_base: false,
+        has_base,
         is_at_start: depth == 0 && part.name.is_none(),
         tag: String::new(),
         attributes: Attributes::default(),
@@ -152,7 +159,7 @@ impl<'o> Page<'_, 'o> {
             return None;
         }
         let rest = self.text.get(end..).unwrap_or_default();
-        let close = end_of_raw(rest, tag).unwrap_or(rest.len());
+        let close = raw::end(rest, tag).unwrap_or(rest.len());
         self.fallback = Some(end..end + close);
         self.end_fallback();
         Some(end + close)
@@ -293,7 +300,7 @@ impl<'o> Page<'_, 'o> {
             Holds::Style => return self.style(value, origin, &element),
             Holds::Refresh if special.refreshes => values::refresh(value).into_iter().collect(),
             Holds::Animated if special.animates => values::animated(value),
-            Holds::Page => return self.embedded(value, &inside),
+            Holds::Page => return self.embedded(value, &inside, false),
             Holds::Refresh | Holds::Text => {
                 let spot = Spot::code(self.bases(), &element);
                 return self.content.add_text(self.part, value, origin, spot);
@@ -383,16 +390,4 @@ impl<'o> Page<'_, 'o> {
             self.text(&text, Origin::on(&map, &self.part.origin));
         }
     }
-}
-
-/// Where the end tag of an element starts whose text holds no tags.
-fn end_of_raw(text: &str, tag: &str) -> Option<usize> {
-    let mut starts = memchr::memmem::find_iter(text.as_bytes(), b"</");
-    starts.find(|at| {
-        let rest = text.get(at + 2..).unwrap_or_default();
-        let name = rest.get(..tag.len());
-        let after = rest.as_bytes().get(tag.len());
-        name.is_some_and(|name| name.eq_ignore_ascii_case(tag))
-            && after.is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>'))
-    })
 }
