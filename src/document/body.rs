@@ -73,7 +73,7 @@ fn declared(part: &MessagePart<'_>) -> String {
 }
 
 /// A structured field without its comments (RFC 5322 §3.2.2), which may be in one another.
-fn without_comments(field: &str) -> String {
+pub(super) fn without_comments(field: &str) -> String {
     let (mut depth, mut is_quoted) = (0_usize, false);
     let is_kept = |one: &char| {
         let was_inside = depth > 0;

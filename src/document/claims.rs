@@ -1,7 +1,9 @@
 //! What a message says of its own authentication. Nothing of it is verified: the author of the header claims it.
 
-use crate::syntax::adjacent::Boundaries;
 use mail_parser::{HeaderValue, MessagePart};
+
+use super::body::without_comments;
+use crate::syntax::adjacent::Boundaries;
 
 /// A claim about a message, such as “spf=pass”.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,19 +107,4 @@ fn add(method: &str, result: &str, about: Option<&str>, by: Option<&str>, claims
     if is_one && claims.len() < MOST && !claims.contains(&claim) {
         claims.push(claim);
     }
-}
-
-/// A header without its comments (RFC 5322 §3.2.2).
-fn without_comments(text: &str) -> String {
-    let mut depth = 0usize;
-    let mut out = String::with_capacity(text.len());
-    for one in text.chars() {
-        match one {
-            '(' => depth += 1,
-            ')' if depth > 0 => depth -= 1,
-            _ if depth == 0 => out.push(one),
-            _ => {}
-        }
-    }
-    out
 }

@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use mail_parser::{HeaderName, MessageParser};
+
 use super::base::Bases;
-use super::charset;
+use super::charset::{self, without_utf8_mark};
 use super::content::Context;
 use super::content::{Content, Part, Spot};
 use super::kind::Kind;
@@ -50,6 +52,29 @@ pub(super) fn count_nested(bytes: &[u8]) -> usize {
         count += usize::from(before.eq_ignore_ascii_case(b"message"));
     }
     count
+}
+
+/// Takes the fields apart that are asked for. The parser takes the next field with a date whose zone has one letter (RFC
+/// 5322 §4.3), and so dates are read alone.
+pub(super) fn parser() -> MessageParser {
+    MessageParser::new()
+        .with_mime_headers()
+        .with_address_headers()
+        .header_id(HeaderName::ReturnPath)
+        .header_text(HeaderName::Subject)
+}
+
+/// Where the headers of a message start. Editors write a byte order mark, which the parser takes for the start of a header,
+/// and who copies a message may copy an empty line before it.
+pub(super) fn start_of_headers(entity: &Entity<'_>) -> usize {
+    let text = without_utf8_mark(entity.bytes);
+    let later = text.trim_ascii_start();
+    let is_later = entity.is_message && later.len() < text.len();
+    let start = match is_later && Kind::of_content(later) == Kind::Mail {
+        true => later,
+        false => text,
+    };
+    entity.bytes.len() - start.len()
 }
 
 /// The lines of a message as the parser knows them: those of old programs end in CR alone.

@@ -120,6 +120,13 @@ fn answered(root: &MessagePart<'_>, first: &Mailbox) -> Option<Mailbox> {
     others.next()
 }
 
+/// What a message is about, by the first of its fields.
+fn subject(root: &MessagePart<'_>) -> Option<String> {
+    let mut fields = root.headers.iter();
+    let field = fields.find(|field| field.name == HeaderName::Subject)?;
+    field.value.as_text().map(cut)
+}
+
 fn is_address(text: &str) -> bool {
     text.matches('@').count() == 1 && !text.starts_with(['@', '<'])
 }
@@ -146,7 +153,7 @@ impl Mail {
             }),
             from,
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
-            subject: message.subject().map(cut),
+            subject: subject(root),
             date: date(root),
             is_of_list: has(HeaderName::ListId) || has(HeaderName::ListPost),
             claims: claims(root),

@@ -5,19 +5,18 @@
 
 use std::sync::Arc;
 
-use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
+use mail_parser::{Message, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{attached, is_attachment, is_text, media_type, named, smime_kind, subtype};
 use super::base::{Bases, LayerKind};
 use super::binary::{self, is_binary};
 use super::body;
 use super::boundary::{Around, Boundaries, Rest};
-use super::charset::without_utf8_mark;
 use super::content::Context;
 use super::content::{Content, Part};
 use super::entity::{
     DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
-    outside, plain, with_line_feeds,
+    outside, parser, plain, start_of_headers, with_line_feeds,
 };
 use super::envelope;
 use super::headers;
@@ -54,10 +53,9 @@ pub(super) fn read(
 }
 
 fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
-    // Editors write a byte order mark, which the parser takes for the start of a header.
-    let mark = entity.bytes.len() - without_utf8_mark(entity.bytes).len();
-    let map = Map::shifted(mark);
-    let bytes = with_line_feeds(entity.bytes.get(mark..).unwrap_or_default());
+    let start = start_of_headers(&entity);
+    let map = Map::shifted(start);
+    let bytes = with_line_feeds(entity.bytes.get(start..).unwrap_or_default());
     let entity = Entity {
         bytes: &bytes,
         origin: Origin::on(&map, &entity.origin),
@@ -90,16 +88,6 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
     let number = number.map(str::to_owned);
     tree.part(0, number, entity.outer, entity.is_message);
     tree.rest(entity);
-}
-
-/// Takes the fields apart that are asked for. The parser takes the next field with a date whose zone has one letter (RFC
-/// 5322 §4.3), and so dates are read alone.
-fn parser() -> MessageParser {
-    MessageParser::new()
-        .with_mime_headers()
-        .with_address_headers()
-        .header_id(HeaderName::ReturnPath)
-        .header_text(HeaderName::Subject)
 }
 
 fn malformed(detail: &'static str) -> Problem {
