@@ -7,6 +7,7 @@ use mail_parser::{Encoding, HeaderName, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{is_named_otherwise, media_type};
 use super::charset::Charset;
+use super::claims::without_comments;
 use super::content::Content;
 use super::kind::Kind;
 use super::problem::Problem;
@@ -70,24 +71,6 @@ fn declared(part: &MessagePart<'_>) -> String {
     encodings(part)
         .reduce(|one, other| if hides(&one) { one } else { other })
         .unwrap_or_default()
-}
-
-/// A structured field without its comments (RFC 5322 §3.2.2), which may be in one another.
-pub(super) fn without_comments(field: &str) -> String {
-    let (mut depth, mut is_quoted) = (0_usize, false);
-    let is_kept = |one: &char| {
-        let was_inside = depth > 0;
-        match one {
-            _ if std::mem::take(&mut is_quoted) => {}
-            '\\' => is_quoted = true,
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        !was_inside && depth == 0
-    };
-    let kept: String = field.chars().filter(is_kept).collect();
-    kept.trim().to_owned()
 }
 
 /// What is wrong with the fields of a part: programs for mail read such a part in different ways, or not at all.

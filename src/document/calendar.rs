@@ -127,16 +127,22 @@ fn unfold(text: &str) -> (String, Map) {
     // Where the last property starts.
     let mut property = 0;
     for line in text.split_inclusive('\n') {
-        let ended = out.trim_end_matches(['\r', '\n']).len();
-        let last = &out[property..ended];
+        let last = &out[property..];
+        let last = last.strip_suffix('\n').unwrap_or(last);
+        let last = last.strip_suffix('\r').unwrap_or(last);
         // In quoted-printable, `=` at the end of a line does so.
         let near = || last.get(..last.len().min(LONGEST_NAME)).unwrap_or_default();
         let is_soft =
             last.ends_with('=') && is_quoted(near().split(':').next().unwrap_or_default());
+        let soft = is_soft.then(|| property + last.len() - 1);
         let blank = usize::from(at > 0 && line.starts_with([' ', '\t']) && !is_soft);
-        match is_soft || blank > 0 {
-            true => out.truncate(ended - usize::from(is_soft)),
-            false => property = out.len(),
+        match soft {
+            Some(end) => out.truncate(end),
+            None if blank > 0 => {
+                out.truncate(out.trim_end_matches(['\r', '\n']).len());
+                property = property.min(out.len());
+            }
+            None => property = out.len(),
         }
         map.push(out.len(), at + blank, 1, 1);
         out.push_str(&line[blank..]);

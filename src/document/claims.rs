@@ -2,7 +2,6 @@
 
 use mail_parser::{HeaderValue, MessagePart};
 
-use super::body::without_comments;
 use crate::syntax::adjacent::Boundaries;
 
 /// A claim about a message, such as “spf=pass”.
@@ -107,4 +106,22 @@ fn add(method: &str, result: &str, about: Option<&str>, by: Option<&str>, claims
     if is_one && claims.len() < MOST && !claims.contains(&claim) {
         claims.push(claim);
     }
+}
+
+/// A structured field without its comments (RFC 5322 §3.2.2), which may be in one another.
+pub(super) fn without_comments(field: &str) -> String {
+    let (mut depth, mut is_quoted) = (0_usize, false);
+    let is_kept = |one: &char| {
+        let was_inside = depth > 0;
+        match one {
+            _ if std::mem::take(&mut is_quoted) => {}
+            '\\' => is_quoted = true,
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        !was_inside && depth == 0
+    };
+    let kept: String = field.chars().filter(is_kept).collect();
+    kept.trim().to_owned()
 }
