@@ -16,7 +16,7 @@ use super::content::Context;
 use super::content::{Content, Part};
 use super::entity::{
     DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
-    outside, parser, plain, start_of_headers, with_line_feeds,
+    outside, parser, plain, start_of_headers, with_line_feeds, with_whole_parameters,
 };
 use super::envelope;
 use super::headers;
@@ -56,6 +56,7 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
     let start = start_of_headers(&entity);
     let map = Map::shifted(start);
     let bytes = with_line_feeds(entity.bytes.get(start..).unwrap_or_default());
+    let bytes = with_whole_parameters(bytes);
     let entity = Entity {
         bytes: &bytes,
         origin: Origin::on(&map, &entity.origin),

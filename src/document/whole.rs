@@ -1,9 +1,9 @@
 //! Values that are one link from their first character to their last, blanks and brackets too.
 //!
 //! A text ends a link at a blank, at a quotation mark, at a bracket that was not opened. A value of a format is given to a
-//! browser as it is. It is taken as one where it starts with a scheme and `//`, has one line and no second link, and its
-//! name (of a member, a column, a property) says that it is a link. Under another name it is a text, unless one word with
-//! an ending follows the blank: the end of the name of a file.
+//! browser as it is, which drops tabs and line breaks. It is taken as one where it starts with a scheme and `//`, has no second
+//! link, and its name (of a member, a column, a property) says that it is a link. Under another name it is a text, unless one
+//! word with an ending follows the blank: the end of the name of a file.
 
 use std::ops::Range;
 
@@ -84,12 +84,13 @@ fn whole(value: &str, is_named: bool) -> Option<Range<usize>> {
     let start = value.len() - value.trim_start().len();
     let is_other = |one: char| one != ' ' && is_blank(one);
     let (_, after) = text.split_once("://")?;
-    let mut words = after.split(' ');
+    let mut words = after.split(is_blank);
     let first = words.next().unwrap_or_default();
     let is_file = || first.contains('/') && words.clone().count() == 1 && has_ending(text);
     let is_meant = is_named || is_file();
+    // A browser takes tabs and line breaks out.
     let is_one = is_meant
-        && !text.contains(is_other)
+        && (is_named || !text.contains(is_other))
         && words.all(|word| !word.contains("://") && !word.starts_with("www."));
     is_one.then_some(start..start + text.len())
 }

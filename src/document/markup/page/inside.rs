@@ -6,6 +6,7 @@ use super::{DEEPEST, Page, inner};
 use crate::document::content::{Part, Spot};
 use crate::document::markup::unfinished::Syntax;
 use crate::document::markup::{saved, values};
+use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
 
 impl Page<'_, '_> {
@@ -77,7 +78,10 @@ impl Page<'_, '_> {
     /// A page inside this one, or a part of it that some readers see: those know the base that came before.
     pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>, has_base: bool) {
         if self.depth >= DEEPEST {
-            return;
+            return self.content.problem(Problem::TooDeep {
+                what: "pages in pages",
+                most: DEEPEST,
+            });
         }
         let part = Part {
             bases: self.bases(),
