@@ -1,11 +1,12 @@
 //! The fields that a template can have, and what they are read from.
 
 use crate::facts::component_edits::{Part, with_host_spelled, with_part};
-use crate::facts::destination::recipient;
+use crate::facts::destination::Destination;
 use crate::facts::host::HostFacts;
 use crate::facts::ports::default_port;
 use crate::facts::recipients::recipients;
 use crate::facts::{DefangStyle, Parameter, defang, parameters_of, refang};
+use crate::inspect::opened;
 use crate::normalize::normalize;
 use crate::resolve::{ResolveOptions, Silent, resolve_into};
 use crate::syntax::{Component, Reference, Standard, percent_decoded};
@@ -71,6 +72,11 @@ pub(super) struct Read<'r> {
 impl Read<'_> {
     fn part(&self, part: Part) -> Option<Found> {
         component(part.in_reference(self.text))
+    }
+
+    fn destination(&self) -> Option<Destination> {
+        let base = self.subject.base.as_ref().map(Reference::text);
+        opened(&self.subject.reference, base, self.text)
     }
 
     /// The values of a parameter of the query.
@@ -179,10 +185,10 @@ pub(super) static NAMES: [Name; 20] = [
     ),
     field("fragment", "", |read| read.part(Part::Fragment)),
     field("registrable", "the registrable domain", |read| {
-        exact(recipient(read.text)?.registrable?)
+        exact(read.destination()?.registrable?)
     }),
     field("lookup", "the host as it is looked up", |read| {
-        exact(recipient(read.text)?.ascii)
+        exact(read.destination()?.ascii)
     }),
     field(
         "recipient",

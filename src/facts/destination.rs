@@ -126,11 +126,6 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     })
 }
 
-/// Who gets the request for `reference`: the destination, if its host can be looked up.
-pub fn recipient(reference: &Reference<'_>) -> Option<Destination> {
-    destination(reference).filter(|to| to.can_be_looked_up)
-}
-
 /// Whether the registrable domain could be one. The list of suffixes cuts any text with a dot in it, but not every text is a domain: there
 /// are none with brackets or spaces, and no top-level domain is a number.
 fn could_be_registered(host: &HostFacts<'_>) -> bool {

@@ -1,11 +1,12 @@
 //! The URI that a text without a scheme is taken for.
 
+use super::opened::opened;
 use super::parsed::Parsed;
 use crate::facts::app_links::may_hand_over;
 use crate::facts::assumed::{AssumedForm, assumed};
 use crate::facts::copied::may_be_copied;
 use crate::facts::decoded::Marks;
-use crate::facts::destination::{Destination, recipient};
+use crate::facts::destination::Destination;
 use crate::facts::schemes;
 use crate::resolve::Resolution;
 use crate::syntax::{Reference, Span, Standard};
@@ -62,9 +63,10 @@ impl AssumedReading {
         })
     }
 
-    /// Who gets the request for it. `None` if it names no host that can be looked up.
+    /// Who gets the request for it, and where readers disagree, that of a browser. `None` if it names no host that can be looked up.
     pub fn destination(&self) -> Option<Destination> {
-        recipient(&self.reference.reference())
+        let reference = self.reference.reference();
+        opened(&reference, None, &reference)
     }
 
     /// Whether it is given to an application, and the host of `reference` represents its own.

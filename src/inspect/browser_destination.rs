@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::inspection::Inspection;
+use super::opened::elsewhere;
 use super::parsed::Parsed;
 use crate::facts::destination::{Destination, destination};
-use crate::facts::reader_groups::reader_groups;
 use crate::readings::{Parser, ReadRequest, Readers, Reading, read_request};
 use crate::syntax::Reference;
 
@@ -14,14 +14,13 @@ impl Inspection {
     /// to; otherwise the [`destination`](Self::destination).
     pub fn opened_destination(&self) -> Option<Cow<'_, Destination>> {
         let own = self.destination();
-        let browser = self.reading_by(Parser::Whatwg);
-        let host = browser.as_ref().and_then(|reading| reading.host());
-        let is_same = host == own.map(|own| own.ascii.as_str());
-        match browser.filter(|browser| !is_same && self.goes_elsewhere(browser)) {
-            Some(browser) => {
-                let url = Reference::split(browser.href()?, self.standard);
-                destination(&url).map(Cow::Owned)
-            }
+        let url = || {
+            let browser = self.reading_by(Parser::Whatwg)?;
+            let strict = || self.reading_by(Parser::Rfc3986).map(Cow::into_owned);
+            elsewhere(own, &browser, strict)
+        };
+        match url() {
+            Some(url) => destination(&Reference::split(&url, self.standard)).map(Cow::Owned),
             None => own.map(Cow::Borrowed),
         }
     }
@@ -29,15 +28,6 @@ impl Inspection {
     /// The URL that a browser asks for, where it accepts the reference.
     pub fn opened_url(&self) -> Option<String> {
         self.reading_by(Parser::Whatwg)?.href().map(str::to_owned)
-    }
-
-    /// Whether a browser goes to another place than RFC 3986 says.
-    fn goes_elsewhere(&self, browser: &Reading) -> bool {
-        let Some(strict) = self.reading_by(Parser::Rfc3986) else {
-            return false;
-        };
-        let both = [strict.into_owned(), browser.clone()];
-        browser.href().is_some() && reader_groups(&both).len() > 1
     }
 
     /// What a reader sees, also where nobody asked for it.

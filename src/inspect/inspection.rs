@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use super::assumed::AssumedReading;
 use super::lazy::Lazy;
+use super::opened::opened;
 use super::parsed::Parsed;
 use super::request::Parts;
 use super::values::{Masked, Values};
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::refang;
-use crate::facts::destination::{Destination, destination, recipient};
+use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
 use crate::facts::host::HostFacts;
@@ -135,7 +136,10 @@ impl Inspection {
     /// shows it.
     pub fn forwarded_to(&self) -> Option<Destination> {
         match &self.forwarding()?.to {
-            ForwardedTo::Shown { url, .. } => recipient(&Reference::split(url, self.standard)),
+            ForwardedTo::Shown { url, .. } => {
+                let reference = Reference::split(url, self.standard);
+                opened(&reference, None, &reference)
+            }
             ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
         }
     }

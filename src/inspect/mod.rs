@@ -11,6 +11,7 @@ mod inspection;
 mod inspector;
 mod lazy;
 mod link_secrets;
+mod opened;
 mod parsed;
 mod partings;
 mod problems;
@@ -28,6 +29,7 @@ pub use compared::{
 };
 pub use inspection::Inspection;
 pub use inspector::Inspector;
+pub use opened::opened;
 pub use parsed::Parsed;
 pub use partings::{ELSEWHERE, Filter, Parting, Partings, partings};
 pub use problems::Listed;

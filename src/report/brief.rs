@@ -14,7 +14,7 @@ use crate::message;
 use crate::message::stand_ins::push_shown;
 use crate::message::{LONGEST_NAME, Message, Quote, QuoteKind, TextOf, first, more_characters};
 use crate::review::{Finding, most_telling};
-use crate::syntax::Reference;
+use crate::syntax::{Component, Reference};
 
 /// The parts of an inspection that the line is made of. Where readers disagree, the review has read the text already.
 pub const PARTS: Parts = Parts::FINDINGS.or(Parts::DESTINATION);
@@ -144,12 +144,12 @@ pub const ARROW: &str = " → ";
 
 /// “10.0.0.1:8080”. What a reader finds may be in no single place of the reference.
 fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {
-    let mut place = host.to_owned();
+    let mut place = mask.host(host).into_owned();
     if let Some(port) = port {
         place.push(':');
-        place.push_str(port);
+        place.push_str(&mask.component(Component::Port, port));
     }
-    let message = mask.message(&message![Quote::bare_from_elsewhere(place)], "");
+    let message = message![Quote::bare_from_elsewhere(place)];
     let shown = message.quotes().map(|quote| {
         let shown = quote.visible_up_to(LONGEST_NAME).text;
         // Of what is longer still, the end tells who owns it.

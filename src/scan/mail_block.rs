@@ -104,13 +104,25 @@ impl MailBlock<'_> {
     /// What the block says, a label and a text for each line. A person may have written a secret into any of them.
     pub fn lines(&self, show_secrets: bool) -> Vec<(&'static str, String)> {
         let mail = self.mail;
-        let mailbox = |one: &Option<Mailbox>| one.as_ref().map(written);
+        // A name may hold anything; an address is who somebody is.
+        let hidden = |text: &str| match show_secrets {
+            true => text.to_owned(),
+            false => without_secrets(text),
+        };
+        let mailbox = |one: &Option<Mailbox>| {
+            let one = one.as_ref()?;
+            let name = one.name.as_deref().map(hidden);
+            Some(written(&Mailbox {
+                name,
+                address: one.address.clone(),
+            }))
+        };
         let text = |text: &Option<String>| text.clone();
         let fields = [
             ("From", mailbox(&mail.from)),
             ("Reply-To", mailbox(&mail.reply_to)),
             ("Return-Path", text(&mail.return_path)),
-            ("Subject", text(&mail.subject)),
+            ("Subject", mail.subject.as_deref().map(hidden)),
             ("Date", text(&mail.date)),
         ];
         let fields = fields.into_iter();
@@ -119,20 +131,16 @@ impl MailBlock<'_> {
             .collect();
         if !mail.claims.is_empty() {
             let claims: Vec<String> = mail.claims.iter().map(claimed).collect();
-            lines.push(("Claims", claims.join("; ")));
+            lines.push(("Claims", hidden(&claims.join("; "))));
         }
         for attachment in &mail.attachments {
-            lines.push(("Attachment", attached(attachment)));
+            let name = attachment.name.as_deref().map(hidden);
+            lines.push(("Attachment", attached(attachment, name.as_deref())));
         }
         for skipped in &self.unread {
             let [what, _] = skipped.kind.words();
             let place = super::parts::place(None, skipped);
             lines.push(("Not read", format!("{what} ({place})")));
-        }
-        if !show_secrets {
-            for (_, text) in &mut lines {
-                *text = without_secrets(text);
-            }
         }
         lines
     }
@@ -162,9 +170,9 @@ fn claimed(claim: &Claim) -> String {
     }
 }
 
-/// A file with its type, size and digest.
-fn attached(file: &Attachment) -> String {
-    let name = file.name.as_deref().unwrap_or("(no name)");
+/// A file with its name as people are shown it, its type, size and digest.
+fn attached(file: &Attachment, name: Option<&str>) -> String {
+    let name = name.unwrap_or("(no name)");
     let kind = match file.media_type.as_str() {
         "" => "no type",
         kind => kind,

@@ -10,7 +10,7 @@ use super::beginnings::Beginnings;
 use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
 use super::values::Values;
-use crate::facts::host::{SuffixKind, public_suffix};
+use crate::facts::host::{HostFacts, SuffixKind, public_suffix};
 use crate::syntax::{Component, Reference, Span, Standard};
 
 /// Of longer pieces, in bytes, only values are looked for.
@@ -190,12 +190,17 @@ impl Secrets {
         self.known.iter().find_map(|(known, spans)| {
             let split = Reference::split(known, Standard::Rfc3986);
             let place = split.components().get(component)?;
-            // Rungs show a scheme in lower case too.
+            let spans = cut(spans, place);
+            // Rungs show a scheme in lower case too, and a host without secrets is shown as it is looked up.
             let is_same = match component {
-                Component::Scheme | Component::Host => place.of(known).eq_ignore_ascii_case(text),
+                Component::Scheme => place.of(known).eq_ignore_ascii_case(text),
+                Component::Host => {
+                    let is_typed = place.of(known).eq_ignore_ascii_case(text);
+                    is_typed || spans.is_empty() && is_looked_up_as(place.of(known), text)
+                }
                 _ => place.of(known) == text,
             };
-            is_same.then(|| cut(spans, place))
+            is_same.then_some(spans)
         })
     }
 
@@ -244,7 +249,7 @@ impl Secrets {
         let is_address = || host.starts_with('[') || host.parse::<Ipv6Addr>().is_ok();
         let is_host = host.contains('.') && host.bytes().all(is_name) || is_address();
         // Where all see it in a reference, it is no secret elsewhere.
-        if is_host && let Some(spans) = self.in_known(Component::Host, host) {
+        if let Some(spans) = self.in_known(Component::Host, host) {
             return spans;
         }
         match self.values.can_be_found() {
@@ -268,6 +273,12 @@ impl Secrets {
     pub fn beginnings(&self) -> Beginnings {
         self.values.beginnings()
     }
+}
+
+/// Whether a host is looked up, or shown, as this one.
+fn is_looked_up_as(typed: &str, other: &str) -> bool {
+    let host = HostFacts::new(typed, Span::new(0, typed.len()));
+    host.name == other || host.unicode == other
 }
 
 /// Whether a text goes on as one does after a password.
