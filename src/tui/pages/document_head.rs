@@ -38,7 +38,7 @@ const LEAST_BESIDE_WORST: u16 = 2;
 pub(super) fn rows(state: &State, area: Rect) -> u16 {
     match heights(state, area).iter().sum::<u16>() {
         0 => 0,
-        taken => (taken + 1).min(area.height.saturating_sub(LEAST_BESIDE_WORST)),
+        taken => (taken + 1).min(area.height.saturating_sub(least_beside(state))),
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn rows(state: &State, area: Rect) -> u16 {
 /// said is to be seen.
 fn most(state: &State, area: Rect) -> u16 {
     if state.panes.is_zoomed {
-        return area.height.saturating_sub(LEAST_BESIDE_WORST);
+        return area.height.saturating_sub(least_beside(state));
     }
     let count = u16::try_from(state.links.listed().len()).unwrap_or(u16::MAX);
     let links = count.saturating_add(2).min(area.height / 2);
@@ -61,9 +61,13 @@ fn heights(state: &State, area: Rect) -> Vec<u16> {
         .iter()
         .map(|row| wanted(row, area.width, state.panes.is_zoomed))
         .collect();
+    let least = match state.panes.is_zoomed {
+        true => Level::Quiet,
+        false => Level::Notice,
+    };
     let warns = |index: usize| {
         let level = head.get(index).and_then(|row| row.level);
-        level.filter(|level| *level > Level::Notice)
+        level.filter(|level| *level > least)
     };
     let mut order: Vec<usize> = (0..head.len()).collect();
     sort_by_key(&mut order, |index| Reverse(warns(*index)));
@@ -90,6 +94,14 @@ fn heights(state: &State, area: Rect) -> Vec<u16> {
         }
     }
     heights
+}
+
+/// The rows that links keep beside the worst that is said: of those, only their counts where all is to be seen.
+fn least_beside(state: &State) -> u16 {
+    match state.panes.is_zoomed {
+        true => 1,
+        false => LEAST_BESIDE_WORST,
+    }
 }
 
 /// Whether something of the head has no room in `area`.
