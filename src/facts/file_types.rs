@@ -31,7 +31,7 @@ pub fn is_document_before(extension: &str, program: &str) -> bool {
 
 /// Whether files have this extension, of whatever type. Most names that end in `.com` are those of sites.
 pub fn is_file_type(extension: &str) -> bool {
-    extension != "com" && FILE_TYPES.has_in_any_case(extension)
+    !extension.eq_ignore_ascii_case("com") && FILE_TYPES.has_in_any_case(extension)
 }
 
 /// Whether names of files of this type often have dots in the middle, as those of packages do:

@@ -42,6 +42,7 @@ pub mod request_object;
 pub mod scheme_parts;
 pub mod schemes;
 pub mod sensitive;
+pub mod served_path;
 pub mod sign_in;
 pub mod signed;
 pub mod site_paths;

@@ -1,6 +1,7 @@
 //! Pages on which a visitor gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
+use super::served_path::served_path;
 use super::table::{Table, table};
 use crate::syntax::Reference;
 
@@ -31,11 +32,11 @@ fn bare<'h>(host: &'h HostFacts<'_>) -> &'h str {
 pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<DevicePage> {
     let name = bare(host);
     let mut pages = DEVICE_PAGES.rows_of(name);
+    let served = served_path(reference);
     let [_, how] = pages.find(|[page, _]| {
         let place = page.get(name.len()..).unwrap_or_default();
         let (path, fragment) = place.split_once('#').unwrap_or((place, ""));
-        let is_path = reference
-            .path()
+        let is_path = served
             .strip_prefix(path)
             .is_some_and(|after| after.is_empty() || after.starts_with('/') || path.ends_with('/'));
         is_path
@@ -54,10 +55,11 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
 pub fn prompt_parameters(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<&'static str> {
     let name = bare(host);
     let rows = ASSISTANTS.rows_of(name);
+    let served = served_path(reference);
     // The longest path comes last.
     let fitting = rows.filter(|[page, _]| {
         let path = page.get(name.len()..).unwrap_or_default();
-        reference.path().starts_with(path)
+        served.starts_with(path)
     });
     fitting.last().map(|[_, names]| names)
 }

@@ -181,11 +181,16 @@ fn values(case: &Case<'_>) -> Evidence {
     let text = case.text();
     let mut found = Evidence::default();
     for param in case.values() {
-        let (name, typed) = (param.name.of(text), param.value.of(text));
+        let has_escapes = case.marks.any(Marks::PERCENT);
+        let typed = param.value.of(text);
+        let name = match has_escapes {
+            true => case.decoded().once(param.name).text().unwrap_or_default(),
+            false => param.name.of(text),
+        };
         let is_of_sign_in = matches!(name, "client_id" | "request" | "SAMLRequest");
         found.add(Evidence::SIGN_IN.when(is_of_sign_in));
         found.add(Evidence::HEADER.when(name.starts_with(['x', 'X'])));
-        let octets = match case.marks.any(Marks::PERCENT) {
+        let octets = match has_escapes {
             true => case.decoded().fully(param.value).octets,
             false => typed.as_bytes(),
         };

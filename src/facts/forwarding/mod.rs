@@ -10,6 +10,7 @@ mod opaque;
 use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
+use super::served_path::served_path;
 use super::table::{Table, last_two, table};
 use crate::syntax::{Reference, Span};
 pub use click_trackers::is_click_tracker;
@@ -91,7 +92,8 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
     let label = host.registrable_label().map_or("", |one| one.text);
     let near = REDIRECTORS.rows_of(host.last_two());
     let near = near.chain(REDIRECTORS.rows_of(label));
-    let rows = near.filter(|[row, _]| is_at(row, host, path));
+    let served = served_path(reference);
+    let rows = near.filter(|[row, _]| is_at(row, host, &served));
     let decoded = Decoded::of(reference.text());
     let places = rows.flat_map(|[row, places]| places.split("; ").map(move |place| (row, place)));
     for (row, place) in places {
@@ -263,7 +265,7 @@ pub fn final_forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Opti
 fn named(reference: &Reference<'_>, decoded: &Decoded<'_>, names: &str) -> Option<Address> {
     names.split(' ').find_map(|wanted| {
         values(reference)
-            .filter(|param| param.name.of(reference.text()) == wanted)
+            .filter(|param| decoded.once(param.name).text() == Some(wanted))
             .find_map(|param| in_value(reference.text(), decoded, param.value))
     })
 }

@@ -39,14 +39,14 @@ fn severity_of(prompt: &str) -> Severity {
 }
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    let text = case.text();
     if let Some(names) = case
         .host
         .as_ref()
         .and_then(|host| prompt_parameters(case.reference, host))
     {
         for param in case.values() {
-            if names.split(' ').any(|name| name == param.name.of(text)) && param.value.len() > 1 {
+            let typed = case.decoded().once(param.name).text();
+            if names.split(' ').any(|name| Some(name) == typed) && param.value.len() > 1 {
                 let value = case.decoded().once(param.value);
                 let prompt = String::from_utf8_lossy(value.octets).replace('+', " ");
                 let severity = severity_of(&prompt);

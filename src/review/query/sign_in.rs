@@ -13,15 +13,14 @@ use crate::syntax::order::sort_by_key;
 
 /// `oauth-consent`: consent to a program, or a silent redirect.
 pub(super) fn consent(case: &Case<'_>, findings: &mut Findings) {
-    let text = case.text();
     let object = RequestObject::of(case.reference, case.decoded());
-    let is_named = |param: &Param, name: &str| param.name.of(text) == name;
+    let name_of = |param: &Param| case.decoded().once(param.name).text().unwrap_or_default();
+    let is_named = |param: &Param, name: &str| name_of(param) == name;
     let has = |name: &str| {
         case.values()
             .any(|param| is_named(&param, name) && !param.value.is_empty())
     };
-    let is_request = || text.contains("client_id=") && has("client_id");
-    if object.is_none() && !is_request() {
+    if object.is_none() && !has("client_id") {
         return;
     }
     if let Some(message) = for_everyone(case) {
@@ -37,7 +36,7 @@ pub(super) fn consent(case: &Case<'_>, findings: &mut Findings) {
             false => Vec::new(),
         };
         let asked = asked.into_iter().map(|(name, value)| (&**name, &**value));
-        for (name, value) in asked.chain([(param.name.of(text), value)]) {
+        for (name, value) in asked.chain([(name_of(&param), value)]) {
             if let Some(message) = asked_for(case, client.as_ref(), (name, value), param) {
                 findings.add(param.whole(), message);
             }

@@ -1,0 +1,31 @@
+//! The path of a reference as a server looks for it.
+
+use std::borrow::Cow;
+
+use crate::resolve::{Merged, remove_dot_segments};
+use crate::syntax::{Reference, percent_decoded};
+
+/// The path with its octets decoded once and without dot-segments: however a page is written, it is the same (RFC 3986
+/// §6.2.2). The path as typed where its octets are no text.
+///
+/// ```
+/// use urilens::facts::served_path::served_path;
+/// use urilens::syntax::{Reference, Standard};
+///
+/// let path = |text| served_path(&Reference::split(text, Standard::Rfc3986)).into_owned();
+/// assert_eq!(path("https://a.example/%75rl?q"), "/url");
+/// assert_eq!(path("https://a.example/x/.././url"), "/url");
+/// ```
+pub fn served_path<'r>(reference: &Reference<'r>) -> Cow<'r, str> {
+    let path = reference.path();
+    let has_escapes = path.contains('%');
+    if !has_escapes && !path.contains("/.") {
+        return Cow::Borrowed(path);
+    }
+    let octets = percent_decoded(path).filter(|_| has_escapes);
+    let decoded = octets.and_then(|octets| String::from_utf8(octets).ok());
+    let mut served = String::with_capacity(path.len());
+    let decoded = decoded.as_deref().unwrap_or(path);
+    remove_dot_segments(Merged::whole(decoded), &mut served, |_| {});
+    Cow::Owned(served)
+}
