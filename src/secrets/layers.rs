@@ -232,6 +232,10 @@ fn digits(octets: &[u8], most: usize) -> Option<String> {
 /// The digits that lines of one length hold, as encoders of mail write them and most decoders read them, and without the one
 /// that is too many for base64. A break may be a `+` that a form has made of it. `None` for other texts.
 fn joined(octets: &[u8]) -> Option<Vec<u8>> {
+    let is_break = |octet: &u8| octet.is_ascii_whitespace() || *octet == b'+';
+    if octets.len() % 4 != 1 && !octets.iter().any(is_break) {
+        return None;
+    }
     let lines = |is_break: fn(&u8) -> bool| {
         let lines = octets.split(is_break).filter(|line| !line.is_empty());
         let lines: Vec<&[u8]> = lines.collect();
@@ -240,8 +244,7 @@ fn joined(octets: &[u8]) -> Option<Vec<u8>> {
         let is_even = others.iter().all(|line| line.len() == length) && last.len() <= length;
         (is_even && length >= SHORTEST_LINE).then(|| lines.concat())
     };
-    let lines = lines(u8::is_ascii_whitespace)
-        .or_else(|| lines(|octet| octet.is_ascii_whitespace() || *octet == b'+'));
+    let lines = lines(u8::is_ascii_whitespace).or_else(|| lines(is_break));
     let mut digits = lines.clone().unwrap_or_else(|| octets.to_vec());
     let is_odd = digits.len() % 4 == 1;
     digits.truncate(digits.len() - usize::from(is_odd));
