@@ -109,6 +109,12 @@ impl<'i> Mask<'i> {
         replaced(host, &self.of_host(host), MASK)
     }
 
+    /// The host that gets a request, masked.
+    pub fn destination<'t>(self, host: &'t str) -> Cow<'t, str> {
+        let hidden = self.spans(|secrets| secrets.in_destination(host));
+        replaced(host, &hidden, MASK)
+    }
+
     /// A piece of a path, masked.
     pub fn piece<'t>(self, text: &'t str) -> Cow<'t, str> {
         replaced(text, &self.of_piece(text), MASK)
@@ -170,11 +176,15 @@ impl<'i> Mask<'i> {
             .as_ref()
             .map(|place| Span::new(place.start, place.end));
         let is_secret = |place: Span| secrets.iter().any(|secret| secret.overlaps(place));
-        if is_delimiter(&quote.text) {
+        let is_host = matches!(quote.kind, QuoteKind::Host { .. });
+        // Where all see it, it is no secret elsewhere.
+        let is_seen = place
+            .is_some_and(|place| !is_secret(place) && (is_host || place.of(text) == &*quote.text));
+        if is_seen || is_delimiter(&quote.text) {
             return quote.clone();
         }
         // Of a link inside a secret, the host is no secret: who gets the request is always shown.
-        if matches!(quote.kind, QuoteKind::Host { .. }) {
+        if is_host {
             let is_inside = place.is_some_and(is_secret);
             let hidden = self.spans(|secrets| secrets.in_host(&quote.text, is_inside));
             return match hidden.is_empty() {

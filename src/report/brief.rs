@@ -90,7 +90,7 @@ fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<S
         let groups = by_browser(&inspection.readings);
         let places = groups.iter().map(|group| {
             let host = group.host.as_deref()?;
-            Some(place(host, group.port.as_deref(), mask))
+            Some(place(mask.host(host), group.port.as_deref(), mask))
         });
         let places: Vec<Option<String>> = places.collect();
         // Readers may disagree on something else than a host: one runs a script.
@@ -108,7 +108,7 @@ fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<S
     };
     let port = to.port.filter(|_| to.unusual_port);
     let port = port.map(|port| port.to_string());
-    Some(place(&to.ascii, port.as_deref(), mask))
+    Some(place(mask.destination(&to.ascii), port.as_deref(), mask))
 }
 
 /// The host to which the page that gets the request is known to forward its visitors, if the text shows it.
@@ -119,7 +119,7 @@ pub fn forwarded_to(inspection: &Inspection, mask: Mask<'_>) -> Option<String> {
     let to = inspection.forwarded_to()?;
     let port = to.port.filter(|_| to.unusual_port);
     let port = port.map(|port| port.to_string());
-    Some(place(&to.ascii, port.as_deref(), mask))
+    Some(place(mask.destination(&to.ascii), port.as_deref(), mask))
 }
 
 /// The destination, and after an arrow where it forwards its visitors.
@@ -143,8 +143,8 @@ pub fn way_in(inspection: &Inspection, mask: Mask<'_>, or: &str, arrow: &str) ->
 pub const ARROW: &str = " → ";
 
 /// “10.0.0.1:8080”. What a reader finds may be in no single place of the reference.
-fn place(host: &str, port: Option<&str>, mask: Mask<'_>) -> String {
-    let mut place = mask.host(host).into_owned();
+fn place(host: Cow<'_, str>, port: Option<&str>, mask: Mask<'_>) -> String {
+    let mut place = host.into_owned();
     if let Some(port) = port {
         place.push(':');
         place.push_str(&mask.component(Component::Port, port));

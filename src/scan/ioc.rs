@@ -62,7 +62,7 @@ pub(super) fn of_mail(block: &MailBlock<'_>) -> Vec<String> {
     let addresses = senders.map(|mailbox: &Mailbox| mailbox.address.as_str());
     let addresses = addresses.chain(mail.return_path.as_deref());
     let addresses = addresses.filter(|address| address.contains('@'));
-    let addresses = addresses.map(address_line);
+    let addresses = addresses.map(|address| line("address", &bracketed(address)));
     let files = mail.attachments.iter();
     addresses
         .chain(files.map(|file| line("sha256", &file.sha256)))

@@ -10,7 +10,9 @@ use super::beginnings::Beginnings;
 use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
 use super::values::Values;
+use crate::facts::Decoded;
 use crate::facts::host::{HostFacts, SuffixKind, public_suffix};
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{Component, Reference, Span, Standard};
 
 /// Of longer pieces, in bytes, only values are looked for.
@@ -136,7 +138,8 @@ impl Secrets {
             .host
             .map_or(components.path.start, |host| host.end) as usize;
         let behind = self.values.places_in(text.get(start..).unwrap_or(""));
-        spans.extend(behind.into_iter().map(|span| span.shifted(start)));
+        let behind = behind.into_iter().map(|span| span.shifted(start));
+        spans.extend(behind.filter(|span| !is_in_host(text, *span)));
         spans.extend(self.pieces.in_reference(&split));
         if let Some(scheme) = components.scheme {
             spans.extend(self.in_component(Component::Scheme, scheme.of(text)));
@@ -253,7 +256,8 @@ impl Secrets {
             return spans;
         }
         match self.values.can_be_found() {
-            _ if is_inside && !is_host => vec![Span::new(0, host.len())],
+            _ if is_inside && is_host => Vec::new(),
+            _ if is_inside => vec![Span::new(0, host.len())],
             true => {
                 let mut spans = self.values_in_quote(host, false);
                 spans.retain(|span| !names_a_host(span.of(host)));
@@ -262,6 +266,13 @@ impl Secrets {
             }
             false => self.pieces.in_host(host),
         }
+    }
+
+    /// The secrets in the host that gets a request, which is shown whatever else has the same text: those that the host has in
+    /// a reference.
+    pub fn in_destination(&self, host: &str) -> Vec<Span> {
+        let known = self.in_known(Component::Host, host);
+        known.unwrap_or_default()
     }
 
     /// Where a text holds a secret that is known from elsewhere. By itself it may hold others.
@@ -273,6 +284,24 @@ impl Secrets {
     pub fn beginnings(&self) -> Beginnings {
         self.values.beginnings()
     }
+}
+
+/// How much of the text before a place is looked at, in bytes.
+const BEFORE_HOST: usize = 512;
+
+/// Whether a place is in the host of a link inside, or in that of an address, however it is encoded.
+fn is_in_host(text: &str, place: Span) -> bool {
+    let end = place.range().start;
+    let before = text.get(text.boundary_before(end.saturating_sub(BEFORE_HOST))..end);
+    let before = before.unwrap_or_default();
+    let decoded = Decoded::of(before);
+    let octets = decoded.fully(Span::new(0, before.len())).octets;
+    let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || b".-_".contains(octet);
+    let name = octets.iter().rev().take_while(|octet| is_of_name(octet));
+    let before = octets
+        .get(..octets.len() - name.count())
+        .unwrap_or_default();
+    before.ends_with(b"//") || before.ends_with(b"@")
 }
 
 /// Whether a host is looked up, or shown, as this one.
