@@ -1058,3 +1058,34 @@ fn all_that_is_said_of_a_document_can_be_shown() {
         }
     }
 }
+
+/// What was changed and marked in a list is asked about also after another list was pasted, and so is a repair.
+#[test]
+fn quitting_asks_about_lists_that_others_took_the_place_of() {
+    let asked = |state: &mut State| {
+        update(state, Action::Quit);
+        state.message.clone().unwrap_or_default()
+    };
+    let mut state = list((80, 24));
+    update(&mut state, Action::MarkLink);
+    update(&mut state, Action::InspectLink);
+    update(&mut state, Action::paste("https://new.example/"));
+    update(
+        &mut state,
+        Action::paste("https://one.example/\nhttps://two.example/"),
+    );
+    let said = asked(&mut state);
+    for lost in ["the mark of 1 link", "the changes of 1 other link"] {
+        assert!(said.contains(lost), "{said}");
+    }
+    let mut state = list_of(
+        ["http://[::1", "https://b.example/"].map(str::to_owned),
+        (80, 24),
+    );
+    assert_eq!(update(&mut state.clone(), Action::Quit), Effect::Quit);
+    update(&mut state, Action::Mend);
+    update(&mut state, Action::Close);
+    update(&mut state, Action::Browse(Browse::Forward));
+    let said = asked(&mut state);
+    assert!(said.contains("the changes of 1 other link"), "{said}");
+}

@@ -135,6 +135,12 @@ impl Loads {
         self.next - 1
     }
 
+    /// The lists that others took the place of, each with the base that was there.
+    pub fn lists(&self) -> impl Iterator<Item = (&Links, &Input)> {
+        let replaced = self.kept.iter();
+        replaced.filter_map(|(_, one)| Some((one.links.as_ref()?, &one.base)))
+    }
+
     /// Whether one of them was kept.
     pub fn has(&self, load: usize) -> bool {
         self.kept.iter().any(|(number, _)| *number == load)

@@ -219,13 +219,9 @@ impl Links {
         self.drafts.get(&self.at)
     }
 
-    /// How many of the links that are not shown were edited.
+    /// How many of the links that are not shown were changed.
     pub fn edited(&self) -> usize {
-        let others = self.drafts.iter().filter(|(index, _)| **index != self.at);
-        let is_edited = |draft: &Draft| {
-            draft.reference.is_edited() || draft.base.as_ref().is_some_and(Input::is_edited)
-        };
-        others.filter(|(_, draft)| is_edited(draft)).count()
+        self.drafts.len() - usize::from(self.is_changed(self.at))
     }
 
     /// Whether a link was changed.

@@ -28,6 +28,7 @@ const ARRANGED: usize = 4096;
 
 /// Puts `links` in the place of what was there, in one step of undo, and shows the first.
 pub fn take(state: &mut State, links: Vec<Link>) {
+    put_aside(state);
     let was_empty = state.reference.text().is_empty();
     let (base, _) = state.outermost();
     let base = state.links.base().unwrap_or(base).text().to_owned();

@@ -3,6 +3,7 @@
 use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
 use crate::tui::state::input::Input;
+use crate::tui::state::links::Links;
 
 /// What ends with the program that was made here: marks, changes of references, and a score.
 pub fn losses(state: &State) -> Vec<String> {
@@ -12,15 +13,26 @@ pub fn losses(state: &State) -> Vec<String> {
         count => Some(many.replace("{}", &count.to_string())),
     };
     let is_scored = (state.class.practice.as_ref()).is_some_and(|practice| practice.graded > 0);
-    let has_base = state.base.is_edited() || state.links.base().is_some_and(Input::is_edited);
-    let edited = usize::from(state.reference.is_edited()) + usize::from(state.second.is_edited());
-    let marked = state.links.marked().len();
+    // A list that another was pasted over is lost too.
+    let links = &state.links;
+    let lists = [(links, &state.base)];
+    let lists = || lists.into_iter().chain(state.history.loads.lists());
+    let is_typed = |links: &Links, base: &Input| {
+        base.is_edited() || links.base().is_some_and(Input::is_edited)
+    };
+    let has_base = lists().any(|(links, base)| is_typed(links, base));
+    let is_changed = state.reference.is_edited() || links.is_changed(links.at());
+    let edited = usize::from(is_changed) + usize::from(state.second.is_edited());
+    let marked = lists().map(|(links, _)| links.marked().len()).sum();
+    let changed = |links: &Links| links.edited() + usize::from(links.is_changed(links.at()));
+    let replaced = state.history.loads.lists();
+    let others = links.edited() + replaced.map(|(links, _)| changed(links)).sum::<usize>();
     [
         counted(marked, "the mark of 1 link", "the marks of {} links"),
         counted(usize::from(has_base), "the base that was typed", ""),
         counted(edited, "the edited reference", "the {} edited references"),
         counted(
-            state.links.edited(),
+            others,
             "the changes of 1 other link",
             "the changes of {} other links",
         ),
