@@ -107,6 +107,17 @@ fn sentence(warning: &str) -> String {
     format!("{}.", capitalized(warning))
 }
 
+/// Who sent a message of a box, and the worst that is found in it, if that warns.
+fn sender(block: &MailBlock<'_>) -> Option<String> {
+    let sender = block.sender()?;
+    let worst = block.findings.first();
+    let worst = worst.filter(|worst| Level::from(worst.severity) > Level::Notice);
+    Some(match worst {
+        Some(worst) => format!("{sender} ({}: {})", worst.severity.id(), worst.check.id),
+        None => sender,
+    })
+}
+
 /// Where a reference is: its line, its message of a box and who sent that, its part, its element.
 fn place(found: &Found, at: At, senders: &BTreeMap<u64, String>) -> String {
     let mut said = format!("Line {}, column {}", at.line, at.column);
@@ -193,7 +204,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         for block in mail_blocks(&content, &options.defaults.settings) {
             head.is_mail = true;
             if block.mail.part.is_none() {
-                senders.extend(block.mail.number.zip(block.sender()));
+                senders.extend(block.mail.number.zip(sender(&block)));
             }
             messages += usize::from(block.mail.part.is_none());
             // Of a box of many messages, none is the one that was opened.

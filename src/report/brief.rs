@@ -90,7 +90,9 @@ fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<S
         let groups = by_browser(&inspection.readings);
         let places = groups.iter().map(|group| {
             let host = group.host.as_deref()?;
-            Some(place(mask.host(host), group.port.as_deref(), mask))
+            let port = group.port.as_deref();
+            let port = port.map(|port| mask.component(Component::Port, port));
+            Some(place(mask.host(host), port))
         });
         let places: Vec<Option<String>> = places.collect();
         // Readers may disagree on something else than a host: one runs a script.
@@ -108,7 +110,7 @@ fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<S
     };
     let port = to.port.filter(|_| to.unusual_port);
     let port = port.map(|port| port.to_string());
-    Some(place(mask.destination(&to.ascii), port.as_deref(), mask))
+    Some(place(mask.destination(&to.ascii), port.map(Cow::Owned)))
 }
 
 /// The host to which the page that gets the request is known to forward its visitors, if the text shows it.
@@ -119,7 +121,7 @@ pub fn forwarded_to(inspection: &Inspection, mask: Mask<'_>) -> Option<String> {
     let to = inspection.forwarded_to()?;
     let port = to.port.filter(|_| to.unusual_port);
     let port = port.map(|port| port.to_string());
-    Some(place(mask.destination(&to.ascii), port.as_deref(), mask))
+    Some(place(mask.destination(&to.ascii), port.map(Cow::Owned)))
 }
 
 /// The destination, and after an arrow where it forwards its visitors.
@@ -143,11 +145,11 @@ pub fn way_in(inspection: &Inspection, mask: Mask<'_>, or: &str, arrow: &str) ->
 pub const ARROW: &str = " → ";
 
 /// “10.0.0.1:8080”. What a reader finds may be in no single place of the reference.
-fn place(host: Cow<'_, str>, port: Option<&str>, mask: Mask<'_>) -> String {
+fn place(host: Cow<'_, str>, port: Option<Cow<'_, str>>) -> String {
     let mut place = host.into_owned();
     if let Some(port) = port {
         place.push(':');
-        place.push_str(&mask.component(Component::Port, port));
+        place.push_str(&port);
     }
     let message = message![Quote::bare_from_elsewhere(place)];
     let shown = message.quotes().map(|quote| {

@@ -1089,3 +1089,28 @@ fn quitting_asks_about_lists_that_others_took_the_place_of() {
     let said = asked(&mut state);
     assert!(said.contains("the changes of 1 other link"), "{said}");
 }
+
+/// What is loaded in the place of a link, with a base, is no base of the other links.
+#[test]
+fn what_is_loaded_over_a_list_gives_the_others_no_base() {
+    let mut state = list_of(
+        ["a", "https://b.example/", "c"].map(str::to_owned),
+        (80, 24),
+    );
+    update(&mut state, Action::FocusPrevious);
+    update(&mut state, Action::Type("http://typed.example/".to_owned()));
+    update(&mut state, Action::ToggleLinks);
+    update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::InspectLink);
+    update(&mut state, Action::TakeTarget);
+    assert_eq!(state.base.text(), "https://b.example/");
+    update(&mut state, Action::Close);
+    for (way, target) in [(Browse::Last, "c"), (Browse::First, "a")] {
+        update(&mut state, Action::Browse(way));
+        let found = state
+            .inspection
+            .target()
+            .map(|target| target.text().to_owned());
+        assert_eq!(found, Some(format!("http://typed.example/{target}")));
+    }
+}

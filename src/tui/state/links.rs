@@ -234,6 +234,11 @@ impl Links {
         self.base.as_ref()
     }
 
+    /// Keeps the base that is typed while another is put in its place for the link that is shown alone.
+    pub fn hold_base(&mut self, base: &Input) {
+        self.base.get_or_insert_with(|| base.clone());
+    }
+
     /// Puts the base of the link that is shown in the place of the one that is typed, or that one back where it has none.
     pub fn lay_base(&mut self, own: Option<Input>, base: &mut Input) {
         if let Some(own) = own {

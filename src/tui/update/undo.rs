@@ -38,6 +38,10 @@ pub fn replace(state: &mut State, new: New<'_>) -> usize {
     for input in [&mut state.base, &mut state.reference, &mut state.second] {
         input.forget_undone();
     }
+    // What is loaded in the place of a link is no base of the others.
+    if new.links.is_none() && state.links.is_list() && state.base.text() != new.base {
+        state.links.hold_base(&state.base);
+    }
     let (base, cut_base) = Input::new(new.base);
     let (reference, cut) = Input::new(new.reference);
     let was_compared = state.comparison.is_some();
