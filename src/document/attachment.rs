@@ -105,11 +105,15 @@ pub(super) fn is_text(start: &[u8]) -> bool {
     !start.iter().any(is_control)
 }
 
+/// Whether a part says that it is to be saved, and not to be shown with the message.
+pub(super) fn is_apart(part: &MessagePart<'_>) -> bool {
+    let disposition = part.content_disposition();
+    disposition.is_some_and(|one| one.ctype().eq_ignore_ascii_case("attachment"))
+}
+
 /// Whether a part is a file, and no text that is shown as the message.
 pub(super) fn is_attachment(part: &MessagePart<'_>) -> bool {
     let is_text = matches!(part.body, PartType::Text(_) | PartType::Html(_));
-    let disposition = part.content_disposition();
-    let is_attached = disposition.is_some_and(|one| one.ctype().eq_ignore_ascii_case("attachment"));
     let is_multipart = matches!(part.body, PartType::Multipart(_));
-    !is_multipart && (!is_text || is_attached || part.attachment_name().is_some())
+    !is_multipart && (!is_text || is_apart(part) || part.attachment_name().is_some())
 }

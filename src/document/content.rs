@@ -47,6 +47,8 @@ pub(super) struct Part<'p> {
     /// The name that the part has as an attached file.
     pub attachment: Option<&'p Arc<str>>,
     pub names: &'p dyn Names,
+    /// Whether scripts run in a page that it is. Programs for mail run none.
+    pub runs_scripts: bool,
     /// The bases outside of the text, as an index of [`Content::bases`].
     pub bases: usize,
 }
@@ -103,6 +105,10 @@ const MOST_PROBLEMS: usize = 64;
 const LONGEST_BASE: usize = 2048;
 /// The most bases of one document.
 const MOST_BASES: usize = 10_000;
+const TOO_MANY_BASES: Problem = Problem::TooMany {
+    what: "bases",
+    most: MOST_BASES,
+};
 
 impl Content {
     /// Adds bases, and returns their index. Where there are too many, that is the index of those around them.
@@ -112,14 +118,22 @@ impl Content {
             return self.bases.len() - 1;
         }
         if self.bases.len() >= MOST_BASES {
-            self.problem(Problem::TooMany {
-                what: "bases",
-                most: MOST_BASES,
-            });
+            self.problem(TOO_MANY_BASES);
             return around;
         }
         self.bases.push(bases);
         self.bases.len() - 1
+    }
+
+    /// Adds bases like these, for others to take their place. `None` if there are too many.
+    pub(super) fn copy_bases(&mut self, index: usize) -> Option<usize> {
+        let bases = self.bases.get(index)?.clone();
+        if self.bases.len() >= MOST_BASES {
+            self.problem(TOO_MANY_BASES);
+            return None;
+        }
+        self.bases.push(bases);
+        Some(self.bases.len() - 1)
     }
 
     /// Puts other bases in the place of these.

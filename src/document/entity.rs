@@ -154,6 +154,7 @@ fn part<'p>(origin: Origin<'p>, bases: usize, context: &Context<'p>) -> Part<'p>
         name: None,
         attachment: None,
         names: context.names,
+        runs_scripts: false,
         bases,
     }
 }

@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use mail_parser::{Message, MessagePart, MimeHeaders, PartType};
 
-use super::attachment::{attached, is_attachment, is_text, media_type, named, smime_kind, subtype};
+use super::attachment::{
+    attached, is_apart, is_attachment, is_text, media_type, named, smime_kind, subtype,
+};
 use super::base::{Bases, LayerKind};
 use super::binary::{self, is_binary};
 use super::body;
@@ -124,6 +126,7 @@ impl Tree<'_, '_> {
             name: name.as_ref(),
             attachment: None,
             names: self.context.names,
+            runs_scripts: false,
             bases: index,
         };
         headers::read(part, self.bytes, &around, self.context, self.content);
@@ -343,6 +346,8 @@ impl Tree<'_, '_> {
             name: Some(name),
             attachment: attachment.as_ref(),
             names: self.context.names,
+            // A page that is saved is opened in a browser.
+            runs_scripts: is_apart(part),
             bases: index,
         };
         if is_binary(kind) {

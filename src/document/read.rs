@@ -141,6 +141,7 @@ fn whole<'p>(map: &'p Map, context: &Context<'p>) -> Part<'p> {
         name: None,
         attachment: None,
         names: context.names,
+        runs_scripts: true,
         bases: 0,
     }
 }

@@ -3,14 +3,16 @@
 use super::Page;
 use crate::document::base::LayerKind;
 use crate::document::markup::attributes::Attribute;
-use crate::document::markup::scopes::{DEEPEST_BASES, HTML, Scopes};
+use crate::document::markup::scopes::{DEEPEST_BASES, HTML};
 use crate::document::problem::Problem;
 use crate::readings::whatwg::{self, Outcome, ValidationErrorKind};
 
 impl Page<'_, '_> {
-    /// The base of the whole page, which holds before it too; that of a page inside holds there, from its place on.
+    /// The base of the whole page, which holds before it too.
     pub(super) fn embed_base(&mut self, href: &str) {
         let index = self.scopes.outermost();
+        let without_scripts = self.without_scripts.filter(|(_, has_base)| !has_base);
+        self.without_scripts = self.without_scripts.map(|(index, _)| (index, true));
         let Some(bases) = self.content.bases.get(index) else {
             return;
         };
@@ -33,10 +35,10 @@ impl Page<'_, '_> {
             Some(browser) => bases.with_resolved(kind, given_by, href, Some(browser)),
             None => strict,
         };
-        match self.depth {
-            0 => self.content.set_bases(index, bases),
-            _ => self.scopes = Scopes::new(self.content.add_bases(bases, index)),
+        if let Some((index, _)) = without_scripts {
+            self.content.set_bases(index, bases.clone());
         }
+        self.content.set_bases(index, bases);
     }
 
     /// Enters an element of XML, which may have a base (XML Base) and a namespace.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{DEEPEST, Page, inner};
+use super::{DEEPEST, Page, Within, inner};
 use crate::document::content::{Part, Spot};
 use crate::document::markup::unfinished::Syntax;
 use crate::document::markup::{saved, values};
@@ -10,14 +10,28 @@ use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
 
 impl Page<'_, '_> {
-    /// Reads what was in `<noscript>`. Programs for mail run no scripts, and show it.
+    /// Reads what was in an element that most browsers show nothing of, such as `<noscript>`. Who sees it has a page of which
+    /// it is a part.
     pub(super) fn end_fallback(&mut self) {
         let Some(place) = self.fallback.take() else {
             return;
         };
         let map = Map::shifted(place.start);
         let inside = self.inside(Origin::on(&map, &self.part.origin));
-        self.embedded(&self.text[place], &inside, self.has_base);
+        let text = &self.text[place];
+        let is_seen = self.tag == "noscript" && !self.foreign.is_in_template();
+        if self.without_scripts.is_none() && is_seen && !self.within.has_base {
+            let own = self.content.copy_bases(self.bases());
+            self.without_scripts = own.map(|own| (own, false));
+        }
+        match self.without_scripts.filter(|_| is_seen) {
+            Some((bases, has_base)) => {
+                let part = Part { bases, ..inside };
+                let has_base = self.page_inside(text, &part, has_base, self.within.around);
+                self.without_scripts = Some((bases, has_base));
+            }
+            None => self.embedded(text, &inside, true),
+        }
     }
 
     pub(super) fn comment(&mut self, value: &str, place: Range<usize>) {
@@ -38,7 +52,7 @@ impl Page<'_, '_> {
         let inside = self.inside(origin);
         // Mail programs read `<!--[if mso]>…<![endif]-->`.
         if value.starts_with("[if ") {
-            self.embedded(value, &inside, self.has_base);
+            self.embedded(value, &inside, true);
         } else if let Some(sheet) = values::stylesheet(value) {
             let spot = Spot::of(self.bases(), "xml-stylesheet[href]");
             self.content
@@ -46,7 +60,7 @@ impl Page<'_, '_> {
         } else if !value.starts_with('?') {
             if self.is_at_start {
                 let page = self.scopes.outermost();
-                saved::take(value, page, &mut self.around, self.content);
+                saved::take(value, page, &mut self.within.around, self.content);
             }
             let spot = Spot::code(self.bases(), "comment");
             self.content.add_text(self.part, value, origin, spot);
@@ -75,19 +89,36 @@ impl Page<'_, '_> {
         self.content.add_text(self.part, text, origin, spot);
     }
 
-    /// A page inside this one, or a part of it that some readers see: those know the base that came before.
-    pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>, has_base: bool) {
-        if self.depth >= DEEPEST {
-            return self.content.problem(Problem::TooDeep {
+    /// A page inside this one, or a part of it that some readers see: in those holds the base that came before.
+    pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>, is_part: bool) {
+        let around = match is_part {
+            true => self.within.around,
+            false => self.bases(),
+        };
+        let has_base = is_part && self.within.has_base;
+        let mut tags = text.as_bytes().windows(5);
+        let may_have_base = !has_base && tags.any(|tag| tag.eq_ignore_ascii_case(b"<base"));
+        let own = may_have_base
+            .then(|| self.content.copy_bases(self.bases()))
+            .flatten();
+        let bases = own.unwrap_or(self.bases());
+        let part = Part { bases, ..*part };
+        self.page_inside(text, &part, own.is_none(), around);
+    }
+
+    fn page_inside(&mut self, text: &str, part: &Part<'_>, has_base: bool, around: usize) -> bool {
+        if self.within.depth >= DEEPEST {
+            self.content.problem(Problem::TooDeep {
                 what: "pages in pages",
                 most: DEEPEST,
             });
+            return has_base;
         }
-        let part = Part {
-            bases: self.bases(),
-            ..*part
+        let within = Within {
+            depth: self.within.depth + 1,
+            has_base,
+            around,
         };
-        let outer = (self.depth + 1, has_base);
-        inner(text, Syntax::Html, &part, self.content, outer);
+        inner(text, Syntax::Html, part, self.content, within)
     }
 }

@@ -40,35 +40,45 @@ pub(in crate::document) fn read(
     part: &Part<'_>,
     content: &mut Content,
 ) {
-    inner(text, syntax, part, content, (0, false));
+    // An embedded base takes the place of those around the page.
+    let own = content.copy_bases(part.bases);
+    let within = Within {
+        depth: 0,
+        has_base: own.is_none(),
+        around: part.bases,
+    };
+    let bases = own.unwrap_or(part.bases);
+    inner(text, syntax, &Part { bases, ..*part }, content, within);
 }
 
-/// Reads a page so deep in others, one of which may have a base that holds here.
+/// Where a page is.
+#[derive(Clone, Copy)]
+struct Within {
+    /// How deep in others.
+    depth: usize,
+    /// Whether a base before it holds in it.
+    has_base: bool,
+    /// The bases around the document that it is, or is a part of.
+    around: usize,
+}
+
+/// Reads a page whose bases are its own. Returns whether one was embedded up to its end.
 fn inner(
     text: &str,
     syntax: Syntax,
     part: &Part<'_>,
     content: &mut Content,
-    (depth, has_base): (usize, bool),
-) {
-    // The page's own bases: an embedded one takes their place.
-    let bases = match (depth, content.bases.get(part.bases).cloned()) {
-        (0, Some(outer)) => {
-            content.bases.push(outer);
-            content.bases.len() - 1
-        }
-        _ => part.bases,
-    };
+    within: Within,
+) -> bool {
     let mut page = Page {
         text,
         syntax,
         part,
         content,
-        depth,
-        scopes: Scopes::new(bases),
-        around: part.bases,
-        has_base,
-        is_at_start: depth == 0 && part.name.is_none(),
+        within,
+        scopes: Scopes::new(part.bases),
+        without_scripts: None,
+        is_at_start: within.depth == 0 && part.name.is_none(),
         tag: String::new(),
         attributes: Attributes::default(),
         links: Links::default(),
@@ -97,6 +107,7 @@ fn inner(
     page.end_fallback();
     page.links.end_all(page.content);
     page.hidden.end_page(page.content);
+    page.within.has_base
 }
 
 struct Page<'p, 'o> {
@@ -104,11 +115,10 @@ struct Page<'p, 'o> {
     syntax: Syntax,
     part: &'p Part<'o>,
     content: &'p mut Content,
-    depth: usize,
+    within: Within,
     scopes: Scopes,
-    /// The bases around the page.
-    around: usize,
-    has_base: bool,
+    /// The bases where no scripts run, and whether one was embedded: those of what is in `<noscript>`.
+    without_scripts: Option<(usize, bool)>,
     /// Whether a comment here may say where the page was saved from: nothing but `<html>` is before it, and the page is no
     /// part of a mail, whose sender wrote it.
     is_at_start: bool,
@@ -151,8 +161,8 @@ impl<'o> Page<'_, 'o> {
         if self.is_xml() {
             return None;
         }
-        if is_foreign {
-            // What is raw in HTML holds tags here.
+        // What is raw in HTML holds tags in SVG, and this does where no scripts run.
+        if is_foreign || tag == "noscript" && !self.part.runs_scripts {
             return Is::Raw.true_of(tag).then_some(end);
         }
         if tag != "noframes" {
@@ -201,7 +211,7 @@ impl<'o> Page<'_, 'o> {
     fn end_inside_tag(&mut self, end: usize) {
         if let Some(start) = take(&mut self.attributes).tag {
             let spot = Spot::code(self.scopes.innermost(), &self.tag);
-            let said = (self.depth == 0).then_some(self.syntax);
+            let said = (self.within.depth == 0).then_some(self.syntax);
             unfinished::read(self.text, start..end, self.part, spot, said, self.content);
         }
     }
@@ -240,8 +250,8 @@ impl<'o> Page<'_, 'o> {
             }
             false => tag == "base" && !is_foreign && !self.foreign.is_in_template(),
         };
-        if let Some(href) = get("href").filter(|_| is_base && !self.has_base) {
-            self.has_base = true;
+        if let Some(href) = get("href").filter(|_| is_base && !self.within.has_base) {
+            self.within.has_base = true;
             self.embed_base(href);
         }
         let first = self.content.found.len();
@@ -308,7 +318,7 @@ impl<'o> Page<'_, 'o> {
             Holds::Base | Holds::Animated => return,
         };
         // Its own base is the one around it.
-        let around = (tag == "base").then_some(self.around);
+        let around = (tag == "base").then_some(self.within.around);
         let spot = Spot::of(around.unwrap_or(self.bases()), &element);
         let is_meant =
             |place: &Range<usize>| !place.is_empty() || value.is_empty() && tag != "base";
