@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::content::{Content, Part, Spot};
 use super::source::{Map, Origin};
-use super::whole::{add_value, names_reference};
+use super::whole::{add_value, names_link};
 
 /// The marks between fields, the most frequent first.
 const MARKS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -37,7 +37,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let origin = Origin::on(&map, &part.origin);
         let value = unquoted.as_deref().unwrap_or(value);
         if is_first_row && links.len() < COLUMNS {
-            links.push(names_reference(value));
+            links.push(names_link(value));
         }
         let is_named = !is_first_row && links.get(number - 1) == Some(&true);
         add_value(part, value, is_named, origin, spot, content);

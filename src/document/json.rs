@@ -10,7 +10,7 @@ use super::content::{Content, Part, Spot, Wanted};
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::{Map, Origin};
-use super::whole::{add_value, names_reference};
+use super::whole::{add_value, names_link, names_reference};
 use crate::syntax::{Reference, Standard};
 
 /// How deep a pointer goes; what is deeper has the pointer of what it is in.
@@ -99,18 +99,23 @@ const OF_REFERENCES: [&str; 13] = [
 /// Whether the values of a member may be references.
 fn is_of_reference(name: &str) -> bool {
     let is_named = |known: &&str| known.eq_ignore_ascii_case(name);
-    names_reference(name) || OF_REFERENCES.iter().any(is_named)
+    names_link(name) || OF_REFERENCES.iter().any(is_named)
 }
 
 /// Whether a value is a relative reference, and no word, by the name of its member and by what it holds.
 fn is_relative(text: &str, name: &str) -> bool {
-    let is_other = |character: char| {
-        character.is_whitespace() || character.is_control() || "<>\"{}|\\^`".contains(character)
+    let is_reference = names_reference(name);
+    let is_other = |character: char| match character {
+        // A browser drops these, and takes the last for a slash.
+        '\t' | '\n' | '\r' | '\\' if is_reference => false,
+        _ => {
+            character.is_whitespace() || character.is_control() || "<>\"{}|\\^`".contains(character)
+        }
     };
     let has_mark = text.contains('/') || text.starts_with(['?', '#']);
     let is_named = |known: &&str| known.eq_ignore_ascii_case(name);
     let is_one = has_mark && OF_REFERENCES.iter().any(is_named)
-        || (has_mark || text.contains('.')) && names_reference(name);
+        || (has_mark || text.contains('.')) && is_reference;
     is_one
         && !text.starts_with("//")
         && !text.contains(is_other)

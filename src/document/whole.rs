@@ -1,12 +1,11 @@
 //! Values that are one link from their first character to their last, blanks and brackets too.
 //!
 //! A text ends a link at a blank, at a quotation mark, at a bracket that was not opened. A value of a format is given to a
-//! browser as it is, which drops tabs and line breaks. It is taken as one where it starts with a scheme and `//`, has no second
-//! link, and its name (of a member, a column, a property) says that it is a link. Under another name it is a text, unless one
-//! word with an ending follows the blank: the end of the name of a file.
+//! browser as it is, which drops tabs and line breaks. It is taken as one where it starts with a scheme and slashes, or with two
+//! slashes, and its name (of a member, a column, a property, an element, an attribute) says that it is a link. Under another
+//! name it is a text, unless one word with an ending follows the blank: the end of the name of a file.
 
-use std::ops::Range;
-
+use super::base::is_stripped;
 use super::content::{Content, Part, Spot};
 use super::found::How;
 use super::source::Origin;
@@ -14,6 +13,16 @@ use super::text::is_blank;
 
 /// Names of members whose values are references: `href`, and `avatar_url` or `avatarUrl`, which end so.
 const ENDINGS: [&str; 7] = ["href", "link", "src", "uri", "uris", "url", "urls"];
+
+/// Further names of links, which are not relative.
+const LINKS: [&str; 6] = [
+    "endpoint",
+    "guid",
+    "homepage",
+    "loc",
+    "permalink",
+    "website",
+];
 
 /// Properties of cards and calendars whose values are links, if they are no data.
 const PROPERTIES: [&str; 8] = [
@@ -29,8 +38,19 @@ const PROPERTIES: [&str; 8] = [
 
 /// Whether the name of a member, a column or a property says that its value is a reference.
 pub(super) fn names_reference(name: &str) -> bool {
+    is_one_of(name, &ENDINGS)
+}
+
+/// Whether the name of a member, a column, an element or an attribute says that its value is a link.
+pub(super) fn names_link(name: &str) -> bool {
+    let name = name.rsplit(':').next().unwrap_or_default();
+    is_one_of(name, &ENDINGS) || is_one_of(name, &LINKS)
+}
+
+/// Whether the last word of a name is one of these.
+fn is_one_of(name: &str, endings: &[&str]) -> bool {
     let name = name.trim();
-    ENDINGS.iter().any(|ending| {
+    endings.iter().any(|ending| {
         let start = name.len().checked_sub(ending.len());
         let both = start.and_then(|start| name.split_at_checked(start));
         both.is_some_and(|(before, end)| {
@@ -48,6 +68,22 @@ pub(super) fn is_property_of_reference(element: &str) -> bool {
     names_reference(element) || PROPERTIES.contains(&name)
 }
 
+/// Adds the references of a text, whose name may say that it is a link.
+pub(super) fn add_named(
+    part: &Part<'_>,
+    name: &str,
+    text: &str,
+    origin: Origin<'_>,
+    spot: Spot<'_>,
+    content: &mut Content,
+) {
+    // Names of markup have lost their case.
+    match names_link(name) || ENDINGS.iter().any(|ending| name.ends_with(ending)) {
+        true => add_value(part, text, true, origin, spot, content),
+        false => content.add_text(part, text, origin, spot),
+    }
+}
+
 /// Adds the references of a value: that is all of it, if it is one. `is_named` says whether its name says so.
 pub(super) fn add_value(
     part: &Part<'_>,
@@ -59,40 +95,67 @@ pub(super) fn add_value(
 ) {
     let before = content.found.len();
     content.add_text(part, value, origin, spot);
-    let found = content.found.get(before..).unwrap_or_default();
-    let Some((first, others)) = found.split_first() else {
-        return;
+    let found = content.found.split_off(before);
+    let start = value.trim_start_matches(is_stripped);
+    let text = start.trim_end_matches(is_stripped);
+    let place = value.len() - start.len()..value.len() - start.len() + text.len();
+    let site = match is_named {
+        true => site(text),
+        false => is_file(text).then(String::new),
     };
-    let Some(place) = whole(value, is_named) else {
-        return;
+    let first = found.first().filter(|first| first.how != How::Defanged);
+    let Some((first, site)) = first.zip(site) else {
+        return content.found.extend(found);
     };
-    let text = value.get(place.clone()).unwrap_or_default();
-    let is_start = matches!(first.how, How::Scheme | How::Quotes)
-        && first.reference.len() < text.len()
-        && text.starts_with(&*first.reference);
     // Of a name with a dot in it, the end may be found as a host: `Rechnung 2024.zip`.
-    if is_start && others.iter().all(|other| other.how == How::Name) {
-        content.found.truncate(before);
+    let is_one = found.iter().skip(1).all(|other| other.how == How::Name)
+        && text.split(is_blank).filter(|word| is_start(word)).count() < 2;
+    let is_longer = text.starts_with(&*first.reference) && first.reference != text;
+    let is_whole = is_one && is_longer || !text.starts_with(&site);
+    if is_whole {
         let inner = Part { origin, ..*part };
         content.add(&inner, text, place, spot);
     }
+    if !(is_whole && is_one) {
+        content.found.extend(found);
+    }
 }
 
-/// Where the one link is that a value may be.
-fn whole(value: &str, is_named: bool) -> Option<Range<usize>> {
-    let text = value.trim();
-    let start = value.len() - value.trim_start().len();
+/// Whether a link starts with this word.
+fn is_start(word: &str) -> bool {
+    word.contains("://") || word.starts_with("www.")
+}
+
+/// A link up to the end of its host, as a browser reads it: without tabs and line breaks. `None` for other texts.
+fn site(text: &str) -> Option<String> {
+    let read = text.replace(['\t', '\n', '\r'], "");
+    // Other blanks are kept, but are no reason to take what is after them for the link.
+    let read = read.trim_start();
+    let is_scheme = |name: &str| {
+        let is_web = ["http", "https"].map(|web| name.eq_ignore_ascii_case(web)) != [false; 2];
+        let mut bytes = name.bytes();
+        is_web
+            || text.trim_start().starts_with(name)
+                && bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic())
+                && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    };
+    let (_, rest) = read
+        .split_once(':')
+        .filter(|(name, _)| is_scheme(name))
+        .unwrap_or(("", read));
+    let host = rest.trim_start_matches(['/', '\\']);
+    let has_slashes = rest.len() - host.len() > 1;
+    let length = host.find(['/', '?', '#', '\\']).unwrap_or(host.len());
+    has_slashes.then(|| read[..read.len() - host.len() + length].to_owned())
+}
+
+/// Whether a text is a link to a file with a blank in its name.
+fn is_file(text: &str) -> bool {
     let is_other = |one: char| one != ' ' && is_blank(one);
-    let (_, after) = text.split_once("://")?;
-    let mut words = after.split(is_blank);
+    let mut words = text.split(' ');
     let first = words.next().unwrap_or_default();
-    let is_file = || first.contains('/') && words.clone().count() == 1 && has_ending(text);
-    let is_meant = is_named || is_file();
-    // A browser takes tabs and line breaks out.
-    let is_one = is_meant
-        && (is_named || !text.contains(is_other))
-        && words.all(|word| !word.contains("://") && !word.starts_with("www."));
-    is_one.then_some(start..start + text.len())
+    let first = first.split_once("://").map_or("", |(_, after)| after);
+    first.contains('/') && words.count() == 1 && has_ending(text) && !text.contains(is_other)
 }
 
 /// Whether a text ends as the name of a file does: `2024.exe`.

@@ -8,6 +8,7 @@ use crate::document::markup::unfinished::Syntax;
 use crate::document::markup::{saved, values};
 use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
+use crate::document::whole::add_named;
 
 impl Page<'_, '_> {
     /// Reads what was in an element that most browsers show nothing of, such as `<noscript>`. Who sees it has a page of which
@@ -86,7 +87,8 @@ impl Page<'_, '_> {
             element,
             ..Spot::text(self.bases())
         };
-        self.content.add_text(self.part, text, origin, spot);
+        let name = element.unwrap_or_default();
+        add_named(self.part, name, text, origin, spot, self.content);
     }
 
     /// A page inside this one, or a part of it that some readers see: in those holds the base that came before.

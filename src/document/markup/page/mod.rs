@@ -25,6 +25,7 @@ use super::{css, raw, values};
 use crate::document::content::{Content, Part, Spot};
 use crate::document::problem::Problem;
 use crate::document::source::Origin;
+use crate::document::whole::add_named;
 
 /// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
 const VML: &str = "v:";
@@ -313,7 +314,7 @@ impl<'o> Page<'_, 'o> {
             Holds::Page => return self.embedded(value, &inside, false),
             Holds::Refresh | Holds::Text => {
                 let spot = Spot::code(self.bases(), &element);
-                return self.content.add_text(self.part, value, origin, spot);
+                return add_named(self.part, name, value, origin, spot, self.content);
             }
             Holds::Base | Holds::Animated => return,
         };
