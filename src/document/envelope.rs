@@ -23,6 +23,9 @@ const LONGEST: usize = 998;
 /// The most attachments that are listed.
 const MOST_ATTACHMENTS: usize = 256;
 
+/// The most addresses of Reply-To.
+const MOST_ANSWERED: usize = 256;
+
 fn cut(text: &str) -> String {
     text[..text.boundary_before(LONGEST)].to_owned()
 }
@@ -50,40 +53,63 @@ fn mailbox(address: Option<&Address<'_>>) -> Option<Mailbox> {
     })
 }
 
-/// Who a message is from, or is answered to: of several fields the first counts, and of several addresses in one the first in
-/// brackets.
-fn sender(
-    root: &MessagePart<'_>,
-    message: &Message<'_>,
-    wanted: HeaderName<'_>,
-) -> Option<Mailbox> {
-    let mut fields = root.headers.iter();
-    let field = fields.find(|field| field.name == wanted)?;
-    let place = field.offset_start as usize..field.offset_end as usize;
-    let raw = message.raw_message.get(place).unwrap_or_default();
-    let raw = || String::from_utf8_lossy(raw);
-    // What is folded is one line (RFC 5322 §2.2.3), and the parser takes each line for a name of its own.
-    let line = raw().replace(['\r', '\n'], "") + "\n";
+/// The fields of this name. What is folded is one line (RFC 5322 §2.2.3), and the parser takes each line for a name of its own.
+fn fields<'m>(
+    root: &'m MessagePart<'_>,
+    message: &'m Message<'_>,
+    wanted: &'m HeaderName<'_>,
+) -> impl Iterator<Item = String> + 'm {
+    let fields = root.headers.iter().filter(|field| field.name == *wanted);
+    fields.map(|field| {
+        let place = field.offset_start as usize..field.offset_end as usize;
+        let raw = message.raw_message.get(place).unwrap_or_default();
+        String::from_utf8_lossy(raw).replace(['\r', '\n'], "") + "\n"
+    })
+}
+
+/// Who a field names: of several addresses the first in brackets.
+fn sender(line: &str) -> Option<Mailbox> {
     let value = MessageStream::new(line.as_bytes()).parse_address();
     let address = value.as_address();
     let mut sender = mailbox(address)?;
     // A group ends in a semicolon (RFC 5322 §3.4): without one, the colon is of the name.
-    if matches!(address, Some(Address::Group(_))) && !raw().contains(';') {
-        let raw = raw();
-        let before = raw.split('<').next().unwrap_or_default();
+    if matches!(address, Some(Address::Group(_))) && !line.contains(';') {
+        let before = line.split('<').next().unwrap_or_default();
         let (name, _) = encoded_words(before.trim());
         sender.name = Some(cut(&name.replace('"', "")));
     }
     // The parser joins what is around the brackets.
     if !sender.address.is_empty() && !is_address(&sender.address) {
-        let raw = raw();
-        let inside = raw.split_once('<');
+        let inside = line.split_once('<');
         let inside = inside.and_then(|(_, rest)| rest.trim_start_matches('<').split('>').next());
-        sender.address = cut(inside.unwrap_or(&raw).trim());
+        sender.address = cut(inside.unwrap_or(line).trim());
         let name = sender.name.filter(|_| inside.is_some());
         sender.name = name.map(|name| name.trim_matches(['<', '>', ' ']).to_owned());
     }
     Some(sender)
+}
+
+/// All who get an answer, each once.
+fn answered(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
+    let mut all: Vec<Mailbox> = Vec::new();
+    for line in lines {
+        let value = MessageStream::new(line.as_bytes()).parse_address();
+        let others = value.as_address().into_iter().flat_map(Address::iter);
+        let others = others.filter_map(|one| {
+            let address = one.address.as_deref();
+            Some(Mailbox {
+                name: one.name.as_deref().map(cut),
+                address: cut(address.filter(|address| is_address(address))?),
+            })
+        });
+        for one in sender(&line).into_iter().chain(others) {
+            let is_known = |known: &Mailbox| known.address.eq_ignore_ascii_case(&one.address);
+            if all.len() < MOST_ANSWERED && !all.iter().any(is_known) {
+                all.push(one);
+            }
+        }
+    }
+    all
 }
 
 /// When a message says that it was sent.
@@ -94,30 +120,6 @@ fn date(root: &MessagePart<'_>) -> Option<String> {
         .find(|field| field.name == HeaderName::Date)?;
     let date = DateTime::parse_rfc822(field.value.as_text()?)?;
     Some(date.to_rfc3339())
-}
-
-/// Of several who get an answer, one of another domain than the first.
-fn answered(root: &MessagePart<'_>, first: &Mailbox) -> Option<Mailbox> {
-    let own = first.host().map(str::to_ascii_lowercase);
-    let fields = root
-        .headers
-        .iter()
-        .filter(|field| field.name == HeaderName::ReplyTo);
-    let addresses = fields.filter_map(|field| field.value.as_address());
-    let mut others = addresses
-        .flat_map(|addresses| addresses.iter())
-        .filter_map(|one| {
-            let other = Mailbox {
-                name: one.name.as_deref().map(cut),
-                address: cut(one
-                    .address
-                    .as_deref()
-                    .filter(|address| is_address(address))?),
-            };
-            let host = other.host().map(str::to_ascii_lowercase);
-            (host != own).then_some(other)
-        });
-    others.next()
 }
 
 /// What a message is about, by the first of its fields.
@@ -141,17 +143,13 @@ impl Mail {
             HeaderValue::Address(address) => mailbox(Some(address)).map(|path| path.address),
             _ => None,
         };
-        let from = sender(root, message, HeaderName::From);
+        let from = fields(root, message, &HeaderName::From).next();
         Some(Mail {
             number: None,
             part: part.map(Arc::from),
             at,
-            reply_to: sender(root, message, HeaderName::ReplyTo).map(|first| {
-                let is_own = first.host() == from.as_ref().and_then(Mailbox::host);
-                let other = is_own.then(|| answered(root, &first));
-                other.flatten().unwrap_or(first)
-            }),
-            from,
+            reply_to: answered(fields(root, message, &HeaderName::ReplyTo)),
+            from: from.and_then(|line| sender(&line)),
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
             subject: subject(root),
             date: date(root),
@@ -172,7 +170,17 @@ pub(super) fn open(
         return entity.mail;
     }
     let at = entity.origin.place(0..0).start;
-    content.mails.extend(Mail::of(message, entity.number, at));
+    let mail = Mail::of(message, entity.number, at);
+    if mail
+        .as_ref()
+        .is_some_and(|mail| mail.reply_to.len() >= MOST_ANSWERED)
+    {
+        content.problem(Problem::TooMany {
+            what: "addresses of Reply-To",
+            most: MOST_ANSWERED,
+        });
+    }
+    content.mails.extend(mail);
     content.mails.len().checked_sub(1)
 }
 

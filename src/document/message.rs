@@ -15,8 +15,8 @@ pub struct Mail {
     pub at: usize,
     /// Who it is from.
     pub from: Option<Mailbox>,
-    /// Who gets an answer, where that is said.
-    pub reply_to: Option<Mailbox>,
+    /// Who gets an answer, where that is said: all of them.
+    pub reply_to: Vec<Mailbox>,
     /// Where the mail comes back to that can't be delivered: the sender to servers.
     pub return_path: Option<String>,
     /// What it is about.

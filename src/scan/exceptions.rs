@@ -73,8 +73,11 @@ impl Exceptions {
         if self.known.is_empty() {
             return 0;
         }
-        let findings = &mut inspection.findings;
-        self.forget_known(findings, |finding| fingerprint(file, found, finding))
+        let mut findings = std::mem::take(&mut inspection.findings);
+        let print = |finding: &_| fingerprint(file, found, inspection, finding);
+        let count = self.forget_known(&mut findings, print);
+        inspection.findings = findings;
+        count
     }
 
     /// The same of a message.

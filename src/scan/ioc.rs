@@ -3,7 +3,6 @@
 
 use super::located::Located;
 use super::mail_block::{MailBlock, without_secrets};
-use crate::document::Mailbox;
 use crate::explain::mask::Mask;
 use crate::facts::recipients::{Sending, recipients};
 use crate::facts::{Decoded, DefangStyle, defang};
@@ -58,8 +57,8 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
 /// The addresses of a message, and the digests of its files.
 pub(super) fn of_mail(block: &MailBlock<'_>) -> Vec<String> {
     let mail = block.mail;
-    let senders = [&mail.from, &mail.reply_to].into_iter().flatten();
-    let addresses = senders.map(|mailbox: &Mailbox| mailbox.address.as_str());
+    let senders = mail.from.iter().chain(&mail.reply_to);
+    let addresses = senders.map(|mailbox| mailbox.address.as_str());
     let addresses = addresses.chain(mail.return_path.as_deref());
     let addresses = addresses.filter(|address| address.contains('@'));
     let addresses = addresses.map(|address| line("address", &bracketed(address)));

@@ -136,9 +136,11 @@ struct Headers<'b>(&'b MailBlock<'b>);
 impl Object for Headers<'_> {
     fn fields(fields: &mut Fields<Self>) {
         fields.field("from", "Who it is from.", |of| of.0.mail.from.as_ref());
-        fields.field("reply_to", "Who gets an answer.", |of| {
-            of.0.mail.reply_to.as_ref()
-        });
+        let about =
+            "Who gets an answer: the first of another domain than the sender, or the first.";
+        fields.field("reply_to", about, |of| of.0.answered());
+        let about = "All who get an answer.";
+        fields.field("reply_to_all", about, |of| List(&of.0.mail.reply_to));
         fields.field("return_path", "The sender to servers.", |of| {
             of.0.mail.return_path.as_deref()
         });

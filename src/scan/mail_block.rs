@@ -4,6 +4,7 @@
 use super::mail_review::{Clickable, MailFinding, review_mail};
 use crate::document::{Attachment, Claim, Content, Found, Mail, Mailbox, Skipped};
 use crate::explain::mask::Mask;
+use crate::facts::embedded::target::site;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::review::{Settings, Severity};
@@ -77,6 +78,15 @@ impl MailBlock<'_> {
         self.findings.first().map(|finding| finding.severity)
     }
 
+    /// Who gets an answer: the first of another domain than the sender, or the first.
+    pub fn answered(&self) -> Option<&Mailbox> {
+        let Mail { from, reply_to, .. } = self.mail;
+        let own = from.as_ref().and_then(Mailbox::host).map(site);
+        let mut others = reply_to.iter();
+        let other = others.find(|one| one.host().map(site) != own);
+        other.or(reply_to.first())
+    }
+
     /// The address that it says it is from.
     pub fn sender(&self) -> Option<String> {
         let from = self.mail.from.as_ref()?;
@@ -109,26 +119,23 @@ impl MailBlock<'_> {
             true => text.to_owned(),
             false => without_secrets(text),
         };
-        let mailbox = |one: &Option<Mailbox>| {
-            let one = one.as_ref()?;
-            let name = one.name.as_deref().map(hidden);
-            Some(written(&Mailbox {
-                name,
+        let mailbox = |one: &Mailbox| {
+            written(&Mailbox {
+                name: one.name.as_deref().map(hidden),
                 address: one.address.clone(),
-            }))
+            })
         };
-        let text = |text: &Option<String>| text.clone();
+        let senders = mail.from.iter().map(|one| ("From", mailbox(one)));
+        let answered = mail.reply_to.iter().map(|one| ("Reply-To", mailbox(one)));
         let fields = [
-            ("From", mailbox(&mail.from)),
-            ("Reply-To", mailbox(&mail.reply_to)),
-            ("Return-Path", text(&mail.return_path)),
+            ("Return-Path", mail.return_path.clone()),
             ("Subject", mail.subject.as_deref().map(hidden)),
-            ("Date", text(&mail.date)),
+            ("Date", mail.date.clone()),
         ];
-        let fields = fields.into_iter();
-        let mut lines: Vec<(&'static str, String)> = fields
-            .filter_map(|(label, text)| Some((label, text?)))
-            .collect();
+        let fields = fields
+            .into_iter()
+            .filter_map(|(label, text)| Some((label, text?)));
+        let mut lines: Vec<_> = senders.chain(answered).chain(fields).collect();
         if !mail.claims.is_empty() {
             let claims: Vec<String> = mail.claims.iter().map(claimed).collect();
             lines.push(("Claims", hidden(&claims.join("; "))));

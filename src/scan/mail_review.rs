@@ -140,15 +140,20 @@ fn known_name<'b>(text: &str, shortest: usize, brands: &'b Brands) -> Option<Bra
     })
 }
 
-/// An address or a host in a name, whose domain is another than this one.
+/// An address or a host in a name as it is seen, whose domain is another than this one.
 fn other_domain(name: &str, own: &str) -> Option<String> {
-    let words = name.split(|one: char| one.is_whitespace() || "<>()[]\"'“”,;:".contains(one));
-    let mut hosts = words.filter_map(|word| {
-        let host = match word.rsplit_once('@') {
-            Some((_, host)) => host,
-            None => word.strip_prefix("www.")?,
-        };
-        let host = host.trim_matches('.').to_ascii_lowercase();
+    let seen = as_seen(name).replace(['\u{ff20}', '\u{fe6b}'], "@");
+    let is_mark = |one: char| one.is_whitespace() || "<>()[]\"'“”,;:".contains(one);
+    let of_sites = seen
+        .split(is_mark)
+        .filter_map(|word| word.strip_prefix("www."));
+    let of_addresses = seen.split('@').skip(1);
+    // Any other mark ends a host.
+    let is_other =
+        |one: char| !one.is_alphanumeric() && !"-.\u{3002}\u{ff0e}\u{ff61}".contains(one);
+    let mut hosts = of_addresses.chain(of_sites).filter_map(|text| {
+        let host = text.split(is_other).next().unwrap_or_default();
+        let host = host.trim_matches('.').to_lowercase();
         reads_as_host(&host).then(|| site(&host))
     });
     hosts.find(|domain| domain != own)
@@ -162,11 +167,8 @@ pub fn review_mail(
     settings: &Settings,
 ) -> Vec<MailFinding> {
     let brands = &settings.brands;
-    let domain = |mailbox: &Option<Mailbox>| {
-        let host = mailbox.as_ref()?.host()?;
-        Some(site(&host.to_ascii_lowercase()))
-    };
-    let (from, reply) = (domain(&mail.from), domain(&mail.reply_to));
+    let domain = |mailbox: &Mailbox| Some(site(&mailbox.host()?.to_ascii_lowercase()));
+    let from = mail.from.as_ref().and_then(domain);
     let own = from.as_deref().unwrap_or_default();
     let name = mail
         .from
@@ -186,9 +188,11 @@ pub fn review_mail(
         })
     };
 
-    let reply = reply.filter(|reply| {
+    let is_elsewhere = |reply: &String| {
         !own.is_empty() && reply != own && !mail.is_of_list && !brands.have_one_owner(reply, own)
-    });
+    };
+    let replies = mail.reply_to.iter().filter_map(domain);
+    let replies: BTreeSet<String> = replies.filter(is_elsewhere).collect();
     let fails = mail.claims.iter().filter(|claim| claim.result == "fail");
     // A list writes into what it passes on, and then DMARC fails of honest mail.
     let is_forged = !mail.is_of_list
@@ -214,7 +218,7 @@ pub fn review_mail(
     let in_subject = known_name(subject, SHORTEST_PHRASE, brands)
         .filter(|brand| asks && !mail.is_of_list && is_foreign(brand));
     let address = other_domain(name, own).filter(|_| !own.is_empty() && !mail.is_of_list);
-    let signs = [reply.is_some(), failed.is_some(), asks, is_unlinked];
+    let signs = [!replies.is_empty(), failed.is_some(), asks, is_unlinked];
     let count = signs.iter().filter(|sign| **sign).count();
     // An imitation next to two other signs is no accident.
     let severity = match count {
@@ -270,11 +274,13 @@ pub fn review_mail(
             ),
         );
     }
-    if let Some(reply) = reply {
+    if !replies.is_empty() {
+        let replies: Vec<String> = replies.into_iter().collect();
+        let replies = replies.join(" and ");
         add(
             REPLY_ELSEWHERE,
             Severity::Notice,
-            format!("The mail says that it is from {own}, but an answer goes to {reply}."),
+            format!("The mail says that it is from {own}, but an answer goes to {replies}."),
         );
     }
     if let Some(claim) = failed {

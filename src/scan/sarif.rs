@@ -8,6 +8,8 @@ use super::mail_review::MailFinding;
 use super::piece::File;
 use crate::document::{Found, Mail};
 use crate::explain::mask::Mask;
+use crate::inspect::Inspection;
+use crate::message::TextOf;
 use crate::message::stand_ins::shown;
 use crate::report::{ViewOptions, number, raw, string};
 use crate::review::{Finding, MAIL_CHECKS, Severity, Trait, checks};
@@ -122,7 +124,8 @@ fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Ve
     raw(out, ",\"endColumn\":");
     number(out, at.end_column);
     raw(out, "}}}],\"partialFingerprints\":{\"urilens/v1\":\"");
-    raw(out, &fingerprint(&located.file.name, found, finding));
+    let print = fingerprint(&located.file.name, found, located.inspection, finding);
+    raw(out, &print);
     raw(out, "\"}}");
 }
 
@@ -160,21 +163,31 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
     }
 }
 
-/// Identifies a finding in a reference, wherever in the file it is: one about what is shown for it by that too. FNV-1a,
-/// because it must stay the same in later versions.
-pub(super) fn fingerprint(file: &str, found: &Found, finding: &Finding) -> String {
+/// Identifies a finding in a reference, wherever in the file it is: one about what is shown for it by that too, and one that
+/// comes of the base by the base. FNV-1a, because it must stay the same in later versions.
+pub(super) fn fingerprint(
+    file: &str,
+    found: &Found,
+    inspection: &Inspection,
+    finding: &Finding,
+) -> String {
     let place = finding.span.start.to_string();
     let texts = [&*plain(file), finding.check.id, &*found.reference, &*place];
-    let shown = found.shown.as_deref();
-    let shown = shown.filter(|_| finding.check.is(Trait::OfDocument));
-    hash(texts.into_iter().chain(shown))
+    let is_of_document = finding.check.is(Trait::OfDocument);
+    let shown = found.shown.as_deref().filter(|_| is_of_document);
+    let has_base = match finding.of {
+        TextOf::Base | TextOf::Target => true,
+        _ => is_of_document && inspection.reference.reference().scheme().is_none(),
+    };
+    let base = inspection.text_of(TextOf::Base).filter(|_| has_base);
+    hash(texts.into_iter().chain(shown).chain(base))
 }
 
 /// Identifies a finding in a message, by what it is about and who sends it.
 pub(super) fn fingerprint_of_mail(file: &str, mail: &Mail, finding: &MailFinding) -> String {
     let file = plain(file);
     let subject = mail.subject.as_deref().unwrap_or_default();
-    let senders = [&mail.from, &mail.reply_to].into_iter().flatten();
+    let senders = mail.from.iter().chain(&mail.reply_to);
     let senders = senders.flat_map(|one| [one.name.as_deref().unwrap_or_default(), &*one.address]);
     hash(
         [&*file, finding.check.id, subject]

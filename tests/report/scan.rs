@@ -407,6 +407,17 @@ fn builds_leave_out_what_they_know() {
     let other = b"From: PayPal <a@c.example>\nSubject: x\n\nhttps://a.example/\n";
     let other = scan(&["--as", "mail", "--baseline", path], other);
     assert!(other.stdout.contains("mail-imitates"), "{}", other.stdout);
+    // The same reference on another base goes to another host.
+    let page = |base: &str| format!("<base href=https://{base}/><a href=/login>x</a>").into_bytes();
+    let log = log_of(&["--as", "html"], &page("www.paypal.com@203.0.113.9"));
+    let path = log.path().to_str().expect("a name");
+    for (base, status) in [
+        ("www.paypal.com@203.0.113.9", 0),
+        ("www.google.com@198.51.100.1", 1),
+    ] {
+        let found = scan(&["--as", "html", "--baseline", path], &page(base));
+        assert_eq!(found.status, status, "{base}: {}", found.stdout);
+    }
     // The name of a file may be written in another way; another text of a link is another finding.
     let folder = crate::support::folder::folder();
     let page = |shown: &str| {
