@@ -148,7 +148,8 @@ pub(super) fn late(entity: Entity<'_>, context: &Context<'_>, content: &mut Cont
     content.problem_at(&here, 0, Problem::Malformed { kind, detail });
 }
 
-fn part<'p>(origin: Origin<'p>, bases: usize, context: &Context<'p>) -> Part<'p> {
+/// A text of a message.
+pub(super) fn part<'p>(origin: Origin<'p>, bases: usize, context: &Context<'p>) -> Part<'p> {
     Part {
         origin,
         name: None,

@@ -17,7 +17,7 @@ use super::boundary::{Around, Boundaries, Rest};
 use super::content::Context;
 use super::content::{Content, Part};
 use super::entity::{
-    DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
+    self, DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
     outside, parser, plain, start_of_headers, with_line_feeds, with_whole_parameters,
 };
 use super::envelope;
@@ -122,12 +122,8 @@ impl Tree<'_, '_> {
         let bases = headers::bases(outer, part, LayerKind::Embedded);
         let index = self.content.add_bases(outer.clone(), 0);
         let around = Part {
-            origin: self.origin,
             name: name.as_ref(),
-            attachment: None,
-            names: self.context.names,
-            runs_scripts: false,
-            bases: index,
+            ..entity::part(self.origin, index, self.context)
         };
         headers::read(part, self.bytes, &around, self.context, self.content);
         self.boundaries
@@ -342,13 +338,11 @@ impl Tree<'_, '_> {
         let declared = body::charset(part, &bytes, self.content);
         let index = self.content.add_bases(bases.clone(), 0);
         let inner = Part {
-            origin,
             name: Some(name),
             attachment: attachment.as_ref(),
-            names: self.context.names,
             // A page that is saved is opened in a browser.
             runs_scripts: is_apart(part),
-            bases: index,
+            ..entity::part(origin, index, self.context)
         };
         if is_binary(kind) {
             if let Some(skipped) = binary::read(&bytes, kind, &inner, self.content) {

@@ -5,12 +5,31 @@ use std::ops::Range;
 use super::{DEEPEST, Page, Within, inner};
 use crate::document::content::{Part, Spot};
 use crate::document::markup::unfinished::Syntax;
-use crate::document::markup::{saved, values};
+use crate::document::markup::{Is, raw, saved, values};
 use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
 use crate::document::whole::add_named;
 
 impl Page<'_, '_> {
+    /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
+    pub(super) fn resumes_at(&mut self, tag: &str, is_foreign: bool, end: usize) -> Option<usize> {
+        if self.is_xml() {
+            return None;
+        }
+        // What is raw in HTML holds tags in SVG, and this does where no scripts run.
+        if is_foreign || tag == "noscript" && !self.part.runs_scripts {
+            return Is::Raw.true_of(tag).then_some(end);
+        }
+        if tag != "noframes" {
+            return None;
+        }
+        let rest = self.text.get(end..).unwrap_or_default();
+        let close = raw::end(rest, tag).unwrap_or(rest.len());
+        self.fallback = Some(end..end + close);
+        self.end_fallback();
+        Some(end + close)
+    }
+
     /// Reads what was in an element that most browsers show nothing of, such as `<noscript>`. Who sees it has a page of which
     /// it is a part.
     pub(super) fn end_fallback(&mut self) {

@@ -12,7 +12,6 @@ use html5gum::emitters::callback::CallbackEvent;
 
 use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
-use super::elements::Is;
 use super::escapes::events;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::foreign::Foreign;
@@ -155,25 +154,6 @@ impl<'o> Page<'_, 'o> {
             });
             start = self.resume.take();
         }
-    }
-
-    /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
-    fn resumes_at(&mut self, tag: &str, is_foreign: bool, end: usize) -> Option<usize> {
-        if self.is_xml() {
-            return None;
-        }
-        // What is raw in HTML holds tags in SVG, and this does where no scripts run.
-        if is_foreign || tag == "noscript" && !self.part.runs_scripts {
-            return Is::Raw.true_of(tag).then_some(end);
-        }
-        if tag != "noframes" {
-            return None;
-        }
-        let rest = self.text.get(end..).unwrap_or_default();
-        let close = raw::end(rest, tag).unwrap_or(rest.len());
-        self.fallback = Some(end..end + close);
-        self.end_fallback();
-        Some(end + close)
     }
 
     fn event(&mut self, event: CallbackEvent<'_>, place: Range<usize>) {
