@@ -187,7 +187,7 @@ pub(super) fn open(
         let first = opening.reference.map(Link::from);
         let links = first.into_iter().chain(opening.links).collect();
         let defaults = args.reading.defaults(settings);
-        return plain::run(defaults, args.view.show_secrets, links, &opening.head);
+        return plain::run(defaults, args.view.show_secrets, links, &opening.head.rows);
     }
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;

@@ -17,7 +17,7 @@ use super::streams;
 use super::worst_first::{Summary, worst_first};
 use crate::batch::ordered::{Source, StreamError};
 use crate::batch::request::Defaults;
-use crate::document::{Found, Kind, Skipped};
+use crate::document::{Bases, Found, Kind, LayerKind, Skipped};
 use crate::explain::Level;
 use crate::explain::mask::Mask;
 use crate::inspect::Parts;
@@ -81,8 +81,12 @@ const MOST_PROBLEMS: usize = 8;
 /// How many findings in a message are shown.
 const MOST_FINDINGS: usize = 6;
 
-/// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read.
+/// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read. After so
+/// many rows, mails inside it are passed over.
 fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
+    if rows.len() > MOST_ROWS {
+        return;
+    }
     let row = |label: &str, text: &str, level| HeadRow::new(label, shown(text), level);
     let mut lines = block.lines(false);
     let others = lines.split_off(
@@ -98,6 +102,9 @@ fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
     }
     rows.extend(others.iter().map(|(label, text)| row(label, text, None)));
 }
+
+/// How many rows about a mail leave room for those of another one inside it.
+const MOST_ROWS: usize = 32;
 
 /// The headers by which a person knows a message.
 const HEADERS: [&str; 3] = ["From", "Reply-To", "Subject"];
@@ -201,20 +208,30 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             }
         }
         let mut senders = BTreeMap::new();
+        let mut said: BTreeMap<Option<u64>, Vec<HeadRow>> = BTreeMap::new();
         for block in mail_blocks(&content, &options.defaults.settings) {
             head.is_mail = true;
             if block.mail.part.is_none() {
                 senders.extend(block.mail.number.zip(sender(&block)));
             }
             messages += usize::from(block.mail.part.is_none());
-            // Of a box of many messages, none is the one that was opened.
-            if messages == 1 && mails.len() < MOST_MAILS {
-                said_of(&block, &mut head.rows);
-            }
+            said_of(&block, said.entry(block.mail.number).or_default());
             if mails.len() < MOST_MAILS {
                 mails.push(block.sentence());
             }
         }
+        if let Some(rows) = said.values().next()
+            && messages == 1
+            && head.rows.is_empty()
+        {
+            head.rows.clone_from(rows);
+        }
+        let said = said.into_iter().map(|(message, mut rows)| {
+            let number = message.map(|number| number.to_string());
+            rows.splice(0..0, number.map(|one| HeadRow::new("Message", one, None)));
+            (message, Arc::from(rows))
+        });
+        let said: BTreeMap<Option<u64>, Arc<[HeadRow]>> = said.collect();
         let name: Arc<str> = Arc::from(&*file.name);
         let room = MOST_SKIPPED.saturating_sub(skipped.len());
         skipped.extend(content.skipped.iter().take(room).cloned());
@@ -223,17 +240,23 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
                 has_more = true;
                 break;
             }
-            let base = base_of(reference, &content);
+            // The base of the options is that of the screen, where another one may be typed.
+            let winner = content.bases.get(reference.bases).and_then(Bases::winner);
+            let is_given = options.defaults.base.is_some()
+                && winner.is_some_and(|layer| layer.kind == LayerKind::Retrieval)
+                && !reference.is_assumed();
+            let base = base_of(reference, &content).unwrap_or_default();
             let link = Link {
                 reference: reference.reference.clone(),
                 // Without a base of its own, not the one of the reference before it.
-                base: Some(base.unwrap_or_default().to_owned()),
+                base: (!is_given).then(|| base.to_owned()),
                 shown: reference.shown.clone(),
                 is_assumed: reference.is_assumed(),
                 usage: Some(reference.usage()),
                 nth: found.len(),
                 file: Some(Arc::clone(&name)),
                 place: Some(place(reference, at, &senders)),
+                mail: said.get(&reference.message).cloned(),
                 around: reference.around.as_deref().cloned(),
             };
             found.push(link);
@@ -242,13 +265,15 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     bar.finish_and_clear();
     // A longer list is reviewed while it is open.
     let is_sorted = found.len() <= SORTED;
+    // Of a box of many messages, none is the one that was opened.
+    match messages > 1 {
+        true => head.rows.clear(),
+        false => found.iter_mut().for_each(|link| link.mail = None),
+    }
     let (links, summary) = match is_sorted {
         true => worst_first(found, &options),
         false => (found, Summary::default()),
     };
-    if messages > 1 {
-        head.rows.clear();
-    }
     // A mail is more than its links: who it is from, and what was not read, come first.
     if head.rows.is_empty() {
         let note = SkippedParts::of(&skipped).note();

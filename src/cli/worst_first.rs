@@ -71,7 +71,7 @@ impl Summary {
 pub(super) fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, Summary) {
     let rows = found.into_iter().map(|link| {
         let review = inspect(&Request {
-            base: link.base.as_deref().filter(|base| !base.is_empty()),
+            base: link.base_in(options.defaults.base.as_deref()),
             shown: link.shown.as_deref(),
             is_assumed: link.is_assumed,
             usage: link.usage,

@@ -72,6 +72,22 @@ pub struct Tenancy {
     pub platform_span: Span,
 }
 
+impl Destination {
+    /// The same in a text that has `by` more bytes before it.
+    pub fn shifted(mut self, by: usize) -> Self {
+        let tenancy = self.tenancy.as_mut();
+        let tenancy = tenancy.map(|one| [&mut one.tenant_span, &mut one.platform_span]);
+        let others = [&mut self.registrable_span, &mut self.subdomain_span];
+        let spans = others.into_iter().flatten();
+        let page = self.page.as_mut().map(|page| &mut page.span);
+        for span in spans.chain(tenancy.into_iter().flatten()).chain(page) {
+            *span = span.shifted(by);
+        }
+        self.host_span = self.host_span.shifted(by);
+        self
+    }
+}
+
 /// Where the request for `reference` goes; `None` if it names no host of its own.
 pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     let components = reference.components();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::assumed::AssumedReading;
 use super::lazy::Lazy;
-use super::opened::opened;
+use super::opened::{on_any_page, opened};
 use super::parsed::Parsed;
 use super::request::Parts;
 use super::values::{Masked, Values};
@@ -92,7 +92,8 @@ impl Inspection {
             Some(target) => destination(&target),
             // With a base, it has no target for a reason.
             None if self.base.is_some() => None,
-            None => destination(&self.reference.reference()),
+            None if self.assumed.is_some() => destination(&self.reference.reference()),
+            None => on_any_page(&self.reference.reference()),
         };
         self.lazy.destination.get_or_init(find).as_ref()
     }

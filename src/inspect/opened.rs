@@ -13,7 +13,10 @@ pub fn opened(
     base: Option<&str>,
     target: &Reference<'_>,
 ) -> Option<Destination> {
-    let own = destination(target);
+    let own = match base {
+        Some(_) => destination(target),
+        None => on_any_page(target),
+    };
     let readers = Readers::of([Parser::Rfc3986, Parser::Whatwg]);
     let both = read_request(&ReadRequest {
         text: reference.text(),
@@ -33,6 +36,24 @@ pub fn opened(
     to.filter(|to| to.can_be_looked_up)
 }
 
+/// Who gets a request for `reference` where there is no base: one that lacks the scheme alone names its host on any page of the
+/// web. There browsers take a backslash for a slash, and any number of them for two: `/\\evil.example`.
+pub(super) fn on_any_page(reference: &Reference<'_>) -> Option<Destination> {
+    let text = reference.text();
+    let start = text.find(|found| found > ' ').unwrap_or_default();
+    let rest = text.get(start..).unwrap_or_default();
+    let authority = rest.trim_start_matches(['/', '\\']);
+    let slashes = rest.len() - authority.len();
+    if slashes < 2 {
+        return destination(reference);
+    }
+    let end = authority.find(['?', '#']).unwrap_or(authority.len());
+    let (path, rest) = authority.split_at(end);
+    let read = format!("//{}{rest}", path.replace('\\', "/"));
+    let found = destination(&Reference::split(&read, reference.standard()));
+    found.map(|found| found.shifted(start + slashes - 2))
+}
+
 /// The URL that a browser asks for, if it goes to another place than RFC 3986 says.
 pub(super) fn elsewhere(
     own: Option<&Destination>,
@@ -45,4 +66,39 @@ pub(super) fn elsewhere(
     }
     let both = [strict()?, browser.clone()];
     (reader_groups(&both).len() > 1).then(|| url.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::inspect::{Request, inspect};
+
+    /// A reference that lacks the scheme alone goes where browsers take it on any page, and its places are in it.
+    #[test]
+    fn a_reference_without_a_base_goes_where_a_page_leads() {
+        for (text, host) in [
+            (r"//evil.example\@good.example", Some("evil.example")),
+            (r"//evil.example\.good.example", Some("evil.example")),
+            (r"/\evil.example/x", Some("evil.example")),
+            (r"\/evil.example\@good.example", Some("evil.example")),
+            (r"///evil.example/x", Some("evil.example")),
+            (r" //u:p@evil.example\a?b\c", Some("evil.example")),
+            ("//good.example/", Some("good.example")),
+            (r"//good.example/?a\@b", Some("good.example")),
+            ("hxxps:/evil[.]example/", Some("evil.example")),
+            (r"hxxps:\\evil[.]example\x", Some("evil.example")),
+            ("hxxps:evil[.]example", Some("evil.example")),
+            (r"/a\b", None),
+            ("//", None),
+        ] {
+            let inspection = inspect(&Request::new(text, None));
+            let to = inspection.recipient();
+            assert_eq!(to.as_ref().map(|to| &*to.ascii), host, "{text}");
+            if let Some(to) = inspection.destination() {
+                assert_eq!(to.host_span.of(text), to.host, "{text}");
+            }
+        }
+        let on_base = Request::new(r"//evil.example\@good.example", Some("https://w.example/"));
+        let to = inspect(&on_base).recipient();
+        assert_eq!(to.map(|to| to.ascii).as_deref(), Some("evil.example"));
+    }
 }

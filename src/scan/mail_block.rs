@@ -89,21 +89,24 @@ impl MailBlock<'_> {
 
     /// The address that it says it is from.
     pub fn sender(&self) -> Option<String> {
-        let from = self.mail.from.as_ref()?;
-        Some(shown(&without_secrets(&from.address)))
+        Some(shown(&self.mail.from.as_ref()?.address))
     }
 
     /// Who it is from and what is found in it, in a sentence or two.
     pub fn sentence(&self) -> String {
         let from = self.mail.from.as_ref();
-        let from = from.map_or_else(|| "an unknown sender".to_owned(), written);
+        let from = from.map_or_else(
+            || "an unknown sender".to_owned(),
+            |from| written(from, without_secrets),
+        );
         let subject = self.mail.subject.as_deref().unwrap_or("(no subject)");
-        let mut said = format!("Mail from {from}: “{subject}”.");
+        let subject = without_secrets(subject);
+        let mut said = shown(&format!("Mail from {from}: “{subject}”."));
         if let Some(worst) = self.findings.first() {
             said.push(' ');
-            said.push_str(&worst.message);
+            said.push_str(&Self::said(worst));
         }
-        shown(&without_secrets(&said))
+        said
     }
 
     /// What a finding says, as people are shown it: names and subjects in it may hold secrets.
@@ -114,19 +117,13 @@ impl MailBlock<'_> {
     /// What the block says, a label and a text for each line. A person may have written a secret into any of them.
     pub fn lines(&self, show_secrets: bool) -> Vec<(&'static str, String)> {
         let mail = self.mail;
-        // A name may hold anything; an address is who somebody is.
         let hidden = |text: &str| match show_secrets {
             true => text.to_owned(),
             false => without_secrets(text),
         };
-        let mailbox = |one: &Mailbox| {
-            written(&Mailbox {
-                name: one.name.as_deref().map(hidden),
-                address: one.address.clone(),
-            })
-        };
-        let senders = mail.from.iter().map(|one| ("From", mailbox(one)));
-        let answered = mail.reply_to.iter().map(|one| ("Reply-To", mailbox(one)));
+        let senders = mail.from.iter().map(|one| ("From", written(one, hidden)));
+        let answered = mail.reply_to.iter();
+        let answered = answered.map(|one| ("Reply-To", written(one, hidden)));
         let fields = [
             ("Return-Path", mail.return_path.clone()),
             ("Subject", mail.subject.as_deref().map(hidden)),
@@ -153,10 +150,10 @@ impl MailBlock<'_> {
     }
 }
 
-/// A name and an address, as headers have them.
-fn written(mailbox: &Mailbox) -> String {
+/// A name and an address, as headers have them. A name may hold anything; an address is who somebody is.
+fn written(mailbox: &Mailbox, hidden: impl Fn(&str) -> String) -> String {
     match &mailbox.name {
-        Some(name) => format!("{name} <{}>", mailbox.address),
+        Some(name) => format!("{} <{}>", hidden(name), mailbox.address),
         None => mailbox.address.clone(),
     }
 }

@@ -184,4 +184,37 @@ fn a_mail_is_opened_with_its_block_and_what_can_be_clicked() {
         boxed.starts_with("From: Example <a@b.example>.\n"),
         "{boxed}"
     );
+    assert_eq!(boxed.matches("From: ").count(), 1, "{boxed}");
+    // Of several, each is said before its links.
+    let second = "\n\nFrom x@y Thu Jan  1 00:00:00 2026\nFrom: PayPal <token=a@bad.example>\nReply-To: b@evil2.example\n\
+        Subject: urgent: verify\nContent-Type: text/html\n\n<a href=https://two.example/>x</a><a href=https://three.example/>x</a>\n";
+    let first = std::fs::read_to_string(&path).expect("text");
+    std::fs::write(&path, first + second).expect("written");
+    let path = path.display().to_string();
+    let boxed = run(&["open", "--plain", "--as", "mbox", &path], b"").stdout;
+    let said = "Message: 2.\nFrom: PayPal <token=a@bad.example>.\nReply-To: b@evil2.example.\nSubject: urgent: verify.\nDanger: ";
+    assert_eq!(boxed.matches(said).count(), 1, "{boxed}");
+    assert!(
+        boxed.contains("message 2 from token=a@bad.example"),
+        "{boxed}"
+    );
+    assert_eq!(boxed.matches("From: ").count(), 2, "{boxed}");
+}
+
+/// The base of the options is that of the links that have none of their own, whichever was answered before.
+#[test]
+fn a_given_base_is_that_of_links_without_one() {
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("m.mhtml");
+    let page = "Content-Type: text/html\n\n<a href=one>x</a>\n--A\nContent-Type: text/html\nContent-Location: https://own.example/\n\n\
+        <a href=two>x</a>\n--A\nContent-Type: text/html\n\n<a href=three>x</a>\n--A--\n";
+    let mail =
+        format!("MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=A\n\n--A\n{page}");
+    std::fs::write(&path, mail).expect("written");
+    let path = path.display().to_string();
+    let base = "https://opt.example/";
+    let said = run(&["open", "--plain", "--as", "mail", "-b", base, &path], b"").stdout;
+    for target in ["opt.example/one", "own.example/two", "opt.example/three"] {
+        assert!(said.contains(target), "{target}: {said}");
+    }
 }

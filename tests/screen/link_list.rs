@@ -1,11 +1,13 @@
 //! The list of links: moving, filter, order, marks and tickets, on lists of any length.
 
+use std::sync::Arc;
+
 use crate::mouse::SIZES;
 use crate::support::screen::{click_at, opened, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::explain::{Level, headline, level_of_userinfo, problems};
-use urilens::tui::input::action::{Action, Browse, Copy, Effect};
+use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect};
 use urilens::tui::state::document_head::{DocumentHead, HeadRow};
 use urilens::tui::state::links::{Link, MOST_MARKED, Order};
 use urilens::tui::state::{Focus, Overlay, State};
@@ -964,6 +966,19 @@ fn a_base_that_is_typed_over_a_list_stays() {
     assert_eq!(targets(&mut state), [typed, changed, typed]);
     let shown = text_of(&state);
     assert_eq!(shown.matches("changed").count(), 1, "{shown}");
+    // What was typed is undone from the list, too: of the link, and then of the list.
+    update(&mut state, Action::Browse(Browse::First));
+    update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::Undo);
+    assert!(!text_of(&state).contains("changed"));
+    update(&mut state, Action::Browse(Browse::Last));
+    while state.base.text() != "" {
+        update(&mut state, Action::Undo);
+        assert_ne!(state.message.as_deref(), Some("Nothing to undo."));
+    }
+    assert_eq!(targets(&mut state), ["", own, ""]);
+    update(&mut state, Action::Redo);
+    assert!(typed.starts_with(state.base.text()) && !state.base.text().is_empty());
 }
 
 /// A row says what its link was changed to.
@@ -1023,7 +1038,7 @@ fn a_link_that_is_repaired_is_left_to_the_list() {
 #[test]
 fn all_that_is_said_of_a_document_can_be_shown() {
     let long = |end: &str| format!("{}{end}", "words of it ".repeat(20));
-    for size in [(40, 40), (80, 24), (120, 40), (200, 50)] {
+    for size in [(40, 12), (40, 40), (80, 24), (120, 40), (200, 50)] {
         let mut state = list(size);
         state.links.head = DocumentHead {
             rows: vec![
@@ -1036,7 +1051,7 @@ fn all_that_is_said_of_a_document_can_be_shown() {
         };
         update(&mut state, Action::CatchUp);
         let shown = text_of(&state);
-        for label in ["From", "Reply-To"] {
+        for label in ["From", "Reply-To"].iter().filter(|_| size.1 > 12) {
             assert!(shown.contains(label), "{label} at {size:?}\n{shown}");
         }
         let is_whole = |shown: &str| {
@@ -1050,8 +1065,14 @@ fn all_that_is_said_of_a_document_can_be_shown() {
                 "{size:?}\n{shown}"
             );
             update(&mut state, Action::Zoom);
-            let shown = text_of(&state);
-            assert!(is_whole(&shown), "{size:?}\n{shown}");
+            let mut pages = String::new();
+            for _ in 0..8 {
+                pages.push_str(&text_of(&state));
+                update(&mut state, Action::Browse(Browse::PageForward));
+            }
+            assert!(is_whole(&pages), "{size:?}\n{pages}");
+            let all: String = pages.split(|one: char| !one.is_alphanumeric()).collect();
+            assert!(all.contains("asenderexample"), "{size:?}\n{pages}");
             update(&mut state, Action::Close);
             assert_eq!(state.overlay, Some(Overlay::Links));
             assert!(!state.panes.is_zoomed);
@@ -1113,4 +1134,110 @@ fn what_is_loaded_over_a_list_gives_the_others_no_base() {
             .map(|target| target.text().to_owned());
         assert_eq!(found, Some(format!("http://typed.example/{target}")));
     }
+}
+
+/// Of a box, the message of the selected link is what is shown of it, and tickets name each of their messages once.
+#[test]
+fn each_link_of_a_box_has_its_message() {
+    let message = |from: &str, said: &str| {
+        let rows = [
+            HeadRow::new("From", from.to_owned(), None),
+            HeadRow::new("", said.to_owned(), Some(Level::Danger)),
+        ];
+        Some(Arc::from(rows))
+    };
+    let mails = [
+        message("a@one.example", "The first one warns."),
+        message("b@two.example", "The second one warns."),
+    ];
+    let link = |number: usize| Link {
+        reference: format!("https://{number}.example/"),
+        place: Some(format!(
+            "Line {number}, column 7, message {}",
+            number % 2 + 1
+        )),
+        mail: mails[number % 2].clone(),
+        ..Link::default()
+    };
+    let mut state = list_of([0, 1, 2].map(link), (80, 24));
+    state.links.head.is_mail = true;
+    update(&mut state, Action::Browse(Browse::Forward));
+    assert!(
+        text_of(&state).contains("+ Show all"),
+        "{}",
+        text_of(&state)
+    );
+    update(&mut state, Action::Zoom);
+    let shown = text_of(&state);
+    assert!(shown.contains("b@two.example") && shown.contains("DANGER  The second one warns."));
+    assert!(!shown.contains("one.example"), "{shown}");
+    update(&mut state, Action::Close);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    let (_, one) = ticket(&mut state);
+    assert!(
+        one.starts_with("- From: `b@two[.]example`\n- danger: `The second"),
+        "{one}"
+    );
+    update(&mut state, Action::Browse(Browse::First));
+    for _ in 0..3 {
+        update(&mut state, Action::MarkLink);
+    }
+    let (what, all) = ticket(&mut state);
+    assert_eq!(what, "Ticket of 3 links");
+    for from in ["a@one[.]example", "b@two[.]example"] {
+        assert_eq!(all.matches(from).count(), 1, "{all}");
+    }
+    // A list of no document has nothing of the kind.
+    let mut state = list((80, 24));
+    update(&mut state, Action::Zoom);
+    assert_eq!(state.overlay, Some(Overlay::Links));
+    assert!(state.message.is_some());
+}
+
+/// Of a link that was changed, what it is now is filtered; and where the screen has something else than the list, the place
+/// in the list is that of neither.
+#[test]
+fn a_changed_link_is_filtered_as_what_it_is_now() {
+    let links = [
+        "https://a.example/",
+        "http://[::1/health",
+        "https://b.example/",
+    ];
+    let mut state = list_of(links.map(str::to_owned), (80, 24));
+    update(&mut state, Action::Browse(Browse::Forward));
+    update(&mut state, Action::InspectLink);
+    update(&mut state, Action::paste("https://new.example/zebra"));
+    update(&mut state, Action::Close);
+    let mut filtered = |text: &str| {
+        update(&mut state, Action::FilterLinks);
+        update(&mut state, Action::Type(text.to_owned()));
+        let listed = listed(&state).len();
+        update(&mut state, Action::Close);
+        listed
+    };
+    assert_eq!(
+        ["zebra", "health", "b.example"].map(&mut filtered),
+        [1, 0, 1]
+    );
+    while state.reference.text() != "https://new.example/zebra" {
+        update(&mut state, Action::Browse(Browse::Back));
+    }
+    update(&mut state, Action::Close);
+    update(&mut state, Action::Undo);
+    assert_eq!(state.reference.text(), links[1]);
+    let shown = text_of(&state);
+    let last = shown.lines().last().unwrap_or_default();
+    assert!(!last.contains("of 3"), "{shown}");
+}
+
+/// Under a filter that nothing passes there is nothing to copy.
+#[test]
+fn nothing_is_copied_of_a_list_that_is_filtered_out() {
+    let mut state = list((80, 24));
+    update(&mut state, Action::FilterLinks);
+    update(&mut state, Action::Type("zzz".to_owned()));
+    update(&mut state, Action::Send);
+    update(&mut state, Action::Choose(Choose::Command));
+    update(&mut state, Action::Type("copy: links of".to_owned()));
+    assert_eq!(update(&mut state, Action::Pick), Effect::None);
 }

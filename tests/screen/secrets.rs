@@ -351,6 +351,7 @@ proptest! {
             shown: Some(format!("see {reference}").chars().take(LONGEST_SHOWN).collect()),
             is_assumed: false,
             usage: None,
+            mail: None,
             file: None,
             place: Some("Line 1, column 1, in a[href]".to_owned()),
             nth: 0,

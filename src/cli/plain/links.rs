@@ -1,12 +1,14 @@
 //! The links of a file, said one after the other.
 
+use std::sync::Arc;
+
 use super::{CliError, Session};
 use crate::explain::Level;
 use crate::explain::mask::Mask;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::message::{capitalized, stand_ins};
 use crate::report::brief;
-use crate::tui::state::document_head::DocumentHead;
+use crate::tui::state::document_head::HeadRow;
 use crate::tui::state::links::Link;
 
 /// The most links that are counted by what is found in them before the first is said.
@@ -19,10 +21,10 @@ const MOST_LISTED: usize = 100;
 const MOST_OF_TARGET: usize = 60;
 
 impl Session {
-    /// Says what there is to say of a document before its links.
-    pub(super) fn open_document(&mut self, head: &DocumentHead) -> Result<(), CliError> {
+    /// Says what there is to say of a document before its links, or of a message before those in it.
+    pub(super) fn open_document(&mut self, rows: &[HeadRow]) -> Result<(), CliError> {
         let mut said = String::new();
-        for row in &head.rows {
+        for row in rows {
             let word = match row.level {
                 Some(level) if level > Level::Quiet => level.word(),
                 _ => &row.label,
@@ -115,6 +117,11 @@ impl Session {
         if count > 1 {
             self.write(&format!("Link {number} of {count}.\n"))?;
         }
+        let last = self.last.as_ref().and_then(|last| last.mail.as_ref());
+        let is_said = |mail: &Arc<_>| last.is_some_and(|last| Arc::ptr_eq(last, mail));
+        if let Some(mail) = link.mail.as_ref().filter(|mail| !is_said(mail)) {
+            self.open_document(mail)?;
+        }
         self.answer_link(link)
     }
 
@@ -157,13 +164,8 @@ impl Session {
 
     /// A link in its own base, as it is answered.
     pub(super) fn inspection_of(&self, link: &Link) -> Inspection {
-        let base = match &link.base {
-            // An empty one represents none.
-            Some(base) => Some(base.as_str()).filter(|base| !base.is_empty()),
-            None => self.defaults.base.as_deref(),
-        };
         inspect(&Request {
-            base,
+            base: link.base_in(self.defaults.base.as_deref()),
             shown: link.shown.as_deref(),
             is_assumed: link.is_assumed,
             usage: link.usage,

@@ -23,17 +23,21 @@ use crate::inspect::{ComparisonRequest, Inspection, compare};
 use crate::message::stand_ins;
 use crate::report::plain;
 use crate::syntax::Reference;
-use crate::tui::state::document_head::DocumentHead;
+use crate::tui::state::document_head::HeadRow;
 use crate::tui::state::links::Link;
 
 /// Answers the references that are given, and then each line of standard input.
 pub(super) fn run(
     defaults: Defaults,
     show_secrets: bool,
-    given: Vec<Link>,
-    head: &DocumentHead,
+    mut given: Vec<Link>,
+    head: &[HeadRow],
 ) -> Result<Status, CliError> {
     let prompts = stdin().is_terminal();
+    // Answers to links of a document change the base of the session.
+    for link in given.iter_mut().filter(|link| link.place.is_some()) {
+        link.base = link.base.take().or_else(|| defaults.base.clone());
+    }
     let mut session = Session {
         out: streams::output().map_err(CliError::Write)?,
         defaults,

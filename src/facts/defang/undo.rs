@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::address::address_left;
 use super::marks::mark;
+use crate::facts::schemes::is_web;
 use crate::syntax::Span;
 
 /// A text that was turned back, and the marks that were undone.
@@ -344,6 +345,7 @@ pub fn undone(text: &str) -> Option<Undone> {
     let (scheme, bracketed) = undoing.scheme();
     let mail = undoing.out.text.eq_ignore_ascii_case("mailto:");
     let written_slashes = undoing.out.text.ends_with("://");
+    let is_web = undoing.out.text.split(':').next().is_some_and(is_web);
     let rest = undoing.rest();
     let slashes = ["//", "[/][/]", "[//]"]
         .into_iter()
@@ -354,7 +356,12 @@ pub fn undone(text: &str) -> Option<Undone> {
             length => undoing.undo(length, "//"),
         }
     }
-    if slashes.is_some() || written_slashes || mail || !scheme {
+    // Browsers take any number of slashes, in either direction.
+    if scheme && is_web {
+        let rest = undoing.rest();
+        undoing.keep(rest.len() - rest.trim_start_matches(['/', '\\']).len());
+    }
+    if slashes.is_some() || written_slashes || mail || !scheme || is_web {
         undoing.authority(false);
     }
     // Links inside are marked where the link itself is, or where it has no scheme and no host to mark.

@@ -248,10 +248,10 @@ static AFTER_PAGES: &[Binding] = &[
     row(Picker, "page-forward", &[key(PageDown)], Action::Browse(Browse::PageForward), "Go forward by a page of entries", None).among("Choose another entry"),
     row(Picker, "pick", &[key(Enter)], Action::Pick, "Accept the chosen entry", hint("Accept")),
 
+    row(Links, "zoom", &[letter('+')], Action::Zoom, "Show all that is said of the document, or of the message that the link is in", hint("Show all")).also("mail sender headers"),
     row(Links, "back", &[key(Up), letter('k')], Action::Browse(Browse::Back), "Select the previous link; it is shown above", hint_of("↑↓", "Move")).among("Select a link; it is shown above"),
     row(Links, "forward", &[key(Down), letter('j')], Action::Browse(Browse::Forward), "Select the next link; it is shown above", None).among("Select a link; it is shown above"),
     row(Links, "inspect", &[key(Enter)], Action::InspectLink, "Inspect it; Esc returns to the list", hint("Open")),
-    row(Links, "zoom", &[letter('+')], Action::Zoom, "Show all that is said of the document, or more of its links again", hint("Show all")),
     row(Links, "filter", &[letter('/')], Action::FilterLinks, "Filter by text, host, finding, place or mark (▲, notice, valid); Enter keeps the filter, Esc clears it", hint("Filter")),
     row(Links, "sort", &[letter('s')], Action::SortLinks, "Sort: as found, worst first, by host", hint("Sort")),
     row(Links, "mark", &[letter(' ')], Action::MarkLink, "Mark or unmark the link, and go to the next", hint("Mark")),

@@ -71,8 +71,7 @@ pub(in crate::tui) fn does_something(state: &State, action: &Action) -> bool {
         Action::DeleteRow => rows::can_delete(state),
         Action::FoldAll if state.plays() && state.overlay.is_none() => resolution::folds(state),
         Action::Zoom if state.overlay == Some(Overlay::Links) => {
-            let area = state.layout().list_area();
-            !state.panes.is_zoomed && pages::document_head::is_cut(state, area)
+            pages::document_head::is_cut(state, state.layout().list_area())
         }
         Action::Zoom => !state.panes.is_zoomed,
         _ => true,

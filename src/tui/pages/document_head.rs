@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
+use std::iter;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,6 +12,7 @@ use crate::message::wrap::wrap;
 use crate::syntax::order::sort_by_key;
 use crate::tui::draw::text::{draw, paragraph, put};
 use crate::tui::layout::Cut;
+use crate::tui::pages::page::Block;
 use crate::tui::state::State;
 use crate::tui::state::document_head::HeadRow;
 use crate::tui::theme::Role;
@@ -24,7 +26,7 @@ const MARK: u16 = 3;
 /// The columns from which on labels have a column of their own.
 const WIDE: u16 = 60;
 
-/// The most rows that a text takes, unless it warns or all is to be seen.
+/// The most rows that a text takes, unless it warns.
 const MOST_ROWS: u16 = 3;
 
 /// The label of rows that take one line.
@@ -38,16 +40,12 @@ const LEAST_BESIDE_WORST: u16 = 2;
 pub(super) fn rows(state: &State, area: Rect) -> u16 {
     match heights(state, area).iter().sum::<u16>() {
         0 => 0,
-        taken => (taken + 1).min(area.height.saturating_sub(least_beside(state))),
+        taken => (taken + 1).min(area.height.saturating_sub(LEAST_BESIDE_WORST)),
     }
 }
 
-/// The rows that the links leave to the head: half of them at least are theirs, if there are so many, unless all that is
-/// said is to be seen.
+/// The rows that the links leave to the head: half of them at least are theirs, if there are so many.
 fn most(state: &State, area: Rect) -> u16 {
-    if state.panes.is_zoomed {
-        return area.height.saturating_sub(least_beside(state));
-    }
     let count = u16::try_from(state.links.listed().len()).unwrap_or(u16::MAX);
     let links = count.saturating_add(2).min(area.height / 2);
     area.height.saturating_sub(links.max(LEAST_FOR_LINKS) + 1)
@@ -59,15 +57,11 @@ fn heights(state: &State, area: Rect) -> Vec<u16> {
     let head = &state.links.head.rows;
     let wanted: Vec<u16> = head
         .iter()
-        .map(|row| wanted(row, area.width, state.panes.is_zoomed))
+        .map(|row| wanted(row, area.width, most_rows(row)))
         .collect();
-    let least = match state.panes.is_zoomed {
-        true => Level::Quiet,
-        false => Level::Notice,
-    };
     let warns = |index: usize| {
         let level = head.get(index).and_then(|row| row.level);
-        level.filter(|level| *level > least)
+        level.filter(|level| *level > Level::Notice)
     };
     let mut order: Vec<usize> = (0..head.len()).collect();
     sort_by_key(&mut order, |index| Reverse(warns(*index)));
@@ -96,19 +90,21 @@ fn heights(state: &State, area: Rect) -> Vec<u16> {
     heights
 }
 
-/// The rows that links keep beside the worst that is said: of those, only their counts where all is to be seen.
-fn least_beside(state: &State) -> u16 {
-    match state.panes.is_zoomed {
-        true => 1,
-        false => LEAST_BESIDE_WORST,
-    }
+/// Whether something that is said of the document has no room in `area`, or is said of the message of the link alone.
+pub(in crate::tui) fn is_cut(state: &State, area: Rect) -> bool {
+    let heights = heights(state, area).into_iter().chain(iter::repeat(0));
+    let mut rows = state.links.said().iter().zip(heights);
+    rows.any(|(row, height)| height < wanted(row, area.width, u16::MAX))
 }
 
-/// Whether something of the head has no room in `area`.
-pub(in crate::tui) fn is_cut(state: &State, area: Rect) -> bool {
-    let wanted = |row: &HeadRow| wanted(row, area.width, true);
-    let rows = state.links.head.rows.iter().zip(heights(state, area));
-    rows.into_iter().any(|(row, height)| height < wanted(row))
+/// All that is said of the document, or of the message that the selected link is in.
+pub(super) fn page<'a>(state: &State) -> Vec<Block<'a>> {
+    let rows = state.links.said().iter().map(|row| match row.level {
+        Some(Level::Quiet) => Block::muted(&row.text),
+        Some(level) => Block::Words(format!("{}  {}", level.badge(), row.text), level.into()),
+        None => Block::item(&row.label, &row.text),
+    });
+    rows.collect()
 }
 
 /// Draws the head in the first rows of `area`.
@@ -162,17 +158,20 @@ fn text(row: &HeadRow, columns: u16) -> Cow<'_, str> {
     }
 }
 
-/// The rows that a row wants: of a long text that warns, all, and of any other if all is to be seen.
-fn wanted(row: &HeadRow, columns: u16, is_all: bool) -> u16 {
+/// The rows that a row wants, up to `most`.
+fn wanted(row: &HeadRow, columns: u16, most: u16) -> u16 {
     let text = text(row, columns);
     let columns = usize::from(columns.saturating_sub(before(columns))).max(10);
-    let most = match row.level {
-        _ if is_all => u16::MAX,
+    let lines = wrap(&text, columns).take(usize::from(most)).count();
+    lines.clamp(1, usize::from(u16::MAX)) as u16
+}
+
+/// The most rows that a row takes above the links: of a long text that warns, all.
+fn most_rows(row: &HeadRow) -> u16 {
+    match row.level {
         // Digests are cut.
         _ if row.label == ATTACHMENT => 1,
         Some(Level::Quiet | Level::Notice) | None => MOST_ROWS,
         Some(_) => u16::MAX,
-    };
-    let lines = wrap(&text, columns).take(usize::from(most)).count();
-    lines.clamp(1, usize::from(u16::MAX)) as u16
+    }
 }

@@ -258,6 +258,7 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         Overlay::Examples => examples::page(state),
         Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
         Overlay::Topic(open) => topic::page(state, open),
+        Overlay::Document => document_head::page(state),
         Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(state),
         // Drawn row by row.

@@ -329,11 +329,11 @@ fn outer(state: &State) -> String {
     }
 }
 
-/// Whether what is on the screen is a link of the list, or was found in one, and not what was pasted since.
+/// Whether what is on the screen is a link of the list as that has it, and not what was made of it since.
 fn is_of_list(state: &State) -> bool {
-    let shown = state.links.shown();
-    let is_it = shown.is_some_and(|link| link.reference == state.reference.text());
-    is_it || !state.history.stack.is_empty()
+    let links = &state.links;
+    let is_old = links.is_changed(links.at()) || links.is_news(&state.base, &state.reference);
+    links.is_list() && !is_old
 }
 
 /// What is read by, at the right.
@@ -346,11 +346,7 @@ fn standard(state: &State, layout: &Layout) -> String {
     // Which link of the list is shown stands in the list itself while that is open.
     let place = match state.links.row() {
         _ if !state.history.stack.is_empty() => outer(state),
-        Some(row)
-            if state.links.is_list()
-                && state.overlay != Some(Overlay::Links)
-                && is_of_list(state) =>
-        {
+        Some(row) if state.overlay != Some(Overlay::Links) && is_of_list(state) => {
             let known = state.links.verdict(state.links.at());
             let mark = known.map_or_else(String::new, |known| {
                 format!(" ({})", state.mark(known.level).0)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::document_head::HeadRow;
 use crate::document::{Around, LEFT_OUT, LINK, Usage};
 use crate::explain::mask::Mask;
 use crate::facts::{DefangStyle, defang};
@@ -26,6 +27,8 @@ pub struct Link {
     pub nth: usize,
     /// Where it stands in the document, in words: its line, and what holds it.
     pub place: Option<String>,
+    /// What is said of its message, if there are several.
+    pub mail: Option<Arc<[HeadRow]>>,
     /// The words around it.
     pub around: Option<Around>,
 }
@@ -42,6 +45,12 @@ impl Link {
     pub fn own_base(&self) -> Option<&str> {
         let base = self.base.as_deref();
         base.filter(|base| !base.is_empty() || self.is_assumed)
+    }
+
+    /// The base that it is read in where `given` is the one of the screen. What represents none is none.
+    pub fn base_in<'b>(&'b self, given: Option<&'b str>) -> Option<&'b str> {
+        let base = self.base.as_deref().or(given);
+        base.filter(|base| !base.is_empty())
     }
 
     /// Where it stands in the document, what is shown for it there, and the words around it, in a sentence whose

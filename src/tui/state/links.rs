@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use super::link::Link;
 pub use super::link_order::Order;
 
-use super::document_head::DocumentHead;
+use super::document_head::{DocumentHead, HeadRow};
 use super::input::Input;
 use crate::explain::Level;
 use crate::explain::mask::Mask;
@@ -48,15 +48,6 @@ pub struct Draft {
     pub base: Option<Input>,
     /// Its text.
     pub reference: Input,
-}
-
-impl Link {
-    /// The reference and what is shown for it, without what `mask` hides.
-    pub fn masked(&self, mask: Mask<'_>) -> Box<str> {
-        let shown = self.shown.as_deref().unwrap_or("");
-        let (reference, shown) = (mask.reference(&self.reference), mask.link_text(shown));
-        format!("{reference}\n{shown}").into()
-    }
 }
 
 /// What a review depends on beside the link itself.
@@ -169,6 +160,17 @@ impl Links {
         self.links.get(self.at)
     }
 
+    /// What is said of the message that the link at `index` is in, or else of the document.
+    pub fn said_at(&self, index: usize) -> &[HeadRow] {
+        let mail = self.links.get(index).and_then(|link| link.mail.as_deref());
+        mail.unwrap_or(&self.head.rows)
+    }
+
+    /// The same for the link that is shown.
+    pub fn said(&self) -> &[HeadRow] {
+        self.said_at(self.at)
+    }
+
     /// Shows another one; the last where `at` is past it.
     pub fn show(&mut self, at: usize) {
         self.at = at.min(self.links.len().saturating_sub(1));
@@ -212,6 +214,21 @@ impl Links {
             base.map(Input::text).or_else(|| link.own_base()),
             draft.map_or(&*link.reference, |draft| draft.reference.text()),
         ))
+    }
+
+    /// What can be searched of a link: its text and, unless it was changed, what is shown for it.
+    pub fn searched(&self, index: usize) -> Option<(&str, &str)> {
+        let (_, text) = self.kept(index)?;
+        let shown = self.links.get(index)?.shown.as_deref();
+        let shown = shown.filter(|_| !self.is_changed(index));
+        Some((text, shown.unwrap_or_default()))
+    }
+
+    /// The same without what `mask` hides.
+    pub fn masked(&self, index: usize, mask: Mask<'_>) -> Box<str> {
+        let (text, shown) = self.searched(index).unwrap_or_default();
+        let (text, shown) = (mask.reference(text), mask.link_text(shown));
+        format!("{text}\n{shown}").into()
     }
 
     /// What became of the link that is shown, if it was changed.

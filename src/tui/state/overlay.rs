@@ -12,6 +12,8 @@ pub enum Overlay {
     Page,
     /// The links to walk through.
     Links,
+    /// All that is said of the document that the selected link is in, or of its message.
+    Document,
     /// A list to choose from by typing.
     Picker,
     /// Both standards side by side, and what changed between them.

@@ -8,10 +8,6 @@ use super::{comparison, links, picker, stack, topics};
 pub fn back(state: &mut State) {
     match state.overlay {
         Some(Overlay::Picker) => return picker::close(state),
-        Some(Overlay::Links) if state.panes.is_zoomed => {
-            state.panes.is_zoomed = false;
-            return;
-        }
         Some(Overlay::Links) => {
             (state.overlay, state.focus) = (None, Focus::Reference);
             state.links.is_opened = false;

@@ -1,6 +1,7 @@
 //! Walking through a list of links, and what its keys do.
 
 use std::cmp::Reverse;
+use std::ptr;
 
 use crate::explain::mask::Mask;
 use crate::inspect::{Inspection, Parts};
@@ -8,6 +9,7 @@ use crate::report::markdown;
 use crate::syntax::order::sort_by_key;
 use crate::tui::input::action::{Action, Browse, Effect};
 use crate::tui::pages;
+use crate::tui::state::document_head::HeadRow;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::{Link, Links, MOST_MARKED};
 use crate::tui::state::{Focus, List, Overlay, State};
@@ -129,7 +131,6 @@ pub fn enter(state: &mut State) {
         return;
     }
     (state.overlay, state.links.is_opened) = (None, true);
-    state.panes.is_zoomed = false;
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
     }
@@ -250,6 +251,22 @@ pub fn ticket(state: &mut State) -> Effect {
         }
         chosen.push(links.at());
     }
+    // Messages are named once each, in the order of their links.
+    let mut mails: Vec<&[HeadRow]> = Vec::new();
+    for index in chosen.iter().filter(|_| links.head.is_mail) {
+        let said = links.said_at(*index);
+        if !mails.iter().any(|known| ptr::eq(*known, said)) {
+            mails.push(said);
+        }
+    }
+    let mut text = String::new();
+    for rows in mails {
+        let rows = rows.iter().map(|row| match (row.label.trim(), row.level) {
+            ("", Some(level)) => (level.word(), row.text.trim()),
+            (label, _) => (label, row.text.trim()),
+        });
+        markdown::mail(rows, &mut text);
+    }
     let chosen = chosen.iter().filter_map(|index| {
         let inspection = review(state, *index, Parts::ALL)?;
         let link = state.links.all().get(*index)?;
@@ -266,15 +283,6 @@ pub fn ticket(state: &mut State) -> Effect {
     let has_secrets = inspections.iter().any(|(one, _)| !one.secrets().is_empty());
     let shows = state.look.secrets;
     state.message = secrets_of_copy(state, has_secrets && !shows, has_secrets && shows);
-    let mut text = String::new();
-    if state.links.head.is_mail {
-        let rows = state.links.head.rows.iter();
-        let rows = rows.map(|row| match (row.label.trim(), row.level) {
-            ("", Some(level)) => (level.word(), row.text.trim()),
-            (label, _) => (label, row.text.trim()),
-        });
-        markdown::mail(rows, &mut text);
-    }
     markdown::ticket(&inspections, state.look.secrets, &mut text);
     let what = match inspections.len() {
         1 => "Ticket of 1 link".to_owned(),

@@ -196,6 +196,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             }
         }
         Action::Mend => mend::mend(state),
+        Action::Zoom if state.overlay == Some(Overlay::Links) => {
+            topics::over(state, Overlay::Document);
+        }
         Action::Zoom => state.panes.is_zoomed = !state.panes.is_zoomed,
         Action::Share => state.panes.is_zoomed = false,
         Action::ToggleLinks => links::toggle(state),

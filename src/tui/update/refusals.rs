@@ -25,6 +25,9 @@ pub fn refusal(state: &State, action: &Action) -> Option<String> {
         }
         Action::Undo if !undo::can_undo(state, false) => "Nothing to undo.",
         Action::Redo if !undo::can_undo(state, true) => "Nothing to redo.",
+        Action::Zoom if state.overlay == Some(Overlay::Links) && state.links.said().is_empty() => {
+            "Nothing more is known of where the link is from."
+        }
         Action::ToggleLinks if !state.links.is_list() => "There is no list of links.",
         Action::Mend if !mend::can_mend(state) => "Nothing to repair is known.",
         Action::TakeTarget if state.inspection.resolution.target.is_none() => {
@@ -44,6 +47,12 @@ pub fn refusal(state: &State, action: &Action) -> Option<String> {
 fn hides_inputs(state: &State) -> bool {
     matches!(
         state.overlay,
-        Some(Overlay::Help | Overlay::Page | Overlay::Standards | Overlay::Topic(_))
+        Some(
+            Overlay::Help
+                | Overlay::Page
+                | Overlay::Document
+                | Overlay::Standards
+                | Overlay::Topic(_)
+        )
     )
 }

@@ -76,14 +76,13 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
         let quotes = said.quotes().map(|quote| quote.visible().text);
         quotes.collect::<Vec<_>>().join(" ")
     });
-    let link = state.links.all().get(index).filter(|_| !mask.is_none());
     let verdict = Verdict {
         level: headline(&inspection).level,
         host,
         check,
         others: others.into(),
         quoted: quoted.unwrap_or_default().into(),
-        masked: link.map(|link| link.masked(mask)),
+        masked: (!mask.is_none()).then(|| state.links.masked(index, mask)),
     };
     state.links.judge(index, verdict);
     if keep {

@@ -11,7 +11,11 @@ pub fn start(state: &mut State) {
     let pages = |open: &Overlay| {
         matches!(
             open,
-            Overlay::Help | Overlay::Page | Overlay::Standards | Overlay::Topic(_)
+            Overlay::Help
+                | Overlay::Page
+                | Overlay::Document
+                | Overlay::Standards
+                | Overlay::Topic(_)
         )
     };
     let Some(page) = state.overlay.filter(pages) else {

@@ -70,12 +70,13 @@ pub fn replace(state: &mut State, new: New<'_>) -> usize {
     cut + cut_base
 }
 
-/// Takes the last change back, or makes it again: of the focused input, or else of the reference; and where nothing is
-/// left of that, the load.
+/// Takes the last change back, or makes it again: of the focused input, or else of the reference; where nothing is left of
+/// that, of the base, and then the load.
 pub fn undo(state: &mut State, again: bool) {
+    let is_base = is_of_base(state, again);
     let input = match (&mut state.typing.editor, state.focus) {
         (Some(editor), _) => editor.input_mut(),
-        (None, Focus::Base) => &mut state.base,
+        (None, _) if is_base => &mut state.base,
         (None, Focus::Second) => &mut state.second,
         (None, _) => &mut state.reference,
     };
@@ -93,11 +94,20 @@ pub fn undo(state: &mut State, again: bool) {
     }
 }
 
+/// Whether it is the base that has a change to take back, or to make again.
+fn is_of_base(state: &State, again: bool) -> bool {
+    match state.focus {
+        Focus::Base => true,
+        Focus::Second => false,
+        _ => !state.reference.can_undo(again) && state.base.can_undo(again),
+    }
+}
+
 /// Whether there is a change to take back, or to make again.
 pub fn can_undo(state: &State, again: bool) -> bool {
     let input = match (&state.typing.editor, state.focus) {
         (Some(editor), _) => return editor.input().can_undo(again),
-        (None, Focus::Base) => &state.base,
+        (None, _) if is_of_base(state, again) => &state.base,
         (None, Focus::Second) => &state.second,
         (None, _) => &state.reference,
     };

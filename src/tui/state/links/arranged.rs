@@ -46,7 +46,8 @@ impl Links {
             if review || link.holder().is_some_and(holds) {
                 return true;
             }
-            if !holds(&link.reference) && !link.shown.as_deref().is_some_and(holds) {
+            let (text, shown) = self.searched(*index).unwrap_or_default();
+            if !holds(text) && !holds(shown) {
                 return false;
             }
             match known {
@@ -56,8 +57,8 @@ impl Links {
                 None if unreviewed == 0 => false,
                 None => {
                     unreviewed -= 1;
-                    let secrets = Secrets::of([&*link.reference]);
-                    holds(&link.masked(Mask::of(&secrets)))
+                    let secrets = Secrets::of([text]);
+                    holds(&self.masked(*index, Mask::of(&secrets)))
                 }
             }
         };
