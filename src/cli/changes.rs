@@ -5,6 +5,7 @@ use clap::builder::{NonEmptyStringValueParser, TypedValueParser};
 use crate::config::did_you_mean;
 use crate::facts::component_edits::{Part, with_part};
 use crate::facts::{Parameter, parameters_of};
+use crate::message::MASK;
 use crate::report::quoted;
 use crate::syntax::{Component, Reference, Standard};
 
@@ -61,9 +62,18 @@ impl Assignment {
             format!(
                 "can't set {} to {}: {error}",
                 self.part.name(),
-                quoted(&self.text)
+                self.without_password()
             )
         })
+    }
+
+    /// What was to be set, without a password: what follows the first colon of a user is one, too.
+    fn without_password(&self) -> String {
+        match (self.part, self.text.split_once(':')) {
+            (Part::Password, _) => format!("`{MASK}`"),
+            (Part::User, Some((user, _))) => quoted(&format!("{user}:{MASK}")),
+            _ => quoted(&self.text),
+        }
     }
 }
 

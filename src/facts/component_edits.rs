@@ -120,6 +120,12 @@ pub enum EditError {
     /// The grammar of the part does not allow it.
     #[error("not a valid {}", .0.name())]
     Invalid(Part),
+    /// The part is one of an authority.
+    #[error("the reference has no host")]
+    NoHost,
+    /// Next to an authority, a path is empty or starts with a slash (§3.3).
+    #[error("next to a host, the path has to start with “/”")]
+    Rootless,
     /// Put together, the components would be read as other ones.
     #[error("the reference would be split in another way")]
     Resplit,
@@ -172,6 +178,13 @@ pub fn with_part(
     if authority.is_some() && part == Part::Path && !path.is_empty() && !path.starts_with('/') {
         path = ["/", &path].concat().into();
     }
+    // A host takes its user, password and port with it.
+    let is_in_authority = |other| matches!(other, Part::User | Part::Password | Part::Port);
+    match &authority {
+        None if is_in_authority(part) && text.is_some() => return Err(EditError::NoHost),
+        Some(_) if !path.is_empty() && !path.starts_with('/') => return Err(EditError::Rootless),
+        _ => {}
+    }
     let mut changed = String::with_capacity(reference.text().len() + 16);
     recompose(
         now(Part::Scheme),
@@ -182,8 +195,6 @@ pub fn with_part(
         &mut changed,
     );
     let split = Reference::split(&changed, Standard::Rfc3986);
-    // A host takes its user, password and port with it.
-    let is_in_authority = |other| matches!(other, Part::User | Part::Password | Part::Port);
     for (_, other) in Part::ALL {
         let expected = match other {
             Part::Path => Some(&*path),
@@ -245,6 +256,8 @@ mod tests {
             let changed = with_part(&reference, part, given(to));
             let changed = changed.unwrap_or_else(|error| match error {
                 EditError::Resplit => "split another way".to_owned(),
+                EditError::NoHost => "no host".to_owned(),
+                EditError::Rootless => "no slash".to_owned(),
                 EditError::Invalid(other) => {
                     assert_eq!(other, part, "{text}");
                     "invalid".to_owned()

@@ -1,7 +1,7 @@
 //! Pages on which a visitor gives access to an account: to another device, to a program, or to an assistant.
 
 use super::host::HostFacts;
-use super::served_path::served_path;
+use super::served_path::{is_at_or_below, served_path};
 use super::table::{Table, table};
 use crate::syntax::Reference;
 
@@ -36,10 +36,7 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
     let [_, how] = pages.find(|[page, _]| {
         let place = page.get(name.len()..).unwrap_or_default();
         let (path, fragment) = place.split_once('#').unwrap_or((place, ""));
-        let is_path = served
-            .strip_prefix(path)
-            .is_some_and(|after| after.is_empty() || after.starts_with('/') || path.ends_with('/'));
-        is_path
+        is_at_or_below(&served, path)
             && reference
                 .fragment()
                 .unwrap_or_default()

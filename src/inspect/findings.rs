@@ -78,14 +78,15 @@ impl Texts<'_> {
         let readings = case.into_readings();
         let own = findings.len();
         if let Some(base) = self.base {
-            let review = || self.alone(base, TextOf::Base);
+            let review = || self.alone(base, TextOf::Base, None);
             let found = ReviewedBase::findings(known, base, self.settings, review);
             let target = self.only_in_target(&findings, found);
             findings.extend(found.iter().filter(|found| self.matters(found)).cloned());
             findings.extend(target);
         }
         if let Some(assumed) = self.assumed {
-            let mut found = self.alone(&assumed.reference.reference(), TextOf::Assumed);
+            let uri = assumed.reference.reference();
+            let mut found = self.alone(&uri, TextOf::Assumed, request.shown);
             if assumed.adds_scheme {
                 found.retain(|found| !found.check.is(Trait::AgainstScheme));
             }
@@ -153,13 +154,14 @@ impl Texts<'_> {
     }
 
     /// What is found in a text that needs no base.
-    fn alone(&self, text: &Reference<'_>, of: TextOf) -> Vec<Finding> {
+    fn alone(&self, text: &Reference<'_>, of: TextOf, shown: Option<&str>) -> Vec<Finding> {
         let split = today(text.text());
         let options = ResolveOptions::default();
         let resolution = Resolution::silent(None, &split, options);
         let case = Case::new(&split, None, &resolution, self.settings)
             .with_components(text.components())
             .resolved_by(Standard::Rfc3986, options)
+            .shown_as(shown)
             .about(of);
         with_destination(&case, review(&case))
     }
@@ -175,7 +177,7 @@ impl Texts<'_> {
         let Some(target) = target.filter(is_new) else {
             return Vec::new();
         };
-        let mut found = self.alone(&Reference::split(target, standard), TextOf::Target);
+        let mut found = self.alone(&Reference::split(target, standard), TextOf::Target, None);
         let known = |found: &Finding| {
             let mut known = reference.iter().chain(base);
             known.any(|known| known.check == found.check)

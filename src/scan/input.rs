@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::ignored::{Patterns, Rules, Verdict};
 use super::parts::LeftOut;
+use crate::report::quoted;
 
 /// Something to be scanned.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +54,7 @@ pub struct Walk {
 
 /// An invalid glob.
 #[derive(Debug, thiserror::Error)]
-#[error("invalid glob `{glob}`: {reason}")]
+#[error("invalid glob {}: {reason}", quoted(glob))]
 pub struct WalkError {
     glob: String,
     reason: String,

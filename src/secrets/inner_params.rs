@@ -132,7 +132,7 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
 
 /// How many octets of an authority a value has that starts it. It ends where the host begins, and in a host with its label: who
 /// gets the request is always shown.
-fn before_host(authority: &[u8]) -> usize {
+pub(super) fn before_host(authority: &[u8]) -> usize {
     let at = memchr::memrchr(b'@', authority);
     at.or_else(|| memchr::memchr(b'.', authority))
         .unwrap_or(authority.len())

@@ -77,7 +77,15 @@ const SHORTEST_UNFINISHED: usize = 4;
 
 /// Schemes that a user's name follows at once: those with a password and no authority (RFC 3261 §19.1.1), and those around
 /// another link.
-const BEFORE_NAME: [&str; 6] = ["sip", "sips", "view-source", "feed", "jar", "blob"];
+const BEFORE_NAME: [&str; 7] = [
+    "sip",
+    "sips",
+    "view-source",
+    "feed",
+    "jar",
+    "blob",
+    "matmsg",
+];
 
 /// How many such schemes may follow each other.
 const MOST_SCHEMES: usize = 4;
@@ -103,7 +111,9 @@ pub fn logins(view: View<'_>, spans: &mut Vec<Span>) {
     let before = octets.get(..last).unwrap_or_default();
     let is_start = |(at, octet): (usize, &u8)| BEFORE_LOGIN.contains(octet).then_some(at + 1);
     let starts = before.iter().enumerate().filter_map(is_start);
-    for start in std::iter::once(0).chain(starts) {
+    // The colon of a scheme that is missing.
+    let colons = before.iter().take_while(|octet| **octet == b':');
+    for start in std::iter::once(colons.count()).chain(starts) {
         let in_path = start.checked_sub(1).and_then(|at| octets.get(at)) == Some(&b'/');
         let has_slash = |octets: &[u8]| octets.contains(&b'/');
         let found = login(octets, start)

@@ -2,15 +2,16 @@
 
 use super::canonical::Canonical;
 use super::context::Standing;
-use super::inner_params::params_inside;
+use super::inner_params::{before_host, params_inside};
 use super::names::Company;
 use super::path_keys::path_keys;
 use super::{misplaced, parts, shapes};
 use crate::facts::parameters::{Param, all_params_of};
+use crate::facts::recipients::recipients;
 use crate::facts::userinfo::{password, password_in, secret_length};
 use crate::facts::{Decoded, View};
 use crate::readings::whatwg::SPECIAL_SCHEMES;
-use crate::syntax::{CharacterSet, Reference, Span, Standard, rfc3986};
+use crate::syntax::{CharacterSet, Components, Reference, Span, Standard, rfc3986};
 
 /// The params that hold a secret; those after a `;` in the path too.
 pub fn secret_params<'a>(
@@ -19,6 +20,7 @@ pub fn secret_params<'a>(
 ) -> impl Iterator<Item = Param> + use<'a> {
     let text = reference.text();
     let path = reference.components().path;
+    let authority = authority_of(reference);
     let in_path = path.of(text).match_indices(';').filter_map(move |(at, _)| {
         let start = path.start as usize + at + 1;
         let behind = text.get(start..path.end as usize)?;
@@ -28,6 +30,13 @@ pub fn secret_params<'a>(
                 .filter(|end| behind.as_bytes().get(*end) == Some(&b'='))?;
         let value = text.get(end + 1..path.end as usize)?;
         let length = value.find([';', '/']).unwrap_or(value.len());
+        let inside = authority.map_or(0, |authority| {
+            (authority.end as usize).saturating_sub(end + 1)
+        });
+        let length = match value.get(..length.min(inside)) {
+            Some(inside) if !inside.is_empty() => before_host(inside.as_bytes()),
+            _ => length,
+        };
         Some(Param {
             name: Span::new(start, end),
             value: Span::new(end + 1, end + 1 + length),
@@ -49,6 +58,27 @@ pub fn secret_params<'a>(
                     .is_none_or(|value| promise.is_kept_by(value, || company.names_user()))
             })
         })
+}
+
+/// The authority, or what names somebody where the grammar has none: the address of a mail or call, and what a browser takes
+/// for a host after backslashes.
+fn authority_of(reference: &Reference<'_>) -> Option<Span> {
+    let (text, components) = (reference.text(), reference.components());
+    let path = components.path;
+    if components.authority.is_some() {
+        return components.authority;
+    }
+    let is_address = || path.of(text).contains('@') && recipients(reference).is_some();
+    let start = path.start as usize;
+    let behind = path.of(text).trim_start_matches(['/', '\\']);
+    let slashes = path.of(text).len() - behind.len();
+    match slashes {
+        0 | 1 => is_address().then_some(path),
+        _ => {
+            let length = behind.find(['/', '\\']).unwrap_or(behind.len());
+            Some(Span::new(0, length).shifted(start + slashes))
+        }
+    }
 }
 
 /// A credential in the text as typed.
@@ -177,7 +207,7 @@ fn form_without_mark(reference: &Reference<'_>) -> Vec<Span> {
         Some(_) => None,
         None => {
             let name = reference.path().split_once('=').map(|(name, _)| name);
-            let has_name = name.is_some_and(|name| !name.contains(['/', '&']));
+            let has_name = name.is_some_and(|name| !name.contains(['/', '\\', '&']));
             has_name.then_some(reference.components().path.start as usize)
         }
     };
@@ -201,7 +231,11 @@ fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     }
     // In an authority only “;” starts a parameter; after the path, “&” ends the values of the reference
     // itself.
-    let components = reference.components();
+    let authority = authority_of(reference);
+    let components = &Components {
+        authority,
+        ..*reference.components()
+    };
     for round in 0..=decoded.rounds() {
         let view = decoded.at(round, Span::new(0, text.len()));
         passwords_inside(view, components.path.end, &mut spans);

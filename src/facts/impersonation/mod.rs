@@ -32,8 +32,9 @@ pub use words::{Explained, is_bait, is_project, strong as strong_bait};
 
 use super::brands::Brands;
 use super::host::HostFacts;
+use super::served_path::with_normal_path;
 use super::tenants::{Hosting, host_tenant};
-use crate::syntax::Reference;
+use crate::syntax::{Reference, Span};
 use page::Page;
 
 /// The signs of one reference, from left to right within the host, then those of the page. `owned` says whether its host
@@ -45,7 +46,25 @@ pub fn signs(
     brands: &Brands,
 ) -> Vec<Sign> {
     let mut found = Vec::new();
-    add_signs(reference, host, owned, brands, &mut found);
+    let Some(normal) = with_normal_path(reference) else {
+        add_signs(reference, host, owned, brands, &mut found);
+        return found;
+    };
+    // Equivalent paths have the same signs: their places are those of the path as typed.
+    let path = reference.components().path;
+    let normal = Reference::split(&normal, reference.standard());
+    add_signs(&normal, host, owned, brands, &mut found);
+    let end = normal.components().path.end;
+    for sign in &mut found {
+        sign.span = match sign.span {
+            span if span.start >= end => Span {
+                start: span.start - end + path.end,
+                end: span.end - end + path.end,
+            },
+            span if span.end > path.start => path,
+            span => span,
+        };
+    }
     found
 }
 

@@ -58,6 +58,11 @@ impl Object for ComparedReferences {
                 standard: both.other_standard(),
             })
         });
+        let about = "Whether they are the same URN or telephone number by what their scheme declares beyond the rungs; null where it \
+                     declares nothing, or a rung makes them equal.";
+        fields.field("same_by_scheme", about, |both| {
+            explain::by_scheme(both).map(|(_, is_same, _)| is_same)
+        });
         let about = "Whether a browser makes the same URL of both; null if it refuses one.";
         fields.field("same_in_browser", about, |both| both.same_in_browser);
         let about = "The parameters of the two queries, aligned by name.";

@@ -6,8 +6,10 @@ use crate::facts::impersonation::{
 };
 use crate::facts::lookalikes::aligned::Alignment;
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
+use crate::facts::served_path::with_normal_path;
 use crate::facts::tenants::{Hosting, host_tenant};
 use crate::review::prelude::*;
+use crate::syntax::{Reference, Standard};
 
 /// What is said of a sign: how much it matters, if not as much as its check says, and the name laid next to a well-known one.
 type Said = (Option<Severity>, Message, Option<Alignment>);
@@ -84,7 +86,12 @@ fn owner(brand: Brand<'_>) -> Quote {
 /// The platform that gave the name.
 fn platform(case: &Case<'_>) -> Quote {
     let host = case.host.as_ref();
-    let found = host.and_then(|host| host_tenant(case.reference, host));
+    let normal = with_normal_path(case.reference);
+    let normal = normal
+        .as_deref()
+        .map(|text| Reference::split(text, Standard::Rfc3986));
+    let reference = normal.as_ref().unwrap_or(case.reference);
+    let found = host.and_then(|host| host_tenant(reference, host));
     let platform = found.map_or("", |tenant| tenant.platform.trim_end_matches('/'));
     match case.text().find(platform) {
         Some(at) if !platform.is_empty() => Quote::bare(platform, at..at + platform.len()),

@@ -4,8 +4,9 @@ use crate::review::prelude::*;
 use std::borrow::Cow;
 
 use super::shown_host::{Named, named};
-use super::shown_recipient::other_recipient;
+use super::shown_recipient::{Shown, other_recipient};
 use crate::document::shown_texts;
+use crate::facts::app_links::may_hand_over;
 use crate::facts::characters::as_drawn;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::embedded_targets;
@@ -13,6 +14,8 @@ use crate::facts::embedded::target::site;
 use crate::facts::forwarding::{is_click_tracker, is_opaque};
 use crate::facts::host::{HostFacts, is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
+use crate::facts::schemes::is_wrapper;
+use crate::readings::Reading;
 use crate::syntax::{Reference, Standard};
 
 /// The texts that are shown for a link, each as it is drawn.
@@ -29,20 +32,26 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let target = case.resolution.target.as_deref();
     let target = target.map(|target| Reference::split(target, Standard::Rfc3986));
     let reference = target.as_ref().unwrap_or(case.reference);
-    let Some(host) = reference.host().filter(|host| !host.is_empty()) else {
+    let own = reference.host().filter(|host| !host.is_empty());
+    // Where a browser goes to another host, that one is compared.
+    let text = case.text();
+    let is_plain = case.is_web || case.reference.scheme().is_none() && !text.starts_with("//");
+    let may_part = !is_plain || text.contains(['\\', '\t', '\n', '\r']);
+    let readings = may_part.then(|| case.readings()).into_iter().flatten();
+    let mut browsers = readings.filter(|one| one.parser.is_browser());
+    let browser = browsers.next().and_then(Reading::host).filter(|host| {
+        let is_own = |own: &str| HostFacts::new(own, Span::default()).name == **host;
+        !own.is_some_and(is_own)
+    });
+    let Some(host) = browser.or(own) else {
+        nowhere(case, shown, findings);
         return;
     };
-    let brands = &case.settings.brands;
-    let mut texts = drawn_texts(shown).filter_map(|text| named(&text, brands));
-    let is_other =
-        |named: &Named| !same_site(&named.host, host) && !brands.have_one_owner(&named.host, host);
-    let Some(named) = texts.find(is_other) else {
+    let Some(named) = other_host(case, shown, &[host]) else {
         return;
     };
-    let span = match &case.host {
-        Some(host) => host.span,
-        None => case.whole(),
-    };
+    let found = case.host.as_ref().filter(|_| browser.is_none());
+    let span = found.map_or(case.whole(), |host| host.span);
     // Some have it more than once, with marks between: `/*http://a.example*http://a.example`.
     let text = reference.text().to_ascii_lowercase();
     let after = text.get(span.end as usize..).unwrap_or_default();
@@ -55,10 +64,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         });
     let is_counted = |host: &HostFacts<'_>| {
         // An imitated name is worth more than a click that is counted.
-        !brands.own(&site(&named.host))
+        !case.settings.brands.own(&site(&named.host))
             && (is_click_tracker(reference, host) || is_opaque(reference))
     };
-    let hides = case.host.as_ref().is_some_and(is_counted);
+    let hides = found.is_some_and(is_counted);
     let severity = match () {
         () if carries || hides => Severity::Notice,
         () if is_shortener(&host.to_ascii_lowercase()) || !named.is_address => Severity::Warning,
@@ -71,7 +80,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             "The document shows ",
             Quote::host_from_elsewhere(named.host),
             " for this link, but it goes to ",
-            match &case.host {
+            match found {
                 Some(found) => found.quote(),
                 None => Quote::host_from_elsewhere(host.to_owned()),
             },
@@ -83,6 +92,44 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
         ],
     );
+}
+
+/// The first host that is shown for a link, if it is none of these and of no owner of theirs.
+fn other_host(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Option<Named> {
+    let brands = &case.settings.brands;
+    let mut texts = drawn_texts(shown).filter_map(|text| named(&text, brands));
+    texts.find(|named| {
+        let is_it =
+            |host: &&str| same_site(&named.host, host) || brands.have_one_owner(&named.host, host);
+        !hosts.iter().any(is_it)
+    })
+}
+
+/// The same of a link that goes to no host: it runs a script, or holds a document.
+fn nowhere(case: &Case<'_>, shown: &str, findings: &mut Findings) {
+    // What is inside of another link is reviewed by itself.
+    let scheme = case.reference.components().scheme;
+    let is_outer = |scheme: &Span| {
+        let name = scheme.of(case.text());
+        is_wrapper(name) || may_hand_over(name)
+    };
+    let Some(scheme) = scheme.filter(|scheme| !is_outer(scheme)) else {
+        return;
+    };
+    let named = other_host(case, shown, &[]).filter(|named| named.is_address);
+    if let Some(named) = named {
+        findings.add_with(
+            Severity::Warning,
+            scheme,
+            message![
+                "The document shows ",
+                Quote::host_from_elsewhere(named.host),
+                " for this link, but ",
+                Quote::text(scheme.of(case.text()), scheme),
+                " goes to no host."
+            ],
+        );
+    }
 }
 
 /// The same of who gets a mail, a call or a message.
@@ -102,7 +149,18 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
     let addresses: Vec<String> = addresses.filter(|one| !one.trim().is_empty()).collect();
     let mut texts = drawn_texts(shown);
     let other = texts.find_map(|shown| other_recipient(&shown, found.sending, &addresses));
-    let Some(shown) = other else {
+    let domains: Vec<&str> = addresses
+        .iter()
+        .filter_map(|one| Some(one.rsplit_once('@')?.1))
+        .collect();
+    let host = || other_host(case, shown, &domains).filter(|named| named.is_address);
+    let host = || {
+        Some(Shown {
+            text: host()?.host,
+            severity: Severity::Warning,
+        })
+    };
+    let Some(shown) = other.or_else(host) else {
         return;
     };
     let goes = match found.sending {

@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 use crate::facts::brands::Brands;
+use crate::facts::characters::sets::is_invisible;
 use crate::facts::host::{reads_as_host, registrable_domain};
+use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 
 /// A host that a text names.
 pub(super) struct Named {
@@ -17,7 +19,7 @@ pub(super) struct Named {
 /// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only
 /// where nothing else is called so.
 pub(super) fn named(text: &str, brands: &Brands) -> Option<Named> {
-    let text = with_plain_dots(text);
+    let text = plain(text);
     let length = text.trim_matches(is_around).len();
     let mut words = text.split_whitespace();
     words.find_map(|word| {
@@ -36,9 +38,15 @@ fn is_around(one: char) -> bool {
     !one.is_alphanumeric() && one != '/'
 }
 
-/// The host of a word that starts with a scheme and `//`, or as a browser takes it: with any slashes after `https:`, or none.
+/// The host of a word that starts with a scheme and `//`, or as a browser takes it: with any slashes after `https:`, or none. A
+/// reader passes over a colon that is missing.
 fn of_url(word: &str) -> Option<Named> {
-    if let Some(after) = word.strip_prefix("//") {
+    let is_start = |start: &str| {
+        ["", "http", "https"]
+            .iter()
+            .any(|web| start.eq_ignore_ascii_case(web))
+    };
+    if let Some((_, after)) = word.split_once("//").filter(|(start, _)| is_start(start)) {
         return of_authority(after);
     }
     let (scheme, after) = word.split_once(':')?;
@@ -99,18 +107,33 @@ const PLAIN: [&str; 4] = [".com", ".edu", ".gov", ".org"];
 /// Ends of names that may as well be those of a file, a module or a member: `setup.cfg.in`, `sys.info`.
 const OF_FILES: [&str; 6] = [".co", ".do", ".in", ".info", ".io", ".name"];
 
-/// A text with the full stops that a host may have between its labels, and letters in fonts of mathematics, as plain ones.
-fn with_plain_dots(text: &str) -> Cow<'_, str> {
-    match text.is_ascii() {
-        true => Cow::Borrowed(text),
-        false => {
-            let dotted = text.replace(['\u{3002}', '\u{ff0e}', '\u{ff61}', '\u{2024}'], ".");
-            Cow::Owned(
-                ComposingNormalizerBorrowed::new_nfkc()
-                    .normalize(&dotted)
-                    .into_owned(),
-            )
+/// A text with what looks like the delimiters of an address as these, and letters in fonts of mathematics as plain ones; without
+/// what can't be seen, and marks of owners.
+fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut before = None;
+    let mut characters = text.chars().peekable();
+    let mut drawn = String::with_capacity(text.len());
+    while let Some(found) = characters.next() {
+        if !is_invisible(before, found, characters.peek().copied()) {
+            drawn.push(delimiter(found).unwrap_or(found));
         }
+        before = Some(found);
+    }
+    let normalizer = ComposingNormalizerBorrowed::new_nfkc();
+    Cow::Owned(normalizer.normalize(&drawn).into_owned())
+}
+
+/// What a character is read as, if not as itself.
+fn delimiter(found: char) -> Option<char> {
+    match found {
+        '\u{3002}' | '\u{ff0e}' | '\u{ff61}' | '\u{2024}' => Some('.'),
+        // Normalized, these are letters.
+        '\u{2120}' | '\u{2122}' => Some(' '),
+        _ if found.is_ascii() || found.is_alphanumeric() => None,
+        _ => looks_like_delimiter(found).filter(|mark| matches!(mark, '/' | '\\' | ':')),
     }
 }
 

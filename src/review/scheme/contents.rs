@@ -1,11 +1,13 @@
 //! Schemes whose text is no address: a document, another link, a message, a number.
 
 use super::listed::uncommon_scheme;
+use crate::facts::app_links::may_hand_over;
 use crate::facts::embedded::target::url_in;
 use crate::facts::embedded::wrapped;
 use crate::facts::lists::{List, list};
 use crate::facts::parameters::params;
 use crate::facts::schemes::is_web;
+use crate::review::Onward;
 use crate::review::prelude::*;
 use crate::secrets::masked;
 use crate::syntax::Reference;
@@ -83,21 +85,30 @@ pub(super) fn wrapper(case: &Case<'_>, findings: &mut Findings) {
         );
         return;
     }
-    let inner = Reference::split(&inner.url, case.reference.standard());
+    let (inner, place) = (&inner.url, inner.span);
+    let inner = Reference::split(inner, case.reference.standard());
     let is_web = inner.scheme().is_some_and(is_web);
     // Pages offer their feeds so to programs that subscribe to them.
     let severity = match name.eq_ignore_ascii_case("feed") && is_web {
         true => Severity::Notice,
         false => declared::SCHEME_WRAPPER.severity,
     };
-    findings.add_with(
-        severity,
-        span,
-        said::scheme_wrapper::wraps_another_link(
-            Quote::text(name, span),
-            Quote::text_from_elsewhere(masked(&inner).into_owned()),
-        ),
+    let message = said::scheme_wrapper::wraps_another_link(
+        Quote::text(name, span),
+        Quote::text_from_elsewhere(masked(&inner).into_owned()),
     );
+    // What an application is given is reviewed by itself.
+    match may_hand_over(name) {
+        true => findings.add_with(severity, span, message),
+        false => {
+            let onward = Onward {
+                url: inner.text().to_owned(),
+                span: place,
+                worst: None,
+            };
+            findings.add_onward(severity, span, message, onward);
+        }
+    }
 }
 
 /// Schemes that write messages.
