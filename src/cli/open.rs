@@ -72,9 +72,6 @@ const SORTED: usize = 5000;
 /// How many parts that are not read are counted.
 const MOST_SKIPPED: usize = 10_000;
 
-/// How many messages of a file are summed up.
-const MOST_MAILS: usize = 2;
-
 /// How many warnings about a file are shown.
 const MOST_PROBLEMS: usize = 8;
 
@@ -185,7 +182,6 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     let (mut has_more, mut title) = (false, String::new());
     let mut skipped: Vec<Skipped> = Vec::new();
     let mut problems: Vec<String> = Vec::new();
-    let mut mails: Vec<String> = Vec::new();
     let (mut head, mut messages) = (DocumentHead::default(), 0usize);
     let read = |error| CliError::Stream(StreamError::Read(error));
     while !has_more && files.fill(&mut piece).map_err(read)? {
@@ -216,9 +212,6 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             }
             messages += usize::from(block.mail.part.is_none());
             said_of(&block, said.entry(block.mail.number).or_default());
-            if mails.len() < MOST_MAILS {
-                mails.push(block.sentence());
-            }
         }
         if let Some(rows) = said.values().next()
             && messages == 1
@@ -297,13 +290,11 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         head.rows.push(HeadRow::new("Links", text, quiet));
     }
     if !head.rows.is_empty() {
-        mails.clear();
         let warning = Some(Level::Warning);
         let not_read = |text| HeadRow::new("Not read", text, warning);
         head.rows.extend(problems.drain(..).map(not_read));
     }
-    mails.append(&mut problems);
-    let said = mails.join(" ");
+    let said = problems.join(" ");
     let message = match (links.len(), has_more) {
         (0, _) if !head.rows.is_empty() => None,
         (0, _) => Some(

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use crate::normalize::normalize;
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::syntax::{Reference, percent_decoded, percent_encoded_octet, rfc3986};
+use crate::syntax::{Reference, percent_decoded};
 
 /// The path with its octets decoded once and without dot-segments: however a page is written, it is the same (RFC 3986
 /// §6.2.2). The path as typed where its octets are no text.
@@ -30,44 +31,25 @@ pub fn served_path<'r>(reference: &Reference<'r>) -> Cow<'r, str> {
     Cow::Owned(served)
 }
 
-/// Whether a path as a server looks for it is at another one or below it: servers of pages mostly pass over capitals, and over
-/// slashes that follow each other.
+/// Whether a path as a server looks for it is at another one or below it: servers mostly pass over capitals, and over slashes
+/// that follow each other.
 pub fn is_at_or_below(served: &str, path: &str) -> bool {
-    let mut before = None;
-    let mut rest = served
-        .chars()
-        .filter(|found| before.replace(*found) != Some('/') || *found != '/');
-    let is_start = path.chars().all(|wanted| {
-        rest.next()
-            .is_some_and(|found| found.eq_ignore_ascii_case(&wanted))
-    });
-    is_start && (path.ends_with('/') || rest.next().is_none_or(|next| next == '/'))
+    let mut served = served.to_ascii_lowercase();
+    while served.contains("//") {
+        served = served.replace("//", "/");
+    }
+    let after = served.strip_prefix(path);
+    after.is_some_and(|after| after.is_empty() || after.starts_with('/') || path.ends_with('/'))
 }
 
-/// The text with its path in the normal form of RFC 3986 §6.2.2.2 and §6.2.2.3: without dot-segments, and with unreserved
-/// characters as they are. `None` where it is that already.
+/// The text with its path in the normal form of RFC 3986 §6.2.2; `None` where it is that already.
 pub fn with_normal_path(reference: &Reference<'_>) -> Option<String> {
-    let (text, path) = (reference.text(), reference.components().path.range());
-    let typed = reference.path();
-    if !typed.contains('%') && !typed.contains("/.") {
+    let (text, path) = (reference.text(), reference.path());
+    if !path.contains('%') && !path.contains("/.") {
         return None;
     }
-    let mut decoded = String::with_capacity(typed.len());
-    let mut rest = typed;
-    while let Some(at) = rest.find('%') {
-        let octet = rest
-            .as_bytes()
-            .get(at..at + 3)
-            .and_then(percent_encoded_octet);
-        let (before, after) = rest.split_at(at);
-        decoded.push_str(before);
-        let octet = octet.filter(|octet| rfc3986::UNRESERVED.contains(*octet));
-        decoded.push(octet.map_or('%', char::from));
-        rest = after.get(octet.map_or(1, |_| 3)..).unwrap_or_default();
-    }
-    decoded.push_str(rest);
-    let mut normal = text.get(..path.start)?.to_owned();
-    remove_dot_segments(Merged::whole(&decoded), &mut normal, |_| {});
-    normal.push_str(text.get(path.end..)?);
-    (normal != text).then_some(normal)
+    let normal = normalize(reference);
+    let normal = Reference::split(&normal, reference.standard()).path();
+    let place = reference.components().path.range();
+    (normal != path).then(|| [&text[..place.start], normal, &text[place.end..]].concat())
 }

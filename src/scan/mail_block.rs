@@ -92,23 +92,6 @@ impl MailBlock<'_> {
         Some(shown(&self.mail.from.as_ref()?.address))
     }
 
-    /// Who it is from and what is found in it, in a sentence or two.
-    pub fn sentence(&self) -> String {
-        let from = self.mail.from.as_ref();
-        let from = from.map_or_else(
-            || "an unknown sender".to_owned(),
-            |from| written(from, without_secrets),
-        );
-        let subject = self.mail.subject.as_deref().unwrap_or("(no subject)");
-        let subject = without_secrets(subject);
-        let mut said = shown(&format!("Mail from {from}: “{subject}”."));
-        if let Some(worst) = self.findings.first() {
-            said.push(' ');
-            said.push_str(&Self::said(worst));
-        }
-        said
-    }
-
     /// What a finding says, as people are shown it: names and subjects in it may hold secrets.
     pub fn said(finding: &MailFinding) -> String {
         shown(&without_secrets(&finding.message))

@@ -108,16 +108,11 @@ fn other_host(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Option<Named> {
 /// The same of a link that goes to no host: it runs a script, or holds a document.
 fn nowhere(case: &Case<'_>, shown: &str, findings: &mut Findings) {
     // What is inside of another link is reviewed by itself.
+    let is_own = |name: &str| !is_wrapper(name) && !may_hand_over(name);
     let scheme = case.reference.components().scheme;
-    let is_outer = |scheme: &Span| {
-        let name = scheme.of(case.text());
-        is_wrapper(name) || may_hand_over(name)
-    };
-    let Some(scheme) = scheme.filter(|scheme| !is_outer(scheme)) else {
-        return;
-    };
+    let scheme = scheme.filter(|scheme| is_own(scheme.of(case.text())));
     let named = other_host(case, shown, &[]).filter(|named| named.is_address);
-    if let Some(named) = named {
+    if let Some((scheme, named)) = scheme.zip(named) {
         findings.add_with(
             Severity::Warning,
             scheme,
@@ -153,14 +148,14 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
         .iter()
         .filter_map(|one| Some(one.rsplit_once('@')?.1))
         .collect();
-    let host = || other_host(case, shown, &domains).filter(|named| named.is_address);
-    let host = || {
-        Some(Shown {
-            text: host()?.host,
+    let page = || other_host(case, shown, &domains).filter(|named| named.is_address);
+    let page = || {
+        page().map(|named| Shown {
+            text: named.host,
             severity: Severity::Warning,
         })
     };
-    let Some(shown) = other.or_else(host) else {
+    let Some(shown) = other.or_else(page) else {
         return;
     };
     let goes = match found.sending {
