@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::source::Map;
 use super::transfer;
@@ -238,31 +238,37 @@ fn utf16<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) -> Decod
     }
 }
 
-/// Decodes piece by piece, so that places are known: where every byte is a character, a piece is a run of ASCII or of
-/// other bytes; elsewhere it is a line.
+/// Decodes piece by piece, so that places are known: a run of ASCII, of other bytes where every byte is a character, or else
+/// byte by byte, up to the one that ends a character.
 fn by_encoding<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) -> Decoded<'b> {
     if encoding == UTF_16LE || encoding == UTF_16BE {
         return utf16(bytes, from, encoding);
     }
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let (mut text, mut map, mut at) = (String::with_capacity(bytes.len()), Map::empty(), 0);
-    let is_single = encoding.is_single_byte();
+    // After a byte that begins a character, and in the other states of ISO-2022-JP, ASCII is none.
+    let mut begun = 0;
     while at < bytes.len() {
         let rest = &bytes[at..];
-        let length = match is_single {
-            true => {
-                let is_ascii = rest[0].is_ascii();
+        let is_ascii = rest[0].is_ascii();
+        let length = match is_ascii && begun == 0 && encoding != ISO_2022_JP {
+            false if !encoding.is_single_byte() => 1,
+            _ => {
                 let other = rest.iter().position(|byte| byte.is_ascii() != is_ascii);
                 other.unwrap_or(rest.len())
             }
-            false => memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1),
         };
-        let piece = &rest[..length];
         let start = text.len();
         let is_last = at + length == bytes.len();
         text.reserve(decoder.max_utf8_buffer_length(length).unwrap_or(3 * length));
-        let _ = decoder.decode_to_string(piece, &mut text, is_last);
-        map.push(start, from + at, length, text.len() - start);
+        let _ = decoder.decode_to_string(&rest[..length], &mut text, is_last);
+        match text.len() - start {
+            0 => begun += length,
+            // An escape before it is none of a character in ASCII.
+            1 => map.push(start, from + at, length, 1),
+            put => map.push(start, from + at - begun, begun + length, put),
+        }
+        begun = if text.len() == start { begun } else { 0 };
         at += length;
     }
     Decoded {
@@ -333,6 +339,19 @@ mod tests {
             (&b"\xe9\xe9 http://a/"[..], None, "http://a/"),
             (b"\xef\xbb\xbf http://a/", None, "http://a/"),
             (b"\xe9\xc3\xa9 http://a/", None, "http://a/"),
+            (b"\xd2\xf8\xd0\xd0 http://a/", Some("gb2312"), "http://a/"),
+            (
+                b"x\x8b\xe2\x8d\x73http://a/",
+                Some("shift_jis"),
+                "http://a/",
+            ),
+            (b"\xbb\xc8\xd8\xa6 http://a/", Some("big5"), "http://a/"),
+            (b"\xc0\xba\xc7\xe0 http://a/", Some("euc-kr"), "http://a/"),
+            (
+                b"\x1b$B6d9T\x1b(Bhttp://a/",
+                Some("iso-2022-jp"),
+                "http://a/",
+            ),
         ] {
             let decoded = decode(bytes, declared);
             let at = decoded.text.find(text).expect("there");

@@ -141,8 +141,10 @@ pub fn compare(request: &ComparisonRequest<'_>) -> ComparedReferences {
     let by_other = [request.a, request.b].map(|reference| read(reference, other));
     let (mut a, mut b) = (read(request.a, standard), read(request.b, standard));
     // Beside a value that is shown, one that is hidden is no secret any more.
-    a.inspection.hide_secrets_of(vec![request.b.to_owned()]);
-    b.inspection.hide_secrets_of(vec![request.a.to_owned()]);
+    a.inspection
+        .hide_secrets_of(vec![request.b.to_owned()], Vec::new());
+    b.inspection
+        .hide_secrets_of(vec![request.a.to_owned()], Vec::new());
     let [other_a, other_b] = &by_other;
     ComparedReferences {
         equivalence: equivalence(&a, &b),

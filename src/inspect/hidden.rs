@@ -27,9 +27,10 @@ impl Inspection {
         texts.any(|text| !self.secrets().in_reference(text).is_empty())
     }
 
-    /// Hides the secrets of the texts that the reference was found in too.
-    pub fn hide_secrets_of(&mut self, outer: Vec<String>) {
-        self.lazy.outer = outer;
+    /// Hides the secrets of the texts that the reference was found in too, and these places of texts, whatever is known of
+    /// them.
+    pub fn hide_secrets_of(&mut self, outer: Vec<String>, kept: Vec<(String, Vec<Span>)>) {
+        (self.lazy.outer, self.lazy.kept) = (outer, kept);
     }
 
     /// The secrets in all of this, and of the texts around it.
@@ -54,7 +55,11 @@ impl Inspection {
             let target = self.resolution.target.as_deref();
             let outer = self.lazy.outer.iter().map(String::as_str);
             let own = texts.into_iter().flatten().chain(target).chain(read);
-            Secrets::of(own.chain(outer))
+            let kept = self.lazy.kept.iter();
+            Secrets::with(
+                kept.map(|(text, hidden)| (&**text, &**hidden)),
+                own.chain(outer),
+            )
         })
     }
 }

@@ -13,7 +13,7 @@ use crate::normalize::Ladder;
 use crate::readings::Differences;
 use crate::readings::standards::Comparison;
 use crate::secrets::Secrets;
-use crate::syntax::{Components, HostKind, Reference, Standard, Violations};
+use crate::syntax::{Components, HostKind, Reference, Span, Standard, Violations};
 
 /// Each is worked out once. It adds nothing to a comparison of two inspections.
 #[derive(Clone, Default, Debug)]
@@ -35,6 +35,8 @@ pub(super) struct Lazy {
     pub secrets: OnceLock<Secrets>,
     /// Texts around the reference, whose secrets may be in it.
     pub outer: Vec<String>,
+    /// Texts in which these places are hidden, too.
+    pub kept: Vec<(String, Vec<Span>)>,
     pub refanged: OnceLock<Option<String>>,
     pub read_secrets: ReadSecrets,
     pub link_secrets: LinkSecrets,

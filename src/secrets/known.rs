@@ -52,7 +52,17 @@ pub struct Secrets {
 impl Secrets {
     /// The secrets of these references.
     pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Secrets {
+        Secrets::with([], texts)
+    }
+
+    /// The same, with texts in which some places are secret whatever they look like.
+    pub fn with<'t>(
+        kept: impl IntoIterator<Item = (&'t str, &'t [Span])>,
+        texts: impl IntoIterator<Item = &'t str>,
+    ) -> Secrets {
         let spans = |text| secret_spans(&Reference::split(text, Standard::Rfc3986));
+        let kept = kept.into_iter();
+        let kept = kept.map(|(text, hidden)| (text, merged([&*spans(text), hidden].concat())));
         // Readers mostly have the same text.
         let mut seen: Vec<&str> = Vec::new();
         let texts = texts.into_iter().filter(|text| {
@@ -60,7 +70,7 @@ impl Secrets {
             seen.extend(is_new.then_some(*text));
             is_new
         });
-        Secrets::at(texts.map(|text| (text, spans(text))))
+        Secrets::at(kept.chain(texts.map(|text| (text, spans(text)))))
     }
 
     /// The secrets of these references, each with the places where it holds some.

@@ -1,8 +1,9 @@
 //! A password is masked on the screen, and its length with it, until somebody reveals it.
 
 use crate::support::screen::{PASSWORD, REVIEW, screen_of, text_of};
-use urilens::tui::input::action::{Action, Browse, Motion};
+use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect, Motion};
 use urilens::tui::panes::PANES;
+use urilens::tui::state::State;
 use urilens::tui::update::update;
 
 #[test]
@@ -20,6 +21,67 @@ fn a_masked_password_is_nowhere_until_somebody_asks() {
     }
     update(&mut state, Action::ToggleSecrets);
     assert!(text_of(&state).contains("hunter2"));
+}
+
+/// A slip in what a secret is hidden for, such as the letter of a name, opens nothing: what was hidden stays hidden.
+#[test]
+fn a_slip_in_a_name_opens_no_secret() {
+    let typed = || Action::Type("x".to_owned());
+    let left = || Action::Delete(Motion::Left);
+    for (reference, before, action) in [
+        ("https://h.example/?token=Zq7Planted9&y=1", "en=", typed()),
+        ("https://h.example/?token=Zq7Planted9&y=1", "en=", left()),
+        ("https://h.example/?token=Zq7Planted9", "Zq7", left()),
+        ("https://bob:Zq7Planted9@h.example/", "h.ex", left()),
+        ("https://h.example/a;token=Zq7Planted9/b", "ken=", typed()),
+    ] {
+        let list = Action::paste(format!("{reference}\nhttps://b.example/"));
+        let mut state = screen_of(("", ""), "dark", (120, 40), &[list, Action::InspectLink]);
+        let hides = |state: &State| {
+            let shown = text_of(state);
+            assert!(!shown.contains("Planted"), "{reference}\n{shown}");
+        };
+        update(&mut state, Action::FocusPrevious);
+        hides(&state);
+        let place = reference.find(before).expect("a place");
+        state.reference.move_to_byte(place, false);
+        update(&mut state, action);
+        // Typing into it opens it no more than looking elsewhere.
+        let place = state.reference.text().find("Planted").expect("the secret");
+        state.reference.move_to_byte(place, false);
+        update(&mut state, typed());
+        for pane in 0..PANES.len() {
+            update(&mut state, Action::ChoosePane(pane));
+            hides(&state);
+        }
+        update(&mut state, Action::FocusPrevious);
+        update(&mut state, Action::Choose(Choose::Visited));
+        hides(&state);
+        update(&mut state, Action::Close);
+        let end = state.reference.text().len();
+        state.reference.move_to_byte(end, false);
+        update(&mut state, Action::Type("z".to_owned()));
+        update(&mut state, Action::CatchUp);
+        hides(&state);
+        update(&mut state, Action::ToggleLinks);
+        update(&mut state, Action::Browse(Browse::Forward));
+        hides(&state);
+        for what in [Copy::Links, Copy::Target] {
+            if let Effect::Copy { text, .. } = update(&mut state, Action::Copy(what)) {
+                assert!(!text.contains("Planted"), "{text}");
+            }
+            update(&mut state, Action::Browse(Browse::First));
+        }
+        update(&mut state, Action::ToggleSecrets);
+        assert!(text_of(&state).contains("Planted"), "{}", text_of(&state));
+    }
+    // What grows at its end is not yet what it will be, and another text has nothing of the one before.
+    let mut state = screen_of(("", "https://h.example/?pass"), "dark", (80, 24), &[]);
+    for letter in ["=", "a", "b", "c", "d"] {
+        update(&mut state, Action::Type(letter.to_owned()));
+    }
+    update(&mut state, Action::paste("https://h.example/abcd"));
+    assert!(text_of(&state).contains("/abcd"), "{}", text_of(&state));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The changes of an input, to be taken back and made again: a word at a time, in bounded memory.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 /// How many bytes the changes of an input may hold.
 pub const MOST_BYTES: usize = 16 << 20;
@@ -22,6 +23,22 @@ pub struct Change {
 impl Change {
     fn bytes(&self) -> usize {
         EACH + self.removed.len() + self.inserted.len()
+    }
+
+    /// Where a place of the text is after it; `None` if nothing is left of it.
+    pub fn moved(&self, place: Range<usize>) -> Option<Range<usize>> {
+        let (until, now) = (self.at + self.removed.len(), self.at + self.inserted.len());
+        let start = match place.start {
+            start if start >= until => start - until + now,
+            start if start >= self.at => now,
+            start => start,
+        };
+        let end = match place.end {
+            end if end <= self.at => end,
+            end if end >= until => end - until + now,
+            _ => self.at,
+        };
+        (start < end).then_some(start..end)
     }
 
     /// The change that takes this one back.

@@ -12,6 +12,8 @@ use std::ops::Range;
 use tui_textarea::{CursorMove, TextArea};
 
 use super::history::{Change, History, words};
+use crate::secrets::merged;
+use crate::syntax::Span;
 
 /// The longest text that an input takes, in characters. (The report has no such limit.)
 pub const MAX_CHARACTERS: usize = 64 * 1024;
@@ -22,6 +24,10 @@ pub struct Input {
     area: TextArea<'static>,
     characters: usize,
     history: History,
+    /// What is hidden in the text as it is.
+    masked: Vec<Span>,
+    /// What was hidden before it was changed, where it is now.
+    kept: Vec<Span>,
     /// Rows that are scrolled out at the top, or cells at the left where there is one row only.
     pub scroll: usize,
     /// The load that has put it here, by its number: what is undone once nothing else is left to undo.
@@ -48,6 +54,8 @@ impl Input {
             area,
             characters,
             history: History::default(),
+            masked: Vec::new(),
+            kept: Vec::new(),
             scroll: 0,
             loaded_by: None,
             undone: None,
@@ -65,6 +73,16 @@ impl Input {
     /// The text.
     pub fn text(&self) -> &str {
         self.area.lines().first().map_or("", String::as_str)
+    }
+
+    /// Notes what is hidden in the text. It stays hidden when the text is changed, such as the name that it was hidden for.
+    pub fn hide(&mut self, masked: Vec<Span>) {
+        self.masked = masked;
+    }
+
+    /// The text with what stays hidden in it, if anything does.
+    pub fn kept(&self) -> Option<(String, Vec<Span>)> {
+        (!self.kept.is_empty()).then(|| (self.text().to_owned(), self.kept.clone()))
     }
 
     /// Where the cursor stands, in bytes.
@@ -304,6 +322,15 @@ impl Input {
         let (Some(before), Some(after)) = (text.get(..change.at), text.get(end..)) else {
             return;
         };
+        // What is typed at the end is not what it will be.
+        let is_growth = change.removed.is_empty() && after.is_empty();
+        let masked = self.masked.iter().filter(|_| !is_growth);
+        let hidden = self.kept.iter().chain(masked);
+        let kept = hidden.filter_map(|span| change.moved(span.range()));
+        let kept = merged(
+            kept.map(|place| Span::new(place.start, place.end))
+                .collect(),
+        );
         // The model takes out and puts in characters one by one, and so takes long for many.
         // Texts of one byte for each character need not be counted.
         let is_narrow = self.characters == text.len();
@@ -319,6 +346,7 @@ impl Input {
         area.set_max_histories(0);
         self.area = area;
         self.characters = characters;
+        (self.kept, self.masked) = (kept, Vec::new());
         self.move_to(start + inserted, false);
     }
 }

@@ -17,7 +17,7 @@ use crate::explain::Level;
 use crate::explain::mask::Mask;
 use crate::inspect::Inspection;
 use crate::resolve::ResolveOptions;
-use crate::syntax::Standard;
+use crate::syntax::{Span, Standard};
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::Keymap;
 
@@ -222,6 +222,15 @@ impl Links {
         let shown = self.links.get(index)?.shown.as_deref();
         let shown = shown.filter(|_| !self.is_changed(index));
         Some((text, shown.unwrap_or_default()))
+    }
+
+    /// What stays hidden in what a link was changed to.
+    pub fn kept_hidden(&self, index: usize) -> Vec<(String, Vec<Span>)> {
+        let draft = self.drafts.get(&index);
+        draft
+            .and_then(|draft| draft.reference.kept())
+            .into_iter()
+            .collect()
     }
 
     /// The same without what `mask` hides.

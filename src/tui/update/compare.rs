@@ -7,6 +7,7 @@ use crate::syntax::Span;
 use crate::tui::pages::compared;
 use crate::tui::state::State;
 use crate::tui::state::comparison::Comparison;
+use crate::tui::state::input::Input;
 
 /// What both references are read with.
 fn common(state: &State) -> Request<'_> {
@@ -28,7 +29,13 @@ pub(super) fn outer_texts(state: &State) -> Vec<String> {
     texts.map(str::to_owned).collect()
 }
 
-/// The same for the other reference.
+/// What stays hidden in the inputs: whoever types into the name of a secret has not asked to see it.
+pub(super) fn kept(state: &State) -> Vec<(String, Vec<Span>)> {
+    let inputs = [&state.reference, &state.base, &state.second];
+    inputs.into_iter().filter_map(Input::kept).collect()
+}
+
+/// The texts whose secrets are hidden in the other reference too.
 fn around_second(state: &State) -> Vec<String> {
     let mut texts = outer_texts(state);
     texts.push(state.reference.text().to_owned());
@@ -41,8 +48,8 @@ fn compared(state: &State) -> ComparedReferences {
         b: state.second.text(),
         common: common(state),
     });
-    compared.a.inspection.hide_secrets_of(outer_texts(state));
-    compared.b.inspection.hide_secrets_of(around_second(state));
+    (compared.a.inspection).hide_secrets_of(outer_texts(state), kept(state));
+    (compared.b.inspection).hide_secrets_of(around_second(state), kept(state));
     compared
 }
 
@@ -77,7 +84,7 @@ pub fn draft(state: &mut State) {
         parts: Parts::REFERENCE,
         ..common(state)
     });
-    draft.hide_secrets_of(around_second(state));
+    draft.hide_secrets_of(around_second(state), kept(state));
     if let Some(comparison) = &mut state.comparison {
         comparison.draft = Some(Box::new(draft));
     }

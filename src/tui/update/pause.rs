@@ -5,8 +5,8 @@ use crate::tui::input::action::{Action, Motion};
 use crate::tui::panes::other_standard::{said_of_switch, standard_in_use};
 use crate::tui::state::{Focus, Overlay, State};
 
-use super::compare::{self, outer_texts};
-use super::refresh::{inspect, settle};
+use super::compare::{self, kept, outer_texts};
+use super::refresh::{inspect, note_hidden, settle};
 
 /// Texts up to this length are inspected at each key.
 const AT_ONCE: usize = 4096;
@@ -37,8 +37,9 @@ pub(super) fn draft(state: &mut State) {
             parts: Parts::REFERENCE,
             ..Request::default()
         });
-        draft.hide_secrets_of(outer_texts(state));
+        draft.hide_secrets_of(outer_texts(state), kept(state));
         state.typing.draft = Some(Box::new(draft));
+        note_hidden(state);
         compare::draft(state);
     }
 }

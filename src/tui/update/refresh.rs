@@ -1,6 +1,6 @@
 //! What follows from a change: another inspection, and lists and lines scrolled to what matters.
 
-use super::compare::outer_texts;
+use super::compare::{kept, outer_texts};
 use super::wants::{wants_of_list, wants_with_other};
 use crate::explain;
 use crate::inspect::{self, Origin, Request};
@@ -35,8 +35,9 @@ pub fn inspect(state: &mut State) {
         settings: Some(&state.settings),
         ..Request::default()
     });
-    state.inspection.hide_secrets_of(outer_texts(state));
+    (state.inspection).hide_secrets_of(outer_texts(state), kept(state));
     (state.typing.draft, state.typing.is_undrafted) = (None, false);
+    note_hidden(state);
     state.panes.is_stepping = false;
     // Another text is to be predicted anew.
     state.class.shows_answer = false;
@@ -49,6 +50,16 @@ pub fn inspect(state: &mut State) {
     if std::mem::take(&mut state.panes.selects_last_parameter) {
         select_last_parameter(state);
     }
+}
+
+/// Notes what is hidden in the inputs.
+pub(super) fn note_hidden(state: &mut State) {
+    let secrets = state.typed().secrets();
+    let inputs = [&state.reference, &state.base, &state.second];
+    let [reference, base, second] = inputs.map(|input| secrets.in_reference(input.text()));
+    state.reference.hide(reference);
+    state.base.hide(base);
+    state.second.hide(second);
 }
 
 /// Selects the row of the last parameter of the query.

@@ -95,7 +95,7 @@ pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
     let link = state.links.all().get(index)?;
     let (base, reference) = state.links.kept(index)?;
     let base = base.unwrap_or(state.typed_base());
-    Some(inspect::inspect(&Request {
+    let mut inspection = inspect::inspect(&Request {
         reference,
         shown: link.shown.as_deref(),
         is_assumed: link.is_assumed,
@@ -105,5 +105,7 @@ pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
         options: state.options,
         settings: Some(&state.settings),
         parts,
-    }))
+    });
+    inspection.hide_secrets_of(Vec::new(), state.links.kept_hidden(index));
+    Some(inspection)
 }

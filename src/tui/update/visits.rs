@@ -1,9 +1,12 @@
 //! What is looked at is noted, to be shown again.
 
 use crate::config::history::Visited;
+use crate::secrets::Secrets;
+use crate::syntax::Span;
 use crate::tui::input::action::{Action, Motion};
 use crate::tui::state::{Focus, State};
 
+use super::compare::kept;
 use super::pause::inspect_soon;
 use super::undo::{New, replace};
 
@@ -47,8 +50,15 @@ pub fn at_the_end(state: &mut State) -> Vec<Visited> {
     state.history.session.new_ones()
 }
 
-/// Notes what is looked at.
+/// Notes what is looked at, but nothing that would show in a list what stays hidden here.
 pub fn note_now(state: &mut State) {
+    for (text, hidden) in kept(state) {
+        let known = Secrets::of([&*text]).in_reference(&text);
+        let is_known = |place: &Span| known.iter().any(|one| one.overlaps(*place));
+        if !hidden.iter().all(is_known) {
+            return;
+        }
+    }
     state
         .history
         .session

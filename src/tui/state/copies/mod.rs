@@ -98,8 +98,10 @@ fn links(state: &State) -> Option<Copied> {
     let listed = links.listed().iter().copied();
     let chosen = listed.filter(|index| links.marked().is_empty() || links.marked().contains(index));
     let mut all = Copied::default();
-    for (_, text) in chosen.filter_map(|index| links.kept(index)) {
-        let spans = Secrets::of([text]).in_reference(text);
+    for (index, (_, text)) in chosen.filter_map(|index| Some((index, links.kept(index)?))) {
+        let kept = links.kept_hidden(index);
+        let kept = kept.iter().map(|(text, hidden)| (&**text, &**hidden));
+        let spans = Secrets::with(kept, [text]).in_reference(text);
         let one = text::with_secrets(state, text, &spans);
         all.text.push_str(&one.text);
         all.text.push('\n');
