@@ -154,7 +154,7 @@ fn first_character(rest: &[u8]) -> Option<char> {
 /// What another form of ASCII characters is mapped to: nothing for a character that is ignored.
 fn mapped(found: char) -> Option<String> {
     // Most letters, which are mapped to no ASCII.
-    if matches!(found, '\u{370}'..='\u{57f}' | '\u{3041}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+    if matches!(found, '\u{c0}'..='\u{131}' | '\u{370}'..='\u{57f}' | '\u{3041}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
     {
         return None;
     }

@@ -244,7 +244,9 @@ fn joined(octets: &[u8]) -> Option<Vec<u8>> {
         let is_even = others.iter().all(|line| line.len() == length) && last.len() <= length;
         (is_even && length >= SHORTEST_LINE).then(|| lines.concat())
     };
-    let lines = lines(u8::is_ascii_whitespace).or_else(|| lines(is_break));
+    let has_lines = octets.len() > SHORTEST_LINE;
+    let lines = has_lines.then(|| lines(u8::is_ascii_whitespace).or_else(|| lines(is_break)));
+    let lines = lines.flatten();
     let mut digits = lines.clone().unwrap_or_else(|| octets.to_vec());
     let is_odd = digits.len() % 4 == 1;
     digits.truncate(digits.len() - usize::from(is_odd));

@@ -63,10 +63,11 @@ static PATH_KEYS: [PathKey; 8] = [
 /// The keys in a text, each with what it is.
 pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
     let octets = view.octets;
-    memchr::memchr_iter(b'/', octets).flat_map(move |at| {
+    let may_start = |at: &usize| matches!(octets.get(at + 1), Some(b'i' | b'm' | b'p' | b'r'));
+    let starts = memchr::memchr_iter(b'/', octets).filter(may_start);
+    starts.flat_map(move |at| {
         let (before, rest) = octets.split_at_checked(at).unwrap_or_default();
-        let may_start = matches!(rest, [_, b'i' | b'm' | b'p' | b'r', ..]);
-        let keys = PATH_KEYS.iter().filter(move |_| may_start);
+        let keys = PATH_KEYS.iter();
         let keys = keys.filter(|key| rest.starts_with(key.before.as_bytes()));
         keys.filter_map(move |key| {
             // Many servers merge repeated slashes.

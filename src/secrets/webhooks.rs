@@ -30,10 +30,10 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     if !STARTS.has(near) {
         return None;
     }
-    let mut near_ones = WEBHOOKS
-        .rows()
-        .filter(|[prefix, ..]| prefix.as_bytes().starts_with(&near));
-    let (prefix, further, least, what) = near_ones.find_map(|[prefix, further, least, what]| {
+    let starts_so = |row: &usize| WEBHOOKS.cell(*row, 0).as_bytes().starts_with(&near);
+    let mut near_ones = (0..WEBHOOKS.row_count()).filter(starts_so);
+    let (prefix, further, least, what) = near_ones.find_map(|row| {
+        let [prefix, further, least, what] = WEBHOOKS.row(row);
         Some((start_length(rest, prefix)?, further, number(least), what))
     })?;
     let behind = rest.get(prefix..)?;

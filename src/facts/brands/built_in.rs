@@ -1,5 +1,7 @@
 //! The built-in names, indexed when the program is built.
 
+use std::ops::RangeInclusive;
+
 use super::brand::{Brand, Use};
 use crate::facts::index::{no_rows, rows_at, slots, with_row};
 use crate::facts::lists::{List, list};
@@ -89,7 +91,7 @@ static BY_REST: [u16; slots(COUNT)] = {
 #[derive(Clone, Copy)]
 struct Member {
     row: u16,
-    letters: u32,
+    letters: u64,
 }
 
 /// The names in groups: those of one first letter and one length are neighbours, in the order of the table.
@@ -144,29 +146,39 @@ const STARTS_OF_GROUPS: [u16; GROUPS + 1] = {
 
 static GROUP_STARTS: [u16; GROUPS + 1] = STARTS_OF_GROUPS;
 
-/// The names of `length` octets that start with `first`, in order, of which at most `most` letters are not in `set`, or the
-/// other way round.
-fn grouped(first: u8, length: usize, set: u32, most: u32) -> impl Iterator<Item = usize> {
-    let members = || {
-        let group = (length < LENGTHS).then(|| group(first, length))?;
-        let (start, end) = (GROUP_STARTS.get(group)?, GROUP_STARTS.get(group + 1)?);
-        GROUPED.get(usize::from(*start)..usize::from(*end))
+/// The names of so many octets that start with `first`, the shortest first, that may be `edits` edits away from a text with
+/// the letters in `set`: an edit removes a letter at most, and adds one at most.
+fn grouped(
+    first: u8,
+    lengths: RangeInclusive<usize>,
+    set: u64,
+    edits: usize,
+) -> impl Iterator<Item = usize> {
+    let group_start = |length: usize| {
+        let group = group(first, length.min(LENGTHS));
+        GROUP_STARTS.get(group).copied().map(usize::from)
     };
-    let members = members().unwrap_or_default().iter();
-    members
-        .filter(move |member| (member.letters ^ set).count_ones() <= most)
-        .map(|member| member.row.into())
+    // Groups of one letter and neighbouring lengths are neighbours.
+    let members = group_start(*lengths.start()).zip(group_start(lengths.end() + 1));
+    let members = members.and_then(|(start, end)| GROUPED.get(start..end));
+    let differs_little = move |member: &&Member| {
+        let mut others = member.letters ^ set;
+        for _ in 0..2 * edits {
+            others &= others.wrapping_sub(1);
+        }
+        others == 0
+    };
+    let members = members.unwrap_or_default().iter().filter(differs_little);
+    members.map(|member| member.row.into())
 }
 
-/// The names of at least `least` octets that are one edit away from `label`, the shortest first. An edit adds one letter at
-/// most, and removes one at most.
+/// The names of at least `least` octets that are one edit away from `label`, the shortest first.
 pub fn near(label: &str, least: usize) -> Vec<Brand<'static>> {
     let Some((first, rest)) = label.as_bytes().split_first() else {
         return Vec::new();
     };
-    let set = letters(label);
     let lengths = label.len().saturating_sub(1).max(least)..=label.len() + 1;
-    let same_start = lengths.flat_map(|length| grouped(*first, length, set, 2));
+    let same_start = grouped(*first, lengths, letters(label), 1);
     // An edit of the first letter replaces, adds or removes it, or swaps it with the next.
     let other_start = [rest, label.as_bytes()]
         .into_iter()
@@ -186,24 +198,12 @@ pub fn near(label: &str, least: usize) -> Vec<Brand<'static>> {
     rows.into_iter().filter_map(brand_at).collect()
 }
 
-/// The names of at least `least` octets that start like `label` and may be so many edits away from it. An edit that adds or
-/// removes a letter changes the set of letters by one, and any other by two.
+/// The names of at least `least` octets that start like `label` and may be so many edits away from it.
 pub fn within(label: &str, least: usize, edits: usize) -> impl Iterator<Item = Brand<'static>> {
-    let (own_length, set) = (label.len(), letters(label));
-    let first = label.bytes().next();
-    let shortest = own_length.saturating_sub(edits).max(least);
-    let is_ascii = label.is_ascii();
-    let lengths = shortest..=own_length + edits;
-    let rows = lengths.flat_map(move |length| {
-        // Of letters beyond ASCII one edit changes several octets.
-        let most = match is_ascii {
-            true => 2 * edits - length.abs_diff(own_length),
-            false => 2 * edits,
-        };
-        first
-            .into_iter()
-            .flat_map(move |first| grouped(first, length, set, most as u32))
-    });
+    let lengths = label.len().saturating_sub(edits).max(least)..=label.len() + edits;
+    let set = letters(label);
+    let first = label.bytes().next().into_iter();
+    let rows = first.flat_map(move |first| grouped(first, lengths.clone(), set, edits));
     rows.filter_map(brand_at)
 }
 

@@ -1,6 +1,6 @@
 //! Domains that are known for what they do, and names of special use.
 
-use crate::facts::table::{Table, table};
+use crate::facts::table::{Table, last_two, table};
 
 /// Link shorteners.
 static SHORTENERS: Table<1> = table!("shorteners.tsv", 1);
@@ -11,7 +11,7 @@ static SHORTENERS: Table<1> = table!("shorteners.tsv", 1);
 static DELIVERY_NETWORKS: Table<1> = table!("delivery_networks.tsv", 1);
 
 /// Domains that record every request for the person who took an address there.
-static COLLECTORS: Table<1> = table!("collectors.tsv", 1);
+static COLLECTORS: Table<1> = table!("collectors.tsv", 1, Domain);
 
 /// Domains that belong to no registry: the domain and its use.
 static SPECIAL_NAMES: Table<2> = table!("special_names.tsv", 2);
@@ -48,13 +48,8 @@ pub fn is_shortener(name: &str) -> bool {
 
 /// The domain, of those that record requests, that a name in lower case is or is below.
 pub fn collector_of(name: &str) -> Option<&'static str> {
-    let mut domain = name;
-    loop {
-        match COLLECTORS.find(domain) {
-            Some([found]) => return Some(found),
-            None => domain = domain.split_once('.')?.1,
-        }
-    }
+    let mut near = COLLECTORS.rows_of(last_two(name)).map(|[domain]| domain);
+    near.find(|domain| name == *domain || is_below(name, domain))
 }
 
 /// The delivery network that a name in lower case belongs to.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::giveaway::is_about_coins;
-use super::letters::as_letter;
+use super::letters::read_as_letters;
 use super::near::without_doubles;
 use super::words::{strongest, without_bait};
 use crate::facts::brands::{Brand, Brands, Use};
@@ -229,19 +229,10 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
     // `paypa1support`: the digits are read as letters.
     if word.bytes().any(|byte| byte.is_ascii_digit()) {
         // A one may be either letter.
-        let ones: &[char] = if word.contains('1') {
-            &['i', 'l']
-        } else {
-            &['i']
-        };
-        for one in ones.iter().copied() {
-            let read = word.chars().map(|digit| match digit {
-                '1' => one,
-                other => as_letter(other),
-            });
-            let read: String = read.collect();
+        let ones: &[u8] = if word.contains('1') { b"il" } else { b"i" };
+        for one in ones {
             if let Some((_, brand)) = brands
-                .inside(&read)
+                .inside(&read_as_letters(word, *one))
                 .filter(|(_, brand)| is_name(brand) || brand.usage == Use::Hosted)
             {
                 return Some(brand);

@@ -1,10 +1,14 @@
 //! Names of sites that pretend to give coins away: `5000eth-gift.com`, `elonmusk-btc.org`.
 
-use super::words::{SHORTEST_PART, taken_apart};
+use super::words::{FirstThree, SHORTEST_PART, taken_apart};
 use crate::facts::table::{Table, table};
 
 /// The words of such names, and what each is: `coin`, `gift`, `offer`, `giver` or `other`.
-static WORDS: Table<2> = table!("giveaway_words.tsv", 2);
+const ROWS: Table<2> = table!("giveaway_words.tsv", 2);
+
+static WORDS: Table<2> = ROWS;
+
+static STARTS: FirstThree = FirstThree::of(&ROWS);
 
 /// What a word is about, as a bit; words that come with those are about nothing.
 fn kind(word: &str) -> Option<u8> {
@@ -26,7 +30,7 @@ const GIFT: u8 = OFFER | 8;
 /// What the words are about that make up a run of letters and nothing else.
 fn about(letters: &str) -> Option<u8> {
     let with = |before, word: &str| Some(before | kind(word)?);
-    taken_apart(letters, 0, with, u8::count_ones)
+    taken_apart(letters, &STARTS, 0, with, u8::count_ones)
 }
 
 /// Whether the words of a name, with the last label of its suffix, are about a coin and a gift or an amount, or in the name

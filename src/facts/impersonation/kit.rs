@@ -134,10 +134,8 @@ fn kit<'t>(
     }
     page.reference().components().query?;
     let mut kits = values(page.reference()).filter(|param| {
-        let (name, value) = (param.name.of(text), param.value.of(text));
-        KIT_PARAMETERS.rows().any(|[kit, start]| {
-            name.eq_ignore_ascii_case(kit) && (start == "*" || value.starts_with(start))
-        })
+        let row = KIT_PARAMETERS.find_in_any_case(param.name.of(text));
+        row.is_some_and(|[_, start]| start == "*" || param.value.of(text).starts_with(start))
     });
     let param = kits.next()?;
     Some((param.whole().of(text), param.whole(), PageSign::Parameters))

@@ -77,10 +77,12 @@ pub const MANY_DIGITS: usize = 6;
 
 /// How many digits the longest run of a text has.
 pub fn longest_digits(text: &str) -> usize {
-    text.split(|found: char| !found.is_ascii_digit())
-        .map(str::len)
-        .max()
-        .unwrap_or(0)
+    let (mut run, mut longest) = (0, 0);
+    for byte in text.bytes() {
+        run = if byte.is_ascii_digit() { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    longest
 }
 
 /// The part of a name that is at random, and why.
@@ -139,22 +141,26 @@ fn is_mixed(word: &str) -> bool {
     if word.len() < SHORTEST_MIXED || turns < 3 {
         return false;
     }
-    let read: String = word.chars().map(as_letter).collect();
+    let read = read_as_letters(word, b'i');
     let is_read = read.bytes().all(|byte| byte.is_ascii_alphabetic());
     !is_read || is_unlikely(&read) || turns > 4
 }
 
-/// The letter that a digit represents in names.
-pub const fn as_letter(found: char) -> char {
-    match found {
-        '0' => 'o',
-        '1' => 'i',
-        '3' => 'e',
-        '4' => 'a',
-        '5' => 's',
-        '7' => 't',
-        other => other,
+/// A name with digits read as the letters that they represent, a one as `one`.
+pub fn read_as_letters(name: &str, one: u8) -> String {
+    let mut read = name.to_owned().into_bytes();
+    for byte in &mut read {
+        *byte = match *byte {
+            b'0' => b'o',
+            b'1' => one,
+            b'3' => b'e',
+            b'4' => b'a',
+            b'5' => b's',
+            b'7' => b't',
+            other => other,
+        };
     }
+    String::from_utf8(read).unwrap_or_default()
 }
 
 #[cfg(test)]

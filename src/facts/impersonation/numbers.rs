@@ -1,20 +1,20 @@
 //! Numbers in names: of cases, tickets and invoices, and those by which programs count the names that they register.
 
-use super::letters::MANY_DIGITS;
+use super::letters::{MANY_DIGITS, longest_digits};
 use crate::facts::lists::{List, list};
+
+/// The fewest digits of a number that any of these have.
+const FEWEST: usize = 4;
 
 /// Six or more digits among letters, or the number of a case.
 pub fn number(name: &str) -> Option<&str> {
+    let digits = longest_digits(name);
     let has_letters = || name.bytes().any(|byte| byte.is_ascii_alphabetic());
-    let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
-    if !has_digits || !has_letters() || name.starts_with("xn--") {
+    if digits < FEWEST || !has_letters() || name.starts_with("xn--") {
         return None;
     }
-    let digits = name
-        .split(|found: char| !found.is_ascii_digit())
-        .find(|digits| digits.len() >= MANY_DIGITS);
     let is_numbered = || name.split('-').any(is_numbered);
-    (digits.is_some() || is_numbered())
+    (digits >= MANY_DIGITS || is_numbered())
         .then_some(name)
         .or_else(|| case_number(name))
 }
@@ -23,7 +23,7 @@ pub fn number(name: &str) -> Option<&str> {
 pub fn is_numbered(word: &str) -> bool {
     let numbered = word.trim_end_matches(|found: char| found.is_ascii_digit());
     let digits = word.len() - numbered.len();
-    digits > 3
+    digits >= FEWEST
         && matches!(
             numbered,
             "case" | "caseid" | "id" | "invoice" | "ref" | "reservation" | "ticket"

@@ -72,10 +72,11 @@ impl<'t> Page<'t> {
         let from = self.reference.components().path.start as usize;
         let span = Span::new(from + start, from + end);
         let is_named = |word: &str| LOGIN_PAGES.has_in_any_case(word);
-        let is_login = stem(last)
+        let stem = stem(last);
+        let is_login = stem
             .split(|found: char| !(found.is_ascii_alphanumeric() || found == '-'))
             .any(is_named)
-            || stem(last).split(['-', '_', '.']).any(is_named);
+            || stem.contains('-') && stem.split(['-', '_']).any(is_named);
         is_login.then_some((last, span))
     }
 

@@ -1,12 +1,14 @@
 //! Words of names that ask for a sign-in, a secret or money.
 
-use super::letters::as_letter;
+use super::letters::read_as_letters;
 use crate::facts::index::{no_rows, rows_at, slots, with_row};
 use crate::facts::table::{Table, table};
 use crate::syntax::adjacent::Adjacent;
 
 /// Words, and whether each is strong by itself.
-static WORDS: Table<2> = table!("bait_words.tsv", 2);
+const ROWS: Table<2> = table!("bait_words.tsv", 2);
+
+static WORDS: Table<2> = ROWS;
 
 /// Words by which developers name what they build, and what they explain.
 static PROJECT_WORDS: Table<2> = table!("project_words.tsv", 2);
@@ -144,7 +146,7 @@ pub fn is_made_of_bait(name: &str) -> bool {
 /// How many bait words a word is made of, and how many of them are strong, at most.
 fn parts_of(word: &str) -> Option<(usize, usize)> {
     let with = |(count, strong), part: &str| {
-        let strength = may_start_word(part.as_bytes(), 0).then(|| listed(part))??;
+        let strength = listed(part)?;
         Some((
             count + 1,
             strong + usize::from(strength == Strength::Strong),
@@ -152,13 +154,14 @@ fn parts_of(word: &str) -> Option<(usize, usize)> {
     };
     // With most strong words, and then with fewest.
     let order = |(count, strong)| (strong, usize::MAX - count);
-    taken_apart(word, (0, 0), with, order)
+    taken_apart(word, &STARTS, (0, 0), with, order)
 }
 
 /// What a word is that is made of known words and nothing else, taken apart in the way that comes last in `order`: `with` says
-/// what a part makes of what is before it, unless the part is no known word.
+/// what a part makes of what is before it, unless the part is no known word, of which `starts` are the starts.
 pub(super) fn taken_apart<M: Copy, O: Ord>(
     word: &str,
+    starts: &FirstThree,
     nothing: M,
     with: impl Fn(M, &str) -> Option<M>,
     order: impl Fn(M) -> O,
@@ -171,7 +174,9 @@ pub(super) fn taken_apart<M: Copy, O: Ord>(
     *best.first_mut()? = Some(nothing);
     let (mut start, mut furthest) = (0, 0);
     while start <= furthest && start < word.len() {
-        if let Some(made) = best.get(start).copied().flatten() {
+        if let Some(made) = best.get(start).copied().flatten()
+            && starts.has(word.as_bytes(), start)
+        {
             for end in start + SHORTEST_PART..=word.len().min(start + LONGEST_PART) {
                 let Some(found) = word.get(start..end).and_then(|part| with(made, part)) else {
                     continue;
@@ -188,33 +193,40 @@ pub(super) fn taken_apart<M: Copy, O: Ord>(
     *best.get(word.len())?
 }
 
-/// The first three octets of the listed words: 4096 bits, of which each three choose one.
-static FIRST_THREE: [u64; 64] = {
-    let mut table = [0; 64];
-    let mut row = 0;
-    while row < WORDS.row_count() {
-        if let Some(three) = WORDS.cell(row, 0).as_bytes().first_chunk::<3>() {
-            let bit = bit_of_three(*three);
-            table[bit / 64] |= 1 << (bit % 64);
+/// The first three octets of listed words: 4096 bits, of which each three choose one.
+pub(super) struct FirstThree([u64; 64]);
+
+impl FirstThree {
+    /// Those of the words in the first column of a table.
+    pub(super) const fn of<const COLUMNS: usize>(words: &Table<COLUMNS>) -> Self {
+        let mut bits = [0; 64];
+        let mut row = 0;
+        while row < words.row_count() {
+            if let Some(three) = words.cell(row, 0).as_bytes().first_chunk::<3>() {
+                let bit = Self::bit(*three);
+                bits[bit / 64] |= 1 << (bit % 64);
+            }
+            row += 1;
         }
-        row += 1;
+        FirstThree(bits)
     }
-    table
-};
 
-const fn bit_of_three([first, second, third]: [u8; 3]) -> usize {
-    (u32::from_le_bytes([first, second, third, 0]).wrapping_mul(0x9e37_79b1) >> 20) as usize
+    const fn bit([first, second, third]: [u8; 3]) -> usize {
+        (u32::from_le_bytes([first, second, third, 0]).wrapping_mul(0x9e37_79b1) >> 20) as usize
+    }
+
+    /// `false` if no such word of three letters or more starts at a place of `word`.
+    fn has(&self, word: &[u8], at: usize) -> bool {
+        let three = word.get(at..).and_then(<[u8]>::first_chunk);
+        three.is_some_and(|three| {
+            let bit = Self::bit(*three);
+            let bits = self.0.get(bit / 64).copied().unwrap_or_default();
+            bits >> (bit % 64) & 1 == 1
+        })
+    }
 }
 
-/// `false` if no listed word of three letters or more starts at a place of `word`.
-fn may_start_word(word: &[u8], at: usize) -> bool {
-    let three = word.get(at..).and_then(<[u8]>::first_chunk);
-    three.is_some_and(|three| {
-        let bit = bit_of_three(*three);
-        let bits = FIRST_THREE.get(bit / 64).copied().unwrap_or_default();
-        bits >> (bit % 64) & 1 == 1
-    })
-}
+static STARTS: FirstThree = FirstThree::of(&ROWS);
 
 /// The longest word that is taken apart, and the shortest and the longest part.
 const LONGEST_MADE: usize = 40;
@@ -233,10 +245,10 @@ pub fn is_bait(word: &str) -> bool {
 
 /// What is left of a word without a bait word at its end or its start.
 pub fn without_bait(word: &str) -> impl Iterator<Item = &str> {
-    let starts_word = may_start_word(word.as_bytes(), 0);
+    let starts_word = STARTS.has(word.as_bytes(), 0);
     (3..word.len().saturating_sub(3)).filter_map(move |at| {
         let (start, end) = word.split_at_checked(at)?;
-        let ends_word = may_start_word(word.as_bytes(), at) && listed(end).is_some();
+        let ends_word = STARTS.has(word.as_bytes(), at) && listed(end).is_some();
         match ends_word {
             true => Some(start),
             false => (starts_word && listed(start).is_some()).then_some(end),
@@ -252,8 +264,7 @@ fn has_digit_between(word: &str) -> bool {
 
 /// The strength of a word in which digits represent letters, as in `l0gin`.
 fn read_with_letters(word: &str) -> Option<Strength> {
-    let read: String = word.chars().map(as_letter).collect();
-    strength(&read).filter(|strength| *strength == Strength::Strong)
+    strength(&read_as_letters(word, b'i')).filter(|strength| *strength == Strength::Strong)
 }
 
 /// What a word by which developers name what they build explains.

@@ -128,13 +128,17 @@ const fn looks_like_letter(byte: u8) -> u8 {
     LIKE_LETTERS[byte as usize]
 }
 
-/// The letters of a label as a set: a bit for each of a to z, one for all else.
-pub const fn letters(label: &str) -> u32 {
+/// The letters of a label as a set: a bit for each of a to z, one for all else, and in the upper half one for each of a to z
+/// that it has twice. An edit changes one bit for a letter that it removes, and one for a letter that it adds.
+pub const fn letters(label: &str) -> u64 {
     let bytes = label.as_bytes();
     let (mut at, mut set) = (0, 0);
     while at < bytes.len() {
         set |= match bytes[at] {
-            letter @ b'a'..=b'z' => 1 << (letter - b'a'),
+            letter @ b'a'..=b'z' => {
+                let letter = 1 << (letter - b'a');
+                letter | (set & letter) << 32
+            }
             _ => 1 << 26,
         };
         at += 1;
