@@ -8,7 +8,7 @@ use crate::explain::sections::{DocumentOptions, MOST_OF_REFERENCE, SectionKind, 
 use crate::facts::{DefangStyle, defang};
 use crate::inspect::Inspection;
 use crate::message::blocks::Block;
-use crate::message::{COPIED_MASK, Excerpt};
+use crate::message::{COPIED_MASK, Excerpt, MASK};
 use crate::report::brief;
 use crate::secrets::replaced;
 use crate::syntax::Reference;
@@ -77,6 +77,7 @@ pub fn mail<'r>(rows: impl Iterator<Item = (&'r str, &'r str)>, out: &mut String
     };
     for (label, text) in rows {
         let mut shown = String::new();
+        let text = text.replace(MASK, COPIED_MASK);
         let mut characters = text.chars().peekable();
         while let Some(one) = characters.next() {
             let is_dot =
@@ -118,7 +119,8 @@ pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &
         let link = unclickable(inspection, &inspection.reference.reference(), show_secrets);
         out.push_str(&format!("- Link: {link}\n"));
         if let Some(place) = place {
-            out.push_str(&format!("- Place: {}\n", code(place)));
+            let place = place.replace(MASK, COPIED_MASK);
+            out.push_str(&format!("- Place: {}\n", code(&place)));
         }
         out.push('\n');
         findings_alone(inspection, show_secrets, out);
@@ -133,13 +135,13 @@ mod tests {
     fn the_hosts_of_a_mail_cannot_be_clicked() {
         let mut out = String::new();
         let rows = [
-            ("From", "Bank <info@evil.example>"),
+            ("From", "token=•••••• <info@evil.example>"),
             ("", "The mail says it is from bank.example."),
         ];
         mail(rows.into_iter(), &mut out);
         assert_eq!(
             out,
-            "- From: `Bank <info@evil[.]example>`\n- `The mail says it is from bank[.]example.`\n\n"
+            "- From: `token=*** <info@evil[.]example>`\n- `The mail says it is from bank[.]example.`\n\n"
         );
     }
 }
