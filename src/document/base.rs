@@ -3,6 +3,8 @@
 //! The layers lie in one another as the boxes of §5.1 do, and the innermost that has a base wins. A base may be
 //! relative itself: it is resolved against the layer around it.
 
+use std::ops::Range;
+
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::syntax::{Reference, Standard};
 
@@ -60,8 +62,15 @@ pub struct Bases {
 }
 
 /// What a browser strips at both ends of a URL: control characters and spaces (URL Standard, basic URL parser, step 1).
-pub(super) fn is_stripped(character: char) -> bool {
+fn is_stripped(character: char) -> bool {
     character <= ' '
+}
+
+/// The place of a reference in a value, without the blanks around it. A no-break space is none: a browser reads it.
+pub(super) fn trimmed(value: &str, place: Range<usize>) -> Range<usize> {
+    let text = &value[place.clone()];
+    let start = place.start + text.len() - text.trim_start_matches(is_stripped).len();
+    start..start.max(place.start + text.trim_end_matches(is_stripped).len())
 }
 
 impl Bases {

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, EUC_KR, Encoding, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
+};
 
 use super::source::Map;
 use super::transfer;
@@ -34,6 +36,22 @@ pub enum Charset {
 /// Whether a charset has this name.
 pub fn is_charset(name: &str) -> bool {
     Encoding::for_label_no_replacement(name.as_bytes()).is_some()
+}
+
+/// The charset that programs give this name, which is none of the web's: one of a code page, or one that extends another.
+pub(super) fn by_other_name(name: &str) -> Option<&'static Encoding> {
+    let name = name.trim().to_ascii_lowercase();
+    if Encoding::for_label(name.as_bytes()).is_some() {
+        return None;
+    }
+    let is_digit = |one: char| one.is_ascii_digit();
+    match name.trim_start_matches(|one| !is_digit(one)) {
+        "932" | "942" | "943" => Some(SHIFT_JIS),
+        "936" => Some(GBK),
+        "949" => Some(EUC_KR),
+        "950" => Some(BIG5),
+        _ => name.starts_with("iso-2022-jp").then_some(ISO_2022_JP),
+    }
 }
 
 /// How many octets are looked at to know UTF-16 without a byte order mark.
@@ -108,8 +126,10 @@ pub(super) fn decode<'b>(bytes: &'b [u8], declared: Option<&str>) -> Decoded<'b>
     let (named, mark) = match Encoding::for_bom(bytes) {
         Some((encoding, length)) => (Some(encoding), length),
         None => {
-            let label = declared.map(str::as_bytes);
-            (label.and_then(Encoding::for_label_no_replacement), 0)
+            let named = |name: &str| {
+                Encoding::for_label_no_replacement(name.as_bytes()).or_else(|| by_other_name(name))
+            };
+            (declared.and_then(named), 0)
         }
     };
     let content = &bytes[mark..];

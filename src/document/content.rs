@@ -228,10 +228,14 @@ impl Content {
         origin: Origin<'_>,
         spot: Spot<'_>,
     ) {
-        if self.keeps_words && spot.element.is_none() {
-            return self.add_text_with_words(part, text, origin, spot);
-        }
-        for found in references(text, part.names) {
+        let keeps_words = self.keeps_words && spot.element.is_none();
+        let places = match keeps_words {
+            true => references(text, part.names)
+                .map(|found| found.place)
+                .collect(),
+            false => Vec::new(),
+        };
+        for (index, found) in references(text, part.names).enumerate() {
             if spot.wanted == Wanted::Certain && found.how.is_assumed_of(&found.reference) {
                 continue;
             }
@@ -239,30 +243,7 @@ impl Content {
                 hyphen: found.hyphen,
                 part_line: origin.line(found.place.start),
                 shown: shown(text, found.label),
-                ..Found::new(found.reference, origin.place(found.place), found.how)
-            };
-            self.push(part, found, spot);
-        }
-    }
-
-    fn add_text_with_words(
-        &mut self,
-        part: &Part<'_>,
-        text: &str,
-        origin: Origin<'_>,
-        spot: Spot<'_>,
-    ) {
-        let all: Vec<_> = references(text, part.names).collect();
-        let places: Vec<_> = all.iter().map(|found| found.place.clone()).collect();
-        for (index, found) in all.into_iter().enumerate() {
-            if spot.wanted == Wanted::Certain && found.how.is_assumed_of(&found.reference) {
-                continue;
-            }
-            let found = Found {
-                hyphen: found.hyphen,
-                part_line: origin.line(found.place.start),
-                shown: shown(text, found.label),
-                around: Some(Box::new(Around::of(text, &places, index))),
+                around: keeps_words.then(|| Box::new(Around::of(text, &places, index))),
                 ..Found::new(found.reference, origin.place(found.place), found.how)
             };
             self.push(part, found, spot);

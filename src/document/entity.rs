@@ -61,7 +61,6 @@ pub(super) fn parser() -> MessageParser {
         .with_mime_headers()
         .with_address_headers()
         .header_id(HeaderName::ReturnPath)
-        .header_text(HeaderName::Subject)
 }
 
 /// Where the headers of a message start. Editors write a byte order mark, which the parser takes for the start of a header,

@@ -1,6 +1,7 @@
 //! Reads the headers of messages, and lists the files in them.
 
 use crate::syntax::adjacent::Boundaries;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use mail_parser::parsers::MessageStream;
@@ -10,6 +11,7 @@ use mail_parser::{
 use sha2::{Digest, Sha256};
 
 use super::attachment::media_type;
+use super::charset;
 use super::claims::claims;
 use super::content::Content;
 use super::entity::Entity;
@@ -63,7 +65,16 @@ fn fields<'m>(
     fields.map(|field| {
         let place = field.offset_start as usize..field.offset_end as usize;
         let raw = message.raw_message.get(place).unwrap_or_default();
-        String::from_utf8_lossy(raw).replace(['\r', '\n'], "") + "\n"
+        let line = String::from_utf8_lossy(raw).replace(['\r', '\n'], "") + "\n";
+        // The parser knows fewer names of charsets.
+        let words = line.split("=?").map(|word| {
+            let name = word.split('?').next().unwrap_or_default();
+            match charset::by_other_name(name) {
+                Some(known) => Cow::Owned(word.replacen(name, known.name(), 1)),
+                None => Cow::Borrowed(word),
+            }
+        });
+        words.collect::<Vec<_>>().join("=?")
     })
 }
 
@@ -122,11 +133,10 @@ fn date(root: &MessagePart<'_>) -> Option<String> {
     Some(date.to_rfc3339())
 }
 
-/// What a message is about, by the first of its fields.
-fn subject(root: &MessagePart<'_>) -> Option<String> {
-    let mut fields = root.headers.iter();
-    let field = fields.find(|field| field.name == HeaderName::Subject)?;
-    field.value.as_text().map(cut)
+/// What a message is about, by its field.
+fn subject(line: &str) -> Option<String> {
+    let value = MessageStream::new(line.as_bytes()).parse_unstructured();
+    value.as_text().map(cut)
 }
 
 fn is_address(text: &str) -> bool {
@@ -143,15 +153,15 @@ impl Mail {
             HeaderValue::Address(address) => mailbox(Some(address)).map(|path| path.address),
             _ => None,
         };
-        let from = fields(root, message, &HeaderName::From).next();
+        let first = |wanted| fields(root, message, &wanted).next();
         Some(Mail {
             number: None,
             part: part.map(Arc::from),
             at,
             reply_to: answered(fields(root, message, &HeaderName::ReplyTo)),
-            from: from.and_then(|line| sender(&line)),
+            from: first(HeaderName::From).and_then(|line| sender(&line)),
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
-            subject: subject(root),
+            subject: first(HeaderName::Subject).and_then(|line| subject(&line)),
             date: date(root),
             is_of_list: has(HeaderName::ListId) || has(HeaderName::ListPost),
             claims: claims(root),

@@ -5,7 +5,7 @@
 //! slashes, and its name (of a member, a column, a property, an element, an attribute) says that it is a link. Under another
 //! name it is a text, unless one word with an ending follows the blank: the end of the name of a file.
 
-use super::base::is_stripped;
+use super::base::trimmed;
 use super::content::{Content, Part, Spot};
 use super::found::How;
 use super::source::Origin;
@@ -96,9 +96,8 @@ pub(super) fn add_value(
     let before = content.found.len();
     content.add_text(part, value, origin, spot);
     let found = content.found.split_off(before);
-    let start = value.trim_start_matches(is_stripped);
-    let text = start.trim_end_matches(is_stripped);
-    let place = value.len() - start.len()..value.len() - start.len() + text.len();
+    let place = trimmed(value, 0..value.len());
+    let text = &value[place.clone()];
     let site = match is_named {
         true => site(text),
         false => is_file(text).then(String::new),

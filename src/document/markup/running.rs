@@ -16,12 +16,18 @@ pub(super) fn is_drawn(tag: &str, style: Option<&str>) -> bool {
 
 /// Whether an element with this style is apart from the text around it.
 pub(in crate::document) fn is_apart(tag: &str, style: &str) -> bool {
-    let display = || {
-        let (_, value) = style.split_once("display")?;
-        let value = value.trim_start().strip_prefix(':')?.trim_start();
-        Some(value.starts_with("block") || value.starts_with("table") || value.starts_with("flex"))
-    };
-    Is::Apart.true_of(tag) || display() == Some(true)
+    let display = property(style, "display");
+    let starts = |kind: &&str| display.starts_with(kind);
+    Is::Apart.true_of(tag) || ["block", "table", "flex"].iter().any(|kind| starts(&kind))
+}
+
+/// The value of a property in a style, or nothing.
+pub(super) fn property<'s>(style: &'s str, name: &str) -> &'s str {
+    let declarations = style.rsplit(';').filter_map(|one| one.split_once(':'));
+    let mut values =
+        declarations.filter(|(property, _)| property.trim().eq_ignore_ascii_case(name));
+    let value = values.next().map_or("", |(_, value)| value);
+    value.split('!').next().unwrap_or_default().trim()
 }
 
 /// Running text with its places.

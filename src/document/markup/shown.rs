@@ -3,7 +3,7 @@
 
 use super::attributes::Attribute;
 use super::elements::Is;
-use super::running::is_apart;
+use super::running::{is_apart, property};
 use crate::document::found::{LONGEST_SHOWN, before_label};
 use crate::syntax::adjacent::Boundaries;
 
@@ -124,15 +124,6 @@ impl Shown {
             .map(|(before, label)| before.len() + label.len());
         lengths.sum()
     }
-}
-
-/// The value of a property in a style, or nothing.
-pub(super) fn property<'s>(style: &'s str, name: &str) -> &'s str {
-    let declarations = style.rsplit(';').filter_map(|one| one.split_once(':'));
-    let mut values =
-        declarations.filter(|(property, _)| property.trim().eq_ignore_ascii_case(name));
-    let value = values.next().map_or("", |(_, value)| value);
-    value.split('!').next().unwrap_or_default().trim()
 }
 
 /// Whether a text has a dot between letters or digits, or a scheme.

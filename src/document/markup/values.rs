@@ -2,14 +2,7 @@
 
 use std::ops::Range;
 
-use crate::document::base::is_stripped;
-
-/// The place of a reference in its attribute, without the blanks around it. A no-break space is none: a browser reads it.
-pub(super) fn trimmed(value: &str, place: Range<usize>) -> Range<usize> {
-    let text = &value[place.clone()];
-    let start = place.start + text.len() - text.trim_start_matches(is_stripped).len();
-    start..start.max(place.start + text.trim_end_matches(is_stripped).len())
-}
+use crate::document::base::trimmed;
 
 /// Where the value is in what comes after the name of an attribute, if that is `=""` or no value (HTML Standard, "Empty attribute
 /// syntax").

@@ -15,12 +15,13 @@ use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::escapes::events;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::foreign::Foreign;
-use super::hidden::{Hidden, hides};
+use super::hidden::{self, Hidden};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::Scopes;
 use super::unfinished::{self, Syntax};
 use super::{css, raw, values};
+use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::problem::Problem;
 use crate::document::source::Origin;
@@ -216,7 +217,11 @@ impl<'o> Page<'_, 'o> {
             let found = attributes.iter().find(|attribute| attribute.name == name);
             found.map(|attribute| attribute.value.as_str())
         };
-        let hides = hides(&tag, get) && !(self_closing && self.is_xml());
+        let change = match self_closing && self.is_xml() {
+            true => hidden::Change::default(),
+            false => hidden::change(&tag, get),
+        };
+        let hides = change.hides != 0;
         // What was read before is seen.
         self.end_text(if hides { "" } else { &tag });
         if matches!(&*tag, "a" | "area") {
@@ -236,7 +241,7 @@ impl<'o> Page<'_, 'o> {
             self.embed_base(href);
         }
         let first = self.content.found.len();
-        self.hidden.start(&tag, hides, first);
+        self.hidden.start(&tag, change, self.content);
         let is_hidden = self.hidden.is_here();
         let special = Special {
             refreshes: get("http-equiv").is_some_and(|kind| kind.eq_ignore_ascii_case("refresh")),
@@ -285,7 +290,7 @@ impl<'o> Page<'_, 'o> {
         let origin = Origin::on(&map, &self.part.origin);
         let inside = self.inside(origin);
         let places = match holds {
-            Holds::Reference => vec![values::trimmed(value, 0..value.len())],
+            Holds::Reference => vec![trimmed(value, 0..value.len())],
             Holds::Candidates => values::candidates(value),
             Holds::References => values::words(value),
             Holds::Style => return self.style(value, origin, &element),
@@ -374,7 +379,7 @@ impl<'o> Page<'_, 'o> {
 
     /// Looks at the text before a tag, if that sets it off.
     fn end_text(&mut self, before: &str) {
-        let sets_off = !running::is_inside(before) || self.hidden.is_here();
+        let sets_off = !running::is_inside(before) || self.hidden.is_open();
         if (self.is_xml() || sets_off)
             && let Some((text, map)) = self.running.take()
         {
