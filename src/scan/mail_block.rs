@@ -5,6 +5,8 @@ use super::mail_review::{Clickable, MailFinding, review_mail};
 use crate::document::{Attachment, Claim, Content, Found, Mail, Mailbox, Skipped};
 use crate::explain::mask::Mask;
 use crate::facts::embedded::target::site;
+use crate::facts::file_types::{is_file_type, is_program};
+use crate::facts::host::reads_as_host;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::review::{Settings, Severity};
@@ -117,11 +119,12 @@ impl MailBlock<'_> {
             .filter_map(|(label, text)| Some((label, text?)));
         let mut lines: Vec<_> = senders.chain(answered).chain(fields).collect();
         if !mail.claims.is_empty() {
-            let claims: Vec<String> = mail.claims.iter().map(claimed).collect();
-            lines.push(("Claims", hidden(&claims.join("; "))));
+            let claims: Vec<String> = mail.claims.iter().map(|one| claimed(one, hidden)).collect();
+            lines.push(("Claims", claims.join("; ")));
         }
         for attachment in &mail.attachments {
-            let name = attachment.name.as_deref().map(hidden);
+            let name = attachment.name.as_deref();
+            let name = name.map(|name| with_ending(hidden(name), name));
             lines.push(("Attachment", attached(attachment, name.as_deref())));
         }
         for skipped in &self.unread {
@@ -141,19 +144,17 @@ fn written(mailbox: &Mailbox, hidden: impl Fn(&str) -> String) -> String {
     }
 }
 
-/// A claim: “spf=pass of a.example (by mx.example)”.
-fn claimed(claim: &Claim) -> String {
-    let about = claim
-        .about
-        .as_deref()
-        .map_or(String::new(), |about| format!(" for {about}"));
-    let by = claim
-        .by
-        .as_deref()
-        .map_or(String::new(), |by| format!(", says {by}"));
+/// A claim, in which texts are hidden so: “spf=pass for a.example, says mx.example”.
+fn claimed(claim: &Claim, hidden: impl Fn(&str) -> String) -> String {
+    let after = |before: &str, text: &Option<String>| {
+        let text = text.as_deref().map(&hidden);
+        text.map_or(String::new(), |text| format!("{before}{text}"))
+    };
+    let about = after(" for ", &claim.about);
+    let result = hidden(&format!("{}={}", claim.method, claim.result));
     match claim.method.as_str() {
         "signature" => format!("signature{about}, not verified"),
-        method => format!("{method}={}{about}{by}", claim.result),
+        _ => format!("{result}{about}{}", after(", says ", &claim.by)),
     }
 }
 
@@ -175,21 +176,38 @@ fn attached(file: &Attachment, name: Option<&str>) -> String {
 /// members of objects.
 pub(super) fn without_secrets(text: &str) -> String {
     let words = text.split_inclusive(char::is_whitespace).map(|word| {
-        let (word, blank) = word.split_at(word.trim_end().len());
+        let end = word.trim_end().trim_end_matches([',', ';', ':', '>']).len();
+        // Whose address it is may hold a secret, but not where it is.
+        let is_address =
+            |at: &usize| !word[..*at].contains(':') && reads_as_host(&word[at + 1..end]);
+        let end = word[..end].rfind('@').filter(is_address).unwrap_or(end);
+        let (word, rest) = word.split_at(end);
         let shown = masked(word).into_owned();
         // Names and values are a query, though no mark begins it.
         match shown.contains('=') {
-            true => masked(&format!("?{shown}")).into_owned().split_off(1) + blank,
-            false => shown + blank,
+            true => masked(&format!("?{shown}")).into_owned().split_off(1) + rest,
+            false => shown + rest,
         }
     });
     let words: String = words.collect();
     // An object may be in several words, and its names escaped.
-    masked(&Mask::NONE.prose(&words)).into_owned()
+    match words.contains(|one: char| one.is_whitespace() || one == '{') {
+        true => masked(&Mask::NONE.prose(&words)).into_owned(),
+        false => words,
+    }
 }
 
 /// The name of the attachment that a reference is in, as people are shown it.
 pub fn name_of_attachment(found: &Found) -> Option<String> {
     let name = found.attachment.as_deref()?;
-    Some(shown(&without_secrets(name)))
+    Some(shown(&with_ending(without_secrets(name), name)))
+}
+
+/// What is shown of the name of a file, with its ending: that says what opens it.
+fn with_ending(shown: String, name: &str) -> String {
+    let ending = name.rsplit('.').next().unwrap_or_default();
+    match is_program(ending) || is_file_type(ending) {
+        true if !shown.ends_with(ending) => format!("{shown}.{ending}"),
+        _ => shown,
+    }
 }

@@ -184,11 +184,8 @@ fn by_style(tag: &str, style: &str) -> Change {
 
 /// Whether a property has a value that does not depend on the element around.
 fn is_own(value: &str) -> bool {
-    let is_other = |end: &&str| value.ends_with(end) && !value.ends_with("rem");
-    !value.is_empty()
-        && !["%", "em", "ex", "inherit"]
-            .iter()
-            .any(|end| is_other(&end))
+    let is_other = |end: &str| value.ends_with(end) && !value.ends_with("rem");
+    !value.is_empty() && !["%", "em", "ex", "inherit"].iter().any(|end| is_other(end))
 }
 
 /// The number that a value is, without its unit.

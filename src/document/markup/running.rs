@@ -17,8 +17,10 @@ pub(super) fn is_drawn(tag: &str, style: Option<&str>) -> bool {
 /// Whether an element with this style is apart from the text around it.
 pub(in crate::document) fn is_apart(tag: &str, style: &str) -> bool {
     let display = property(style, "display");
-    let starts = |kind: &&str| display.starts_with(kind);
-    Is::Apart.true_of(tag) || ["block", "table", "flex"].iter().any(|kind| starts(&kind))
+    Is::Apart.true_of(tag)
+        || ["block", "table", "flex"]
+            .iter()
+            .any(|kind| display.starts_with(kind))
 }
 
 /// The value of a property in a style, or nothing.
