@@ -9,6 +9,9 @@ use crate::document::content::Content;
 /// How deep elements lie in one another that change what is hidden.
 const DEEPEST: usize = 256;
 
+/// Elements around others whose end tags may be left out.
+const AROUND: [&str; 4] = ["dl", "ol", "table", "ul"];
+
 /// The elements that are open and change what is hidden.
 #[derive(Default)]
 pub(super) struct Hidden {
@@ -68,20 +71,22 @@ impl Hidden {
             self.open.pop();
         }
         let by = self.by() & !change.sets | change.hides;
-        if by != self.by() && self.open.len() < DEEPEST {
+        let is_new = by != self.by() || self.is_open() && AROUND.contains(&tag);
+        if is_new && self.open.len() < DEEPEST {
             self.change(content);
             self.open.push(Element {
                 tag: tag.to_owned(),
                 inside: 0,
                 by,
             });
-        } else if let Some(last) = self.open.last_mut().filter(|last| last.tag == tag) {
-            last.inside += 1;
+        } else if let Some(same) = self.open.iter_mut().rfind(|open| open.tag == tag) {
+            same.inside += 1;
         }
     }
 
     /// Notes an end tag.
     pub fn end(&mut self, tag: &str, content: &mut Content) {
+        let may_be_over = self.may_be_over();
         let mut open = self.open.iter_mut().enumerate();
         match open.rfind(|(_, open)| open.tag == tag) {
             Some((_, open)) if open.inside > 0 => open.inside -= 1,
@@ -89,16 +94,25 @@ impl Hidden {
                 self.change(content);
                 self.open.truncate(at);
             }
+            // It is around what is open.
+            None if may_be_over && AROUND.contains(&tag) => {
+                self.change(content);
+                self.open.pop();
+            }
             None => {}
         }
     }
 
     /// Notes the end of the page.
     pub fn end_page(&mut self, content: &mut Content) {
-        let may_be_over = |open: &Element| open.tag == "p" || Is::OpenEnded.true_of(&open.tag);
-        if !self.open.last().is_some_and(may_be_over) {
+        if !self.may_be_over() {
             self.change(content);
         }
+    }
+
+    fn may_be_over(&self) -> bool {
+        let last = self.open.last();
+        last.is_some_and(|open| open.tag == "p" || Is::OpenEnded.true_of(&open.tag))
     }
 
     /// The references up to here are seen by nobody, if they are hidden.
