@@ -103,6 +103,9 @@ fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
 /// How many rows about a mail leave room for those of another one inside it.
 const MOST_ROWS: usize = 32;
 
+/// The label of the number of a message in a box.
+const MESSAGE: &str = "Message";
+
 /// The headers by which a person knows a message.
 const HEADERS: [&str; 3] = ["From", "Reply-To", "Subject"];
 
@@ -213,18 +216,17 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             messages += usize::from(block.mail.part.is_none());
             said_of(&block, said.entry(block.mail.number).or_default());
         }
-        if let Some(rows) = said.values().next()
-            && messages == 1
-            && head.rows.is_empty()
-        {
-            head.rows.clone_from(rows);
-        }
         let said = said.into_iter().map(|(message, mut rows)| {
             let number = message.map(|number| number.to_string());
-            rows.splice(0..0, number.map(|one| HeadRow::new("Message", one, None)));
+            rows.splice(0..0, number.map(|one| HeadRow::new(MESSAGE, one, None)));
             (message, Arc::from(rows))
         });
         let said: BTreeMap<Option<u64>, Arc<[HeadRow]>> = said.collect();
+        for rows in said.values() {
+            if head.rows.len() < MOST_ROWS {
+                head.rows.extend_from_slice(rows);
+            }
+        }
         let name: Arc<str> = Arc::from(&*file.name);
         let room = MOST_SKIPPED.saturating_sub(skipped.len());
         skipped.extend(content.skipped.iter().take(room).cloned());
@@ -258,10 +260,14 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     bar.finish_and_clear();
     // A longer list is reviewed while it is open.
     let is_sorted = found.len() <= SORTED;
-    // Of a box of many messages, none is the one that was opened.
-    match messages > 1 {
-        true => head.rows.clear(),
-        false => found.iter_mut().for_each(|link| link.mail = None),
+    match messages {
+        0 | 1 => {
+            head.rows.retain(|row| row.label != MESSAGE);
+            found.iter_mut().for_each(|link| link.mail = None);
+        }
+        // Of a box of many messages, none is the one that was opened; without links, they are all that there is.
+        _ if !found.is_empty() => head.rows.clear(),
+        _ => {}
     }
     let (links, summary) = match is_sorted {
         true => worst_first(found, &options),

@@ -199,6 +199,15 @@ fn a_mail_is_opened_with_its_block_and_what_can_be_clicked() {
         "{boxed}"
     );
     assert_eq!(boxed.matches("From: ").count(), 2, "{boxed}");
+    // Messages of a box without links are said all the same.
+    let text = std::fs::read_to_string(&path).expect("text");
+    std::fs::write(&path, text.replace("href=", "alt=")).expect("written");
+    let boxed = run(&["open", "--plain", "--as", "mbox", &path], b"").stdout;
+    assert_eq!(boxed.matches(said).count(), 1, "{boxed}");
+    assert!(
+        boxed.starts_with("Message: 1.\nFrom: Example <a@b.example>.\n"),
+        "{boxed}"
+    );
 }
 
 /// The base of the options is that of the links that have none of their own, whichever was answered before.
