@@ -53,6 +53,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     let severity = match worst {
         Some(worst) => Level::from(worst).word(),
         None if !inspection.reference.is_valid() => "invalid",
+        None if inspection.hides() => Level::Exposed.word(),
         None => NOTHING,
     };
     let id = worst.map_or(NOTHING, |worst| worst.check.id);
@@ -94,7 +95,9 @@ fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<S
             let port = port.map(|port| mask.component(Component::Port, port));
             Some(place(mask.host(host), port))
         });
-        let places: Vec<Option<String>> = places.collect();
+        let mut places: Vec<Option<String>> = places.collect();
+        // They may disagree about the scheme alone.
+        places.dedup();
         // Readers may disagree on something else than a host: one runs a script.
         let any = places.iter().any(Option::is_some);
         let names = places

@@ -170,6 +170,28 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
 }
 
+/// How a connection to an Oracle database starts, before its driver.
+const ORACLE: &[u8] = b"jdbc:oracle:";
+
+/// The passwords of connections to Oracle databases, which a slash precedes: `jdbc:oracle:thin:user/password@host:1521:name`.
+pub fn of_oracle(view: View<'_>, spans: &mut Vec<Span>) {
+    let octets = view.octets;
+    for at in memchr::memmem::find_iter(octets, ORACLE) {
+        let start = at + ORACLE.len();
+        let rest = octets.get(start..).unwrap_or_default();
+        let ends = |octet: &u8| octet.is_ascii_whitespace() || b"&\"<>?#".contains(octet);
+        let end = rest.iter().position(ends).unwrap_or(rest.len());
+        let login = memchr::memchr(
+            b'@',
+            rest.get(..end.min(LONGEST_PASSWORD)).unwrap_or_default(),
+        );
+        let login = login.and_then(|at| rest.get(..at)).unwrap_or_default();
+        if let Some(slash) = memchr::memchr(b'/', login).filter(|slash| slash + 1 < login.len()) {
+            spans.push(view.span(start + slash + 1..start + login.len()));
+        }
+    }
+}
+
 /// What ends the name of a conversation in links of Microsoft Teams: `19:meeting_…@thread.v2`. It is no host.
 const CHATS: [&[u8]; 3] = [b"thread.v2", b"thread.tacv2", b"thread.skype"];
 

@@ -242,6 +242,7 @@ fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
         wireless_passwords(view, &mut spans);
         params_inside(view, components, &mut spans);
         misplaced::logins(view, &mut spans);
+        misplaced::of_oracle(view, &mut spans);
         misplaced::members(view, &mut spans);
         spans.extend(credentials(view).map(|found| found.secret));
         spans.extend(path_keys(view).map(|(key, _)| key));

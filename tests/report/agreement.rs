@@ -176,6 +176,56 @@ fn a_base_that_is_an_iri_has_a_recipient() {
     }
 }
 
+/// What is hidden is exposed, be there a finding about it or not.
+#[test]
+fn brief_lines_say_exposed_where_the_exit_status_does() {
+    for (reference, severity, exposes) in [
+        (
+            "https://h.example/?q=user+password=Zq7Plant9XvK2m",
+            "exposed",
+            true,
+        ),
+        (
+            "https://h.example/?password=Zq7Plant9XvK2m",
+            "exposed",
+            true,
+        ),
+        (
+            "jdbc:oracle:thin:u/Zq7Plant9XvK2m@h.example:1521:x",
+            "notice",
+            true,
+        ),
+        ("https://h.example/?q=user", "-", false),
+    ] {
+        let arguments = [
+            "report",
+            "--format",
+            "brief",
+            "--fail-on",
+            "exposed",
+            "--",
+            reference,
+        ];
+        let found = run(&arguments, b"");
+        assert_eq!(
+            found.stdout.split('\t').next(),
+            Some(severity),
+            "{reference}"
+        );
+        assert_eq!(found.status, i32::from(exposes), "{reference}");
+    }
+}
+
+/// Readers that disagree about the scheme name one host.
+#[test]
+fn a_host_that_readers_agree_about_is_named_once() {
+    let found = run(
+        &["report", "--format", "brief", "--", "ht\ntp://e27.example/"],
+        b"",
+    );
+    assert_eq!(found.stdout.split('\t').nth(1), Some("e27.example"));
+}
+
 /// What a text report says first, programs get too, and both name the host that gets the request.
 #[test]
 fn the_headline_of_a_report_is_in_its_json() {
