@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::normalize::normalize;
 use crate::resolve::{Merged, remove_dot_segments};
-use crate::syntax::{Reference, percent_decoded};
+use crate::syntax::{Reference, percent_decoded, percent_encoded_octet, rfc3986};
 
 /// The path with its octets decoded once and without dot-segments: however a page is written, it is the same (RFC 3986
 /// §6.2.2). The path as typed where its octets are no text.
@@ -45,7 +45,12 @@ pub fn is_at_or_below(served: &str, path: &str) -> bool {
 /// The text with its path in the normal form of RFC 3986 §6.2.2; `None` where it is that already.
 pub fn with_normal_path(reference: &Reference<'_>) -> Option<String> {
     let (text, path) = (reference.text(), reference.path());
-    if !path.contains('%') && !path.contains("/.") {
+    let mut escapes = memchr::memchr_iter(b'%', path.as_bytes());
+    let is_needless = |at| {
+        let octet = path.as_bytes().get(at..).and_then(percent_encoded_octet);
+        octet.is_some_and(|octet| rfc3986::UNRESERVED.contains(octet))
+    };
+    if !path.contains("/.") && !escapes.any(is_needless) {
         return None;
     }
     let normal = normalize(reference);
