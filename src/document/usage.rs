@@ -183,7 +183,10 @@ fn of(element: &str, how: How) -> Usage {
     };
     match ATTRIBUTES.iter().find(is_meant) {
         Some((_, _, usage)) => *usage,
-        None if how == How::Format && names_reference(attribute) => Usage::Link,
+        // Those of OPML lead to feeds and sites.
+        None if how == How::Format && (names_reference(attribute) || tag == "outline") => {
+            Usage::Link
+        }
         None => Usage::Hidden,
     }
 }

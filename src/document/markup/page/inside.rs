@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{DEEPEST, Page, Within, inner};
+use super::{DEEPEST, Page, Within, inner, own_bases};
 use crate::document::content::{Part, Spot};
 use crate::document::markup::unfinished::Syntax;
 use crate::document::markup::{Is, raw, saved, values};
@@ -116,12 +116,10 @@ impl Page<'_, '_> {
             true => self.within.around,
             false => self.bases(),
         };
-        let has_base = is_part && self.within.has_base;
-        let mut tags = text.as_bytes().windows(5);
-        let may_have_base = !has_base && tags.any(|tag| tag.eq_ignore_ascii_case(b"<base"));
-        let own = may_have_base
-            .then(|| self.content.copy_bases(self.bases()))
-            .flatten();
+        let own = match is_part && self.within.has_base {
+            true => None,
+            false => own_bases(text, self.bases(), self.content),
+        };
         let bases = own.unwrap_or(self.bases());
         let part = Part { bases, ..*part };
         self.page_inside(text, &part, own.is_none(), around);

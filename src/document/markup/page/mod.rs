@@ -42,7 +42,7 @@ pub(in crate::document) fn read(
     content: &mut Content,
 ) {
     // An embedded base takes the place of those around the page.
-    let own = content.copy_bases(part.bases);
+    let own = own_bases(text, part.bases, content);
     let within = Within {
         depth: 0,
         has_base: own.is_none(),
@@ -50,6 +50,17 @@ pub(in crate::document) fn read(
     };
     let bases = own.unwrap_or(part.bases);
     inner(text, syntax, &Part { bases, ..*part }, content, within);
+}
+
+/// Bases for a page in which others may take their place; of the many pieces of HTML in a document few have any.
+fn own_bases(text: &str, around: usize, content: &mut Content) -> Option<usize> {
+    let mut starts = memchr::memchr2_iter(b'b', b'B', text.as_bytes());
+    let is_base = |at: usize| {
+        let word = text.as_bytes().get(at..at + 4);
+        word.is_some_and(|word| word.eq_ignore_ascii_case(b"base"))
+    };
+    let may_have_any = starts.any(is_base) || text.contains("saved");
+    may_have_any.then(|| content.copy_bases(around)).flatten()
 }
 
 /// Where a page is.
@@ -79,7 +90,7 @@ fn inner(
         within,
         scopes: Scopes::new(part.bases),
         without_scripts: None,
-        is_at_start: within.depth == 0 && part.name.is_none(),
+        is_at_start: within.depth == 0 && !within.has_base && part.name.is_none(),
         tag: String::new(),
         attributes: Attributes::default(),
         links: Links::default(),
