@@ -271,6 +271,8 @@ impl Storm {
                         self.session.send("\r\n");
                         self.session.signal(signal);
                     }
+                    // Before a session has its handlers, the system may drop what comes while they are put in place.
+                    _ if !self.is_taken => self.session.signal(signal),
                     _ => {}
                 }
             }
