@@ -105,6 +105,17 @@ pub(super) fn is_text(start: &[u8]) -> bool {
     !start.iter().any(is_control)
 }
 
+/// Whether a part is the signature of others (RFC 3156 §5, RFC 8551 §3.5.3), and is not saved as another file.
+pub(super) fn is_signature(part: &MessagePart<'_>) -> bool {
+    let is_said = media_type(part).is_some_and(|media| media.ends_with("-signature"));
+    let ending = |name: &str| {
+        let ending = name.trim_end_matches(['.', ' ']).rsplit_once('.')?.1;
+        Some(ending.to_ascii_lowercase())
+    };
+    let ending = part.attachment_name().and_then(ending);
+    is_said && ending.is_none_or(|ending| matches!(&*ending, "asc" | "p7s" | "sig"))
+}
+
 /// Whether a part says that it is to be saved, and not to be shown with the message.
 pub(super) fn is_apart(part: &MessagePart<'_>) -> bool {
     let disposition = part.content_disposition();

@@ -14,24 +14,30 @@ use super::problem::Problem;
 use super::source::Map;
 use super::transfer;
 
-/// The bytes of the body of `part`, which is at `place` of `bytes`, with their map.
+/// The bytes of the body of `part`, which is at `place` of `bytes`, with their map, and how many of them are those of a file:
+/// lines that follow its base64 are none.
 pub(super) fn decoded(
     part: &MessagePart<'_>,
     place: Range<usize>,
     number: Option<&Arc<str>>,
     bytes: &[u8],
     content: &mut Content,
-) -> (Vec<u8>, Map) {
+) -> (Vec<u8>, Map, usize) {
     let start = place.start;
     let raw = bytes.get(place).unwrap_or_default();
+    let whole = |(decoded, map): (Vec<u8>, Map)| {
+        let length = decoded.len();
+        (decoded, map, length)
+    };
     match part.encoding {
-        Encoding::QuotedPrintable => return transfer::quoted_printable(raw, start),
-        Encoding::Base64 => return transfer::base64(raw, start),
+        Encoding::QuotedPrintable => return whole(transfer::quoted_printable(raw, start)),
+        Encoding::Base64 => return whole(transfer::base64(raw, start)),
         Encoding::None => {}
     }
     let declared = declared(part);
     let is = |name: &str| declared == name;
-    let is_broken = part.is_encoding_problem;
+    // The parser misses the end of a part without a boundary after it.
+    let is_broken = part.is_encoding_problem && !(is("base64") && transfer::is_base64(raw));
     // The parser decodes nothing of a body in which something is wrong, nor where a comment is beside the encoding.
     let (decoded, detail) = if is("base64") {
         match is_broken {
@@ -39,16 +45,16 @@ pub(super) fn decoded(
                 transfer::broken_base64(raw, start),
                 Some("a part is not valid base64"),
             ),
-            false => (transfer::base64(raw, start), None),
+            false => (whole(transfer::base64(raw, start)), None),
         }
     } else if is("quoted-printable") {
         let detail = is_broken.then_some("a part is not valid quoted-printable");
-        (transfer::quoted_printable(raw, start), detail)
+        (whole(transfer::quoted_printable(raw, start)), detail)
     } else {
         let is_known = declared.is_empty() || KNOWN.iter().any(|known| is(known));
         let detail = "a part has an unknown transfer encoding, and stays encoded";
         let plain = (raw.to_vec(), Map::shifted(start));
-        (plain, (!is_known).then_some(detail))
+        (whole(plain), (!is_known).then_some(detail))
     };
     if let Some(detail) = detail {
         let kind = Kind::Mail;

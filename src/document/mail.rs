@@ -8,7 +8,8 @@ use std::sync::Arc;
 use mail_parser::{Message, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{
-    attached, is_apart, is_attachment, is_text, media_type, named, smime_kind, subtype,
+    attached, is_apart, is_attachment, is_signature, is_text, media_type, named, smime_kind,
+    subtype,
 };
 use super::base::{Bases, LayerKind};
 use super::binary::{self, is_binary};
@@ -191,11 +192,12 @@ impl Tree<'_, '_> {
             _ => self.boundaries.body(part),
         };
         self.boundaries.note(place.clone());
-        let decoded = body::decoded(part, place, number, self.bytes, self.content);
+        let (decoded, map, length) = body::decoded(part, place, number, self.bytes, self.content);
         if let Some(number) = number.filter(|_| is_attachment(part)) {
-            envelope::attach(self.mail, part, number, &decoded.0, self.content);
+            let file = decoded.get(..length).unwrap_or_default();
+            envelope::attach(self.mail, part, number, file, self.content);
         }
-        decoded
+        (decoded, map)
     }
 
     /// Reads what the parser left out.
@@ -267,7 +269,7 @@ impl Tree<'_, '_> {
     fn unknown(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases, outer: &Bases) {
         self.boundaries.note(self.boundaries.body(part));
         let media = media_type(part).unwrap_or_default();
-        if media.ends_with("-signature") {
+        if is_signature(part) {
             return;
         }
         if is_smime(&media) {
@@ -278,7 +280,7 @@ impl Tree<'_, '_> {
         }
         let (bytes, _) = self.decoded(part, Some(name));
         if let Some(kind) = SkippedKind::of_media(&media) {
-            return self.skip(part, name, kind);
+            return self.skip(part, name, kind.judged_by(&media, &bytes));
         }
         let start = &bytes[..bytes.len().min(START)];
         match Kind::of_content(start) {
@@ -346,7 +348,7 @@ impl Tree<'_, '_> {
         };
         if is_binary(kind) {
             if let Some(skipped) = binary::read(&bytes, kind, &inner, self.content) {
-                self.skip(part, name, skipped);
+                self.skip(part, name, skipped.judged_by("", &bytes));
             }
             return;
         }

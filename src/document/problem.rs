@@ -57,6 +57,9 @@ pub enum Problem {
     /// A script of a page makes a file.
     #[error("a script of the page makes a file that is saved (`Blob`): its content is not read")]
     MadeFile,
+    /// A link is written with an entity of XML.
+    #[error("a link is written with an entity that the file declares: it is not resolved")]
+    Entity,
     /// An image is searched for QR codes in part, or not at all.
     #[error(
         "an image is not valid PNG or JPEG, too large, or has too many QR codes: not all of it is read"
@@ -78,6 +81,7 @@ impl Problem {
                 | Problem::Encrypted
                 | Problem::EmbeddedFiles(_)
                 | Problem::MadeFile
+                | Problem::Entity
                 | Problem::Image
                 | Problem::LongBase(_)
         )

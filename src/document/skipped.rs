@@ -76,6 +76,15 @@ impl SkippedKind {
         }
     }
 
+    /// This kind, or that of an archive or a program whose media type is one of pictures or recordings.
+    pub(super) fn judged_by(self, media: &str, content: &[u8]) -> SkippedKind {
+        let is_another = packed(content).is_some() || content.starts_with(b"MZ");
+        match is_another && !self.may_hold_links() {
+            true => SkippedKind::of_content(media, content),
+            false => self,
+        }
+    }
+
     /// By the media type and the content, which is not text.
     pub(super) fn of_content(media: &str, content: &[u8]) -> SkippedKind {
         let is_office = ["application/vnd.", "application/msword", "application/ms-"];

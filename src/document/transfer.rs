@@ -151,16 +151,18 @@ pub(super) fn flowed(bytes: &[u8]) -> (Vec<u8>, Map) {
 }
 
 /// Decodes what says that it is base64 and holds other lines too: a footer that a list has put after it, or a line of
-/// words in between. Those lines stay as they are.
-pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
+/// words in between. Those lines stay as they are. The number is how many bytes come before the first of them.
+pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map, usize) {
     let (mut out, mut map) = (Vec::with_capacity(bytes.len()), Map::empty());
+    let mut before_others = None;
     // The lines of base64 that aren't decoded yet, and whether a short line may go on with them.
     let (mut block, mut goes_on, mut has_begun, mut at) = (0..0, true, false, 0);
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let text = line.trim_ascii();
         let is_long = text.len() >= LONG_LINE;
         // Other characters that do not belong into base64 are ignored, as RFC 2045 §6.8 requires.
-        let has_words = text.iter().any(|byte| b" \t:.<@".contains(byte));
+        let has_words =
+            text.starts_with(b"--") || text.iter().any(|byte| b" \t:.<@".contains(byte));
         let is_encoded = (is_long || goes_on) && !has_words;
         let end = at + line.len();
         if is_encoded {
@@ -171,6 +173,7 @@ pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
             goes_on = !text.ends_with(b"=") && !is_after;
         } else {
             push_block(&mut out, &mut map, bytes, &block, from);
+            before_others.get_or_insert(out.len());
             // What is decoded need not end with its line.
             if out.last().is_some_and(|byte| *byte != b'\n') {
                 map.push(out.len(), from + at, 1, 1);
@@ -184,7 +187,23 @@ pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
         at = end;
     }
     push_block(&mut out, &mut map, bytes, &block, from);
-    (out, map)
+    let before_others = before_others.unwrap_or(out.len());
+    (out, map, before_others)
+}
+
+/// Whether these are whole groups of base64 and line breaks, and nothing else.
+pub(super) fn is_base64(bytes: &[u8]) -> bool {
+    let (mut digits, mut padding) = (0, 0);
+    for byte in bytes.iter().filter(|byte| !byte.is_ascii_whitespace()) {
+        match byte {
+            b'=' => padding += 1,
+            _ if padding == 0 && (byte.is_ascii_alphanumeric() || b"+/".contains(byte)) => {
+                digits += 1;
+            }
+            _ => return false,
+        }
+    }
+    padding < 3 && (digits + padding) % 4 == 0
 }
 
 fn push_block(out: &mut Vec<u8>, map: &mut Map, bytes: &[u8], block: &Range<usize>, from: usize) {
@@ -255,12 +274,13 @@ mod tests {
             (&format!("{long}!Zm9v\n"), format!("{foos}foo")),
             ("", String::new()),
         ] {
-            let (out, _) = broken_base64(text.as_bytes(), 0);
+            let (out, ..) = broken_base64(text.as_bytes(), 0);
             assert_eq!(String::from_utf8_lossy(&out), plain, "{text}");
         }
         let text = b"Zm9vYmFy\nsee http://a/";
-        let (out, map) = broken_base64(text, 7);
+        let (out, map, length) = broken_base64(text, 7);
         assert_eq!(out, b"foobar\nsee http://a/");
+        assert_eq!(out.get(..length), Some(&b"foobar"[..]));
         assert_eq!(map.place(3..6), 11..15);
         assert_eq!(map.place(11..20), 20..29);
     }

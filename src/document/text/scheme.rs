@@ -31,6 +31,8 @@ enum Shape {
     Namespace,
     /// The name of the authority that made a tag, a date and a colon: `example.com,2008:` (RFC 4151 §2.1).
     Tag,
+    /// A host on another machine, after two slashes of either kind: Windows takes `file:\\host\share` for a share.
+    Share,
     /// A query.
     Query,
     /// Another reference.
@@ -42,13 +44,14 @@ enum Shape {
 }
 
 /// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
-const WITHOUT_SLASHES: [(&str, Shape); 33] = [
+const WITHOUT_SLASHES: [(&str, Shape); 34] = [
     ("bitcoin", Shape::Any),
     ("blob", Shape::Reference),
     ("cid", Shape::Address),
     ("data", Shape::Data),
     ("doi", Shape::Number),
     ("ethereum", Shape::Any),
+    ("file", Shape::Share),
     ("geo", Shape::Number),
     ("jar", Shape::Reference),
     ("javascript", Shape::Any),
@@ -338,6 +341,10 @@ fn without_slashes(
             first.is_ascii_alphanumeric() && until(&[' ', '\n', '/', '"']).contains(':')
         }
         Shape::Tag => is_tag(near),
+        Shape::Share => {
+            let host = rest.trim_start_matches(['/', '\\']);
+            rest.len() > host.len() + 1 && may_be_host(host)
+        }
         Shape::Query => until(&[' ', '\n', '<', '"']).contains('?'),
         Shape::Pair => until(&[' ', '\n', '<', '"', '\\']).contains('='),
         Shape::Command => until(&[' ', '\n', '<', '"']).contains("://"),

@@ -8,6 +8,11 @@ use crate::document::problem::Problem;
 use crate::readings::whatwg::{self, Outcome, ValidationErrorKind};
 
 impl Page<'_, '_> {
+    /// The bases that hold here.
+    pub(super) fn bases(&self) -> usize {
+        self.scopes.innermost()
+    }
+
     /// The base of the whole page, which holds before it too.
     pub(super) fn embed_base(&mut self, href: &str) {
         let index = self.scopes.outermost();

@@ -10,7 +10,10 @@ use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
 use crate::document::whole::add_named;
 
-impl Page<'_, '_> {
+/// How many entities of a file are looked for.
+const MOST_ENTITIES: usize = 64;
+
+impl<'p> Page<'p, '_> {
     /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
     pub(super) fn resumes_at(&mut self, tag: &str, is_foreign: bool, end: usize) -> Option<usize> {
         if self.is_xml() {
@@ -52,6 +55,43 @@ impl Page<'_, '_> {
             }
             None => self.embedded(text, &inside, true),
         }
+    }
+
+    /// Reads the declarations of an XML file (XML 1.0 §2.8): the tokenizer, which is one of HTML, ends them at the first `>`.
+    pub(super) fn declarations(&mut self, place: Range<usize>) {
+        let rest = &self.text[place.start..];
+        let opens = self.text[place.clone()].find('[');
+        let end = opens.and_then(|opens| Some(opens + rest[opens..].find("]>")? + 2));
+        let end = end.unwrap_or(place.len());
+        // Public declarations are known by their names, and nobody fetches them.
+        let from = match rest[..opens.unwrap_or(end)].contains("PUBLIC") {
+            true => opens.unwrap_or(end),
+            false => 0,
+        };
+        let declared = &rest[from..end];
+        let names = declared.split("<!ENTITY").skip(1);
+        let names = names.filter_map(|one| one.split_whitespace().next());
+        self.entities = names.take(MOST_ENTITIES).map(str::to_owned).collect();
+        let map = Map::shifted(place.start + from);
+        let origin = Origin::on(&map, &self.part.origin);
+        let spot = Spot::code(self.bases(), "doctype");
+        self.content.add_text(self.part, declared, origin, spot);
+        self.resume = Some(place.start + end);
+    }
+
+    /// How a value is written. Says where that is with an entity that is declared.
+    pub(super) fn source(&mut self, place: &Range<usize>) -> &'p str {
+        let source = &self.text[place.clone()];
+        let mut references = source.split('&').skip(1);
+        let is_declared = |one: &str| {
+            let name = one.split_once(';').map(|(name, _)| name);
+            name.is_some_and(|name| self.entities.iter().any(|entity| entity == name))
+        };
+        if references.any(is_declared) {
+            let part = self.part;
+            self.content.problem_at(part, place.start, Problem::Entity);
+        }
+        source
     }
 
     pub(super) fn comment(&mut self, value: &str, place: Range<usize>) {

@@ -101,6 +101,7 @@ fn inner(
         resume: None,
         fallback: None,
         running: Running::default(),
+        entities: Vec::new(),
     };
     match syntax {
         Syntax::Html => page.tokens(0..text.len()),
@@ -149,6 +150,8 @@ struct Page<'p, 'o> {
     fallback: Option<Range<usize>>,
     /// The text that is not looked at yet: it goes on after tags that no reader sees.
     running: Running,
+    /// The entities that the page declares.
+    entities: Vec<String>,
 }
 
 impl<'o> Page<'_, 'o> {
@@ -197,6 +200,7 @@ impl<'o> Page<'_, 'o> {
             CallbackEvent::String { value } => self.string(&lossy(value), place),
             CallbackEvent::Comment { value } => self.comment(&lossy(value), place),
             CallbackEvent::Error(Error::EofInTag) => self.end_inside_tag(place.end),
+            CallbackEvent::Doctype { .. } if self.is_xml() => self.declarations(place),
             CallbackEvent::Doctype { .. } | CallbackEvent::Error(_) => {}
         }
     }
@@ -213,10 +217,6 @@ impl<'o> Page<'_, 'o> {
         if !self.is_xml() {
             self.attributes.end_name(&self.tag, self.text);
         }
-    }
-
-    fn bases(&self) -> usize {
-        self.scopes.innermost()
     }
 
     /// Returns whether the element is one of SVG or MathML in a page.
@@ -296,7 +296,7 @@ impl<'o> Page<'_, 'o> {
             return;
         };
         let element = format!("{tag}[{name}]");
-        let source = &self.text[place.clone()];
+        let source = self.source(place);
         let map = aligned(source, value, place.start, Decoding::Attribute);
         let origin = Origin::on(&map, &self.part.origin);
         let inside = self.inside(origin);
