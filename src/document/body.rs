@@ -14,20 +14,20 @@ use super::problem::Problem;
 use super::source::Map;
 use super::transfer;
 
-/// The bytes of the body of `part`, which is at `place` of `bytes`, with their map, and how many of them are those of a file:
-/// lines that follow its base64 are none.
+/// The bytes of the body of `part`, which is at `place` of `bytes`, with their map, and which of them are those of a file:
+/// lines around its base64 are none.
 pub(super) fn decoded(
     part: &MessagePart<'_>,
     place: Range<usize>,
     number: Option<&Arc<str>>,
     bytes: &[u8],
     content: &mut Content,
-) -> (Vec<u8>, Map, usize) {
+) -> (Vec<u8>, Map, Range<usize>) {
     let start = place.start;
     let raw = bytes.get(place).unwrap_or_default();
     let whole = |(decoded, map): (Vec<u8>, Map)| {
-        let length = decoded.len();
-        (decoded, map, length)
+        let file = 0..decoded.len();
+        (decoded, map, file)
     };
     match part.encoding {
         Encoding::QuotedPrintable => return whole(transfer::quoted_printable(raw, start)),

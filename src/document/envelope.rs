@@ -67,10 +67,12 @@ fn fields<'m>(
         let raw = message.raw_message.get(place).unwrap_or_default();
         let line = String::from_utf8_lossy(raw).replace(['\r', '\n'], "") + "\n";
         // The parser knows fewer names of charsets.
-        let words = line.split("=?").map(|word| {
-            let name = word.split('?').next().unwrap_or_default();
-            match charset::by_other_name(name) {
-                Some(known) => Cow::Owned(word.replacen(name, known.name(), 1)),
+        let words = line.split("=?").enumerate().map(|(at, word)| {
+            let name = word.split_once('?').map(|(name, _)| name);
+            // What is before the first of them is no encoded word.
+            let name = name.filter(|name| at > 0 && !name.contains(char::is_whitespace));
+            match name.and_then(|name| Some((name, charset::by_other_name(name)?))) {
+                Some((name, known)) => Cow::Owned(word.replacen(name, known.name(), 1)),
                 None => Cow::Borrowed(word),
             }
         });

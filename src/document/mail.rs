@@ -192,9 +192,9 @@ impl Tree<'_, '_> {
             _ => self.boundaries.body(part),
         };
         self.boundaries.note(place.clone());
-        let (decoded, map, length) = body::decoded(part, place, number, self.bytes, self.content);
+        let (decoded, map, file) = body::decoded(part, place, number, self.bytes, self.content);
         if let Some(number) = number.filter(|_| is_attachment(part)) {
-            let file = decoded.get(..length).unwrap_or_default();
+            let file = decoded.get(file).unwrap_or_default();
             envelope::attach(self.mail, part, number, file, self.content);
         }
         (decoded, map)

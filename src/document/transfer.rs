@@ -151,10 +151,10 @@ pub(super) fn flowed(bytes: &[u8]) -> (Vec<u8>, Map) {
 }
 
 /// Decodes what says that it is base64 and holds other lines too: a footer that a list has put after it, or a line of
-/// words in between. Those lines stay as they are. The number is how many bytes come before the first of them.
-pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map, usize) {
+/// words in between. Those lines stay as they are. The range is that of the first base64, which is the file.
+pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map, Range<usize>) {
     let (mut out, mut map) = (Vec::with_capacity(bytes.len()), Map::empty());
-    let mut before_others = None;
+    let mut file = 0..0;
     // The lines of base64 that aren't decoded yet, and whether a short line may go on with them.
     let (mut block, mut goes_on, mut has_begun, mut at) = (0..0, true, false, 0);
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
@@ -172,8 +172,11 @@ pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map, usize) 
             has_begun |= !text.is_empty();
             goes_on = !text.ends_with(b"=") && !is_after;
         } else {
+            let start = out.len();
             push_block(&mut out, &mut map, bytes, &block, from);
-            before_others.get_or_insert(out.len());
+            if file.is_empty() {
+                file = start..out.len();
+            }
             // What is decoded need not end with its line.
             if out.last().is_some_and(|byte| *byte != b'\n') {
                 map.push(out.len(), from + at, 1, 1);
@@ -186,9 +189,12 @@ pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map, usize) 
         }
         at = end;
     }
+    let start = out.len();
     push_block(&mut out, &mut map, bytes, &block, from);
-    let before_others = before_others.unwrap_or(out.len());
-    (out, map, before_others)
+    if file.is_empty() {
+        file = start..out.len();
+    }
+    (out, map, file)
 }
 
 /// Whether these are whole groups of base64 and line breaks, and nothing else.
@@ -278,9 +284,11 @@ mod tests {
             assert_eq!(String::from_utf8_lossy(&out), plain, "{text}");
         }
         let text = b"Zm9vYmFy\nsee http://a/";
-        let (out, map, length) = broken_base64(text, 7);
+        let (out, map, file) = broken_base64(text, 7);
         assert_eq!(out, b"foobar\nsee http://a/");
-        assert_eq!(out.get(..length), Some(&b"foobar"[..]));
+        assert_eq!(out.get(file), Some(&b"foobar"[..]));
+        let (out, _, file) = broken_base64(format!("see below\n{long}\n").as_bytes(), 0);
+        assert_eq!(out.get(file), Some(foos.as_bytes()));
         assert_eq!(map.place(3..6), 11..15);
         assert_eq!(map.place(11..20), 20..29);
     }

@@ -179,13 +179,14 @@ pub fn of_oracle(view: View<'_>, spans: &mut Vec<Span>) {
     for at in memchr::memmem::find_iter(octets, ORACLE) {
         let start = at + ORACLE.len();
         let rest = octets.get(start..).unwrap_or_default();
-        let ends = |octet: &u8| octet.is_ascii_whitespace() || b"&\"<>?#".contains(octet);
+        let rest = rest
+            .get(..rest.len().min(LONGEST_PASSWORD))
+            .unwrap_or_default();
+        let ends = |octet: &u8| octet.is_ascii_whitespace() || b"&<>".contains(octet);
         let end = rest.iter().position(ends).unwrap_or(rest.len());
-        let login = memchr::memchr(
-            b'@',
-            rest.get(..end.min(LONGEST_PASSWORD)).unwrap_or_default(),
-        );
-        let login = login.and_then(|at| rest.get(..at)).unwrap_or_default();
+        let login = rest.get(..end).unwrap_or_default();
+        let login = memchr::memchr(b'@', login).and_then(|at| login.get(..at));
+        let login = login.unwrap_or_default();
         if let Some(slash) = memchr::memchr(b'/', login).filter(|slash| slash + 1 < login.len()) {
             spans.push(view.span(start + slash + 1..start + login.len()));
         }

@@ -66,7 +66,7 @@ impl Hidden {
             ("dt", "dd") | ("dd", "dt") | ("td", "th") | ("th", "td") => true,
             (name, tag) => name == tag && Is::OpenEnded.true_of(tag),
         };
-        if self.open.last().is_some_and(is_over) {
+        while self.open.last().is_some_and(is_over) {
             self.change(content);
             self.open.pop();
         }

@@ -342,8 +342,11 @@ fn without_slashes(
         }
         Shape::Tag => is_tag(near),
         Shape::Share => {
-            let host = rest.trim_start_matches(['/', '\\']);
-            rest.len() > host.len() + 1 && may_be_host(host)
+            let body = rest.trim_start_matches(['/', '\\']);
+            // In a program, what follows `file:\\n` is no share.
+            let host = authority(body);
+            let goes_on = body[host.len()..].starts_with(['/', '\\']) || host.contains('.');
+            rest.len() > body.len() + 1 && may_be_host(body) && goes_on
         }
         Shape::Query => until(&[' ', '\n', '<', '"']).contains('?'),
         Shape::Pair => until(&[' ', '\n', '<', '"', '\\']).contains('='),

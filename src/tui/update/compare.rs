@@ -31,8 +31,10 @@ pub(super) fn outer_texts(state: &State) -> Vec<String> {
 
 /// What stays hidden in the inputs: whoever types into the name of a secret has not asked to see it.
 pub(super) fn kept(state: &State) -> Vec<(String, Vec<Span>)> {
-    let inputs = [&state.reference, &state.base, &state.second];
-    inputs.into_iter().filter_map(Input::kept).collect()
+    let inputs = [&state.reference, &state.base, &state.second].into_iter();
+    let outer = state.history.stack.iter();
+    let inputs = inputs.chain(outer.flat_map(|outer| [&outer.reference, &outer.base]));
+    inputs.filter_map(Input::kept).collect()
 }
 
 /// The texts whose secrets are hidden in the other reference too.

@@ -5,10 +5,10 @@ use std::ops::Range;
 use super::{DEEPEST, Page, Within, inner, own_bases};
 use crate::document::content::{Part, Spot};
 use crate::document::markup::unfinished::Syntax;
-use crate::document::markup::{Is, raw, saved, values};
+use crate::document::markup::{Is, attributes, raw, saved, values};
 use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
-use crate::document::whole::add_named;
+use crate::document::whole::{add_named, names_link};
 
 /// How many entities of a file are looked for.
 const MOST_ENTITIES: usize = 64;
@@ -57,12 +57,15 @@ impl<'p> Page<'p, '_> {
         }
     }
 
-    /// Reads the declarations of an XML file (XML 1.0 §2.8): the tokenizer, which is one of HTML, ends them at the first `>`.
+    /// Reads the declarations of an XML file (XML 1.0 §2.8): the tokenizer, which is one of HTML, ends them at the first `>`. A
+    /// file has them once.
     pub(super) fn declarations(&mut self, place: Range<usize>) {
+        if self.entities.is_some() {
+            return;
+        }
         let rest = &self.text[place.start..];
         let opens = self.text[place.clone()].find('[');
-        let end = opens.and_then(|opens| Some(opens + rest[opens..].find("]>")? + 2));
-        let end = end.unwrap_or(place.len());
+        let end = declarations_end(rest).unwrap_or(place.len());
         // Public declarations are known by their names, and nobody fetches them.
         let from = match rest[..opens.unwrap_or(end)].contains("PUBLIC") {
             true => opens.unwrap_or(end),
@@ -71,7 +74,7 @@ impl<'p> Page<'p, '_> {
         let declared = &rest[from..end];
         let names = declared.split("<!ENTITY").skip(1);
         let names = names.filter_map(|one| one.split_whitespace().next());
-        self.entities = names.take(MOST_ENTITIES).map(str::to_owned).collect();
+        self.entities = Some(names.take(MOST_ENTITIES).map(str::to_owned).collect());
         let map = Map::shifted(place.start + from);
         let origin = Origin::on(&map, &self.part.origin);
         let spot = Spot::code(self.bases(), "doctype");
@@ -79,21 +82,20 @@ impl<'p> Page<'p, '_> {
         self.resume = Some(place.start + end);
     }
 
-    /// How a value is written. Says where that is with an entity that is declared.
-    pub(super) fn source(&mut self, place: &Range<usize>) -> &'p str {
+    /// How the value of an attribute is written. A link with an entity that is declared is noted.
+    pub(super) fn source(&mut self, tag: &str, name: &str, place: &Range<usize>) -> &'p str {
         let source = &self.text[place.clone()];
-        let mut references = source.split('&').skip(1);
-        let is_declared = |one: &str| {
-            let name = one.split_once(';').map(|(name, _)| name);
-            name.is_some_and(|name| self.entities.iter().any(|entity| entity == name))
-        };
-        if references.any(is_declared) {
+        let entities = self.entities.iter().flatten();
+        let mut entities = entities.map(|entity| format!("&{entity};"));
+        let is_link = attributes::holds(tag, name).is_some() || names_link(name);
+        if is_link && source.contains('&') && entities.any(|entity| source.contains(&entity)) {
             let part = self.part;
             self.content.problem_at(part, place.start, Problem::Entity);
         }
         source
     }
 
+    /// Reads a comment, and what programs for mail read in one.
     pub(super) fn comment(&mut self, value: &str, place: Range<usize>) {
         let raw = &self.text[place.clone()];
         let (start, value) = match raw.find(value) {
@@ -179,5 +181,24 @@ impl<'p> Page<'p, '_> {
             around,
         };
         inner(text, Syntax::Html, part, self.content, within)
+    }
+}
+
+/// Where the declarations end that a text starts with, after quoted texts and comments; `None` without an end.
+fn declarations_end(text: &str) -> Option<usize> {
+    let (mut quote, mut is_inside, mut at) = (None, false, 0);
+    loop {
+        let octet = *text.as_bytes().get(at)?;
+        match (quote, octet) {
+            (Some(open), _) if open == octet => quote = None,
+            (Some(_), _) => {}
+            (None, b'<') if text[at..].starts_with("<!--") => at += text[at..].find("-->")?,
+            (None, b'"' | b'\'') => quote = Some(octet),
+            (None, b'[') => is_inside = true,
+            (None, b']') => is_inside = false,
+            (None, b'>') if !is_inside => return Some(at + 1),
+            _ => {}
+        }
+        at += 1;
     }
 }

@@ -101,7 +101,7 @@ fn inner(
         resume: None,
         fallback: None,
         running: Running::default(),
-        entities: Vec::new(),
+        entities: None,
     };
     match syntax {
         Syntax::Html => page.tokens(0..text.len()),
@@ -151,7 +151,7 @@ struct Page<'p, 'o> {
     /// The text that is not looked at yet: it goes on after tags that no reader sees.
     running: Running,
     /// The entities that the page declares.
-    entities: Vec<String>,
+    entities: Option<Vec<String>>,
 }
 
 impl<'o> Page<'_, 'o> {
@@ -296,7 +296,7 @@ impl<'o> Page<'_, 'o> {
             return;
         };
         let element = format!("{tag}[{name}]");
-        let source = self.source(place);
+        let source = self.source(tag, name, place);
         let map = aligned(source, value, place.start, Decoding::Attribute);
         let origin = Origin::on(&map, &self.part.origin);
         let inside = self.inside(origin);

@@ -56,14 +56,14 @@ impl Links {
 
     /// What stays hidden in what a link was changed to.
     pub fn kept_hidden(&self, index: usize) -> Vec<(String, Vec<Span>)> {
-        let draft = self.drafts.get(&index);
-        draft
-            .and_then(|draft| draft.reference.kept())
-            .into_iter()
-            .collect()
+        let draft = self.drafts.get(&index).into_iter();
+        let inputs = draft
+            .flat_map(|draft| [Some(&draft.reference), draft.base.as_ref()])
+            .flatten();
+        inputs.filter_map(Input::kept).collect()
     }
 
-    /// The same without what `mask` hides.
+    /// What a filter looks for in a link, without what `mask` hides.
     pub fn masked(&self, index: usize, mask: Mask<'_>) -> Box<str> {
         let (text, shown) = self.searched(index).unwrap_or_default();
         let (text, shown) = (mask.reference(text), mask.link_text(shown));
