@@ -79,7 +79,7 @@ const MOST_PROBLEMS: usize = 8;
 const MOST_FINDINGS: usize = 6;
 
 /// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read. After so
-/// many rows, mails inside it are passed over.
+/// many rows, mails inside it are left out.
 fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
     if rows.len() > MOST_ROWS {
         return;

@@ -94,7 +94,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// The first host that is shown for a link, if it is none of these and of no owner of theirs.
+/// The first host that is shown for a link, of those that are none of these and of no owner of theirs.
 fn other_host(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Option<Named> {
     let brands = &case.settings.brands;
     let mut texts = drawn_texts(shown).filter_map(|text| named(&text, brands));

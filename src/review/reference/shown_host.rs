@@ -38,8 +38,8 @@ fn is_around(one: char) -> bool {
     !one.is_alphanumeric() && one != '/'
 }
 
-/// The host of a word that starts with a scheme and `//`, or as a browser takes it: with any slashes after `https:`, or none. A
-/// reader passes over a colon that is missing.
+/// The host of a word that starts with a scheme and `//`, or as a browser takes it: with any slashes after `https:`, or none. The
+/// colon may be missing, which people hardly notice.
 fn of_url(word: &str) -> Option<Named> {
     let is_start = |start: &str| {
         ["", "http", "https"]

@@ -29,7 +29,7 @@ pub(super) fn outer_texts(state: &State) -> Vec<String> {
     texts.map(str::to_owned).collect()
 }
 
-/// What stays hidden in the inputs: whoever types into the name of a secret has not asked to see it.
+/// What stays hidden in the inputs: typing into the name of a secret does not ask to see it.
 pub(super) fn kept(state: &State) -> Vec<(String, Vec<Span>)> {
     let inputs = [&state.reference, &state.base, &state.second].into_iter();
     let outer = state.history.stack.iter();
