@@ -78,12 +78,31 @@ const MOST_PROBLEMS: usize = 8;
 /// How many findings in a message are shown.
 const MOST_FINDINGS: usize = 6;
 
-/// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read. After so
-/// many rows, mails inside it are left out.
-fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
-    if rows.len() > MOST_ROWS {
-        return;
+/// What is said of a mail and of the mails in it; after so many rows, those are counted.
+fn said_of_all(blocks: &[MailBlock<'_>]) -> Vec<HeadRow> {
+    let mut rows = Vec::new();
+    let mut blocks = blocks.iter();
+    while rows.len() <= MOST_ROWS
+        && let Some(block) = blocks.next()
+    {
+        said_of(block, &mut rows);
     }
+    rows.extend(more_mails(blocks.len(), "this one"));
+    rows
+}
+
+/// How many mails nothing is said of, and where they are.
+fn more_mails(count: usize, place: &str) -> Option<HeadRow> {
+    let said = match count {
+        0 => return None,
+        1 => format!("One more mail is in {place}."),
+        count => format!("{count} more mails are in {place}."),
+    };
+    Some(HeadRow::new("", said, None))
+}
+
+/// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read.
+fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
     let row = |label: &str, text: &str, level| HeadRow::new(label, shown(text), level);
     let mut lines = block.lines(false);
     let others = lines.split_off(
@@ -185,7 +204,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
     let (mut has_more, mut title) = (false, String::new());
     let mut skipped: Vec<Skipped> = Vec::new();
     let mut problems: Vec<String> = Vec::new();
-    let (mut head, mut messages) = (DocumentHead::default(), 0usize);
+    let (mut head, mut messages, mut unsaid) = (DocumentHead::default(), 0usize, 0usize);
     let read = |error| CliError::Stream(StreamError::Read(error));
     while !has_more && files.fill(&mut piece).map_err(read)? {
         if let Some((name, reason)) = &piece.problem {
@@ -207,24 +226,26 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
             }
         }
         let mut senders = BTreeMap::new();
-        let mut said: BTreeMap<Option<u64>, Vec<HeadRow>> = BTreeMap::new();
+        let mut said: BTreeMap<Option<u64>, Vec<MailBlock<'_>>> = BTreeMap::new();
         for block in mail_blocks(&content, &options.defaults.settings) {
             head.is_mail = true;
             if block.mail.part.is_none() {
                 senders.extend(block.mail.number.zip(sender(&block)));
             }
             messages += usize::from(block.mail.part.is_none());
-            said_of(&block, said.entry(block.mail.number).or_default());
+            said.entry(block.mail.number).or_default().push(block);
         }
-        let said = said.into_iter().map(|(message, mut rows)| {
+        let said = said.into_iter().map(|(message, blocks)| {
+            let mut rows = said_of_all(&blocks);
             let number = message.map(|number| number.to_string());
             rows.splice(0..0, number.map(|one| HeadRow::new(MESSAGE, one, None)));
             (message, Arc::from(rows))
         });
         let said: BTreeMap<Option<u64>, Arc<[HeadRow]>> = said.collect();
         for rows in said.values() {
-            if head.rows.len() < MOST_ROWS {
-                head.rows.extend_from_slice(rows);
+            match head.rows.len() < MOST_ROWS {
+                true => head.rows.extend_from_slice(rows),
+                false => unsaid += 1,
             }
         }
         let name: Arc<str> = Arc::from(&*file.name);
@@ -267,7 +288,7 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         }
         // Of a box of many messages, none is the one that was opened; without links, they are all that there is.
         _ if !found.is_empty() => head.rows.clear(),
-        _ => {}
+        _ => head.rows.extend(more_mails(unsaid, "the file")),
     }
     let (links, summary) = match is_sorted {
         true => worst_first(found, &options),

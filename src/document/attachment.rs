@@ -2,11 +2,26 @@
 
 use mail_parser::{MessagePart, MimeHeaders, PartType};
 
+use super::binary::is_binary;
 use super::kind::Kind;
 use super::skipped::SkippedKind;
 
+/// The type of a part that is labelled as a text, by its media type or by its name.
+pub(super) fn of_text(part: &MessagePart<'_>) -> Kind {
+    match (&part.body, named(part)) {
+        (PartType::Html(_), _) | (_, Some(Kind::Html)) => Kind::Html,
+        (_, named) => subtype(part).or(named).unwrap_or(Kind::Text),
+    }
+}
+
+/// What a part is that would be read as a text or a message of this type, and is an archive or a program.
+pub(super) fn mislabelled(part: &MessagePart<'_>, kind: Kind, bytes: &[u8]) -> Option<SkippedKind> {
+    let media = media_type(part).unwrap_or_default();
+    SkippedKind::mislabelled(&media, bytes).filter(|_| !is_binary(kind))
+}
+
 /// The type of a text that is neither plain nor HTML.
-pub(super) fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
+fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
     let kind = part.content_type()?;
     let sub = kind.subtype()?.to_ascii_lowercase();
     match &*sub {
@@ -81,7 +96,7 @@ pub(super) fn smime_kind(part: &MessagePart<'_>) -> SkippedKind {
 }
 
 /// The type by the name of an attached file, as programs for mail open it: of several names, one of a page.
-pub(super) fn named(part: &MessagePart<'_>) -> Option<Kind> {
+fn named(part: &MessagePart<'_>) -> Option<Kind> {
     let fields = [
         (part.content_disposition(), "filename"),
         (part.content_type(), "name"),
@@ -97,12 +112,6 @@ pub(super) fn named(part: &MessagePart<'_>) -> Option<Kind> {
         Kind::of_ending(name.rsplit_once('.')?.1)
     });
     kinds.reduce(|one, other| if other == Kind::Html { other } else { one })
-}
-
-/// Whether a file that starts so is text of some charset: others have controls.
-pub(super) fn is_text(start: &[u8]) -> bool {
-    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=26 | 28..=31 | 127);
-    !start.iter().any(is_control)
 }
 
 /// Whether a part is the signature of others (RFC 3156 §5, RFC 8551 §3.5.3), and is not saved as another file.

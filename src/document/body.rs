@@ -128,6 +128,7 @@ pub(super) fn is_flowed(part: &MessagePart<'_>) -> bool {
 pub(super) fn charset<'p>(
     part: &'p MessagePart<'_>,
     bytes: &[u8],
+    number: &Arc<str>,
     content: &mut Content,
 ) -> Option<&'p str> {
     let declared = part.content_type()?.attribute("charset")?;
@@ -138,7 +139,7 @@ pub(super) fn charset<'p>(
     if !is_wrong {
         return Some(declared);
     }
-    content.note_charset(Charset::Guessed("UTF-8"));
+    content.note_charset(Some(number), Charset::Guessed("UTF-8"), None);
     Some("utf-8")
 }
 

@@ -31,6 +31,8 @@ pub enum Charset {
     Latin1,
     /// As UTF-8, with U+FFFD for invalid bytes.
     Replaced,
+    /// As one of these, and badly: the charset that it declares is not known.
+    Unknown,
 }
 
 /// Whether a charset has this name.
@@ -123,14 +125,31 @@ fn without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
 
 /// Decodes `bytes`, by the charset with the name `declared` if there is one.
 pub(super) fn decode<'b>(bytes: &'b [u8], declared: Option<&str>) -> Decoded<'b> {
+    let known = declared.and_then(|name| {
+        Encoding::for_label_no_replacement(name.as_bytes()).or_else(|| by_other_name(name))
+    });
+    let decoded = decode_as(bytes, known, declared.is_some_and(is_utf7));
+    let is_guess = || {
+        matches!(decoded.how, Charset::Latin1 | Charset::Replaced) || decoded.text.contains('\0')
+    };
+    match declared.is_some() && known.is_none() && is_guess() {
+        true => Decoded {
+            how: Charset::Unknown,
+            ..decoded
+        },
+        false => decoded,
+    }
+}
+
+/// Decodes `bytes` by their byte order mark, or else by the charset that is declared.
+fn decode_as<'b>(
+    bytes: &'b [u8],
+    declared: Option<&'static Encoding>,
+    is_utf7: bool,
+) -> Decoded<'b> {
     let (named, mark) = match Encoding::for_bom(bytes) {
         Some((encoding, length)) => (Some(encoding), length),
-        None => {
-            let named = |name: &str| {
-                Encoding::for_label_no_replacement(name.as_bytes()).or_else(|| by_other_name(name))
-            };
-            (declared.and_then(named), 0)
-        }
+        None => (declared, 0),
     };
     let content = &bytes[mark..];
     if named.is_none()
@@ -141,7 +160,7 @@ pub(super) fn decode<'b>(bytes: &'b [u8], declared: Option<&str>) -> Decoded<'b>
             ..by_encoding(content, mark, encoding)
         };
     }
-    if named.is_none() && declared.is_some_and(is_utf7) {
+    if named.is_none() && is_utf7 {
         return utf7(content, mark);
     }
     match named {
@@ -338,7 +357,10 @@ mod tests {
             "あ\n",
             Charset::Declared("Shift_JIS"),
         );
-        gives(b"caf\xe9", Some("no-such"), "café", Charset::Latin1);
+        gives(b"caf\xe9", Some("no-such"), "café", Charset::Unknown);
+        gives("é".as_bytes(), Some("no-such"), "é", Charset::Utf8);
+        let wide = b"\xff\xfe\0\0a\0\0\0";
+        gives(wide, Some("utf-32"), "\0a\0", Charset::Unknown);
         let guessed = Charset::Guessed;
         gives(
             b"a\0b\0c\0\xe9\0d\0\n\0",

@@ -101,6 +101,8 @@ impl<'s> Spot<'s> {
 
 /// The most problems of one document.
 const MOST_PROBLEMS: usize = 64;
+/// The longest name of a charset that is shown.
+const LONGEST_CHARSET: usize = 40;
 /// The longest base that is kept.
 const LONGEST_BASE: usize = 2048;
 /// The most bases of one document.
@@ -155,13 +157,23 @@ impl Content {
         }
     }
 
-    /// Adds a problem if the text was decoded by a guess.
-    pub(super) fn note_charset(&mut self, how: Charset) {
-        if matches!(
-            how,
-            Charset::Guessed(_) | Charset::Latin1 | Charset::Replaced
-        ) {
-            self.problem(Problem::Charset(how));
+    /// Adds a problem if the text of a part, or of the file, was decoded by a guess, or not as it declares.
+    pub(super) fn note_charset(
+        &mut self,
+        part: Option<&Arc<str>>,
+        how: Charset,
+        declared: Option<&str>,
+    ) {
+        match how {
+            Charset::Utf8 | Charset::Declared(_) => {}
+            Charset::Guessed(_) | Charset::Latin1 | Charset::Replaced => {
+                self.problem_of(part, Problem::Charset(how));
+            }
+            Charset::Unknown => {
+                let name = declared.unwrap_or_default();
+                let name = name[..name.boundary_before(LONGEST_CHARSET)].to_owned();
+                self.problem_of(part, Problem::UnknownCharset(name));
+            }
         }
     }
 
@@ -229,13 +241,10 @@ impl Content {
         spot: Spot<'_>,
     ) {
         let keeps_words = self.keeps_words && spot.element.is_none();
-        let places = match keeps_words {
-            true => references(text, part.names)
-                .map(|found| found.place)
-                .collect(),
-            false => Vec::new(),
-        };
-        for (index, found) in references(text, part.names).enumerate() {
+        let all: Vec<_> = references(text, part.names).collect();
+        let places = all.iter().map(|found| found.place.clone());
+        let places: Vec<_> = places.filter(|_| keeps_words).collect();
+        for (index, found) in all.into_iter().enumerate() {
             if spot.wanted == Wanted::Certain && found.how.is_assumed_of(&found.reference) {
                 continue;
             }

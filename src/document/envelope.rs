@@ -102,7 +102,7 @@ fn sender(line: &str) -> Option<Mailbox> {
     Some(sender)
 }
 
-/// All who get an answer, each once.
+/// All who get an answer, each once: one more than are kept, if there are more.
 fn answered(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
     let mut all: Vec<Mailbox> = Vec::new();
     for line in lines {
@@ -117,7 +117,7 @@ fn answered(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
         });
         for one in sender(&line).into_iter().chain(others) {
             let is_known = |known: &Mailbox| known.address.eq_ignore_ascii_case(&one.address);
-            if all.len() < MOST_ANSWERED && !all.iter().any(is_known) {
+            if all.len() <= MOST_ANSWERED && !all.iter().any(is_known) {
                 all.push(one);
             }
         }
@@ -125,14 +125,19 @@ fn answered(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
     all
 }
 
-/// When a message says that it was sent.
+/// When a message says that it was sent: without a zone, if it says none.
 fn date(root: &MessagePart<'_>) -> Option<String> {
     let field = root
         .headers
         .iter()
         .find(|field| field.name == HeaderName::Date)?;
-    let date = DateTime::parse_rfc822(field.value.as_text()?)?;
-    Some(date.to_rfc3339())
+    let text = field.value.as_text()?;
+    let date = DateTime::parse_rfc822(text).map(|date| date.to_rfc3339());
+    let without_zone = || {
+        let date = DateTime::parse_rfc822(&format!("{text} +0000"))?.to_rfc3339();
+        Some(date.trim_end_matches('Z').to_owned())
+    };
+    date.or_else(|| text.contains(':').then(without_zone).flatten())
 }
 
 /// What a message is about, by its field.
@@ -182,17 +187,16 @@ pub(super) fn open(
         return entity.mail;
     }
     let at = entity.origin.place(0..0).start;
-    let mail = Mail::of(message, entity.number, at);
-    if mail
-        .as_ref()
-        .is_some_and(|mail| mail.reply_to.len() >= MOST_ANSWERED)
-    {
-        content.problem(Problem::TooMany {
-            what: "addresses of Reply-To",
-            most: MOST_ANSWERED,
-        });
+    if let Some(mut mail) = Mail::of(message, entity.number, at) {
+        if mail.reply_to.len() > MOST_ANSWERED {
+            mail.reply_to.truncate(MOST_ANSWERED);
+            content.problem(Problem::TooMany {
+                what: "addresses of Reply-To",
+                most: MOST_ANSWERED,
+            });
+        }
+        content.mails.push(mail);
     }
-    content.mails.extend(mail);
     content.mails.len().checked_sub(1)
 }
 

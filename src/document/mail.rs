@@ -8,8 +8,7 @@ use std::sync::Arc;
 use mail_parser::{Message, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{
-    attached, is_apart, is_attachment, is_signature, is_text, media_type, named, smime_kind,
-    subtype,
+    attached, is_apart, is_attachment, is_signature, media_type, mislabelled, of_text, smime_kind,
 };
 use super::base::{Bases, LayerKind};
 use super::binary::{self, is_binary};
@@ -27,6 +26,7 @@ use super::kind::Kind;
 use super::kind::packed;
 use super::mbox;
 use super::problem::Problem;
+use super::recognize::is_text;
 use super::signed;
 use super::single::read_text;
 use super::skipped::{Skipped, SkippedKind, is_smime};
@@ -164,7 +164,7 @@ impl Tree<'_, '_> {
                     }
                     false => name.unwrap_or_else(|| Arc::from("1")),
                 };
-                self.body(part, &name, &bases);
+                self.attachment(part, of_text(part), &name, &bases);
             }
             PartType::Binary(_) | PartType::InlineBinary(_) => {
                 let name = name.unwrap_or_else(|| Arc::from("1"));
@@ -237,17 +237,6 @@ impl Tree<'_, '_> {
             }
             message(part, self.context, self.content);
         }
-    }
-
-    fn body(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases) {
-        let kind = match &part.body {
-            PartType::Html(_) => Kind::Html,
-            _ => match named(part) {
-                Some(Kind::Html) => Kind::Html,
-                named => subtype(part).or(named).unwrap_or(Kind::Text),
-            },
-        };
-        self.attachment(part, kind, name, bases);
     }
 
     /// An attached file of a known type.
@@ -327,6 +316,13 @@ impl Tree<'_, '_> {
 
     fn attachment(&mut self, part: &MessagePart<'_>, kind: Kind, name: &Arc<str>, bases: &Bases) {
         let (bytes, map) = self.decoded(part, Some(name));
+        if let Some(another) = mislabelled(part, kind, &bytes) {
+            self.skip(part, name, another);
+            // A browser reads a page wherever it starts.
+            if kind == Kind::Text {
+                return;
+            }
+        }
         // These have none.
         let has_lines = body::is_base64(part) && !is_binary(kind);
         let lines = has_lines.then(|| Lines::of(&bytes));
@@ -337,7 +333,7 @@ impl Tree<'_, '_> {
             false => (bytes, Map::shifted(0)),
         };
         let origin = Origin::on(&flow, &encoded);
-        let declared = body::charset(part, &bytes, self.content);
+        let declared = body::charset(part, &bytes, name, self.content);
         let index = self.content.add_bases(bases.clone(), 0);
         let inner = Part {
             name: Some(name),
@@ -375,6 +371,10 @@ impl Tree<'_, '_> {
         }
         let around = headers::bases(outer, part, LayerKind::Entity);
         let (bytes, map) = self.decoded(part, number);
+        if let Some(another) = mislabelled(part, kind, &bytes) {
+            let name = number.cloned().unwrap_or_else(|| Arc::from("1"));
+            return self.skip(part, &name, another);
+        }
         let lines = body::is_base64(part).then(|| Lines::of(&bytes));
         let origin = Origin::on(&map, &self.origin).with_lines(lines.as_ref());
         let alone = (kind != Kind::Mbox).then_some(0..bytes.len());

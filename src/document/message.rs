@@ -21,7 +21,7 @@ pub struct Mail {
     pub return_path: Option<String>,
     /// What it is about.
     pub subject: Option<String>,
-    /// When it was written (RFC 3339).
+    /// When it was written (RFC 3339), without a zone where it says none.
     pub date: Option<String>,
     /// Whether it came through a list of mail.
     pub is_of_list: bool,

@@ -11,13 +11,16 @@ use super::kind::Kind;
 pub enum Problem {
     /// The text was decoded by a guess.
     #[error("{}", match .0 {
-        Charset::Latin1 => "not UTF-8 and without a declared charset: read as Latin-1 (windows-1252)",
+        Charset::Latin1 => "not UTF-8, and no known charset is declared: read as Latin-1 (windows-1252)",
         Charset::Guessed("UTF-8") => "declared in a charset that it is not in: read as UTF-8",
         Charset::Guessed("UTF-16BE") => "without a byte order mark: read as UTF-16BE",
         Charset::Guessed(_) => "without a byte order mark: read as UTF-16LE",
         _ => "not valid UTF-8: invalid bytes are read as U+FFFD",
     })]
     Charset(Charset),
+    /// The charset that a part declares is not known.
+    #[error("charset `{0}` is not known: read as far as possible")]
+    UnknownCharset(String),
     /// The text holds NULs, which texts don't.
     #[error("holds NUL characters, as files do that are no text: read all the same")]
     Nul,
@@ -58,7 +61,9 @@ pub enum Problem {
     #[error("a script of the page makes a file that is saved (`Blob`): its content is not read")]
     MadeFile,
     /// A link is written with an entity of XML.
-    #[error("a link is written with an entity that the file declares: it is not resolved")]
+    #[error(
+        "a link or a text is written with an entity that the file declares: it is not resolved"
+    )]
     Entity,
     /// An image is searched for QR codes in part, or not at all.
     #[error(
@@ -75,7 +80,8 @@ impl Problem {
     pub const fn leaves_out(&self) -> bool {
         matches!(
             self,
-            Problem::Malformed { .. }
+            Problem::UnknownCharset(_)
+                | Problem::Malformed { .. }
                 | Problem::TooDeep { .. }
                 | Problem::TooMany { .. }
                 | Problem::Encrypted

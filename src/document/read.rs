@@ -47,7 +47,7 @@ fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Conte
     // Messages are made of octets; those of UTF-16 are none.
     if matches!(kind, Kind::Mail | Kind::Mhtml | Kind::Mbox) && is_utf16(bytes) {
         let decoded = decode(bytes, None);
-        content.note_charset(decoded.how);
+        content.note_charset(None, decoded.how, None);
         read_kind(decoded.text.as_bytes(), kind, context, &mut content);
         for found in &mut content.found {
             found.place = decoded.map.place(found.place.clone());

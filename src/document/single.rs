@@ -1,6 +1,6 @@
 //! A text of one type, alone or as a part of a message.
 
-use super::charset::{self, is_charset};
+use super::charset::{self, Charset, is_charset};
 use super::content::{Content, Part, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
@@ -23,9 +23,9 @@ pub(super) fn read_text(
         Some(_) => None,
     };
     let decoded = charset::decode(bytes, declared.or(own.as_deref()));
-    content.note_charset(decoded.how);
-    if memchr::memchr(0, decoded.text.as_bytes()).is_some() {
-        content.problem(Problem::Nul);
+    content.note_charset(part.name, decoded.how, declared);
+    if decoded.how != Charset::Unknown && memchr::memchr(0, decoded.text.as_bytes()).is_some() {
+        content.problem_of(part.name, Problem::Nul);
     }
     let inner = Part {
         origin: Origin::on(&decoded.map, &part.origin),

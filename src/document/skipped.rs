@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::kind::{COMPOUND, packed};
+use super::recognize::is_text;
 
 /// What a part is that is not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,11 +79,15 @@ impl SkippedKind {
 
     /// This kind, or that of an archive or a program whose media type is one of pictures or recordings.
     pub(super) fn judged_by(self, media: &str, content: &[u8]) -> SkippedKind {
-        let is_another = packed(content).is_some() || content.starts_with(b"MZ");
-        match is_another && !self.may_hold_links() {
-            true => SkippedKind::of_content(media, content),
-            false => self,
-        }
+        let another = SkippedKind::mislabelled(media, content);
+        another.filter(|_| !self.may_hold_links()).unwrap_or(self)
+    }
+
+    /// What an archive or a program is whose media type is one of something else.
+    pub(super) fn mislabelled(media: &str, content: &[u8]) -> Option<SkippedKind> {
+        let start = &content[..content.len().min(512)];
+        let is_one = packed(start).is_some() || start.starts_with(b"MZ");
+        (is_one && !is_text(start)).then(|| SkippedKind::of_content(media, content))
     }
 
     /// By the media type and the content, which is not text.

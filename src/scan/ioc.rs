@@ -49,7 +49,8 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
         }
     };
     let link = defang(&mask.reference(text), DefangStyle::Classic);
-    let hosts = hosts.iter();
+    // No block list takes a host with a line break in it, which some readers see.
+    let hosts = hosts.iter().filter(|host| shown(host) == ***host);
     let hosts = hosts.map(|host| line("host", &bracketed(&located.host(host, view))));
     std::iter::once(line("link", &link)).chain(hosts).collect()
 }

@@ -145,9 +145,11 @@ impl Object for Headers<'_> {
             of.0.mail.return_path.as_deref()
         });
         fields.field("subject", "The subject.", |of| of.0.mail.subject.as_deref());
-        fields.field("date", "When it was written (RFC 3339).", |of| {
-            of.0.mail.date.as_deref()
-        });
+        fields.field(
+            "date",
+            "When it was written (RFC 3339), without a zone where it says none.",
+            |of| of.0.mail.date.as_deref(),
+        );
         let about = "What headers claim of its authentication; nothing is verified.";
         fields.field("authentication", about, |of| List(&of.0.mail.claims));
         fields.field("attachments", "The files in it.", |of| {

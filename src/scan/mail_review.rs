@@ -86,6 +86,9 @@ const BESIDE: List = list("words-in-names-of-senders");
 const SHORTEST_NAME: usize = 6;
 const SHORTEST_PHRASE: usize = 8;
 
+/// How many domains are named that get an answer.
+const NAMED: usize = 3;
+
 /// The most words of a name, be they letters of it.
 const MOST_WORDS: usize = 12;
 
@@ -275,8 +278,14 @@ pub fn review_mail(
         );
     }
     if !replies.is_empty() {
-        let replies: Vec<String> = replies.into_iter().collect();
-        let replies = replies.join(" and ");
+        let more = replies.len().saturating_sub(NAMED);
+        let mut named: Vec<String> = replies.into_iter().take(NAMED).collect();
+        match more {
+            0 => {}
+            1 => named.push("one more domain".to_owned()),
+            more => named.push(format!("{more} more domains")),
+        }
+        let replies = named.join(" and ");
         add(
             REPLY_ELSEWHERE,
             Severity::Notice,

@@ -388,13 +388,13 @@ fn charsets() {
     is_read(
         "charset.eml",
         charset,
-        "not UTF-8 and without a declared charset",
+        "part 1: charset `no-such` is not known: read as far as possible",
         "http://a.example/café",
     );
     is_read(
         "latin.txt",
         b"caf\xe9 http://a.example/\xe9",
-        "not UTF-8 and without a declared charset: read as Latin-1",
+        "not UTF-8, and no known charset is declared: read as Latin-1",
         "http://a.example/é",
     );
     is_read("mixed.txt", "é \u{0}".replace('\0', "").as_bytes(), "", "");

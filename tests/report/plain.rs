@@ -81,7 +81,7 @@ fn a_file_is_opened_with_its_warnings_and_worst_first() {
     let path = path.display().to_string();
     let opened = run(&["open", "--plain", &path], b":list\n");
     let scanned = run(&["scan", "--fail-on", "never", &path], b"");
-    let warning = "not UTF-8 and without a declared charset: read as Latin-1";
+    let warning = "not UTF-8, and no known charset is declared: read as Latin-1";
     assert!(scanned.stderr.contains(warning), "{}", scanned.stderr);
     assert!(
         opened

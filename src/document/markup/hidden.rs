@@ -155,20 +155,19 @@ fn by_style(tag: &str, style: &str) -> Change {
     if style.is_empty() {
         return Change::default();
     }
-    let is = |name: &str, values: &[&str]| {
-        let value = property(style, name);
-        values.iter().any(|one| one.eq_ignore_ascii_case(value))
-    };
-    let is_zero = |name: &str| number(property(style, name)) == Some(0.0);
-    let is_away = |name: &str| number(property(style, name)).is_some_and(|far| far <= AWAY);
+    let is = |name: &str, values: &[&str]| values.contains(&&*property(style, name));
+    let is_zero = |name: &str| number(&property(style, name)) == Some(0.0);
+    let is_away = |name: &str| number(&property(style, name)).is_some_and(|far| far <= AWAY);
     // The size is the first number of a font.
-    let mut font = property(style, "font").split([' ', '/']);
+    let font = property(style, "font");
+    let mut font = font.split([' ', '/']);
     let is_number = |one: char| one.is_ascii_digit() || one == '.';
-    let size = match property(style, "font-size") {
+    let size = match &*property(style, "font-size") {
         "" => font
             .find(|word| word.starts_with(is_number))
-            .unwrap_or_default(),
-        size => size,
+            .unwrap_or_default()
+            .to_owned(),
+        size => size.to_owned(),
     };
     let color = property(style, "color");
     // Lines of text have no height of their own.
@@ -176,7 +175,7 @@ fn by_style(tag: &str, style: &str) -> Change {
         is("display", &["block", "inline-block"]) || Is::Apart.true_of(tag) && is("display", &[""]);
     let is_cut = || is_block && is("overflow", &["hidden", "clip"]);
     let is_for_good = is("display", &["none"])
-        || is_faint(property(style, "opacity"))
+        || is_faint(&property(style, "opacity"))
         || is_cut()
             && ["height", "line-height", "max-height", "max-width", "width"]
                 .into_iter()
@@ -190,16 +189,38 @@ fn by_style(tag: &str, style: &str) -> Change {
     };
     let is_hidden = is("visibility", &["hidden", "collapse"]);
     note(FOR_GOOD, is_for_good, false);
-    note(BY_SIZE, is_small(size), is_own(size));
-    note(BY_COLOR, is_clear(color), is_own(color));
-    note(BY_VISIBILITY, is_hidden, is("visibility", &["visible"]));
+    note(BY_SIZE, is_small(&size), is_own(&size));
+    note(BY_COLOR, is_clear(&color), is_own(&color));
+    let is_visible = is("visibility", &["visible", "initial"]);
+    note(BY_VISIBILITY, is_hidden, is_visible);
     change
 }
 
+/// How values of sizes and colours end that depend on the element around: units of its font, and words.
+const OF_AROUND: [&str; 13] = [
+    "%",
+    "cap",
+    "ch",
+    "currentcolor",
+    "em",
+    "ex",
+    "inherit",
+    "larger",
+    "lh",
+    "revert",
+    "revert-layer",
+    "smaller",
+    "unset",
+];
+
 /// Whether a property has a value that does not depend on the element around.
 fn is_own(value: &str) -> bool {
-    let is_other = |end: &str| value.ends_with(end) && !value.ends_with("rem");
-    !value.is_empty() && !["%", "em", "ex", "inherit"].iter().any(|end| is_other(end))
+    let is_other = |end: &str| {
+        let before = value.strip_suffix(end);
+        // Other units are those of the page: `rem`.
+        before.is_some_and(|before| !before.ends_with(|one: char| one.is_ascii_alphabetic()))
+    };
+    !value.is_empty() && !OF_AROUND.iter().any(|end| is_other(end))
 }
 
 /// The number that a value is, without its unit.
@@ -234,7 +255,7 @@ fn is_clear(color: &str) -> bool {
     let inside = color.trim_end_matches(')');
     let last = inside.rsplit_once('/').map(|(_, last)| last);
     let alpha = last.or_else(|| inside.split(',').nth(3));
-    color.eq_ignore_ascii_case("transparent")
+    color == "transparent"
         || is_hexadecimal && matches!(color.as_bytes().get(first_of_alpha), Some(b'0' | b'1'))
         || alpha.is_some_and(|alpha| is_faint(alpha.trim()))
 }

@@ -23,13 +23,14 @@ pub(in crate::document) fn is_apart(tag: &str, style: &str) -> bool {
             .any(|kind| display.starts_with(kind))
 }
 
-/// The value of a property in a style, or nothing.
-pub(super) fn property<'s>(style: &'s str, name: &str) -> &'s str {
+/// The value of a property in a style, in small letters as few have case, or nothing.
+pub(super) fn property(style: &str, name: &str) -> String {
     let declarations = style.rsplit(';').filter_map(|one| one.split_once(':'));
     let mut values =
         declarations.filter(|(property, _)| property.trim().eq_ignore_ascii_case(name));
     let value = values.next().map_or("", |(_, value)| value);
-    value.split('!').next().unwrap_or_default().trim()
+    let value = value.split('!').next().unwrap_or_default();
+    value.trim().to_ascii_lowercase()
 }
 
 /// Running text with its places.

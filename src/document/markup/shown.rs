@@ -50,14 +50,11 @@ impl Shown {
             }
             return;
         }
-        let direction = match property(style, "direction") {
-            "" => dir.unwrap_or_default(),
-            direction => direction,
+        let is_rtl = match &*property(style, "direction") {
+            "" => dir.is_some_and(|dir| dir.eq_ignore_ascii_case("rtl")),
+            direction => direction == "rtl",
         };
-        self.text.push(match direction.eq_ignore_ascii_case("rtl") {
-            true => '\u{202e}',
-            false => '\u{202d}',
-        });
+        self.text.push(if is_rtl { '\u{202e}' } else { '\u{202d}' });
         self.turned.push((tag.to_owned(), 0));
     }
 

@@ -13,6 +13,14 @@ use crate::document::whole::{add_named, names_link};
 /// How many entities of a file are looked for.
 const MOST_ENTITIES: usize = 64;
 
+/// An entity that a file declares.
+pub(super) struct Entity {
+    /// How it is written in a text.
+    reference: String,
+    /// Whether its text may be that of a link, or of a part of one that makes it one.
+    may_be_linked: bool,
+}
+
 impl<'p> Page<'p, '_> {
     /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
     pub(super) fn resumes_at(&mut self, tag: &str, is_foreign: bool, end: usize) -> Option<usize> {
@@ -72,9 +80,13 @@ impl<'p> Page<'p, '_> {
             false => 0,
         };
         let declared = &rest[from..end];
-        let names = declared.split("<!ENTITY").skip(1);
-        let names = names.filter_map(|one| one.split_whitespace().next());
-        self.entities = Some(names.take(MOST_ENTITIES).map(str::to_owned).collect());
+        let entities = declared.split("<!ENTITY").skip(1);
+        let entities = entities.filter_map(|one| one.trim_start().split_once(char::is_whitespace));
+        let entities = entities.map(|(name, value)| Entity {
+            reference: format!("&{name};"),
+            may_be_linked: value.contains(['.', ':', '/']),
+        });
+        self.entities = Some(entities.take(MOST_ENTITIES).collect());
         let map = Map::shifted(place.start + from);
         let origin = Origin::on(&map, &self.part.origin);
         let spot = Spot::code(self.bases(), "doctype");
@@ -85,14 +97,27 @@ impl<'p> Page<'p, '_> {
     /// How the value of an attribute is written. A link with an entity that is declared is noted.
     pub(super) fn source(&mut self, tag: &str, name: &str, place: &Range<usize>) -> &'p str {
         let source = &self.text[place.clone()];
-        let entities = self.entities.iter().flatten();
-        let mut entities = entities.map(|entity| format!("&{entity};"));
         let is_link = attributes::holds(tag, name).is_some() || names_link(name);
-        if is_link && source.contains('&') && entities.any(|entity| source.contains(&entity)) {
+        if is_link && self.has_entity(source, true) {
             let part = self.part;
             self.content.problem_at(part, place.start, Problem::Entity);
         }
         source
+    }
+
+    /// Whether a text has an entity that is declared, in a link or with what may be one.
+    fn has_entity(&self, source: &str, is_link: bool) -> bool {
+        let mut entities = self.entities.iter().flatten();
+        source.contains('&')
+            && entities.any(|one| (is_link || one.may_be_linked) && source.contains(&one.reference))
+    }
+
+    /// Notes, once, that the text of an element has an entity that is declared, and that may be a link or a part of one.
+    pub(super) fn note_entity(&mut self, place: &Range<usize>) {
+        let source = &self.text[place.clone()];
+        if self.has_entity(source, names_link(&self.tag) || source.contains("//")) {
+            self.content.problem_of(self.part.name, Problem::Entity);
+        }
     }
 
     /// Reads a comment, and what programs for mail read in one.

@@ -10,6 +10,7 @@ use std::ops::Range;
 use html5gum::Error;
 use html5gum::emitters::callback::CallbackEvent;
 
+use self::inside::Entity;
 use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::escapes::events;
@@ -151,7 +152,7 @@ struct Page<'p, 'o> {
     /// The text that is not looked at yet: it goes on after tags that no reader sees.
     running: Running,
     /// The entities that the page declares.
-    entities: Option<Vec<String>>,
+    entities: Option<Vec<Entity>>,
 }
 
 impl<'o> Page<'_, 'o> {
@@ -360,6 +361,7 @@ impl<'o> Page<'_, 'o> {
 
     fn string(&mut self, value: &str, place: Range<usize>) {
         self.is_at_start &= value.trim().is_empty();
+        self.note_entity(&place);
         let decoding = match self.raw.is_some() && !self.is_xml() {
             true => Decoding::Raw,
             false => Decoding::Text,
