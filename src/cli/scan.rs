@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use clap::Args;
@@ -155,7 +155,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let stop = interrupt
         .as_ref()
         .map_or(&interrupted, |interrupt| interrupt.flag());
-    let (inputs, left_out) = walk.inputs(&args.files, stop)?;
+    let (mut inputs, left_out) = walk.inputs(&args.files, stop)?;
     let mode = match (args.hosts, args.unique) {
         (true, true) => Mode::UniqueHosts,
         (true, false) => Mode::Hosts,
@@ -181,6 +181,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         let log = fs::read(path).map_err(|error| CliError::Read(name(), error))?;
         let known = exceptions.know(&log);
         known.ok_or_else(|| CliError::NoBaseline(name()))?;
+        inputs.retain(|input| !is_in_folder(input, path));
     }
     let options = Options {
         exceptions,
@@ -289,6 +290,15 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         (1, 0) => Status::Found,
         _ => Status::Wrong,
     })
+}
+
+/// Whether an input is this file, and was not named itself.
+fn is_in_folder(input: &Input, path: &Path) -> bool {
+    let whole = |path: &Path| fs::canonicalize(path).ok();
+    match input {
+        Input::InFolder(file) => file.file_name() == path.file_name() && whole(file) == whole(path),
+        _ => false,
+    }
 }
 
 /// Said of a scan that Ctrl-C has ended.

@@ -14,11 +14,20 @@ pub(super) fn of_text(part: &MessagePart<'_>) -> Kind {
     }
 }
 
-/// What a part is that would be read as a text or a message of this type, and is an archive or a program.
+/// What a part is that would be read as a text or a message of this type, and is an archive or a program, or has an encrypted text
+/// in it (RFC 9580 §6.2.1).
 pub(super) fn mislabelled(part: &MessagePart<'_>, kind: Kind, bytes: &[u8]) -> Option<SkippedKind> {
     let media = media_type(part).unwrap_or_default();
-    SkippedKind::mislabelled(&media, bytes).filter(|_| !is_binary(kind))
+    let is_encrypted = memchr::memmem::find(bytes, ENCRYPTED)
+        .is_some_and(|at| kind == Kind::Text && (at == 0 || bytes[at - 1] == b'\n'));
+    match is_encrypted {
+        true => Some(SkippedKind::Encrypted),
+        false => SkippedKind::mislabelled(&media, bytes).filter(|_| !is_binary(kind)),
+    }
 }
+
+/// How an encrypted text begins.
+const ENCRYPTED: &[u8] = b"-----BEGIN PGP MESSAGE-----";
 
 /// The type of a text that is neither plain nor HTML.
 fn subtype(part: &MessagePart<'_>) -> Option<Kind> {

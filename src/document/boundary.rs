@@ -4,12 +4,15 @@
 //! what comes before the first part and after the last, parts after a message that lies directly in another one, and
 //! parts after the end of their multipart.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use aho_corasick::AhoCorasick;
 use mail_parser::{Message, MessagePart, MimeHeaders};
 
 use super::base::Bases;
+use super::entity::parser;
 
 /// A line `--boundary` or `--boundary--`.
 #[derive(Debug)]
@@ -209,6 +212,53 @@ impl<'b> Boundaries<'b> {
 fn boundary<'p>(part: &'p MessagePart<'_>) -> Option<&'p [u8]> {
     let boundary = part.content_type()?.attribute("boundary")?;
     Some(boundary.trim_ascii_end().as_bytes()).filter(|name| !name.is_empty())
+}
+
+/// How many times a message is parsed again, in which something that is no part has the boundary of another one.
+const MOST_PARSED: usize = 8;
+
+/// A message as the parser may have it, which takes a boundary for one in the middle of a line too (RFC 2046 §5.1.1).
+/// Nothing moves.
+pub(super) fn with_boundaries_in_lines(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let mut source = Cow::Borrowed(bytes);
+    for _ in 0..MOST_PARSED {
+        let message = parser().parse(&*source);
+        match message.and_then(|message| masked(&source, &message)) {
+            Some(masked) => source = Cow::Owned(masked),
+            None => break,
+        }
+    }
+    source
+}
+
+/// The same without the boundaries that are not at the start of a line and not in headers; `None` if there are none.
+fn masked(bytes: &[u8], message: &Message<'_>) -> Option<Vec<u8>> {
+    let named: HashSet<&[u8]> = message.parts.iter().filter_map(boundary).collect();
+    let delimiters = named.iter().map(|name| [b"--", *name].concat());
+    let finder = AhoCorasick::new(delimiters)
+        .ok()
+        .filter(|_| !named.is_empty())?;
+    let next_blank = |from: usize| {
+        let rest = bytes.get(from..).unwrap_or_default();
+        let mut ends = memchr::memchr_iter(b'\n', rest);
+        let blank =
+            ends.find(|end| matches!(rest.get(end + 1..), Some([b'\n', ..] | [b'\r', b'\n', ..])));
+        blank.map_or(bytes.len(), |end| from + end)
+    };
+    let (mut out, mut blank) = (None, next_blank(0));
+    for found in finder.find_iter(bytes) {
+        let start = found.start();
+        if bytes[..start].ends_with(b"\n") || start == 0 {
+            blank = if blank < start {
+                next_blank(start)
+            } else {
+                blank
+            };
+        } else if start > blank {
+            out.get_or_insert_with(|| bytes.to_vec())[start] = b'_';
+        }
+    }
+    out
 }
 
 /// The lines of these boundaries.

@@ -22,12 +22,13 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         };
         let name = line.split([';', ':']).next().unwrap_or_default().trim();
         let before = &line[..colon];
+        let element = element(name);
+        let is_link = is_property_of_reference(&element);
         let (value, inner) = match is_quoted(before) {
             true => unquote(&line[colon..], start + colon),
-            false => unescape(&line[colon..], start + colon),
+            false => unescape(&line[colon..], start + colon, is_link),
         };
         let origin = Origin::on(&inner, &unfolded_origin);
-        let element = element(name);
         let spot = Spot {
             element: Some(&element),
             ..Spot::text(part.bases)
@@ -43,7 +44,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         if let Some(address) = address(&element, &value) {
             let mail = format!("mailto:{}", &value[address.clone()]);
             content.add(&inner, &mail, address, spot);
-        } else if is_property_of_reference(&element) && !value.trim_start().starts_with('<') {
+        } else if is_link && !value.trim_start().starts_with('<') {
             add_value(part, &value, true, origin, spot, content);
         } else if is_page(before, &value) {
             markup::read(&value, Syntax::Html, &inner, content);
@@ -151,16 +152,19 @@ fn unfold(text: &str) -> (String, Map) {
     (out, map)
 }
 
-/// `\n`, `\,`, `\;` and `\\` of a text (§3.3.11), and `\:`, which programs for addresses write in a link.
-fn unescape(text: &str, from: usize) -> (String, Map) {
+/// `\n`, `\,`, `\;` and `\\` of a text (§3.3.11), and `\:`, which programs for addresses write in a link. A link has no escapes of
+/// its own (§3.3.13): where it starts with two backslashes, so does what it names.
+fn unescape(text: &str, from: usize, is_link: bool) -> (String, Map) {
+    let is_plain = is_link && text.contains(r"\\") && !text.contains(r"\\\\");
     let (mut out, mut map, mut at) = (String::with_capacity(text.len()), Map::empty(), 0);
     while let Some(length) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
         map.push(out.len(), from + at, 1, 1);
         out.push_str(&text[at..at + length]);
         at += length;
         let character = match text[at + 1..].chars().next() {
-            Some('n' | 'N') => '\n',
-            Some(mark @ (',' | ';' | ':' | '\\')) => mark,
+            Some(mark @ (',' | ';' | ':')) => mark,
+            Some('n' | 'N') if !is_plain => '\n',
+            Some('\\') if !is_plain => '\\',
             _ => {
                 map.push(out.len(), from + at, 1, 1);
                 out.push('\\');

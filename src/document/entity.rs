@@ -88,15 +88,23 @@ pub(super) fn with_line_feeds(bytes: &[u8]) -> Cow<'_, [u8]> {
 /// The same with the parameters of a part in one line: the parser loses a value that begins the next one. Nothing moves.
 pub(super) fn with_whole_parameters(mut bytes: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     let (mut breaks, mut at, mut is_field) = (Vec::new(), 0, false);
+    // Where the last line ends that is not blank.
+    let mut end = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let goes_on = line.starts_with(b" ") || line.starts_with(b"\t");
         let name = line.get(..CONTENT.len()).unwrap_or_default();
         is_field = is_field && goes_on || name.eq_ignore_ascii_case(CONTENT);
-        let before = bytes.get(..at).unwrap_or_default().trim_ascii_end();
+        let before = bytes.get(..end).unwrap_or_default();
         let is_around = before.ends_with(b"=") || line.trim_ascii_start().starts_with(b"=");
         if goes_on && is_field && is_around {
-            breaks.push(before.len()..at);
+            breaks.push(end..at);
         }
+        let text = line.trim_ascii_end();
+        end = if text.is_empty() {
+            end
+        } else {
+            at + text.len()
+        };
         at += line.len();
     }
     for place in breaks {

@@ -201,6 +201,12 @@ pub fn packed(start: &[u8]) -> Option<&'static str> {
     words.or(is_tar.then_some("a tar archive, which is not unpacked"))
 }
 
+/// Whether a file that starts so is text of some charset: others have controls.
+pub(super) fn is_text(start: &[u8]) -> bool {
+    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=26 | 28..=31 | 127);
+    !start.iter().any(is_control)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,7 +13,7 @@ use super::attachment::{
 use super::base::{Bases, LayerKind};
 use super::binary::{self, is_binary};
 use super::body;
-use super::boundary::{Around, Boundaries, Rest};
+use super::boundary::{Around, Boundaries, Rest, with_boundaries_in_lines};
 use super::content::Context;
 use super::content::{Content, Part};
 use super::entity::{
@@ -22,11 +22,9 @@ use super::entity::{
 };
 use super::envelope;
 use super::headers;
-use super::kind::Kind;
-use super::kind::packed;
+use super::kind::{Kind, is_text, packed};
 use super::mbox;
 use super::problem::Problem;
-use super::recognize::is_text;
 use super::signed;
 use super::single::read_text;
 use super::skipped::{Skipped, SkippedKind, is_smime};
@@ -74,7 +72,8 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
         });
         return plain(entity, context, content);
     }
-    let Some(message) = parser().parse(bytes) else {
+    let source = with_boundaries_in_lines(bytes);
+    let Some(message) = parser().parse(&*source) else {
         content.problem(malformed("there are no headers"));
         return plain(entity, context, content);
     };
@@ -318,8 +317,8 @@ impl Tree<'_, '_> {
         let (bytes, map) = self.decoded(part, Some(name));
         if let Some(another) = mislabelled(part, kind, &bytes) {
             self.skip(part, name, another);
-            // A browser reads a page wherever it starts.
-            if kind == Kind::Text {
+            // A browser reads a page wherever it starts, and people write around what is encrypted.
+            if kind == Kind::Text && another != SkippedKind::Encrypted {
                 return;
             }
         }

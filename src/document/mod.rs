@@ -19,6 +19,7 @@ mod csv;
 mod delimiters;
 mod entity;
 mod envelope;
+mod fields;
 mod found;
 mod headers;
 #[cfg(feature = "qr")]

@@ -8,14 +8,14 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::charset::decode;
 use super::content::{Content, Part, Spot};
-use super::found::{How, LONGEST_SHOWN};
+use super::fields::{Argument, codes, shown};
+use super::found::How;
 use super::kind::Kind;
 use super::markup::{self, Syntax};
-use super::pdf::how;
+use super::pdf::{how, is_elsewhere};
 use super::problem::Problem;
 use super::source::{Map, Origin};
 use super::text::references;
-use crate::syntax::adjacent::Boundaries;
 
 /// The most files of a package that are listed, and of those the most that are read.
 const MOST_FILES: usize = 10_000;
@@ -57,9 +57,6 @@ const UNREAD: [&str; 9] = [
 
 /// How the names end of pages, which a document may show as parts of itself (ECMA-376 part 1 §17.17.2.1).
 const PAGES: [&str; 3] = [".htm", ".html", ".xhtml"];
-
-/// The namespace of shapes.
-const SHAPES: &str = "urn:schemas-microsoft-com:vml";
 
 /// The namespace of attributes that refer to a relationship, and the one that strict documents have.
 const RELATIONSHIPS: [&str; 2] = [
@@ -118,11 +115,18 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
             let element = format!("{source}{cell} {kind}[Target]");
             add(target, how(target), &element, user.and_then(shown));
         }
-        for (code, element) in tree.iter().flat_map(codes) {
-            for found in references(&code, part.names) {
-                if !found.how.is_assumed_of(&found.reference) {
-                    let element = format!("{source} {element}");
-                    add(&found.reference, How::Format, &element, None);
+        for code in tree.iter().flat_map(codes) {
+            let element = format!("{source} {}", code.element);
+            for Argument { text, is_target } in &code.arguments {
+                if *is_target || is_elsewhere(text) {
+                    let shown = code.shown.clone().filter(|_| *is_target);
+                    add(text, how(text), &element, shown);
+                    continue;
+                }
+                for found in references(text, part.names) {
+                    if !found.how.is_assumed_of(&found.reference) {
+                        add(&found.reference, How::Format, &element, None);
+                    }
                 }
             }
         }
@@ -322,78 +326,4 @@ fn users<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
         }
     }
     users
-}
-
-/// What a document shows for a link: its text, or that of the run of a slide whose property it is.
-fn shown(link: Node<'_, '_>) -> Option<String> {
-    let run = match link.tag_name().name() {
-        "hlinkClick" => link
-            .ancestors()
-            .find(|node| node.tag_name().name() == "r")?,
-        _ => link,
-    };
-    let texts = run
-        .descendants()
-        .filter(|node| node.tag_name().name() == "t");
-    let text: String = texts.filter_map(|node| node.text()).collect();
-    let text = match text.trim() {
-        "" => link.attribute("display").unwrap_or_default(),
-        text => text,
-    };
-    let text = &text[..text.boundary_before(LONGEST_SHOWN)];
-    (!text.is_empty()).then(|| text.to_owned())
-}
-
-/// The fields and shapes of a document, the formulas and queries of a sheet, and the links of drawings and fixed pages, which
-/// may hold links.
-fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = (String, &'static str)> + use<'d> {
-    tree.descendants().filter_map(|node| {
-        let text = || node.text().map(str::to_owned);
-        match node.tag_name().name() {
-            // One field is written in pieces, as its text was typed.
-            "instrText"
-                if node
-                    .parent()
-                    .and_then(|run| run.prev_sibling_element())
-                    .is_some_and(has_field) =>
-            {
-                None
-            }
-            "instrText" => Some((field(node), "field")),
-            "fldSimple" => Some((attribute(node, "instr")?, "field")),
-            "f" | "definedName" => Some((text()?, "formula")),
-            "webPr" => Some((attribute(node, "url")?, "query")),
-            "Cell" if node.attribute("N") == Some("Address") => {
-                Some((attribute(node, "V")?, "hyperlink"))
-            }
-            _ if node.tag_name().namespace() == Some(SHAPES) => {
-                Some((attribute(node, "href")?, "shape"))
-            }
-            _ => Some((attribute(node, "FixedPage.NavigateUri")?, "hyperlink")),
-        }
-    })
-}
-
-fn has_field(run: Node<'_, '_>) -> bool {
-    run.children()
-        .any(|node| node.tag_name().name() == "instrText")
-}
-
-/// The text of a field that starts in this piece.
-fn field(first: Node<'_, '_>) -> String {
-    let mut text = String::new();
-    let mut run = first.parent();
-    while let Some(node) = run.filter(|run| has_field(*run)) {
-        let pieces = node
-            .children()
-            .filter(|node| node.tag_name().name() == "instrText");
-        text.extend(pieces.filter_map(|piece| piece.text()));
-        run = node.next_sibling_element();
-    }
-    text
-}
-
-fn attribute(node: Node<'_, '_>, name: &str) -> Option<String> {
-    let found = node.attributes().find(|one| one.name() == name)?;
-    Some(found.value().to_owned())
 }

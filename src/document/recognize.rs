@@ -51,12 +51,6 @@ impl Kind {
     }
 }
 
-/// Whether a file that starts so is text of some charset: others have controls.
-pub(super) fn is_text(start: &[u8]) -> bool {
-    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=26 | 28..=31 | 127);
-    !start.iter().any(is_control)
-}
-
 /// Whether a text starts with a tag of HTML.
 fn is_tag_of_page(text: &[u8]) -> bool {
     let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'>' | b'/');

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::kind::{COMPOUND, packed};
-use super::recognize::is_text;
+use super::kind::{COMPOUND, is_text, packed};
 
 /// What a part is that is not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -278,14 +278,18 @@ pub fn review_mail(
         );
     }
     if !replies.is_empty() {
-        let more = replies.len().saturating_sub(NAMED);
-        let mut named: Vec<String> = replies.into_iter().take(NAMED).collect();
-        match more {
-            0 => {}
-            1 => named.push("one more domain".to_owned()),
-            more => named.push(format!("{more} more domains")),
-        }
-        let replies = named.join(" and ");
+        let more = match replies.len().saturating_sub(NAMED) {
+            0 => None,
+            1 => Some("one more domain".to_owned()),
+            more => Some(format!("{more} more domains")),
+        };
+        let named: Vec<String> = replies.into_iter().take(NAMED).chain(more).collect();
+        let replies = match named.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} and {last}", others.join(", "))
+            }
+            _ => named.concat(),
+        };
         add(
             REPLY_ELSEWHERE,
             Severity::Notice,

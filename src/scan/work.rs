@@ -136,6 +136,10 @@ impl<'s> Scan<'s> {
             {
                 continue;
             }
+            if self.options.format != Format::Json {
+                let least = self.options.only.unwrap_or(Severity::Notice);
+                block.findings.retain(|finding| finding.severity >= least);
+            }
             let start = results.bytes.len();
             let at = cursor.at(&piece.bytes, block.mail.at..block.mail.at);
             let out = &mut results.bytes;

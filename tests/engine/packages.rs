@@ -58,7 +58,7 @@ fn links_of_office_documents() {
                 (
                     "https://formula.example/",
                     "xl/worksheets/sheet1.xml formula",
-                    None,
+                    Some("Click"),
                 ),
             ],
         ),
@@ -111,6 +111,50 @@ fn package_of(files: &[(&str, &[u8])]) -> Vec<u8> {
     }
     archive.finish().expect("memory");
     bytes
+}
+
+/// Fields double their backslashes, and show something as formulas do; a link in one is all of its text, and a share is one.
+#[test]
+fn links_of_fields_and_formulas() {
+    let complex = "<r><instrText>HYPERLINK \"https://</instrText></r><r><instrText>c.example/\" </instrText></r>\
+        <r><x fldCharType='separate'/></r><r><t>www.</t></r><r><t>d.example</t></r><r><x fldCharType='end'/></r><r><t>after</t></r>";
+    let mut document = format!("<w>{complex}");
+    for (code, shown) in [
+        (r#"INCLUDEPICTURE "\\\\a.example\\s\\x.png" \d"#, ""),
+        (r#"INCLUDETEXT "\\b.example\s s\x""#, ""),
+        (
+            r#"HYPERLINK "https:\\\\e.example\\x y" \o "https://tip.example/""#,
+            "f.example",
+        ),
+        (r#"HYPERLINK \l "place""#, "here"),
+    ] {
+        let code = code.replace('"', "&quot;");
+        document += &format!("<fldSimple instr=\"{code}\"><r><t>{shown}</t></r></fldSimple>");
+    }
+    let sheet = r##"<x><c><f>HYPERLINK("https://g.example/"&amp;"x?y","https://h.example/")</f><v>i.example</v></c>
+        <f>IF(A1,HYPERLINK("#Sheet2"),'\\j.example\s\[b.xlsx]S'!A1)</f><f>HYPERLINK(A1,"https://k.example/")</f></x>"##;
+    let content = read_as(
+        &package_of(&[
+            ("word/document.xml", format!("{document}</w>").as_bytes()),
+            ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
+        ]),
+        Kind::Office,
+    );
+    let found: Vec<(&str, Option<&str>)> = content
+        .found
+        .iter()
+        .map(|found| (&*found.reference, found.shown.as_deref()))
+        .collect();
+    let expected = [
+        ("https://c.example/", Some("www.d.example")),
+        (r"\\a.example\s\x.png", None),
+        (r"\\b.example\s s\x", None),
+        (r"https:\\e.example\x y", Some("f.example")),
+        ("https://tip.example/", None),
+        ("https://g.example/x?y", Some("i.example")),
+        (r"\\j.example\s\[b.xlsx]S", None),
+    ];
+    assert_eq!(found, expected);
 }
 
 /// Macros, names and shapes of sheets, whatever the case of the names of their files; and what is not read is counted.

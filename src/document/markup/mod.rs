@@ -6,6 +6,7 @@
 mod attributes;
 mod css;
 mod elements;
+mod entities;
 mod escapes;
 mod foreign;
 mod hidden;

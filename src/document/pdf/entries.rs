@@ -57,7 +57,7 @@ const KEYS: [(&[u8], Key); 16] = [
 ];
 
 /// Whether a file is one that a URI names, or one of another machine.
-pub(super) fn is_elsewhere(file: &str) -> bool {
+pub(in crate::document) fn is_elsewhere(file: &str) -> bool {
     let scheme = file.split("://").next().unwrap_or_default();
     let is_absolute =
         scheme.len() < file.len() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());

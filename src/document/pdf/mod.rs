@@ -15,6 +15,6 @@ mod places;
 mod strings;
 mod tokens;
 
-pub(super) use entries::how;
+pub(super) use entries::{how, is_elsewhere};
 pub(super) use objects::read;
 pub(super) use places::starts;

@@ -34,6 +34,7 @@ pub fn references<'t>(text: &'t str, names: &'t dyn Names) -> Matches<'t> {
         floor: 0,
         last: None,
         has_brackets: true,
+        trigger: None,
         encoded: None,
     }
 }
@@ -50,7 +51,8 @@ pub struct Matches<'t> {
     last: Option<Range<usize>>,
     /// Whether `<` is looked for.
     has_brackets: bool,
-    /// The place of the next encoded colon, if that is known.
+    /// The places of the next trigger and of the next encoded colon, if they are known.
+    trigger: Option<usize>,
     encoded: Option<usize>,
 }
 
@@ -60,9 +62,9 @@ impl<'t> Iterator for Matches<'t> {
     fn next(&mut self) -> Option<Match<'t>> {
         loop {
             let bytes = self.text.as_bytes();
-            let trigger = next_trigger(bytes.get(self.at..)?).map(|offset| self.at + offset);
+            let trigger = self.trigger()?;
             let encoded = self.encoded(trigger);
-            let trigger = encoded.or(trigger)?;
+            let trigger = encoded.unwrap_or(trigger);
             let tried = match bytes.get(trigger)? {
                 b'%' if encoded.is_some() => percent::find(self.text, trigger, self.floor),
                 b'<' if self.has_brackets => self.bracketed(trigger),
@@ -98,14 +100,23 @@ impl<'t> Iterator for Matches<'t> {
 }
 
 impl<'t> Matches<'t> {
+    /// The place of the next trigger, or the largest there is; `None` at the end.
+    fn trigger(&mut self) -> Option<usize> {
+        let rest = self.text.as_bytes().get(self.at..)?;
+        let known = self.trigger.filter(|place| *place >= self.at);
+        let place = known
+            .unwrap_or_else(|| next_trigger(rest).map_or(usize::MAX, |offset| self.at + offset));
+        self.trigger = Some(place);
+        Some(place)
+    }
+
     /// The place of the next encoded colon, if that is before `trigger`.
-    fn encoded(&mut self, trigger: Option<usize>) -> Option<usize> {
+    fn encoded(&mut self, trigger: usize) -> Option<usize> {
         let known = self.encoded.filter(|place| *place >= self.at);
         let place = known
             .unwrap_or_else(|| percent::next(self.text.as_bytes(), self.at).unwrap_or(usize::MAX));
         self.encoded = Some(place);
-        let is_next = trigger.map_or(place < usize::MAX, |trigger| place < trigger);
-        is_next.then_some(place)
+        (place < trigger).then_some(place)
     }
 
     /// The reference between `<` at `open` and the next `>`.
@@ -201,6 +212,7 @@ impl<'t> Matches<'t> {
             floor: 0,
             last: None,
             has_brackets: false,
+            trigger: None,
             encoded: None,
         };
         inside.next().is_some_and(|found| found.place.start == 0)

@@ -8,6 +8,7 @@ use super::end::{End, end_of};
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use crate::document::backslash;
 use crate::document::found::How;
+use crate::syntax::adjacent::Boundaries;
 
 /// The longest name of the DNS, as text.
 const LONGEST: usize = 253;
@@ -89,7 +90,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
             false => no,
         };
     } else if let Some(outside) = before.strip_suffix("\\\\") {
-        // A path of Windows: `\\example.com\share`, `\\example.com@80\share`. After another backslash, they are escaped.
+        // A path of Windows: `\\example.com\share`, `\\example.com@SSL@443\share`. After another backslash, they are escaped.
         let inside_word =
             outside.ends_with(|one: char| one.is_alphanumeric() || "\\:/.".contains(one));
         let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
@@ -285,11 +286,12 @@ fn is_followed(rest: &str) -> bool {
     }
 }
 
-/// Whether a share follows a name after `\\`, perhaps after a port.
+/// Whether a share follows a name after `\\`, perhaps after `@SSL` and a port.
 fn is_share(rest: &str) -> bool {
-    let rest = match rest.strip_prefix('@') {
-        Some(port) => port.trim_start_matches(|one: char| one.is_ascii_alphanumeric()),
-        None => rest,
+    let is_in_port = |one: char| one.is_ascii_alphanumeric() || one == '@';
+    let rest = match rest.starts_with('@') {
+        true => rest.trim_start_matches(is_in_port),
+        false => rest,
     };
     rest.strip_prefix('\\').is_some_and(|share| {
         share.starts_with(|one: char| one.is_alphanumeric() || "$_%".contains(one))
@@ -313,6 +315,7 @@ fn has_path(address: &str, rest: &str) -> bool {
     let Some(path) = rest.strip_prefix('/') else {
         return false;
     };
+    let path = &path[..path.boundary_before(LONGEST)];
     let end = path.find(|one: char| is_blank(one) || "\"'<>()[]{},;".contains(one));
     let path = path.get(..end.unwrap_or(path.len())).unwrap_or_default();
     let path = path.trim_end_matches(['.', ':', '!']);

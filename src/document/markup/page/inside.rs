@@ -4,22 +4,12 @@ use std::ops::Range;
 
 use super::{DEEPEST, Page, Within, inner, own_bases};
 use crate::document::content::{Part, Spot};
+use crate::document::markup::entities::Entities;
 use crate::document::markup::unfinished::Syntax;
 use crate::document::markup::{Is, attributes, raw, saved, values};
 use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
 use crate::document::whole::{add_named, names_link};
-
-/// How many entities of a file are looked for.
-const MOST_ENTITIES: usize = 64;
-
-/// An entity that a file declares.
-pub(super) struct Entity {
-    /// How it is written in a text.
-    reference: String,
-    /// Whether its text may be that of a link, or of a part of one that makes it one.
-    may_be_linked: bool,
-}
 
 impl<'p> Page<'p, '_> {
     /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
@@ -80,13 +70,7 @@ impl<'p> Page<'p, '_> {
             false => 0,
         };
         let declared = &rest[from..end];
-        let entities = declared.split("<!ENTITY").skip(1);
-        let entities = entities.filter_map(|one| one.trim_start().split_once(char::is_whitespace));
-        let entities = entities.map(|(name, value)| Entity {
-            reference: format!("&{name};"),
-            may_be_linked: value.contains(['.', ':', '/']),
-        });
-        self.entities = Some(entities.take(MOST_ENTITIES).collect());
+        self.entities = Some(Entities::of(declared));
         let map = Map::shifted(place.start + from);
         let origin = Origin::on(&map, &self.part.origin);
         let spot = Spot::code(self.bases(), "doctype");
@@ -105,19 +89,18 @@ impl<'p> Page<'p, '_> {
         source
     }
 
-    /// Whether a text has an entity that is declared, in a link or with what may be one.
-    fn has_entity(&self, source: &str, is_link: bool) -> bool {
-        let mut entities = self.entities.iter().flatten();
-        source.contains('&')
-            && entities.any(|one| (is_link || one.may_be_linked) && source.contains(&one.reference))
-    }
-
-    /// Notes, once, that the text of an element has an entity that is declared, and that may be a link or a part of one.
-    pub(super) fn note_entity(&mut self, place: &Range<usize>) {
+    /// How a text is written. An entity that is declared, and may be a link or a part of one, is noted once.
+    pub(super) fn source_of_text(&mut self, place: &Range<usize>) -> &'p str {
         let source = &self.text[place.clone()];
         if self.has_entity(source, names_link(&self.tag) || source.contains("//")) {
             self.content.problem_of(self.part.name, Problem::Entity);
         }
+        source
+    }
+
+    fn has_entity(&self, source: &str, is_link: bool) -> bool {
+        let entities = self.entities.as_ref();
+        entities.is_some_and(|entities| entities.are_in(source, is_link))
     }
 
     /// Reads a comment, and what programs for mail read in one.

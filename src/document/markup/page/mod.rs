@@ -10,9 +10,9 @@ use std::ops::Range;
 use html5gum::Error;
 use html5gum::emitters::callback::CallbackEvent;
 
-use self::inside::Entity;
 use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
+use super::entities::Entities;
 use super::escapes::events;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
 use super::foreign::Foreign;
@@ -152,7 +152,7 @@ struct Page<'p, 'o> {
     /// The text that is not looked at yet: it goes on after tags that no reader sees.
     running: Running,
     /// The entities that the page declares.
-    entities: Option<Vec<Entity>>,
+    entities: Option<Entities>,
 }
 
 impl<'o> Page<'_, 'o> {
@@ -361,20 +361,18 @@ impl<'o> Page<'_, 'o> {
 
     fn string(&mut self, value: &str, place: Range<usize>) {
         self.is_at_start &= value.trim().is_empty();
-        self.note_entity(&place);
         let decoding = match self.raw.is_some() && !self.is_xml() {
             true => Decoding::Raw,
             false => Decoding::Text,
         };
-        let map = aligned(&self.text[place.clone()], value, place.start, decoding);
+        let source = self.source_of_text(&place);
+        let map = aligned(source, value, place.start, decoding);
         let origin = Origin::on(&map, &self.part.origin);
         match self.raw {
             Some("style") => self.style(value, origin, "style"),
             Some(FALLBACK) => {
-                let start = self
-                    .fallback
-                    .as_ref()
-                    .map_or(place.start, |text| text.start);
+                let fallback = self.fallback.as_ref();
+                let start = fallback.map_or(place.start, |text| text.start);
                 self.fallback = Some(start..place.end);
             }
             Some(element) => {

@@ -1,0 +1,197 @@
+//! What in office documents is written as code and may hold links: fields (ECMA-376 part 1 §17.16), formulas (§18.17), shapes,
+//! queries, and the links of drawings and fixed pages; and what is shown for a link.
+
+use roxmltree::{Document, Node};
+
+use super::found::LONGEST_SHOWN;
+use crate::syntax::adjacent::Boundaries;
+
+/// The namespace of shapes.
+const SHAPES: &str = "urn:schemas-microsoft-com:vml";
+
+/// The field and the function that are links.
+const HYPERLINK: &str = "HYPERLINK";
+
+/// What separates the words of a formula.
+const OPERATORS: &str = "(),;=&<>{}+*^";
+
+/// A field, a formula or an attribute.
+pub(super) struct Code {
+    pub element: &'static str,
+    pub arguments: Vec<Argument>,
+    /// What is shown for the link that it is.
+    pub shown: Option<String>,
+}
+
+/// A word or a quoted text of a code.
+pub(super) struct Argument {
+    pub text: String,
+    /// Whether a link leads to it.
+    pub is_target: bool,
+}
+
+impl Code {
+    /// An attribute that is a link.
+    fn link(element: &'static str, text: String) -> Self {
+        Code {
+            element,
+            arguments: vec![Argument {
+                text,
+                is_target: true,
+            }],
+            shown: None,
+        }
+    }
+
+    /// A field and what is shown for it.
+    fn field(code: &str, shown: &str) -> Self {
+        let mut arguments = arguments(code, "\"", "");
+        // Backslashes are doubled, but not those that a person typed.
+        let is_doubled = |text: &str| !text.starts_with("\\\\") || text.starts_with("\\\\\\");
+        for one in arguments.iter_mut().filter(|one| is_doubled(&one.text)) {
+            one.text = one.text.replace("\\\\", "\\");
+        }
+        Code {
+            element: "field",
+            shown: cut(shown).filter(|_| is_link(&arguments)),
+            arguments,
+        }
+    }
+
+    /// A formula and the value of its cell. The last argument of a link is what is shown for it.
+    fn formula(code: &str, value: Option<&str>) -> Self {
+        // Texts that are put together are one.
+        let code = code.replace("\" & \"", "").replace("\"&\"", "");
+        let mut arguments = arguments(&code, "\"'", OPERATORS);
+        let has_text = is_link(&arguments) && arguments.len() > 2;
+        let text = arguments.pop_if(|_| has_text);
+        let text = text.as_ref().map(|one| &*one.text);
+        Code {
+            element: "formula",
+            shown: text.and_then(|text| cut(value.unwrap_or(text))),
+            arguments,
+        }
+    }
+}
+
+fn is_link(arguments: &[Argument]) -> bool {
+    let first = arguments.first();
+    first.is_some_and(|first| first.text.eq_ignore_ascii_case(HYPERLINK))
+}
+
+/// The words and the quoted texts of a code.
+fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
+    let is_between = |one: char| one.is_whitespace() || operators.contains(one);
+    let mut found: Vec<Argument> = Vec::new();
+    let mut rest = code.trim_start_matches(is_between);
+    while let Some(first) = rest.chars().next() {
+        let is_quoted = quotes.contains(first);
+        let (text, after) = match is_quoted {
+            true => rest[1..].split_once(first).unwrap_or((&rest[1..], "")),
+            false => {
+                let ends = |one: char| is_between(one) || quotes.contains(one);
+                rest.split_at(rest.find(ends).unwrap_or(rest.len()))
+            }
+        };
+        // A place in the document itself is no link, nor is a cell that holds one.
+        let is_place = text.is_empty() || text.starts_with('#');
+        let may_be_target = is_quoted || operators.is_empty() && !is_switch(text);
+        found.push(Argument {
+            text: text.trim().to_owned(),
+            is_target: found.len() == 1 && is_link(&found) && may_be_target && !is_place,
+        });
+        rest = after.trim_start_matches(is_between);
+    }
+    found
+}
+
+/// Whether a word of a field says how it is meant (§17.16.1): `\l`.
+fn is_switch(word: &str) -> bool {
+    word.starts_with('\\') && !word.starts_with("\\\\")
+}
+
+fn cut(text: &str) -> Option<String> {
+    let text = text.trim();
+    let text = &text[..text.boundary_before(LONGEST_SHOWN)];
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// What a document shows for a link: its text, or that of the run of a slide whose property it is.
+pub(super) fn shown(link: Node<'_, '_>) -> Option<String> {
+    let run = match link.tag_name().name() {
+        "hlinkClick" => link
+            .ancestors()
+            .find(|node| node.tag_name().name() == "r")?,
+        _ => link,
+    };
+    cut(&text_of(run)).or_else(|| cut(link.attribute("display")?))
+}
+
+fn text_of(node: Node<'_, '_>) -> String {
+    let texts = node
+        .descendants()
+        .filter(|node| node.tag_name().name() == "t");
+    texts.filter_map(|node| node.text()).collect()
+}
+
+/// The fields and shapes of a document, the formulas and queries of a sheet, and the links of drawings and fixed pages, which
+/// may hold links.
+pub(super) fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = Code> + use<'d> {
+    tree.descendants().filter_map(|node| {
+        let get = |name| attribute(node, name);
+        Some(match node.tag_name().name() {
+            // One field is written in pieces, as its text was typed.
+            "instrText"
+                if node
+                    .parent()
+                    .and_then(|run| run.prev_sibling_element())
+                    .is_some_and(has_field) =>
+            {
+                return None;
+            }
+            "instrText" => field(node),
+            "fldSimple" => Code::field(&get("instr")?, &text_of(node)),
+            "f" | "definedName" => {
+                let value = node.next_sibling_element();
+                Code::formula(node.text()?, value.and_then(|value| value.text()))
+            }
+            "webPr" => Code::link("query", get("url")?),
+            "Cell" if node.attribute("N") == Some("Address") => Code::link("hyperlink", get("V")?),
+            _ if node.tag_name().namespace() == Some(SHAPES) => Code::link("shape", get("href")?),
+            _ => Code::link("hyperlink", get("FixedPage.NavigateUri")?),
+        })
+    })
+}
+
+fn has_field(run: Node<'_, '_>) -> bool {
+    run.children()
+        .any(|node| node.tag_name().name() == "instrText")
+}
+
+/// The field that starts in this piece, and what is shown for it, up to its end (§17.16.18).
+fn field(first: Node<'_, '_>) -> Code {
+    let mut code = String::new();
+    let mut run = first.parent();
+    while let Some(node) = run.filter(|run| has_field(*run)) {
+        let pieces = node
+            .children()
+            .filter(|node| node.tag_name().name() == "instrText");
+        code.extend(pieces.filter_map(|piece| piece.text()));
+        run = node.next_sibling_element();
+    }
+    let is_end = |node: &Node<'_, '_>| {
+        let mut children = node.children();
+        children.any(|child| attribute(child, "fldCharType").as_deref() == Some("end"))
+    };
+    let mut text = String::new();
+    while let Some(node) = run.filter(|node| !is_end(node) && text.len() < LONGEST_SHOWN) {
+        text.push_str(&text_of(node));
+        run = node.next_sibling_element();
+    }
+    Code::field(&code, &text)
+}
+
+fn attribute(node: Node<'_, '_>, name: &str) -> Option<String> {
+    let found = node.attributes().find(|one| one.name() == name)?;
+    Some(found.value().to_owned())
+}
