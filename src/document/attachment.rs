@@ -38,7 +38,7 @@ fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
         "vcard" | "x-vcard" | "directory" => Some(Kind::Vcard),
         "markdown" | "x-markdown" => Some(Kind::Markdown),
         "xml" => Some(Kind::Xml),
-        "html" => Some(Kind::Html),
+        "html" | "x-amp-html" => Some(Kind::Html),
         "csv" | "tab-separated-values" => Some(Kind::Csv),
         "css" => Some(Kind::Css),
         _ => None,
@@ -49,7 +49,6 @@ fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
 fn declared(part: &MessagePart<'_>) -> Option<Kind> {
     match media_type(part).as_deref() {
         Some("application/json" | "application/ld+json") => Some(Kind::Json),
-        Some("application/xhtml+xml") => Some(Kind::Html),
         Some("application/pdf") => Some(Kind::Pdf),
         Some("image/png" | "image/jpeg" | "image/jpg") => Some(Kind::Image),
         Some(media) if media.starts_with("application/vnd.openxmlformats-officedocument") => {
@@ -61,7 +60,11 @@ fn declared(part: &MessagePart<'_>) -> Option<Kind> {
         // Several parts without a boundary: all that is there is text.
         Some(media) if media.starts_with("multipart/") => Some(Kind::Text),
         Some(
-            "image/svg+xml" | "application/xml" | "application/rss+xml" | "application/atom+xml",
+            "image/svg+xml"
+            | "application/xhtml+xml"
+            | "application/xml"
+            | "application/rss+xml"
+            | "application/atom+xml",
         ) => Some(Kind::Xml),
         _ => None,
     }

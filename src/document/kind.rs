@@ -68,17 +68,14 @@ const ROWS: [Row; 16] = [
         "plain text",
         &["txt", "text", "log", "url", "website", "desktop"],
     ),
-    row(
-        Kind::Html,
-        "html",
-        "HTML",
-        &["html", "htm", "xhtml", "xht", "shtml", "hta"],
-    ),
+    row(Kind::Html, "html", "HTML", &["html", "htm", "shtml", "hta"]),
     row(
         Kind::Xml,
         "xml",
         "XML",
-        &["xml", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc"],
+        &[
+            "xml", "xhtml", "xht", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc",
+        ],
     ),
     row(Kind::Mail, "mail", "mail", &["eml", "mail"]),
     row(Kind::Mbox, "mbox", "mbox", &["mbox", "mbx"]),

@@ -70,7 +70,8 @@ pub(super) fn read_text(
     if files > 0 {
         content.problem_of(part.name, Problem::EmbeddedFiles(files));
     }
-    if !is_message && !matches!(kind, Kind::Html | Kind::Markdown) {
+    let is_page = kind == Kind::Xml && text.contains("<html");
+    if !is_message && !is_page && !matches!(kind, Kind::Html | Kind::Markdown) {
         for found in content.found.iter_mut().skip(before) {
             found.in_prose = false;
         }

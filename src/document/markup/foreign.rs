@@ -56,7 +56,7 @@ const BREAKOUT_FONT: [&str; 3] = ["color", "face", "size"];
 
 impl Foreign {
     /// Whether the content at this place is foreign.
-    fn is_here(&self) -> bool {
+    pub fn is_here(&self) -> bool {
         self.0
             .last()
             .is_some_and(|last| last.content == Content::Own)

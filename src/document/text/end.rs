@@ -32,7 +32,7 @@ const QUOTES: [(char, char); 8] = [
 const EMPHASIS: [char; 3] = ['*', '_', '~'];
 
 /// Marks at which a reference ends, wherever they are.
-const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡";
+const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡،؛؟۔।";
 
 /// The dots of other scripts, which a host may have between its labels.
 const DOTS: &str = "。．｡";

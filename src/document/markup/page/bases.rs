@@ -7,6 +7,10 @@ use crate::document::markup::scopes::{DEEPEST_BASES, HTML};
 use crate::document::problem::Problem;
 use crate::readings::whatwg::{self, Outcome, ValidationErrorKind};
 
+/// The namespaces whose elements are known by their names, and that of attributes.
+const SPACES: [&str; 2] = [HTML, "http://www.w3.org/2000/svg"];
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+
 impl Page<'_, '_> {
     /// The bases that hold here.
     pub(super) fn bases(&self) -> usize {
@@ -52,10 +56,6 @@ impl Page<'_, '_> {
         let (base, space) = (get("xml:base"), get("xmlns"));
         let is_html = space.map_or(self.scopes.is_html(), |space| space.value == HTML);
         let around = self.bases();
-        for Attribute { name, value, .. } in attributes {
-            let prefix = name.strip_prefix("xmlns:").filter(|_| value == HTML);
-            self.prefix = prefix.map(str::to_owned).or_else(|| self.prefix.take());
-        }
         if base.is_none() && is_html == self.scopes.is_html() {
             self.scopes.enter(tag, self_closing);
         } else if self.scopes.is_full() {
@@ -71,10 +71,42 @@ impl Page<'_, '_> {
     }
 
     /// Whether an element of XML is the `base` of HTML, by the namespace around it or by its prefix.
-    pub(super) fn is_base(&self, tag: &str) -> bool {
-        match tag.rsplit_once(':') {
-            Some((prefix, name)) => name == "base" && self.prefix.as_deref() == Some(prefix),
-            None => tag == "base" && self.scopes.is_html(),
+    pub(super) fn is_base(&self, written: &str) -> bool {
+        match written.split_once(':') {
+            Some((prefix, name)) => name == "base" && self.has_space(prefix, HTML),
+            None => written == "base" && self.scopes.is_html(),
+        }
+    }
+
+    fn has_space(&self, prefix: &str, space: &str) -> bool {
+        self.prefixes
+            .get(prefix)
+            .is_some_and(|known| known == space)
+    }
+
+    /// The name of an element of XML: those of HTML and SVG have any prefix or none (Namespaces in XML §6).
+    pub(super) fn local<'t>(&self, written: &'t str) -> &'t str {
+        match written.split_once(':') {
+            Some((prefix, name)) if SPACES.iter().any(|space| self.has_space(prefix, space)) => {
+                name
+            }
+            _ => written,
+        }
+    }
+
+    /// Notes the prefixes that a tag of XML declares, and gives the attributes of XLink the one that they have everywhere.
+    pub(super) fn take_prefixes(&mut self, attributes: &mut [Attribute]) {
+        for Attribute { name, value, .. } in attributes.iter() {
+            if let Some(prefix) = name.strip_prefix("xmlns:") {
+                self.prefixes.insert(prefix.to_owned(), value.clone());
+            }
+        }
+        for attribute in attributes {
+            if let Some((prefix, name)) = attribute.name.split_once(':')
+                && self.has_space(prefix, XLINK)
+            {
+                attribute.name = format!("xlink:{name}");
+            }
         }
     }
 }

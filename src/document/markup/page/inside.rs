@@ -1,11 +1,13 @@
 //! What is a page inside a page: comments for programs of mail, CDATA of feeds, and `<noscript>`.
 
+use std::mem::take;
 use std::ops::Range;
 
 use super::{DEEPEST, Page, Within, inner, own_bases};
 use crate::document::content::{Part, Spot};
 use crate::document::markup::entities::Entities;
-use crate::document::markup::unfinished::Syntax;
+use crate::document::markup::escapes::{CDATA, CDATA_END};
+use crate::document::markup::unfinished::{self, Syntax};
 use crate::document::markup::{Is, attributes, raw, saved, values};
 use crate::document::problem::Problem;
 use crate::document::source::{Map, Origin};
@@ -106,6 +108,9 @@ impl<'p> Page<'p, '_> {
     /// Reads a comment, and what programs for mail read in one.
     pub(super) fn comment(&mut self, value: &str, place: Range<usize>) {
         let raw = &self.text[place.clone()];
+        if raw.starts_with(CDATA) && self.foreign.is_here() {
+            return self.foreign_data(place.start);
+        }
         let (start, value) = match raw.find(value) {
             Some(start) => (start, value),
             // The tokenizer gives all line ends as one character, which places must not miss.
@@ -137,12 +142,38 @@ impl<'p> Page<'p, '_> {
         }
     }
 
-    /// A section of CDATA, in which feeds have pages.
+    /// A section of CDATA, which goes on with the text around it (XML 1.0 §2.7).
     pub(super) fn data(&mut self, place: Range<usize>) {
         let value = &self.text[place.clone()];
-        let map = Map::shifted(place.start);
-        let origin = Origin::on(&map, &self.part.origin);
-        self.text(value, origin);
+        self.add_string(value, &Map::shifted(place.start));
+    }
+
+    /// A section of CDATA in SVG and MathML of a page, which the tokenizer takes for a comment.
+    fn foreign_data(&mut self, start: usize) {
+        let from = start + CDATA.len();
+        let rest = &self.text[from..];
+        let length = rest.find(CDATA_END).unwrap_or(rest.len());
+        self.data(from..from + length);
+        self.resume = Some((from + length + CDATA_END.len()).min(self.text.len()));
+    }
+
+    /// A script, or another text that holds no tags.
+    pub(super) fn code(&mut self, text: &str, origin: Origin<'_>, element: &str) {
+        if element == "script" && raw::makes_file(text) {
+            let inside = self.inside(origin);
+            self.content.problem_at(&inside, 0, Problem::MadeFile);
+        }
+        let spot = Spot::code(self.bases(), element);
+        self.content.add_text(self.part, text, origin, spot);
+    }
+
+    /// Reads a tag that the end of the file cuts.
+    pub(super) fn end_inside_tag(&mut self, end: usize) {
+        if let Some(start) = take(&mut self.attributes).tag {
+            let spot = Spot::code(self.bases(), &self.tag);
+            let said = (self.within.depth == 0).then_some(self.syntax);
+            unfinished::read(self.text, start..end, self.part, spot, said, self.content);
+        }
     }
 
     /// A text of the page, or one of an element of XML, which in feeds is a page.

@@ -4,6 +4,7 @@ mod bases;
 mod inside;
 mod links;
 
+use std::collections::HashMap;
 use std::mem::take;
 use std::ops::Range;
 
@@ -20,12 +21,11 @@ use super::hidden::{self, Hidden};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::Scopes;
-use super::unfinished::{self, Syntax};
+use super::unfinished::Syntax;
 use super::{css, raw, values};
 use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};
-use crate::document::problem::Problem;
-use crate::document::source::Origin;
+use crate::document::source::{Map, Origin};
 use crate::document::whole::add_named;
 
 /// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
@@ -96,7 +96,7 @@ fn inner(
         attributes: Attributes::default(),
         links: Links::default(),
         hidden: Hidden::default(),
-        prefix: None,
+        prefixes: HashMap::new(),
         raw: None,
         foreign: Foreign::default(),
         resume: None,
@@ -140,8 +140,8 @@ struct Page<'p, 'o> {
     attributes: Attributes,
     links: Links,
     hidden: Hidden,
-    /// The last prefix of the namespace of HTML.
-    prefix: Option<String>,
+    /// The namespaces of prefixes.
+    prefixes: HashMap<String, String>,
     /// The element whose text is no text of the page.
     raw: Option<&'static str>,
     foreign: Foreign,
@@ -206,14 +206,6 @@ impl<'o> Page<'_, 'o> {
         }
     }
 
-    fn end_inside_tag(&mut self, end: usize) {
-        if let Some(start) = take(&mut self.attributes).tag {
-            let spot = Spot::code(self.scopes.innermost(), &self.tag);
-            let said = (self.within.depth == 0).then_some(self.syntax);
-            unfinished::read(self.text, start..end, self.part, spot, said, self.content);
-        }
-    }
-
     fn end_name(&mut self) {
         if !self.is_xml() {
             self.attributes.end_name(&self.tag, self.text);
@@ -223,8 +215,12 @@ impl<'o> Page<'_, 'o> {
     /// Returns whether the element is one of SVG or MathML in a page.
     fn start_tag(&mut self, self_closing: bool) -> bool {
         self.end_name();
-        let tag = take(&mut self.tag);
-        let attributes = take(&mut self.attributes).all;
+        let written = take(&mut self.tag);
+        let mut attributes = take(&mut self.attributes).all;
+        if self.is_xml() {
+            self.take_prefixes(&mut attributes);
+        }
+        let tag = self.local(&written).to_owned();
         let get = |name: &str| {
             let found = attributes.iter().find(|attribute| attribute.name == name);
             found.map(|attribute| attribute.value.as_str())
@@ -244,7 +240,7 @@ impl<'o> Page<'_, 'o> {
         let is_base = match self.is_xml() {
             true => {
                 self.enter(&tag, &attributes, self_closing);
-                self.is_base(&tag)
+                self.is_base(&written)
             }
             false => tag == "base" && !is_foreign && !self.foreign.is_in_template(),
         };
@@ -348,7 +344,8 @@ impl<'o> Page<'_, 'o> {
         self.syntax == Syntax::Xml
     }
 
-    fn end_tag(&mut self, tag: &str) {
+    fn end_tag(&mut self, written: &str) {
+        let tag = &*self.local(written).to_owned();
         self.end_text(tag);
         self.foreign.end(tag);
         self.links.end_tag(tag, self.content);
@@ -367,34 +364,36 @@ impl<'o> Page<'_, 'o> {
         };
         let source = self.source_of_text(&place);
         let map = aligned(source, value, place.start, decoding);
-        let origin = Origin::on(&map, &self.part.origin);
         match self.raw {
-            Some("style") => self.style(value, origin, "style"),
             Some(FALLBACK) => {
                 let fallback = self.fallback.as_ref();
                 let start = fallback.map_or(place.start, |text| text.start);
                 self.fallback = Some(start..place.end);
             }
-            Some(element) => {
-                if element == "script" && raw::makes_file(value) {
-                    self.content
-                        .problem_at(self.part, place.start, Problem::MadeFile);
-                }
-                let spot = Spot::code(self.bases(), element);
-                self.content.add_text(self.part, value, origin, spot);
-            }
-            None if self.links.is_empty() => self.running.push(value, &map),
-            None => self.links.push(value, self.hidden.is_here()),
+            _ => self.add_string(value, &map),
+        }
+    }
+
+    /// Adds a piece of a text, or of what is raw.
+    fn add_string(&mut self, value: &str, map: &Map) {
+        match self.raw.is_some() || self.links.is_empty() {
+            true => self.running.push(value, map),
+            false => self.links.push(value, self.hidden.is_here()),
         }
     }
 
     /// Looks at the text before a tag, if that sets it off.
     fn end_text(&mut self, before: &str) {
         let sets_off = !running::is_inside(before) || self.hidden.is_open();
-        if (self.is_xml() || sets_off)
+        if (self.is_xml() || sets_off || self.raw.is_some())
             && let Some((text, map)) = self.running.take()
         {
-            self.text(&text, Origin::on(&map, &self.part.origin));
+            let origin = Origin::on(&map, &self.part.origin);
+            match self.raw {
+                Some("style") => self.style(&text, origin, "style"),
+                Some(element) => self.code(&text, origin, element),
+                None => self.text(&text, origin),
+            }
         }
     }
 }
