@@ -96,6 +96,27 @@ pub(super) fn slashes_before(text: &str) -> Option<usize> {
     Some(first + last)
 }
 
+/// Whether the colon after this text is escaped, and ends the scheme of a link: files of properties of Java have `https\://`.
+pub(super) fn escapes_colon(before: &str) -> bool {
+    let word = before.strip_suffix('\\').unwrap_or_default().as_bytes();
+    let ends = |scheme: &[u8]| {
+        let start = word.len().checked_sub(scheme.len());
+        start.is_some_and(|start| word[start..].eq_ignore_ascii_case(scheme))
+    };
+    ends(b"http") || ends(b"https") || ends(b"ftp")
+}
+
+/// `text` without the backslashes that escape the character after them, as in files of properties.
+pub(super) fn without(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut characters = text.chars();
+    while let Some(one) = characters.next() {
+        let escaped = (one == '\\').then(|| characters.next()).flatten();
+        out.push(escaped.unwrap_or(one));
+    }
+    out
+}
+
 /// `text` without escapes by number, and without escapes of slashes if `has_slashes`.
 pub(super) fn unescaped(text: &str, has_slashes: bool) -> Option<String> {
     let mut at = memchr::memchr(b'\\', text.as_bytes())?;

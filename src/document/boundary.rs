@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use aho_corasick::AhoCorasick;
+use aho_corasick::{AhoCorasick, MatchKind};
 use mail_parser::{Message, MessagePart, MimeHeaders};
 
 use super::base::Bases;
@@ -217,6 +217,9 @@ fn boundary<'p>(part: &'p MessagePart<'_>) -> Option<&'p [u8]> {
 /// How many times a message is parsed again, in which something that is no part has the boundary of another one.
 const MOST_PARSED: usize = 8;
 
+/// The longest boundary (RFC 2046 §5.1.1).
+const LONGEST: usize = 70;
+
 /// A message as the parser may have it, which takes a boundary for one in the middle of a line too (RFC 2046 §5.1.1).
 /// Nothing moves.
 pub(super) fn with_boundaries_in_lines(bytes: &[u8]) -> Cow<'_, [u8]> {
@@ -234,8 +237,12 @@ pub(super) fn with_boundaries_in_lines(bytes: &[u8]) -> Cow<'_, [u8]> {
 /// The same without the boundaries that are not at the start of a line and not in headers; `None` if there are none.
 fn masked(bytes: &[u8], message: &Message<'_>) -> Option<Vec<u8>> {
     let named: HashSet<&[u8]> = message.parts.iter().filter_map(boundary).collect();
-    let delimiters = named.iter().map(|name| [b"--", *name].concat());
-    let finder = AhoCorasick::new(delimiters)
+    // The start of a longer one is enough.
+    let starts = named.iter().map(|name| &name[..name.len().min(LONGEST)]);
+    let delimiters = starts.map(|start| [b"--", start].concat());
+    let finder = AhoCorasick::builder()
+        .match_kind(MatchKind::LeftmostLongest)
+        .build(delimiters)
         .ok()
         .filter(|_| !named.is_empty())?;
     let next_blank = |from: usize| {

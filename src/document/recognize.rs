@@ -86,12 +86,12 @@ fn json(start: &[u8]) -> Kind {
             None => Kind::Json,
         };
     }
-    // `[12:00] text` and `[section]` are no JSON; `[1` and `{"` are.
+    // `[12:00] text`, `[section]` and `[[table]]` are no JSON; `[1` and `{"` are.
     let second = start[1..].trim_ascii_start().first();
     let is_json = matches!(
         (start[0], second),
         (b'{', Some(b'"' | b'}')) | (b'[', Some(b'"' | b'{' | b'[' | b']')) | (_, None)
-    );
+    ) && !first.ends_with(b"]]");
     match is_json {
         true => Kind::Json,
         false => Kind::Text,

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use super::address::{Address, AddressClass, classify, embedded_v4, metadata_note};
 use super::host::{HostFacts, SuffixKind, is_dns_name};
 use super::ports::default_port;
+use super::remote_file::remote_file;
 use super::schemes::is_encrypted;
 use super::tenants::{Hosting, page_tenant, tenant};
 use crate::syntax::{Component, Reference, Span, Standard};
@@ -97,7 +98,8 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     {
         return destination(&Reference::split(reference.text(), Standard::Rfc3986));
     }
-    let span = components.host.filter(|span| !span.is_empty())?;
+    let span = components.host.filter(|span| !span.is_empty());
+    let span = span.or_else(|| remote_file(reference).map(|(_, span)| span))?;
     let host = &HostFacts::new(span.of(reference.text()), span);
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
     let registrable_start = host.domain.and_then(|domain| domain.registrable);

@@ -38,6 +38,7 @@ pub mod ports;
 pub mod reader_groups;
 pub mod recipients;
 pub mod redirects;
+pub mod remote_file;
 pub mod request_object;
 pub mod scheme_parts;
 pub mod schemes;

@@ -135,11 +135,13 @@ fn with_slashes(path: &Path) -> Cow<'_, [u8]> {
     }
 }
 
-/// The file of a folder that leaves something out of scans alone.
-const OWN_FILE: &str = ".urilensignore";
-
-/// The files of a folder that leave something out, the strongest first.
-const FILES: [&str; 4] = [OWN_FILE, ".ignore", ".gitignore", ".git/info/exclude"];
+/// The files of a folder that leave something out, the strongest first. The first is that of this program alone.
+const FILES: [&str; 4] = [
+    ".urilensignore",
+    ".ignore",
+    ".gitignore",
+    ".git/info/exclude",
+];
 
 /// The text of a regular file of bounded size: others could be waited for, or fill the memory.
 fn text_of(file: &Path) -> Option<String> {
@@ -159,19 +161,18 @@ pub struct Rules {
     folders: Vec<[Patterns; FILES.len()]>,
     /// Those of the user, for all folders.
     everywhere: Patterns,
-    /// Whether those that other programs have as well are followed.
-    follows_others: bool,
+    are_followed: bool,
 }
 
 impl Rules {
-    /// Those of the folders around `folder`, and of the user; where others are not followed, none.
-    pub fn above(folder: &Path, follows_others: bool) -> Rules {
+    /// Those of the folders around `folder`, and of the user; where they are not followed, none.
+    pub fn above(folder: &Path, are_followed: bool) -> Rules {
         let mut rules = Rules {
             folders: Vec::new(),
             everywhere: Patterns::none_in(Path::new("")),
-            follows_others,
+            are_followed,
         };
-        if !follows_others {
+        if !are_followed {
             return rules;
         }
         // A repository knows nothing of what is around it.
@@ -190,12 +191,8 @@ impl Rules {
 
     fn files_of(&self, folder: &Path, is_of_repository: bool) -> [Patterns; FILES.len()] {
         FILES.map(|name| {
-            let is_followed = match name {
-                OWN_FILE => true,
-                name if name.starts_with(".git") => self.follows_others && is_of_repository,
-                _ => self.follows_others,
-            };
-            match is_followed {
+            let is_of_git = name.starts_with(".git");
+            match self.are_followed && (is_of_repository || !is_of_git) {
                 true => Patterns::of_file(&folder.join(name), folder),
                 false => Patterns::none_in(folder),
             }

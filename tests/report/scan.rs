@@ -512,6 +512,7 @@ fn folders_leave_out_what_urilensignore_names() {
         found.stdout.lines().skip(1).count()
     };
     assert_eq!(files(&[]), 1);
+    assert_eq!(files(&["--no-ignore"]), 3);
     let named = scan(&["--format", "csv", &format!("{path}/b.txt")], b"");
     assert_eq!(
         named.stdout.lines().count(),

@@ -17,6 +17,8 @@ pub(super) enum Key {
     Script,
     /// The parameters of a program that is launched.
     Arguments,
+    /// What a person wrote on a page, as it is or as a page (§12.5.6.2).
+    Note,
     Type,
     Filter,
     Parameters,
@@ -37,13 +39,15 @@ impl Key {
 }
 
 /// The names of these entries. `F` is also the short name of `Filter`, in images that are in pages.
-const KEYS: [(&[u8], Key); 16] = [
+const KEYS: [(&[u8], Key); 18] = [
     (b"URI", Key::Uri),
     (b"Base", Key::OwnBase),
     (b"F", Key::File),
     (b"UF", Key::File),
     (b"JS", Key::Script),
     (b"P", Key::Arguments),
+    (b"Contents", Key::Note),
+    (b"RC", Key::Note),
     (b"Type", Key::Type),
     (b"Filter", Key::Filter),
     (b"DecodeParms", Key::Parameters),

@@ -11,6 +11,7 @@ mod encryption_dictionary;
 mod entries;
 mod filters;
 mod objects;
+mod opened;
 mod places;
 mod strings;
 mod tokens;

@@ -9,6 +9,7 @@ use memchr::memmem;
 use super::encryption::Encryption;
 use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
+use super::opened::Opened;
 use super::places::{Source, catalog, is_cut};
 use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens, number_before};
@@ -53,6 +54,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
         texts: BTreeMap::new(),
         streams: BTreeMap::new(),
         files: 0,
+        opened: Opened::default(),
     };
     reader.file();
     let base = reader.base();
@@ -94,6 +96,7 @@ struct Reader<'r, 'p> {
     streams: BTreeMap<u64, (u64, Stream, Range<usize>)>,
     /// How many files are attached.
     files: usize,
+    opened: Opened,
 }
 
 impl<'r> Reader<'r, '_> {
@@ -208,6 +211,7 @@ impl<'r> Reader<'r, '_> {
                 Token::Name(name) => {
                     // A form of XML.
                     self.files += usize::from(&*name == b"XFA");
+                    self.opened.note(&name, number);
                     match key {
                         Some(Key::Type) => stream.is_of_type(&name),
                         Some(Key::Filter) => {
@@ -295,11 +299,14 @@ impl<'r> Reader<'r, '_> {
         match key {
             Some(Key::Uri) => self.add(trimmed, number, place),
             Some(Key::File) if is_elsewhere(trimmed) => self.add(trimmed, number, place),
+            Some(Key::File) => self.opened.add(trimmed, number, place),
             Some(key @ (Key::Base | Key::OwnBase)) if self.is_legible(trimmed) => {
                 let id = (number, key == Key::Base);
                 self.bases.insert(id, trimmed.to_owned());
             }
-            Some(Key::Script | Key::Arguments) => self.script(number, text, &place),
+            Some(Key::Script | Key::Arguments) => self.code("script", number, text, &place),
+            // Signatures are contents too.
+            Some(Key::Note) if !text.contains('\0') => self.code("note", number, text, &place),
             None if is_whole && self.texts.len() < MOST => {
                 self.texts
                     .entry(number)
@@ -323,16 +330,20 @@ impl<'r> Reader<'r, '_> {
         own.or_else(|| named.next()).cloned()
     }
 
-    /// Scripts and references that are objects of their own.
+    /// Files that are opened by their names, and scripts and references that are objects of their own.
     fn indirect(&mut self) {
+        for (name, number, place) in self.opened.take() {
+            self.add(&name, number, place);
+        }
         for number in std::mem::take(&mut self.scripts) {
             if let Some((text, place)) = self.texts.get(&number).cloned() {
-                self.script(number, &text, &place);
+                self.code("script", number, &text, &place);
             } else if let Some((generation, stream, place)) = self.streams.remove(&number) {
                 let bytes = self.bytes;
                 let data = bytes.get(place.clone()).unwrap_or_default();
                 if let Some(unpacked) = self.unpacked(&stream, data, (number, generation)) {
-                    self.script(number, &decoded(&unpacked), &(place.start..place.start + 1));
+                    let place = place.start..place.start + 1;
+                    self.code("script", number, &decoded(&unpacked), &place);
                 }
             }
         }
@@ -344,12 +355,12 @@ impl<'r> Reader<'r, '_> {
         }
     }
 
-    /// The references of a script that is an object, or in one.
-    fn script(&mut self, number: u64, text: &str, place: &Range<usize>) {
+    /// The references of a script or a note that is an object, or in one.
+    fn code(&mut self, what: &str, number: u64, text: &str, place: &Range<usize>) {
         if !self.is_legible(text) {
             return;
         }
-        let element = format!("script of object {number}");
+        let element = format!("{what} of object {number}");
         for found in references(text, self.part.names) {
             if !found.how.is_assumed_of(&found.reference) {
                 self.add_as(&element, &found.reference, place.clone());

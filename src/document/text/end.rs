@@ -32,7 +32,7 @@ const QUOTES: [(char, char); 8] = [
 const EMPHASIS: [char; 3] = ['*', '_', '~'];
 
 /// Marks at which a reference ends, wherever they are.
-const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡،؛؟۔।";
+const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡";
 
 /// The dots of other scripts, which a host may have between its labels.
 const DOTS: &str = "。．｡";
@@ -169,7 +169,20 @@ fn trimmed(text: &str, body: usize, end: usize, before: Option<char>) -> usize {
     let is_mark = |one: char| {
         matches!(
             one,
-            '.' | ',' | ':' | ';' | '!' | '?' | '\'' | '…' | '’' | '|'
+            '.' | ','
+                | ':'
+                | ';'
+                | '!'
+                | '?'
+                | '\''
+                | '…'
+                | '’'
+                | '|'
+                | '،'
+                | '؛'
+                | '؟'
+                | '۔'
+                | '।'
         ) || matches!(one, '(' | '[' | '{' | '\\')
             || (EMPHASIS.contains(&one) && before == Some(one))
     };

@@ -7,6 +7,7 @@ use wide::u8x16;
 
 use super::matching::{Match, Names, Try, is_blank};
 use super::{name, percent, scheme};
+use crate::document::backslash;
 use crate::document::delimiters::strip;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
@@ -69,6 +70,9 @@ impl<'t> Iterator for Matches<'t> {
                 b'%' if encoded.is_some() => percent::find(self.text, trigger, self.floor),
                 b'<' if self.has_brackets => self.bracketed(trigger),
                 b'<' => Err(trigger + 1),
+                b':' if backslash::escapes_colon(&self.text[self.floor..trigger]) => {
+                    scheme::find(self.text, trigger - 1, 2, self.floor, self.names)
+                }
                 b':' if !scheme::may_end(self.text.as_bytes(), trigger) => Err(trigger + 1),
                 b':' if percent::has_slashes(bytes, trigger) => {
                     percent::find(self.text, trigger, self.floor)

@@ -147,12 +147,16 @@ pub(super) fn find<'t>(
         return no;
     }
     let reference = &text[start..end];
+    let is_escaped = text[colon..].starts_with("\\:");
     let unescaped = match &encoded {
+        _ if is_escaped => Some(backslash::without(reference)),
         Some((_, scheme)) => Some(format!("{scheme}{}", &text[colon..end])),
         None => backslash::unescaped(reference, escaped.is_some()),
     };
-    let is_defanged =
-        length > 1 || masked.is_some() || has_hxx(scheme) || has_bracketed_dot(&text[body..end]);
+    let is_defanged = length > 1 && !is_escaped
+        || masked.is_some()
+        || has_hxx(scheme)
+        || has_bracketed_dot(&text[body..end]);
     Ok(Match {
         place: start..end,
         reference: unescaped.map_or(Cow::Borrowed(reference), Cow::Owned),

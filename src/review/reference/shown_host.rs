@@ -88,7 +88,8 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
     let is_meant = is_www
         || rest.starts_with('/')
         || is_whole && !is_called
-        || is_plain && (is_own || PLAIN.iter().any(|suffix| name.ends_with(suffix)));
+        || is_own
+        || is_plain && PLAIN.iter().any(|suffix| name.ends_with(suffix));
     if !is_meant || !name.contains('.') || name.contains('@') || !(is_own || reads_as_host(name)) {
         return None;
     }
@@ -97,7 +98,7 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
         host: name.to_owned(),
         is_address: is_www
             || !rest.is_empty()
-            || is_whole && is_plain && (is_own || !OF_FILES.iter().any(is_called_so)),
+            || is_whole && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
     })
 }
 

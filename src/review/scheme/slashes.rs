@@ -7,7 +7,7 @@ use crate::readings::whatwg::is_special_with_host;
 use crate::review::prelude::*;
 
 /// The length of the slashes and backslashes at the start of `rest`, with tabs and line breaks between them.
-pub(super) fn slashes(rest: &str) -> usize {
+fn slashes(rest: &str) -> usize {
     rest.bytes()
         .take_while(|byte| matches!(byte, b'/' | b'\\' | b'\t' | b'\n' | b'\r'))
         .count()
