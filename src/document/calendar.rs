@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::content::{Content, Part, Spot};
+use super::html_value::has_link;
 use super::markup::{self, Syntax};
 use super::problem::Problem;
 use super::source::{Map, Origin};
@@ -105,11 +106,7 @@ fn address(element: &str, value: &str) -> Option<Range<usize>> {
 /// them.
 fn is_page(before: &str, value: &str) -> bool {
     let before = before.to_ascii_lowercase();
-    let has_link = || {
-        let tag = value.find("<a ").or_else(|| value.find("<A "));
-        tag.is_some_and(|tag| value[tag..].to_ascii_lowercase().contains("href"))
-    };
-    before.contains("text/html") || before.starts_with("x-alt-desc") || has_link()
+    before.contains("text/html") || before.starts_with("x-alt-desc") || has_link(value)
 }
 
 /// Where the value starts: after the first colon outside of quotation marks.

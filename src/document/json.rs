@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::backslash;
 use super::content::{Content, Part, Spot, Wanted};
+use super::html_value;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::{Map, Origin};
@@ -52,6 +53,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             wanted: Wanted::All,
             ..Spot::text(part.bases)
         };
+        let inner = Part { origin, ..*part };
+        if html_value::read(&string.value, &inner, spot, content) {
+            continue;
+        }
         let before = content.found.len();
         let name = reader.name().filter(|_| !string.is_name);
         let is_named = name.is_some_and(is_of_reference);
@@ -63,7 +68,6 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             if !is_known {
                 // What is found in it is a part of it.
                 content.found.truncate(before);
-                let inner = Part { origin, ..*part };
                 content.add(&inner, &string.value, 0..string.value.len(), spot);
             }
         }

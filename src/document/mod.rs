@@ -22,6 +22,7 @@ mod envelope;
 mod fields;
 mod found;
 mod headers;
+mod html_value;
 #[cfg(feature = "qr")]
 mod images;
 mod json;
