@@ -132,12 +132,15 @@ fn date(root: &MessagePart<'_>) -> Option<String> {
         .iter()
         .find(|field| field.name == HeaderName::Date)?;
     let text = field.value.as_text()?;
-    let date = DateTime::parse_rfc822(text).map(|date| date.to_rfc3339());
+    let parsed = |text: &str| {
+        let date = DateTime::parse_rfc822(text).filter(DateTime::is_valid)?;
+        Some(date.to_rfc3339())
+    };
     let without_zone = || {
-        let date = DateTime::parse_rfc822(&format!("{text} +0000"))?.to_rfc3339();
+        let date = parsed(&format!("{text} +0000"))?;
         Some(date.trim_end_matches('Z').to_owned())
     };
-    date.or_else(|| text.contains(':').then(without_zone).flatten())
+    parsed(text).or_else(|| text.contains(':').then(without_zone).flatten())
 }
 
 /// What a message is about, by its field.

@@ -74,7 +74,8 @@ const ROWS: [Row; 16] = [
         "xml",
         "XML",
         &[
-            "xml", "xhtml", "xht", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc",
+            "xml", "xhtml", "xht", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc", "kml",
+            "fodt", "xspf",
         ],
     ),
     row(Kind::Mail, "mail", "mail", &["eml", "mail"]),
@@ -180,7 +181,7 @@ pub(super) const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 const PACKED: [(&[u8], &str); 7] = [
     (
         COMPOUND,
-        "an Outlook message or an old Office document, which is not read; Outlook saves messages as .eml too",
+        "an Outlook message, or an Office document that is old or encrypted, which is not read; Outlook saves messages as .eml too",
     ),
     (b"\x1f\x8b", "compressed by gzip, and not unpacked"),
     (b"BZh91AY&SY", "compressed by bzip2, and not unpacked"),

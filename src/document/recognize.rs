@@ -33,9 +33,7 @@ impl Kind {
         };
         match start.first() {
             Some(b'<') if begins("<!doctype html") || is_tag_of_page(start) => Kind::Html,
-            Some(b'<')
-                if begins("<?xml") || begins("<svg") || begins("<rss") || begins("<feed") =>
-            {
+            Some(b'<') if XML.iter().any(|start| begins(start)) => {
                 match memchr::memmem::find(start, b"<html") {
                     Some(_) => Kind::Html,
                     None => Kind::Xml,
@@ -69,6 +67,19 @@ fn without_comments(text: &[u8]) -> (&[u8], bool) {
     }
     (rest, rest.len() < text.len())
 }
+
+/// What XML starts with, also where it has no declaration: feeds, sitemaps, outlines, maps, pictures.
+const XML: [&str; 9] = [
+    "<?xml",
+    "<feed",
+    "<kml",
+    "<opml",
+    "<rdf:rdf",
+    "<rss",
+    "<sitemapindex",
+    "<svg",
+    "<urlset",
+];
 
 /// What PNG and JPEG start with.
 const IMAGES: [&[u8]; 2] = [b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"];

@@ -178,7 +178,7 @@ impl<'p> Page<'p, '_> {
 
     /// A text of the page, or one of an element of XML, which in feeds is a page.
     pub(super) fn text(&mut self, text: &str, origin: Origin<'_>) {
-        if self.is_xml() && text.contains("</") {
+        if self.is_xml() && (text.contains("</") || text.contains("<img ")) {
             let inside = self.inside(origin);
             return self.embedded(text, &inside, false);
         }

@@ -260,8 +260,9 @@ impl<'o> Page<'_, 'o> {
         }
         let found = first..self.content.found.len();
         // Without a reference an anchor is a place in the page, and what is in it is text like any other.
-        let leads = !found.is_empty() && (get("href").is_some() || get("xlink:href").is_some());
-        let is_link = tag == "a" || tag.starts_with(VML);
+        let has = |name: &&str| get(name).is_some();
+        let leads = !found.is_empty() && ["href", "xlink:href", "url"].iter().any(has);
+        let is_link = matches!(&*tag, "a" | "text:a" | "ulink") || tag.starts_with(VML);
         if is_link && leads && !self_closing || tag == "area" {
             self.links.open(&tag, found, is_hidden);
         }
