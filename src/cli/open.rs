@@ -95,10 +95,10 @@ fn said_of_all(blocks: &[MailBlock<'_>]) -> Vec<HeadRow> {
 fn more_mails(count: usize, place: &str) -> Option<HeadRow> {
     let said = match count {
         0 => return None,
-        1 => format!("One more mail is in {place}."),
-        count => format!("{count} more mails are in {place}."),
+        1 => format!("one more mail in {place}"),
+        count => format!("{count} more mails in {place}"),
     };
-    Some(HeadRow::new("", said, None))
+    Some(HeadRow::new("Not shown", said, None))
 }
 
 /// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read.

@@ -227,3 +227,28 @@ fn a_given_base_is_that_of_links_without_one() {
         assert!(said.contains(target), "{target}: {said}");
     }
 }
+
+/// Mails that are not shown are counted: those in a mail, and those of a box without links.
+#[test]
+fn mails_that_are_not_shown_are_counted() {
+    let folder = crate::support::folder::folder();
+    let shown = |name: &str, text: String| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("written");
+        let opened = run(&["open", "--plain", &path.display().to_string()], b"");
+        opened.stdout
+    };
+    let inner = "--B\nContent-Type: message/rfc822\n\nFrom: a@b.example\nSubject: x\n\nx\n";
+    let outer = "From: a@b.example\nContent-Type: multipart/mixed; boundary=B\n\n";
+    let mail = shown("a.eml", format!("{outer}{}--B--\n", inner.repeat(40)));
+    assert!(
+        mail.contains("Not shown: 40 more mails in this one"),
+        "{mail}"
+    );
+    let boxed = "From a@b.example Sat Nov 28 19:00:00 2026\nFrom: a@b.example\nSubject: x\n\nx\n\n";
+    let boxed = shown("b.mbox", boxed.repeat(60));
+    assert!(
+        boxed.contains("Not shown: 49 more mails in the file"),
+        "{boxed}"
+    );
+}
