@@ -11,9 +11,10 @@ use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
 use super::values::Values;
 use crate::facts::Decoded;
-use crate::facts::host::{HostFacts, SuffixKind, public_suffix};
+use crate::facts::host::{HostFacts, SuffixKind, public_suffix, reads_as_host};
+use crate::facts::schemes;
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::{Component, Reference, Span, Standard};
+use crate::syntax::{Component, Reference, Span, Standard, rfc3986};
 
 /// Of longer pieces, in bytes, only values are looked for.
 const LONGEST_PIECE: usize = 4096;
@@ -62,7 +63,14 @@ impl Secrets {
     ) -> Secrets {
         let spans = |text| secret_spans(&Reference::split(text, Standard::Rfc3986));
         let kept = kept.into_iter();
-        let kept = kept.map(|(text, hidden)| (text, merged([&*spans(text), hidden].concat())));
+        let kept = kept.map(|(text, hidden)| {
+            let hidden = hidden.iter().copied();
+            let hidden = hidden.filter(|span| !names_recipient(text, *span));
+            (
+                text,
+                merged(spans(text).into_iter().chain(hidden).collect()),
+            )
+        });
         // Readers mostly have the same text.
         let mut seen: Vec<&str> = Vec::new();
         let texts = texts.into_iter().filter(|text| {
@@ -161,7 +169,7 @@ impl Secrets {
     pub fn in_component(&self, component: Component, text: &str) -> Vec<Span> {
         let (before, behind) = match component {
             // A text that is no scheme may hold a value: `&pwd=hunter2:`. A credential may be one.
-            Component::Scheme if !text.contains('=') => {
+            Component::Scheme if text.bytes().all(|byte| rfc3986::SCHEME.contains(byte)) => {
                 return self.in_known(component, text).unwrap_or_default();
             }
             Component::Authority | Component::Host => ("//", ""),
@@ -318,6 +326,16 @@ fn is_in_host(text: &str, place: Span) -> bool {
 fn is_looked_up_as(typed: &str, other: &str) -> bool {
     let host = HostFacts::new(typed, Span::new(0, typed.len()));
     host.name == other || host.unicode == other
+}
+
+/// Whether a place says who gets a request or a mail: in a host, and directly behind a scheme that something opens.
+fn names_recipient(text: &str, place: Span) -> bool {
+    let split = Reference::split(text, Standard::Rfc3986);
+    let is_host = |host: Span| host.overlaps(place) && reads_as_host(host.of(text));
+    let is_opened = |scheme: &str| {
+        place.range().start == scheme.len() + 1 && schemes::is_known(&scheme.to_ascii_lowercase())
+    };
+    split.components().host.is_some_and(is_host) || split.scheme().is_some_and(is_opened)
 }
 
 /// Whether a text goes on as one does after a password.

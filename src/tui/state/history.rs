@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
+use crate::syntax::Span;
+
 /// How many bytes the changes of an input may hold.
 pub const MOST_BYTES: usize = 16 << 20;
 
@@ -18,11 +20,19 @@ pub struct Change {
     pub removed: String,
     /// What is there now.
     pub inserted: String,
+    /// What was hidden in the whole text before, unless the change before this one knows.
+    pub hidden: Option<Vec<Span>>,
 }
 
 impl Change {
     fn bytes(&self) -> usize {
-        EACH + self.removed.len() + self.inserted.len()
+        EACH + self.removed.len() + self.inserted.len() + self.hidden_bytes()
+    }
+
+    fn hidden_bytes(&self) -> usize {
+        self.hidden
+            .as_ref()
+            .map_or(0, |hidden| hidden.len() * size_of::<Span>())
     }
 
     /// Where a place of the text is after it; `None` if nothing is left of it.
@@ -41,12 +51,13 @@ impl Change {
         (start < end).then_some(start..end)
     }
 
-    /// The change that takes this one back.
+    /// The change that takes this one back, with what is hidden after it.
     pub fn reversed(&self) -> Change {
         Change {
             at: self.at,
             removed: self.inserted.clone(),
             inserted: self.removed.clone(),
+            hidden: self.hidden.clone(),
         }
     }
 }
@@ -69,7 +80,7 @@ impl History {
         let joined = last.is_some_and(|last| join(last, &change));
         self.bytes += change.bytes();
         if joined {
-            self.bytes -= EACH;
+            self.bytes -= EACH + change.hidden_bytes();
         } else {
             self.done.push_back(change);
         }
@@ -190,6 +201,7 @@ mod tests {
                 at: at + offset,
                 removed: String::new(),
                 inserted: character.to_string(),
+                hidden: None,
             };
             history.note(change, true);
         }
@@ -239,6 +251,7 @@ mod tests {
                 at,
                 removed: String::new(),
                 inserted: text.clone(),
+                hidden: None,
             };
             history.note(change, false);
             assert!(history.bytes() <= MOST_BYTES);

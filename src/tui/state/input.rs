@@ -11,8 +11,8 @@ use std::ops::Range;
 
 use tui_textarea::{CursorMove, TextArea};
 
+use super::hidden_places::HiddenPlaces;
 use super::history::{Change, History, words};
-use crate::secrets::merged;
 use crate::syntax::Span;
 
 /// The longest text that an input takes, in characters. (The report has no such limit.)
@@ -24,10 +24,7 @@ pub struct Input {
     area: TextArea<'static>,
     characters: usize,
     history: History,
-    /// What is hidden in the text as it is.
-    masked: Vec<Span>,
-    /// What was hidden before it was changed, where it is now.
-    kept: Vec<Span>,
+    hidden: HiddenPlaces,
     /// Rows that are scrolled out at the top, or cells at the left where there is one row only.
     pub scroll: usize,
     /// The load that has put it here, by its number: what is undone once nothing else is left to undo.
@@ -54,8 +51,7 @@ impl Input {
             area,
             characters,
             history: History::default(),
-            masked: Vec::new(),
-            kept: Vec::new(),
+            hidden: HiddenPlaces::default(),
             scroll: 0,
             loaded_by: None,
             undone: None,
@@ -77,12 +73,19 @@ impl Input {
 
     /// Notes what is hidden in the text. It stays hidden when the text is changed, such as the name that it was hidden for.
     pub fn hide(&mut self, masked: Vec<Span>) {
-        self.masked = masked;
+        self.hidden.masked = masked;
+    }
+
+    /// Hides in this text what stays hidden in others.
+    pub fn keep_of(&mut self, others: &[Input]) {
+        let others = others.iter().map(|other| (other.text(), &other.hidden));
+        self.hidden = HiddenPlaces::of_others(others, self.text());
     }
 
     /// The text with what stays hidden in it, if anything does.
     pub fn kept(&self) -> Option<(String, Vec<Span>)> {
-        (!self.kept.is_empty()).then(|| (self.text().to_owned(), self.kept.clone()))
+        let kept = &self.hidden.kept;
+        (!kept.is_empty()).then(|| (self.text().to_owned(), kept.clone()))
     }
 
     /// Where the cursor stands, in bytes.
@@ -201,6 +204,14 @@ impl Input {
         self.insert(text)
     }
 
+    /// The same with a text that is made from the one that is there: what stays hidden in that is hidden in this.
+    pub fn replace_with_same(&mut self, text: &str) -> usize {
+        let before = self.clone();
+        let cut = self.replace(text);
+        self.keep_of(&[before]);
+        cut
+    }
+
     /// Takes all of the text away, as one change. Says whether there was any.
     pub fn clear(&mut self) -> bool {
         self.select_all();
@@ -286,6 +297,9 @@ impl Input {
             return false;
         };
         self.apply(&change);
+        if let Some(hidden) = change.hidden.filter(|_| !again) {
+            self.hidden.kept = hidden;
+        }
         true
     }
 
@@ -296,6 +310,7 @@ impl Input {
             at: place.start,
             removed,
             inserted,
+            hidden: Some(self.hidden.all()),
         };
         self.apply(&change);
         self.undone = None;
@@ -304,12 +319,13 @@ impl Input {
             return;
         }
         // Keys that arrive together are as many changes as keys that arrive one by one.
-        let (mut at, mut removed) = (change.at, change.removed);
+        let (mut at, mut removed, mut hidden) = (change.at, change.removed, change.hidden);
         for word in words(&change.inserted) {
             let piece = Change {
                 at,
                 removed: std::mem::take(&mut removed),
                 inserted: word.to_owned(),
+                hidden: hidden.take(),
             };
             at += word.len();
             self.history.note(piece, true);
@@ -322,15 +338,7 @@ impl Input {
         let (Some(before), Some(after)) = (text.get(..change.at), text.get(end..)) else {
             return;
         };
-        // What is typed at the end is not what it will be.
-        let is_growth = change.removed.is_empty() && after.is_empty();
-        let masked = self.masked.iter().filter(|_| !is_growth);
-        let hidden = self.kept.iter().chain(masked);
-        let kept = hidden.filter_map(|span| change.moved(span.range()));
-        let kept = merged(
-            kept.map(|place| Span::new(place.start, place.end))
-                .collect(),
-        );
+        let hidden = self.hidden.after(change, text);
         // The model takes out and puts in characters one by one, and so takes long for many.
         // Texts of one byte for each character need not be counted.
         let is_narrow = self.characters == text.len();
@@ -346,7 +354,7 @@ impl Input {
         area.set_max_histories(0);
         self.area = area;
         self.characters = characters;
-        (self.kept, self.masked) = (kept, Vec::new());
+        self.hidden = hidden;
         self.move_to(start + inserted, false);
     }
 }
@@ -449,6 +457,34 @@ mod tests {
         input.select_all();
         assert_eq!(input.insert("a\nb\r\nc"), 0);
         assert_eq!(input.text(), "abc");
+    }
+
+    #[test]
+    fn what_was_hidden_is_hidden_again_where_it_comes_back() {
+        let (mut input, _) = Input::new("?token=Zq7Plant&a");
+        let hidden = |input: &Input| {
+            input
+                .kept()
+                .map(|(text, spans)| spans[0].of(&text).to_owned())
+        };
+        input.hide(vec![Span::new(7, 15)]);
+        input.move_to_byte(6, false);
+        input.delete_step(false);
+        assert_eq!(
+            hidden(&input).as_deref(),
+            Some("Zq7Plant"),
+            "{}",
+            input.text()
+        );
+        input.move_to_byte(0, false);
+        input.delete_to(14);
+        assert_eq!((input.text(), hidden(&input)), ("&a", None));
+        input.undo(false);
+        assert_eq!(input.text(), "?toke=Zq7Plant&a");
+        assert_eq!(hidden(&input).as_deref(), Some("Zq7Plant"));
+        let (mut other, _) = Input::new("https://h/?toke=Zq7Plant");
+        other.keep_of(&[input]);
+        assert_eq!(hidden(&other).as_deref(), Some("Zq7Plant"));
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub fn take_target(state: &mut State) {
     let Some(target) = state.inspection.resolution.target.clone() else {
         return;
     };
+    let before = [state.base.clone(), state.reference.clone()];
     let cut = replace(
         state,
         New {
@@ -22,6 +23,7 @@ pub fn take_target(state: &mut State) {
             links: None,
         },
     );
+    state.base.keep_of(&before);
     state.overlay = None;
     state.focus = Focus::Reference;
     inspect_soon(state);

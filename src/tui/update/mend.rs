@@ -45,7 +45,7 @@ pub fn mend(state: &mut State) {
         _ => "URI",
     };
     let uri = assumed.reference.text().to_owned();
-    let cut = state.reference.replace(&uri);
+    let cut = state.reference.replace_with_same(&uri);
     inspect_soon(state);
     let said = format!("Replaced with the {what}.");
     state.message = Some(undoable(state, said));
@@ -57,7 +57,7 @@ pub fn repair(state: &mut State, repair: &Repair) {
     let text = state.reference.text();
     let done = state.mask().message(&repair.words(text), text).to_string();
     let mended = repair.apply(text);
-    let cut = state.reference.replace(&mended);
+    let cut = state.reference.replace_with_same(&mended);
     state.links.is_opened |= state.overlay == Some(Overlay::Links);
     state.overlay = None;
     inspect_soon(state);

@@ -1,7 +1,7 @@
 //! Messages that are pasted: their links count, and their words are left out.
 
 use crate::document::{OneOnEachLine, one_on_each_line, references_in_prose, strip};
-use crate::facts::assumed::assumed;
+use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
 use crate::scan::KnownNames;
@@ -92,5 +92,8 @@ pub fn reads_like_link(line: &str) -> bool {
     let line = refang(line);
     let reference = Reference::split(&line, Standard::default());
     let is_known = |scheme: &str| schemes::is_known(&scheme.to_ascii_lowercase());
-    reference.scheme().is_some_and(is_known) || assumed(&line).is_some()
+    // What is around a link is left out, and so is no part of one.
+    let is_alone =
+        |found: &Assumed| !matches!(found.form, AssumedForm::Words | AssumedForm::Delimited);
+    reference.scheme().is_some_and(is_known) || assumed(&line).is_some_and(|found| is_alone(&found))
 }

@@ -5,6 +5,7 @@ use crate::tui::state::copies::copied;
 use crate::tui::state::{Overlay, State};
 
 use super::sentences::with_key;
+use super::visits::would_tell;
 use super::{mend, rows, undo};
 
 /// Why an action can't be done now, in a sentence; `None` if it can.
@@ -35,6 +36,7 @@ pub fn refusal(state: &State, action: &Action) -> Option<String> {
         }
         Action::SwapCompared if state.comparison.is_none() => "Nothing is compared.",
         Action::Pin if state.reference.text().is_empty() => "Nothing to pin.",
+        Action::Pin if would_tell(state) => "It can't be pinned: it contains a secret.",
         Action::DeleteRow => return rows::no_parameter(state),
         Action::Copy(what) => copied(state, *what).err()?,
         Action::Cut => copied(state, Copy::Selection).err()?,

@@ -50,14 +50,19 @@ pub fn at_the_end(state: &mut State) -> Vec<Visited> {
     state.history.session.new_ones()
 }
 
+/// Whether a list, or a file, would show what stays hidden here.
+pub fn would_tell(state: &State) -> bool {
+    kept(state).iter().any(|(text, hidden)| {
+        let known = Secrets::of([&**text]).in_reference(text);
+        let is_known = |place: &Span| known.iter().any(|one| one.overlaps(*place));
+        !hidden.iter().all(is_known)
+    })
+}
+
 /// Notes what is looked at, but nothing that would show in a list what stays hidden here.
 pub fn note_now(state: &mut State) {
-    for (text, hidden) in kept(state) {
-        let known = Secrets::of([&*text]).in_reference(&text);
-        let is_known = |place: &Span| known.iter().any(|one| one.overlaps(*place));
-        if !hidden.iter().all(is_known) {
-            return;
-        }
+    if would_tell(state) {
+        return;
     }
     state
         .history
