@@ -263,12 +263,18 @@ impl Reader<'_> {
 
 /// Reads a style sheet that is a file of its own.
 pub(in crate::document) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
-    let spot = Spot::text(part.bases);
-    add_sheet(text, part, spot, content);
+    add_sheet(text, part, part.bases, ["style", "comment"], content);
 }
 
-/// Reads a style sheet, or a part of one, that is at `spot`.
-pub(super) fn add_sheet(text: &str, part: &Part<'_>, spot: Spot<'_>, content: &mut Content) {
+/// Reads a style sheet, or a part of one: what it loads is at the first of these elements, what it says besides at the second.
+pub(super) fn add_sheet(
+    text: &str,
+    part: &Part<'_>,
+    bases: usize,
+    [loaded, said]: [&str; 2],
+    content: &mut Content,
+) {
+    let spot = Spot::of(bases, loaded);
     let sheet = parse(text);
     // Behaviours of Internet Explorer, by which Office marks VML: `url(#default#VML)`.
     let is_link = |reference: &str| !reference.starts_with("#default#");
@@ -280,7 +286,7 @@ pub(super) fn add_sheet(text: &str, part: &Part<'_>, spot: Spot<'_>, content: &m
     for place in sheet.others {
         let map = Map::shifted(place.start);
         let origin = Origin::on(&map, &part.origin);
-        let spot = Spot::code(spot.bases, spot.element.unwrap_or("comment"));
+        let spot = Spot::code(bases, said);
         content.add_text(part, &text[place], origin, spot);
     }
 }

@@ -326,8 +326,7 @@ impl<'o> Page<'_, 'o> {
     /// The references of a style sheet, or of a part of one.
     fn style(&mut self, text: &str, origin: Origin<'_>, element: &str) {
         let inside = self.inside(origin);
-        let spot = Spot::of(self.bases(), element);
-        css::add_sheet(text, &inside, spot, self.content);
+        css::add_sheet(text, &inside, self.bases(), [element; 2], self.content);
     }
 
     /// A text of the page that was decoded from it.
