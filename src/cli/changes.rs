@@ -3,10 +3,12 @@
 use clap::builder::{NonEmptyStringValueParser, TypedValueParser};
 
 use crate::config::did_you_mean;
+use crate::facts::assumed::without_white_space;
 use crate::facts::component_edits::{Part, with_part};
 use crate::facts::{Parameter, parameters_of};
 use crate::message::MASK;
-use crate::report::quoted;
+use crate::readings::whatwg;
+use crate::report::{masked, quoted};
 use crate::syntax::{Component, Reference, Standard};
 
 /// A component and its new text.
@@ -72,6 +74,10 @@ impl Assignment {
         match (self.part, self.text.split_once(':')) {
             (Part::Password, _) => format!("`{MASK}`"),
             (Part::User, Some((user, _))) => quoted(&format!("{user}:{MASK}")),
+            (Part::Host, _) => {
+                let authority = masked(&format!("//{}", self.text)).into_owned();
+                quoted(authority.trim_start_matches("//"))
+            }
             _ => quoted(&self.text),
         }
     }
@@ -120,6 +126,12 @@ pub(super) fn removed() -> impl TypedValueParser<Value = String> {
 
 pub(super) fn split(text: &str) -> Reference<'_> {
     Reference::split(text, Standard::Rfc3986)
+}
+
+/// Whether references can be resolved against a text: to the standard, or at least to a browser.
+pub(super) fn is_resolvable(base: &str) -> bool {
+    let is_read = || without_white_space(base) == base && whatwg::parse(base, None).url.is_some();
+    split(base).is_valid() || is_read()
 }
 
 /// The parameters of the query.

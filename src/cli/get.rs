@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::changes::is_resolvable;
 use super::error::CliError;
 use super::fields::{Subject, fields};
 use super::list::ListArgs;
@@ -45,6 +46,9 @@ pub(super) fn run(args: GetArgs) -> Result<Status, CliError> {
     let options = args.reading.options();
     let standard = args.reading.standard;
     let base = args.reading.base.filter(|base| !base.is_empty());
+    if let Some(base) = base.as_deref().filter(|base| !is_resolvable(base)) {
+        return Err(CliError::Base(base.to_owned()));
+    }
     args.list.for_each(|text, out| {
         let text = args.spelling.input(text)?;
         let subject = Subject {

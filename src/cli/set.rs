@@ -2,7 +2,9 @@
 
 use clap::Args;
 
-use super::changes::{Append, Assignment, Pair, in_query, is_named, pair, removed, split};
+use super::changes::{
+    Append, Assignment, Pair, in_query, is_named, is_resolvable, pair, removed, split,
+};
 use super::error::CliError;
 use super::fields::{Subject, with_default_port};
 use super::list::ListArgs;
@@ -120,15 +122,20 @@ fn replaced(text: &str, (name, value): &Pair) -> (String, bool) {
 }
 
 fn resolved(base: &str, reference: &str, options: ResolveOptions) -> Result<String, String> {
+    let no_base = || CliError::Base(base.to_owned()).to_string();
+    let split_base = split(base);
+    if !is_resolvable(base) {
+        return Err(no_base());
+    }
     let mut target = String::new();
     resolve_into(
-        Some(&split(base)),
+        Some(&split_base),
         &split(reference),
         options,
         &mut target,
         &mut Silent,
     )
-    .map_err(|_| format!("{} is no base", quoted(base)))?;
+    .map_err(|_| no_base())?;
     Ok(target)
 }
 

@@ -57,11 +57,11 @@ const SENDING: &[(&str, Sending)] = &[
 /// assert_eq!(found.copies[0].of(text), "b@example.com");
 /// ```
 pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
-    // To RFC 2396, all after such a scheme is one opaque part. The scheme has its parts all the same.
-    let reference = &Reference::split(reference.text(), Standard::Rfc3986);
     let scheme = reference.scheme()?;
     let mut sending = SENDING.iter();
     let (_, sending) = sending.find(|(name, _)| scheme.eq_ignore_ascii_case(name))?;
+    // To RFC 2396, all after such a scheme is one opaque part. The scheme has its parts all the same.
+    let reference = &Reference::split(reference.text(), Standard::Rfc3986);
     // `mms://` is a protocol of streams, which names a host.
     if reference.authority().is_some() && reference.path().trim_matches('/').is_empty() {
         return None;
@@ -78,10 +78,14 @@ pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
 fn to_number(reference: &Reference<'_>, sending: Sending) -> Recipients {
     let path = reference.components().path;
     let text = path.of(reference.text());
-    // Before a colon may be a password of SIP, which is no part of the address.
-    let length = text.find([';', ':']).unwrap_or(text.len());
+    // Before a colon may be a password of SIP, which is no part of the address. After a number iOS has the text of a message
+    // after `&`, which may be in the name of a user (RFC 3261 §25.1).
+    let has_text = |one: char| one == '&' && !text.contains('@');
+    let length = text.find(|one: char| matches!(one, ';' | ':') || has_text(one));
+    let length = length.unwrap_or(text.len());
     let start = path.start as usize;
-    let mut fields = reference.query().unwrap_or_default().split('&');
+    let fields = text.split('&').skip(1);
+    let mut fields = fields.chain(reference.query().unwrap_or_default().split('&'));
     Recipients {
         sending,
         to: vec![Span::new(start, start + length)],

@@ -6,6 +6,7 @@ use crate::facts::app_links::may_hand_over;
 use crate::facts::assumed::{AssumedForm, assumed};
 use crate::facts::copied::may_be_copied;
 use crate::facts::decoded::Marks;
+use crate::facts::defang::undo::plain_scheme;
 use crate::facts::destination::Destination;
 use crate::facts::schemes;
 use crate::resolve::Resolution;
@@ -41,13 +42,16 @@ impl AssumedReading {
         let scheme = reference.scheme();
         let is_known = |scheme: &str| {
             schemes::is_web(scheme)
-                || is_opened(&scheme.to_ascii_lowercase()) && !may_hand_over(scheme)
+                || is_opened(&scheme.to_ascii_lowercase())
+                    && !may_hand_over(scheme)
+                    && plain_scheme(scheme) == scheme
         };
         let is_plain = scheme.is_some_and(is_known) && {
             let marks = Marks::of(text.as_bytes());
             // Most links have no pairs, and nothing in them is of a source.
             let has_pairs = marks.any(Marks::EQUALS.or(Marks::SEMICOLON));
-            let is_marked = marks.any(Marks::BRACKET.or(Marks::ILLEGAL));
+            let around = Marks::SPACE.or(Marks::CONTROL);
+            let is_marked = marks.any(Marks::BRACKET.or(Marks::ILLEGAL).or(around));
             !is_marked && (!has_pairs || !may_be_copied(text))
         };
         if text.is_empty() || is_plain {

@@ -1,19 +1,17 @@
 //! The review of all texts that a request shows: reference, base, target, and the URI that a text without a scheme
 //! is taken for.
 
-use std::borrow::Cow;
-
 use super::assumed::{AssumedReading, is_opened};
+use super::onward::{today, with_destination};
 use super::request::Request;
 use super::reviewed_base::ReviewedBase;
-use crate::facts::assumed::AssumedForm;
+use crate::facts::assumed::{AssumedForm, without_white_space};
 use crate::facts::defang::undo::plain_scheme;
-use crate::message::{Quote, TextOf};
+use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{
-    Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, by_usage, most_telling, review,
-    sort,
+    Case, Finding, HeadlineRole, Settings, Severity, Trait, by_usage, review, review_whole, sort,
 };
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -28,21 +26,20 @@ pub(super) struct Texts<'a> {
     pub assumed: Option<&'a AssumedReading>,
 }
 
-/// Tricks work on today's programs, whichever standard the lesson is about: the review looks for hosts and ports where
-/// RFC 3986 sees them.
-fn today(text: &str) -> Reference<'_> {
-    Reference::split(text, Standard::Rfc3986)
+/// What was found in them.
+#[derive(Default)]
+pub(super) struct Reviewed {
+    /// The worst first.
+    pub findings: Vec<Finding>,
+    /// Those of the reference, if they are wanted or the review has asked for them.
+    pub readings: Vec<Reading>,
+    /// What the review knows of who gets the request for the reference, be it reported or not.
+    pub of_destination: Vec<HeadlineRole>,
 }
 
 impl Texts<'_> {
-    /// The findings of all texts, the worst first; and the readings of the reference, if they are wanted or the review has
-    /// asked for them. `known` is
-    /// the base that was reviewed before.
-    pub fn review(
-        &self,
-        wants_readings: bool,
-        known: &mut Option<ReviewedBase>,
-    ) -> (Vec<Finding>, Vec<Reading>) {
+    /// Reviews all texts. `known` is the base that was reviewed before.
+    pub fn review(&self, wants_readings: bool, known: &mut Option<ReviewedBase>) -> Reviewed {
         let request = self.request;
         let (split, split_base);
         let (reference, base) = match request.standard {
@@ -57,15 +54,19 @@ impl Texts<'_> {
             .assumed(request.is_assumed)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options);
-        let mut findings = with_destination(&case, review(&case));
+        let mut findings = with_destination(&case, review_whole(&case));
         if self.is_dead(&case) {
             // A reader may take the delimiters off by itself, as Java's URL does with “url:”.
             let is_delimited = self
                 .assumed
                 .is_some_and(|one| one.form == AssumedForm::Delimited);
-            findings.retain(|found| {
-                found.check.is(Trait::Defanged)
-                    || is_delimited && found.check.has_role(HeadlineRole::ReadersDisagree)
+            let is_padded = self.is_padded();
+            findings.retain(|found| match is_padded {
+                true => found.severity == Severity::Notice && !self.is_in_link(found.span),
+                false => {
+                    found.check.is(Trait::Defanged)
+                        || is_delimited && found.check.has_role(HeadlineRole::ReadersDisagree)
+                }
             });
         }
         // Of a host and a port, nobody named the scheme: neither the one that the standard sees nor the one that is assumed.
@@ -76,6 +77,12 @@ impl Texts<'_> {
             case.readings();
         }
         let readings = case.into_readings();
+        let mut of_destination: Vec<HeadlineRole> = roles_of_destination(&findings).collect();
+        let is_silent = |found: &Finding| {
+            let is_fact = found.check.tells_destination();
+            is_fact && self.settings.silences(found.id(), found.severity)
+        };
+        findings.retain(|found| !is_silent(found));
         let own = findings.len();
         if let Some(base) = self.base {
             let review = || self.alone(base, TextOf::Base, None);
@@ -98,6 +105,9 @@ impl Texts<'_> {
                 let is_danger = found.severity == Severity::Danger;
                 is_same(known, found) || is_share && is_as_bad && !is_danger
             };
+            if self.is_padded() {
+                of_destination.extend(roles_of_destination(&found));
+            }
             let is_new = |found: &Finding| !findings.iter().any(|known| is_known(known, found));
             let new: Vec<Finding> = found.into_iter().filter(is_new).collect();
             findings.extend(new);
@@ -110,7 +120,11 @@ impl Texts<'_> {
         if findings.len() > own || request.usage.is_some() {
             sort(&mut findings);
         }
-        (findings, readings)
+        Reviewed {
+            findings,
+            readings,
+            of_destination,
+        }
     }
 
     /// The text that a finding is about.
@@ -125,6 +139,22 @@ impl Texts<'_> {
         found.unwrap_or_default()
     }
 
+    /// Whether there is white space around the link that browsers take off. It is a part of the name of a file.
+    fn is_padded(&self) -> bool {
+        let text = self.request.reference;
+        let is_path = |form| matches!(form, AssumedForm::WindowsPath | AssumedForm::Unc);
+        let is_link = self.assumed.is_some_and(|assumed| !is_path(assumed.form));
+        is_link && without_white_space(text).len() < text.len()
+    }
+
+    /// Whether a place is in the text without the white space around it.
+    fn is_in_link(&self, place: Span) -> bool {
+        let text = self.request.reference;
+        let inner = without_white_space(text);
+        let start = inner.as_ptr() as usize - text.as_ptr() as usize;
+        place.overlaps(Span::new(start, start + inner.len()))
+    }
+
     /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it is written. What its marks break is no news: the
     /// original is reviewed.
     fn is_dead(&self, case: &Case<'_>) -> bool {
@@ -136,6 +166,9 @@ impl Texts<'_> {
             ];
             forms.contains(&found.form)
         };
+        if self.is_padded() {
+            return true;
+        }
         if !self.assumed.is_some_and(is_another) {
             return false;
         }
@@ -203,110 +236,10 @@ impl Texts<'_> {
     }
 }
 
-/// How many links inside a link are followed, and how many inside each of these.
-const FOLLOWED: &[usize] = &[8, 4, 2];
-
-/// The findings of a case, with the worst that is found in the links that they lead on to.
-fn with_destination(case: &Case<'_>, mut findings: Vec<Finding>) -> Vec<Finding> {
-    follow(
-        &mut findings,
-        case.reference.text(),
-        case.settings,
-        FOLLOWED,
-    );
-    findings
-}
-
-/// Reviews the links that findings of `text` lead on to, so many on each level, so that the work is bounded. A finding is as
-/// severe as the worst in the link that it leads to; a notice of a link that a warning is about already stays one.
-fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &[usize]) {
-    let Some((&most, deeper)) = followed.split_first() else {
-        return;
-    };
-    let mut is_worse = false;
-    let mut known: Vec<(String, Option<Finding>)> = Vec::new();
-    // What forwards every reader is judged first: other findings of the same link say less.
-    for forwards in [true, false] {
-        let role = HeadlineRole::Forwards;
-        let outer = findings.iter_mut();
-        for outer in outer.filter(|outer| outer.check.has_role(role) == forwards) {
-            let Some(onward) = &mut outer.onward else {
-                continue;
-            };
-            let again = known.iter().find(|(url, _)| *url == onward.url);
-            let worst = match again {
-                Some(_) if outer.severity == Severity::Notice => continue,
-                Some((_, worst)) => worst.clone(),
-                None if known.len() == most => continue,
-                None => {
-                    let worst = worst_in(&onward.url, settings, deeper);
-                    known.push((onward.url.clone(), worst.clone()));
-                    worst
-                }
-            };
-            let Some(worst) = worst else { continue };
-            let worst = placed(worst, text, onward.span);
-            outer.alignment = worst.alignment.clone();
-            if !settings.severities.contains_key(outer.check.id) {
-                is_worse |= worst.severity > outer.severity;
-                outer.severity = outer.severity.max(worst.severity);
-            }
-            onward.worst = Some(worst);
-        }
-    }
-    if is_worse {
-        sort(findings);
-    }
-}
-
-/// The worst that is found in the link `url`, if that is more than a notice.
-fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Finding> {
-    // A form writes a space as `+`, and readers cut it off. They keep the scheme of the page.
-    let url = url.trim_start_matches([' ', '+']);
-    let url = match url.starts_with("//") {
-        true => Cow::Owned(format!("https:{url}")),
-        false => Cow::Borrowed(url),
-    };
-    let inner = today(&url);
-    let resolution = Resolution::silent(None, &inner, ResolveOptions::default());
-    let mut found = review(&Case::new(&inner, None, &resolution, settings));
-    follow(&mut found, &url, settings, followed);
-    // What the destination exposes is found in the text as a whole too, and deceives nobody.
-    found.retain(|finding| finding.risk == Risk::Deceives);
-    let worst = most_telling(&found).map(|index| found.swap_remove(index));
-    worst.filter(|worst| worst.severity > Severity::Notice)
-}
-
-/// A finding in a link that is at `span` of another, `text`. What it quotes has the place where it is found as it
-/// is, so that a secret elsewhere in the link hides nothing of it; what is found only by decoding follows from all of
-/// the link.
-fn placed(finding: Finding, text: &str, span: Span) -> Finding {
-    let message = finding.message.map_quotes(|quote| {
-        let found = match quote.text.is_empty() {
-            true => None,
-            false => memchr::memmem::find(span.of(text).as_bytes(), quote.text.as_bytes()),
-        };
-        let place = found.map_or(span.range(), |at| {
-            let start = span.start as usize + at;
-            start..start + quote.text.len()
-        });
-        Quote {
-            place: Some(place),
-            ..quote.clone()
-        }
-    });
-    let onward = finding.onward.map(|mut onward| {
-        onward.span = span;
-        onward.worst = onward.worst.map(|worst| placed(worst, text, span));
-        onward
-    });
-    Finding {
-        span,
-        message,
-        onward,
-        places: Vec::new(),
-        ..finding
-    }
+/// What findings say of who gets the request.
+fn roles_of_destination(findings: &[Finding]) -> impl Iterator<Item = HeadlineRole> {
+    let roles = findings.iter().filter_map(|found| found.check.headline);
+    roles.filter(|role| role.tells_destination())
 }
 
 /// Whether two findings say the same.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::inspection::Inspection;
 use super::parsed::Parsed;
+use crate::facts::schemes;
 use crate::secrets::Secrets;
 use crate::syntax::Span;
 
@@ -40,8 +41,21 @@ impl Inspection {
             let ladders = [&self.ladder, self.compared_ladder()];
             let [last, compared] =
                 ladders.map(|ladder| ladder.rungs().last().map(|(_, result)| result));
-            // Each reader may spell a password in another way.
+            // Each reader may spell a password in another way. What one guesses for a link with another scheme is no spelling of it:
+            // `http://mailto:bob@a.example`.
+            let scheme = self
+                .reference
+                .reference()
+                .scheme()
+                .map(str::to_ascii_lowercase);
+            let scheme = scheme.filter(|scheme| schemes::is_known(scheme));
+            let is_guess = |href: &str| {
+                scheme
+                    .as_deref()
+                    .is_some_and(|scheme| !starts_with(href, scheme))
+            };
             let read = self.readings.iter().filter_map(|reading| reading.href());
+            let read = read.filter(|href| !is_guess(href));
             let assumed = self.assumed.as_ref().map(|found| found.reference.text());
             let uri = self.reference.uri_from_iri.as_deref();
             let texts = [
@@ -62,4 +76,10 @@ impl Inspection {
             )
         })
     }
+}
+
+/// Whether a text has this scheme, in any case of letters.
+fn starts_with(text: &str, scheme: &str) -> bool {
+    let start = text.get(..scheme.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
 }

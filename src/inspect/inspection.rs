@@ -14,7 +14,7 @@ use crate::facts::destination::{Destination, destination};
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
 use crate::facts::forwarding::{ForwardedTo, Forwarding, final_forwarding};
 use crate::facts::host::HostFacts;
-use crate::facts::schemes::{connects, has_no_authority, is_internal};
+use crate::facts::schemes::{connects, has_no_authority, is_internal, is_web};
 use crate::facts::{Decoded, Parameters, parameters_of};
 use crate::message::TextOf;
 use crate::normalize::Ladder;
@@ -50,6 +50,8 @@ pub struct Inspection {
     /// What the review found in all of these texts, the worst first.
     #[doc(hidden)]
     pub findings: Vec<Finding>,
+    /// What the review knows of who gets the request, be it reported or not.
+    pub(super) of_destination: Vec<HeadlineRole>,
     /// Who checks the reference and who fetches it, if the user has said so.
     pub roles: Option<Roles>,
     /// What was asked for.
@@ -222,13 +224,6 @@ impl Inspection {
         refanged.as_deref()
     }
 
-    /// The findings about the reference of checks with this role.
-    pub fn findings_of(&self, wanted: HeadlineRole) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().filter(move |finding| {
-            finding.check.has_role(wanted) && finding.of == TextOf::Reference
-        })
-    }
-
     /// A text that was reviewed.
     pub fn reviewed(&self, of: TextOf) -> Reference<'_> {
         let other = match of {
@@ -268,9 +263,7 @@ impl Inspection {
 
     /// Whether readers go to different places.
     pub fn readers_disagree(&self) -> bool {
-        self.findings_of(HeadlineRole::ReadersDisagree)
-            .next()
-            .is_some()
+        self.of_destination.contains(&HeadlineRole::ReadersDisagree)
     }
 
     /// Whether no host gets a request, or not the one that is seen: the scheme runs a script, holds its data
@@ -281,21 +274,18 @@ impl Inspection {
         let target = self.target();
         let asked = target.as_ref().unwrap_or(&reference);
         let scheme = asked.scheme().unwrap_or_default();
-        let is_handed_over =
-            self.findings_of(HeadlineRole::NoRequest).next().is_some() && !connects(scheme);
+        if self.of_destination.is_empty() && is_web(scheme) {
+            return false;
+        }
+        let is_known = |role| self.of_destination.contains(&role);
+        let is_handed_over = is_known(HeadlineRole::NoRequest) && !connects(scheme);
         let is_silent =
             is_internal(scheme) || asked.authority().is_some() && has_no_authority(scheme);
         // RFC 3986 §3.1: each scheme says by itself what follows it, and nobody knows what this one says.
         let is_unknown = self.assumed.is_none()
             && asked.authority().is_some()
-            && self
-                .findings_of(HeadlineRole::UnknownScheme)
-                .next()
-                .is_some()
-            && self
-                .findings_of(HeadlineRole::MistypedScheme)
-                .next()
-                .is_none();
+            && is_known(HeadlineRole::UnknownScheme)
+            && !is_known(HeadlineRole::MistypedScheme);
         !self.assumed.as_ref().is_some_and(is_kept) && (is_silent || is_unknown || is_handed_over)
     }
 

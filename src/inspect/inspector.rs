@@ -1,7 +1,7 @@
 //! One inspection after the other.
 
 use super::assumed::AssumedReading;
-use super::findings::Texts;
+use super::findings::{Reviewed, Texts};
 use super::inspection::Inspection;
 use super::lazy::Lazy;
 use super::parsed::Parsed;
@@ -68,7 +68,7 @@ impl Inspector {
             true => AssumedReading::of(&reference, &resolution, request.standard),
             false => None,
         };
-        let (findings, readings) = if parts.any(Parts::FINDINGS) {
+        let reviewed = if parts.any(Parts::FINDINGS) {
             let texts = Texts {
                 request,
                 settings,
@@ -87,9 +87,12 @@ impl Inspector {
                 resolution: resolution.is_known().then_some(&resolution),
                 readers: settings.readers.as_ref(),
             });
-            (Vec::new(), read)
+            Reviewed {
+                readings: read,
+                ..Reviewed::default()
+            }
         } else {
-            Default::default()
+            Reviewed::default()
         };
         Inspection {
             standard: request.standard,
@@ -98,9 +101,10 @@ impl Inspector {
             base: base.as_ref().map(Parsed::new),
             resolution,
             ladder,
-            readings,
+            readings: reviewed.readings,
             assumed,
-            findings,
+            findings: reviewed.findings,
+            of_destination: reviewed.of_destination,
             roles: settings.roles,
             parts,
             lazy: Lazy::default(),

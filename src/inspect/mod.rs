@@ -11,6 +11,7 @@ mod inspection;
 mod inspector;
 mod lazy;
 mod link_secrets;
+mod onward;
 mod opened;
 mod parsed;
 mod partings;

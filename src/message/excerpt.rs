@@ -222,7 +222,9 @@ impl Excerpt {
 
 /// The first `most` characters of `text`, and how many more there are.
 pub fn first(text: &str, most: usize) -> (&str, usize) {
-    match text.char_indices().nth(most) {
+    // No text has more characters than bytes.
+    let end = (text.len() > most).then(|| text.char_indices().nth(most));
+    match end.flatten() {
         Some((end, _)) => {
             let (first, rest) = text.split_at(end);
             (first, rest.chars().count())

@@ -44,15 +44,22 @@ fn looks_hidden(character: char) -> bool {
 /// ```
 pub fn shown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        push_shown(character, &mut out);
-    }
+    push_all_shown(text, &mut out);
     out
 }
 
 /// Appends `character`, or its stand-in.
 pub fn push_shown(character: char, out: &mut String) {
     push(character, is_named(character), out);
+}
+
+/// Appends a text with stand-ins.
+pub fn push_all_shown(text: &str, out: &mut String) {
+    // Of printable ASCII, as nearly every link is, nothing has one.
+    match text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        true => out.push_str(text),
+        false => text.chars().for_each(|one| push_shown(one, out)),
+    }
 }
 
 /// Appends a character of a host: everything but graphic ASCII is named, so that no letter passes for

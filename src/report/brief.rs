@@ -4,16 +4,16 @@
 use std::borrow::Cow;
 
 use super::options::ViewOptions;
-use super::quote::without_equals;
+use super::quote::without_formula_but_numbers;
 use crate::explain::mask::Mask;
 use crate::explain::sections::MOST_OF_REFERENCE;
 use crate::explain::{Level, recipients_in_words};
 use crate::facts::reader_groups::by_browser;
 use crate::inspect::{Inspection, Parts};
 use crate::message;
-use crate::message::stand_ins::push_shown;
+use crate::message::stand_ins::push_all_shown;
 use crate::message::{LONGEST_NAME, Message, Quote, QuoteKind, TextOf, first, more_characters};
-use crate::review::{Finding, most_telling};
+use crate::review::{Finding, Severity, most_telling};
 use crate::syntax::{Component, Reference};
 
 /// The parts of an inspection that the line is made of. Where readers disagree, the review has read the text already.
@@ -50,6 +50,14 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     };
     let worst = most_telling(&of_link);
     let worst = worst.and_then(|index| of_link.get(index));
+    // A secret that is shown is worse than a notice of what may deceive.
+    let exposed = of_link
+        .iter()
+        .find(|one| Level::from(*one) == Level::Exposed);
+    let is_notice = |worst: &&Finding| worst.severity == Severity::Notice;
+    let worst = exposed
+        .filter(|_| worst.is_some_and(|worst| is_notice(&worst)))
+        .or(worst);
     let severity = match worst {
         Some(worst) => Level::from(worst).word(),
         None if !inspection.reference.is_valid() => "invalid",
@@ -58,12 +66,13 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     };
     let id = worst.map_or(NOTHING, |worst| worst.check.id);
     let destination = destination(inspection, mask);
-    let mut line = format!("{severity}\t{}\t{id}\t", without_equals(&destination));
+    let mut line = format!(
+        "{severity}\t{}\t{id}\t",
+        without_formula_but_numbers(&destination)
+    );
     let reference = mask.reference(inspection.reference.text());
     let (shown, more) = first(&reference, MOST_OF_REFERENCE);
-    without_equals(shown)
-        .chars()
-        .for_each(|one| push_shown(one, &mut line));
+    push_all_shown(&without_formula_but_numbers(shown), &mut line);
     if more > 0 {
         line.push_str(&more_characters(more));
     }
@@ -154,6 +163,9 @@ fn place(host: Cow<'_, str>, port: Option<Cow<'_, str>>) -> String {
         place.push(':');
         place.push_str(&port);
     }
+    if place.len() <= LONGEST_NAME && place.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return place;
+    }
     let message = message![Quote::bare_from_elsewhere(place)];
     let shown = message.quotes().map(|quote| {
         let shown = quote.visible_up_to(LONGEST_NAME).text;
@@ -176,9 +188,6 @@ fn place(host: Cow<'_, str>, port: Option<Cow<'_, str>>) -> String {
 /// A message on one line.
 fn shown(message: &Message) -> String {
     let mut line = String::new();
-    message
-        .to_string()
-        .chars()
-        .for_each(|one| push_shown(one, &mut line));
+    push_all_shown(&message.to_string(), &mut line);
     line
 }

@@ -55,12 +55,12 @@ pub fn without_formula(cell: &str) -> Cow<'_, str> {
     }
 }
 
-/// The same of a cell between tabs, which is pasted and not opened as a table: only `=` begins a formula there, and a
-/// telephone number keeps its sign.
-pub fn without_equals(cell: &str) -> Cow<'_, str> {
-    match cell.len() > 1 && cell.starts_with('=') {
-        true => format!("'{cell}").into(),
-        false => cell.into(),
+/// The same of a cell in which a telephone number keeps its sign.
+pub fn without_formula_but_numbers(cell: &str) -> Cow<'_, str> {
+    let is_of_number = |one: char| one.is_ascii_digit() || "-. ()/,".contains(one);
+    match cell.strip_prefix(['+', '-']) {
+        Some(number) if number.chars().all(is_of_number) => cell.into(),
+        _ => without_formula(cell),
     }
 }
 

@@ -61,6 +61,11 @@ impl Check {
         self.traits.contains(&wanted)
     }
 
+    /// Whether its findings tell who gets the request.
+    pub fn tells_destination(&self) -> bool {
+        self.headline.is_some_and(HeadlineRole::tells_destination)
+    }
+
     /// Whether its findings mean this for the sentence about the destination.
     pub fn has_role(&self, wanted: HeadlineRole) -> bool {
         self.headline == Some(wanted)
@@ -284,7 +289,7 @@ impl Findings {
         let Some(check) = self.check else { return };
         self.count += 1;
         let severity = self.severity.unwrap_or(severity);
-        if self.silenced.contains(&severity) {
+        if self.silenced.contains(&severity) && !check.tells_destination() {
             return;
         }
         let kept = self.findings.get_mut(self.first..).unwrap_or_default();

@@ -101,6 +101,19 @@ pub enum HeadlineRole {
     Answer,
 }
 
+impl HeadlineRole {
+    /// Whether it says who gets the request, or that nobody does.
+    pub const fn tells_destination(self) -> bool {
+        matches!(
+            self,
+            HeadlineRole::ReadersDisagree
+                | HeadlineRole::NoRequest
+                | HeadlineRole::UnknownScheme
+                | HeadlineRole::MistypedScheme
+        )
+    }
+}
+
 /// A text that shows what a check does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Example {

@@ -43,6 +43,13 @@ use authority::readers;
 /// then the one further left; but where readers go to different places, that comes before all else,
 /// since the rest is said of one of these places.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
+    let mut findings = review_whole(case);
+    findings.retain(|finding| !case.settings.silences(finding.id(), finding.severity));
+    findings
+}
+
+/// The same with findings that are silenced, where they tell who gets the request: that is so whether it is reported or not.
+pub fn review_whole(case: &Case<'_>) -> Vec<Finding> {
     run(case, registry::called(look::look(case)))
 }
 
@@ -67,15 +74,16 @@ pub fn most_telling(findings: &[Finding]) -> Option<usize> {
 
 /// As [`review`], by every check there is, whatever the evidence: [`review`] always returns the same.
 pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
-    run(case, checks())
+    let mut findings = run(case, checks());
+    findings.retain(|finding| !case.settings.silences(finding.id(), finding.severity));
+    findings
 }
 
 fn run(case: &Case<'_>, checks: impl Iterator<Item = &'static Check>) -> Vec<Finding> {
     let settings = case.settings;
     let mut findings = Findings::without(&settings.silenced);
-    let is_ignored = |check: &Check| settings.ignored.iter().any(|id| id == check.id);
     for check in checks {
-        if settings.ignored.is_empty() || !is_ignored(check) {
+        if !settings.ignores(check.id) || check.tells_destination() {
             findings.run(check, case);
         }
     }

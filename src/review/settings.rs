@@ -35,6 +35,16 @@ impl Settings {
         self.roles = Some(roles);
     }
 
+    /// Whether the check with this id reports nothing.
+    pub(super) fn ignores(&self, check: &str) -> bool {
+        self.ignored.iter().any(|id| id == check)
+    }
+
+    /// Whether what a check has found with this severity is not reported.
+    pub fn silences(&self, check: &str, severity: Severity) -> bool {
+        self.silenced.contains(&severity) || self.ignores(check)
+    }
+
     /// Silences a check, by its id, or all findings of a severity, by its name.
     pub fn silence(&mut self, name: &str) {
         match Severity::of(name) {

@@ -2,6 +2,9 @@
 //! members of a JSON object.
 
 use std::ops::Range;
+use std::sync::LazyLock;
+
+use memchr::memmem::Finder;
 
 use super::names::{self, Promise};
 use crate::facts::decoded::View;
@@ -40,7 +43,9 @@ pub fn password_across(
 /// A password that is being typed, in the last authority of a text or after the scheme of a telephone, before its `@`:
 /// `https://bob:hunter2`, `sip:bob:hunter2`. What follows a name that can be nothing but a host is a port, if a wrong one.
 pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
-    let behind_slashes = memchr::memmem::rfind(octets, b"//").map(|at| at + 2);
+    let mut slashes = memchr::memrchr_iter(b'/', octets);
+    let is_second = |at: &usize| *at > 0 && octets.get(at - 1) == Some(&b'/');
+    let behind_slashes = slashes.find(is_second).map(|at| at + 1);
     let start = behind_slashes.max(behind_telephone(octets))?;
     let rest = octets.get(start..)?;
     let end = rest.iter().position(|octet| b"\"'<> ".contains(octet));
@@ -173,10 +178,12 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
 /// How a connection to an Oracle database starts, before its driver.
 const ORACLE: &[u8] = b"jdbc:oracle:";
 
+static ORACLE_FINDER: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(ORACLE));
+
 /// The passwords of connections to Oracle databases, which a slash precedes: `jdbc:oracle:thin:user/password@host:1521:name`.
 pub fn of_oracle(view: View<'_>, spans: &mut Vec<Span>) {
     let octets = view.octets;
-    for at in memchr::memmem::find_iter(octets, ORACLE) {
+    for at in ORACLE_FINDER.find_iter(octets) {
         let start = at + ORACLE.len();
         let rest = octets.get(start..).unwrap_or_default();
         let rest = rest

@@ -6,6 +6,7 @@ mod beginnings;
 mod canonical;
 pub mod context;
 mod defanged;
+mod forms;
 mod inner_params;
 mod json;
 mod known;

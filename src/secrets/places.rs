@@ -2,6 +2,7 @@
 
 use super::canonical::Canonical;
 use super::context::Standing;
+use super::forms::pairs;
 use super::inner_params::{before_host, params_inside};
 use super::names::Company;
 use super::path_keys::path_keys;
@@ -197,31 +198,13 @@ pub(super) fn form_secrets(text: &str) -> Vec<Span> {
         .collect()
 }
 
-/// The secrets of a form in the data of a `data` URI (RFC 2397), and of a text that is one: `user=a&password=b`.
-fn form_without_mark(reference: &Reference<'_>) -> Vec<Span> {
-    let text = reference.text();
-    let start = match reference.scheme() {
-        Some(scheme) if scheme.eq_ignore_ascii_case("data") => {
-            text.find(',').map(|comma| comma + 1)
-        }
-        Some(_) => None,
-        None => {
-            let name = reference.path().split_once('=').map(|(name, _)| name);
-            let has_name = name.is_some_and(|name| !name.contains(['/', '\\', '&']));
-            has_name.then_some(reference.components().path.start as usize)
-        }
-    };
-    let Some(start) = start else {
-        return Vec::new();
-    };
-    let own = form_secrets(text.get(start..).unwrap_or_default()).into_iter();
-    own.map(|span| span.shifted(start)).collect()
-}
-
 /// What is secret in a text as it is written, and in each round of its decoding.
 fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
     let text = reference.text();
-    let mut spans = form_without_mark(reference);
+    let mut spans = pairs(reference).map_or_else(Vec::new, |place| {
+        let own = form_secrets(place.of(text)).into_iter();
+        own.map(|span| span.shifted(place.range().start)).collect()
+    });
     spans.extend(password(reference).map(|span| {
         let secret = secret_length(span.of(text).as_bytes());
         Span::new(span.start as usize, span.start as usize + secret)

@@ -31,6 +31,10 @@ pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
         }),
     );
     spans.extend(defanged(text));
+    // Words around a link are no part of it: `curl -d password=hunter2 https://h/`.
+    if text.contains(char::is_whitespace) {
+        spans.extend(secrets_of_words(text));
+    }
     merged(spans)
 }
 

@@ -9,6 +9,7 @@ mod bases;
 mod broken;
 mod content;
 mod destination;
+mod disagreement;
 mod findings;
 mod forwarded;
 mod groups;
@@ -30,16 +31,11 @@ pub use spelling::Spelling;
 
 use self::findings::{another_danger, not_valid, of_finding};
 use super::problem_list::{ListedProblem, in_order};
-use crate::facts::reader_groups::reader_groups;
-use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
 use crate::message;
 use crate::message::{Message, TextOf};
 use crate::review::{Finding, HeadlineRole, Severity, Trait, most_telling};
 use crate::syntax::Standard;
-
-/// How the headline of readers that go to different places starts.
-pub const DISAGREE: &str = "Readers disagree about who gets the request:";
 
 /// What is to be said first about `inspection`.
 ///
@@ -73,14 +69,11 @@ pub fn headline(inspection: &Inspection) -> Headline {
 }
 
 fn without_hints(inspection: &Inspection) -> Headline {
-    let findings = &inspection.findings;
-    let disagreement = findings.iter().position(|finding| {
-        finding.check.has_role(HeadlineRole::ReadersDisagree) && finding.of == TextOf::Reference
-    });
+    let disagreement = disagreement::index(inspection);
     let verdict = roles::verdict(inspection).filter(|_| !inspection.is_empty());
     if let Some(verdict) = verdict {
         if verdict.is_passed {
-            let said = in_roles(inspection, disagreement, verdict.sentence);
+            let said = disagreement::in_roles(inspection, disagreement, verdict.sentence);
             return counted(inspection, disagreement, said);
         }
         let mut said = of_all(inspection, disagreement);
@@ -103,7 +96,7 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
     let of_finding = |index| (found(inspection, index), Some(index));
     let (said, about) = match (disagreement, worst) {
         // Who goes where comes before everything that is said of one of the places.
-        (Some(index), _) => (readers_disagree(inspection, index), Some(index)),
+        (Some(index), _) => (disagreement::headline(inspection, index), Some(index)),
         (_, Some(index)) if severity == Some(Severity::Danger) => of_finding(index),
         (_, Some(index))
             if severity == Some(Severity::Warning) && tells_more(inspection, index) =>
@@ -177,46 +170,6 @@ fn found(inspection: &Inspection, index: usize) -> Headline {
             level_of(inspection, finding),
             sentences.chain(also).collect(),
         )
-    }
-}
-
-/// The headline of readers that go to different places; and what else is dangerous here, which mostly is
-/// the reason for it.
-fn readers_disagree(inspection: &Inspection, index: usize) -> Headline {
-    let findings = &inspection.findings;
-    let mut dangers = findings
-        .iter()
-        .take_while(|finding| finding.severity == Severity::Danger);
-    let reason = dangers.position(|finding| {
-        !finding.check.has_role(HeadlineRole::ReadersDisagree)
-            && !finding.check.has_role(HeadlineRole::OneSided)
-    });
-    let reason = reason.and_then(|index| of_finding(inspection, index));
-    let lead = Sentence {
-        about: About::Finding(index),
-        ..Sentence::of_reference(DISAGREE)
-    };
-    Headline {
-        source: findings
-            .get(index)
-            .map(|found| found.check.source.to_owned()),
-        groups: groups::in_words(
-            &reader_groups(&inspection.readings),
-            password(&inspection.reference.reference()).is_some(),
-        ),
-        ..Headline::new(Level::Danger, [lead].into_iter().chain(reason).collect())
-    }
-}
-
-/// The headline of a reference that is checked as one and fetched as another; and the reason for it.
-fn in_roles(inspection: &Inspection, disagreement: Option<usize>, lead: Sentence) -> Headline {
-    let about = disagreement.map_or(About::Reference, About::Finding);
-    let of_readers = readers_disagree(inspection, disagreement.unwrap_or(usize::MAX));
-    let reason = of_readers.sentences.into_iter().skip(1);
-    let lead = Sentence { about, ..lead };
-    Headline {
-        source: of_readers.source,
-        ..Headline::new(Level::Danger, [lead].into_iter().chain(reason).collect())
     }
 }
 
@@ -467,7 +420,7 @@ mod tests {
                 .collect()
         };
         assert_eq!(
-            about(None, "http://a@b/ "),
+            about(None, "http://a@b/x y"),
             [
                 (About::Destination, TextOf::Target),
                 (About::Finding(0), TextOf::Reference),
@@ -482,7 +435,10 @@ mod tests {
     #[test]
     fn readers_who_go_to_different_places_come_first() {
         let said = said(None, r"http://127.0.0.1\@b:81/");
-        assert_eq!(said.sentences[0].message.to_string(), DISAGREE);
+        assert_eq!(
+            said.sentences[0].message.to_string(),
+            disagreement::DISAGREE
+        );
         let groups: Vec<_> = said
             .groups
             .iter()

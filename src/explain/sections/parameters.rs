@@ -1,5 +1,7 @@
 //! What the reference hands over: its parameters, what is inside their values, and the links among them.
 
+use std::borrow::Cow;
+
 use super::excerpts::{MOST_OF_REFERENCE, decoded_excerpt, excerpt};
 use super::{Builder, Section};
 use crate::explain;
@@ -40,12 +42,16 @@ impl Builder<'_> {
 
     /// The links inside the reference.
     pub(super) fn links(&self, section: &mut Section) {
+        let shows_secrets = self.options.show_secrets;
         let links = self.inspection.embedded_targets();
         if links.is_empty() {
             section.say("There are no nested links.");
         }
         for (link, number) in links.iter().zip(1usize..) {
-            let secrets = self.mask.in_prose(&link.url);
+            let secrets = match shows_secrets {
+                true => Cow::Borrowed(&[][..]),
+                false => self.inspection.secrets_of_link(&link.url),
+            };
             let url = excerpt(&link.url, &secrets, MOST_OF_REFERENCE);
             section.field(message!["Nested link ", number], url);
         }

@@ -14,6 +14,7 @@ use super::app_links::app_link;
 use super::brands::Brands;
 use super::copied::{from_html, from_quoted_printable, from_words, may_be_copied};
 use super::defang::refang;
+use super::defang::undo::plain_scheme;
 use super::host::{HostFacts, looks_like_host, special_name};
 use super::schemes;
 use super::unc::uri_of_unc;
@@ -41,6 +42,19 @@ pub struct Assumed {
 /// assert_eq!(assumed("readme.html"), None);
 /// ```
 pub fn assumed(text: &str) -> Option<Assumed> {
+    let found = in_delimiters(text).or_else(|| read(text))?;
+    // What is in marks, or after a label, may be defanged.
+    match refang(&found.reference) {
+        Cow::Owned(reference) if reference != found.reference => Some(Assumed {
+            reference,
+            form: AssumedForm::Defanged,
+            ..found
+        }),
+        _ => Some(found),
+    }
+}
+
+fn read(text: &str) -> Option<Assumed> {
     let found = |form, reference| {
         Some(Assumed {
             reference,
@@ -48,6 +62,9 @@ pub fn assumed(text: &str) -> Option<Assumed> {
             adds_scheme: false,
         })
     };
+    if let Some(link) = from_words(text) {
+        return found(AssumedForm::Words, link.to_owned());
+    }
     if let Cow::Owned(original) = refang(text)
         && original != text
     {
@@ -64,9 +81,6 @@ pub fn assumed(text: &str) -> Option<Assumed> {
         let opener = app.opener;
         return found(AssumedForm::App { opener }, app.link);
     }
-    if let Some(original) = delimited(text) {
-        return found(AssumedForm::Delimited, original.to_owned());
-    }
     if let Some(original) = encoded(text) {
         return found(AssumedForm::Encoded, original);
     }
@@ -78,26 +92,100 @@ pub fn assumed(text: &str) -> Option<Assumed> {
             return found(AssumedForm::Html, original);
         }
     }
-    match from_words(text) {
-        Some(link) => found(AssumedForm::Words, link.to_owned()),
-        None => without_scheme(text),
-    }
+    without_scheme(text)
 }
 
-/// The link with a known scheme in `<…>`, `"…"`, or after `URL:`.
-fn delimited(text: &str) -> Option<&str> {
-    let inside = |open, close| text.strip_prefix(open)?.strip_suffix(close);
-    let bracketed = inside('<', '>').or_else(|| inside('"', '"'));
-    let inner = bracketed.unwrap_or(text);
-    let prefixed = inner.split_at_checked("URL:".len());
-    let prefixed = prefixed.filter(|(prefix, _)| prefix.eq_ignore_ascii_case("URL:"));
-    let link = match (prefixed, bracketed) {
-        (Some((_, link)), _) | (None, Some(link)) => link.trim(),
-        (None, None) => return None,
+/// What is around links in running text (RFC 3986 appendix C), and in sources and lists.
+const MARKS: [(&str, &str); 12] = [
+    ("<", ">"),
+    ("\"", "\""),
+    ("'", "'"),
+    ("`", "`"),
+    ("(", ")"),
+    ("[", "]"),
+    ("“", "”"),
+    ("„", "“"),
+    ("‘", "’"),
+    ("«", "»"),
+    ("‹", "›"),
+    ("**", "**"),
+];
+
+/// What a list has before its items.
+const BULLETS: [&str; 5] = ["- ", "* ", "+ ", "> ", "• "];
+
+/// The most marks, one inside the other, that are taken off.
+const MOST_MARKS: usize = 8;
+
+/// A text without the white space at its ends that browsers take off (URL Standard, basic URL parser). The controls that they
+/// take off too are worth a finding.
+pub fn without_white_space(text: &str) -> &str {
+    text.trim_ascii()
+}
+
+/// The link in delimiters, or what is taken for one there.
+fn in_delimiters(text: &str) -> Option<Assumed> {
+    let inner = without_delimiters(text);
+    if inner.len() == text.len() || inner.contains(['<', '>', '"']) {
+        return None;
+    }
+    let scheme = inner
+        .split_once(':')
+        .map(|(scheme, _)| scheme.to_ascii_lowercase());
+    let is_link = || scheme.is_some_and(|scheme| schemes::is_known(&scheme));
+    let plain = || Assumed {
+        reference: inner.to_owned(),
+        form: AssumedForm::Delimited,
+        adds_scheme: false,
     };
-    let (scheme, _) = link.split_once(':')?;
-    let is_link = schemes::is_known(&scheme.to_ascii_lowercase());
-    (is_link && !link.contains(['<', '>', '"'])).then_some(link)
+    read(inner).or_else(|| is_link().then(plain))
+}
+
+/// A text without the white space and the pairs of marks around it, and without `URL:` or the mark of an item of a list before it.
+fn without_delimiters(text: &str) -> &str {
+    let mut inner = text;
+    for _ in 0..MOST_MARKS {
+        let before = inner.len();
+        inner = without_white_space(inner);
+        inner = inside_marks(inner).unwrap_or(inner);
+        let label = inner.split_at_checked("URL:".len());
+        inner = match label.filter(|(label, _)| label.eq_ignore_ascii_case("URL:")) {
+            Some((_, link)) => link,
+            None => inner,
+        };
+        let bullet = BULLETS.iter().find_map(|bullet| inner.strip_prefix(bullet));
+        inner = bullet.unwrap_or(inner);
+        if inner.len() == before {
+            break;
+        }
+    }
+    inner
+}
+
+/// What is in the pair of marks around a text, after which a list or a sentence may go on.
+fn inside_marks(text: &str) -> Option<&str> {
+    MARKS.iter().find_map(|(open, close)| {
+        let inside = text.strip_prefix(open)?;
+        let inside = inside
+            .trim_end_matches([',', ';', '.'])
+            .strip_suffix(close)?;
+        is_balanced(inside, open, close).then_some(inside)
+    })
+}
+
+/// Whether each mark in a text that opens has one that closes it: `[https://]a.example[/x]` is in no pair.
+fn is_balanced(text: &str, open: &str, close: &str) -> bool {
+    if open == close {
+        return !text.contains(open);
+    }
+    let mut marks = text.chars().filter_map(|one| {
+        let closes = close.contains(one);
+        (closes || open.contains(one)).then_some(if closes { -1 } else { 1 })
+    });
+    let depth = marks.try_fold(0, |depth: i32, step| {
+        Some(depth + step).filter(|depth| *depth >= 0)
+    });
+    depth == Some(0)
 }
 
 /// How often a link is decoded.
@@ -106,10 +194,7 @@ const ROUNDS: usize = 3;
 /// The link that a text is once its escapes are decoded, the colon after its scheme among them.
 fn encoded(text: &str) -> Option<String> {
     let (scheme, _) = text.split_once('%')?;
-    if !["http", "https"]
-        .iter()
-        .any(|known| scheme.eq_ignore_ascii_case(known))
-    {
+    if !schemes::is_web(&plain_scheme(scheme)) {
         return None;
     }
     let mut link = text.to_owned();

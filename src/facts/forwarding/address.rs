@@ -19,6 +19,13 @@ pub struct Address {
 
 impl Address {
     fn new(url: String, span: Span) -> Option<Address> {
+        // Browsers take white space off its ends (URL Standard, basic URL parser), which a form writes as `+`.
+        let is_bare = url.bytes().filter(|byte| *byte == b'/').count() == 2;
+        let is_end = |one: char| one <= ' ' || is_bare && one == '+';
+        let url = match url.trim_matches(is_end) {
+            trimmed if trimmed.len() < url.len() => trimmed.to_owned(),
+            _ => url,
+        };
         let host = host_of(&url)?;
         Some(Address {
             url,

@@ -158,7 +158,7 @@ fn is_obeyed(line: &[u8]) -> bool {
         .any(|word| start.starts_with(word.as_bytes()))
 }
 
-/// Where the format requires line breaks: in the first body of a `mailto` or `sms` URI, whose lines end with
+/// Where lines are lines: in the data that a `data` URI holds itself, which no server gets (RFC 2397 §2); in the first body of a `mailto` or `sms` URI, whose lines end with
 /// `%0D%0A` (RFC 6068 §5); and in a text fragment, which quotes lines of the page (`#:~:text=`).
 fn quoted_lines(case: &Case<'_>) -> Option<Span> {
     if let Some((fragment, span)) = case.component(Component::Fragment)
@@ -168,6 +168,9 @@ fn quoted_lines(case: &Case<'_>) -> Option<Span> {
             start: span.start + directive as u32,
             ..span
         });
+    }
+    if case.has_scheme(&["data"]) {
+        return Some(case.whole());
     }
     if !case.has_scheme(&["mailto", "sms"]) {
         return None;

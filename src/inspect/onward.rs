@@ -1,0 +1,164 @@
+//! Who gets a request or a mail besides the host of the reference: links that readers are sent on to, and addresses.
+
+use std::borrow::Cow;
+
+use crate::facts::recipients::recipients;
+use crate::message::Quote;
+use crate::resolve::{Resolution, ResolveOptions};
+use crate::review::{
+    Case, Finding, HeadlineRole, Risk, Settings, Severity, most_telling, review, sort,
+};
+use crate::syntax::{Reference, Span, Standard};
+
+/// Tricks work on today's programs, whichever standard the lesson is about: the review looks for hosts and ports where
+/// RFC 3986 sees them.
+pub(super) fn today(text: &str) -> Reference<'_> {
+    Reference::split(text, Standard::Rfc3986)
+}
+
+/// How many links inside a link are followed, and how many inside each of these.
+const FOLLOWED: &[usize] = &[8, 4, 2];
+
+/// How many of those who get a mail, a call or a message are reviewed.
+const RECIPIENTS: usize = 8;
+
+/// The domains of those who get a mail, a call or a message that look like others. No host is asked, and an answer goes there all
+/// the same.
+fn of_recipients(case: &Case<'_>) -> Vec<Finding> {
+    let text = case.text();
+    let Some(who) = recipients(case.reference) else {
+        return Vec::new();
+    };
+    let places = who.to.iter().chain(&who.copies).take(RECIPIENTS);
+    let found = places.flat_map(|place| {
+        let address = place.of(text);
+        let domain = ["@", "%40"]
+            .iter()
+            .filter_map(|at| address.rfind(at).map(|start| start + at.len()));
+        let Some(start) = domain.max() else {
+            return Vec::new();
+        };
+        let place = Span::new(place.start as usize + start, place.end as usize);
+        let host = format!("//{}", place.of(text));
+        let inner = today(&host);
+        let resolution = Resolution::default();
+        let mut found = review(&Case::new(&inner, None, &resolution, case.settings));
+        // What looks like a well-known name is laid beside that.
+        found.retain(|one| one.alignment.is_some() && one.severity > Severity::Notice);
+        let placed = found.into_iter().map(|one| Finding {
+            of: case.of,
+            component: case.components.around(place),
+            ..placed(one, text, place)
+        });
+        placed.collect()
+    });
+    found.collect()
+}
+
+/// The findings of a case, with those of who gets it, and the worst that is found in the links that they lead on to.
+pub(super) fn with_destination(case: &Case<'_>, mut findings: Vec<Finding>) -> Vec<Finding> {
+    let of_recipients = of_recipients(case);
+    if !of_recipients.is_empty() {
+        findings.extend(of_recipients);
+        sort(&mut findings);
+    }
+    follow(
+        &mut findings,
+        case.reference.text(),
+        case.settings,
+        FOLLOWED,
+    );
+    findings
+}
+
+/// Reviews the links that findings of `text` lead on to, so many on each level, so that the work is bounded. A finding is as
+/// severe as the worst in the link that it leads to; a notice of a link that a warning is about already stays one.
+fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &[usize]) {
+    let Some((&most, deeper)) = followed.split_first() else {
+        return;
+    };
+    let mut is_worse = false;
+    let mut known: Vec<(String, Option<Finding>)> = Vec::new();
+    // What forwards every reader is judged first: other findings of the same link say less.
+    for forwards in [true, false] {
+        let role = HeadlineRole::Forwards;
+        let outer = findings.iter_mut();
+        for outer in outer.filter(|outer| outer.check.has_role(role) == forwards) {
+            let Some(onward) = &mut outer.onward else {
+                continue;
+            };
+            let again = known.iter().find(|(url, _)| *url == onward.url);
+            let worst = match again {
+                Some(_) if outer.severity == Severity::Notice => continue,
+                Some((_, worst)) => worst.clone(),
+                None if known.len() == most => continue,
+                None => {
+                    let worst = worst_in(&onward.url, settings, deeper);
+                    known.push((onward.url.clone(), worst.clone()));
+                    worst
+                }
+            };
+            let Some(worst) = worst else { continue };
+            let worst = placed(worst, text, onward.span);
+            outer.alignment = worst.alignment.clone();
+            if !settings.severities.contains_key(outer.check.id) {
+                is_worse |= worst.severity > outer.severity;
+                outer.severity = outer.severity.max(worst.severity);
+            }
+            onward.worst = Some(worst);
+        }
+    }
+    if is_worse {
+        sort(findings);
+    }
+}
+
+/// The worst that is found in the link `url`, if that is more than a notice.
+fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Finding> {
+    // A form writes a space as `+`, and readers cut it off. They keep the scheme of the page.
+    let url = url.trim_matches([' ', '+']);
+    let url = match url.starts_with("//") {
+        true => Cow::Owned(format!("https:{url}")),
+        false => Cow::Borrowed(url),
+    };
+    let inner = today(&url);
+    let resolution = Resolution::silent(None, &inner, ResolveOptions::default());
+    let mut found = review(&Case::new(&inner, None, &resolution, settings));
+    follow(&mut found, &url, settings, followed);
+    // What the destination exposes is found in the text as a whole too, and deceives nobody.
+    found.retain(|finding| finding.risk == Risk::Deceives);
+    let worst = most_telling(&found).map(|index| found.swap_remove(index));
+    worst.filter(|worst| worst.severity > Severity::Notice)
+}
+
+/// A finding in a link that is at `span` of another, `text`. What it quotes has the place where it is found as it
+/// is, so that a secret elsewhere in the link hides nothing of it; what is found only by decoding follows from all of
+/// the link.
+fn placed(finding: Finding, text: &str, span: Span) -> Finding {
+    let message = finding.message.map_quotes(|quote| {
+        let found = match quote.text.is_empty() {
+            true => None,
+            false => memchr::memmem::find(span.of(text).as_bytes(), quote.text.as_bytes()),
+        };
+        let place = found.map_or(span.range(), |at| {
+            let start = span.start as usize + at;
+            start..start + quote.text.len()
+        });
+        Quote {
+            place: Some(place),
+            ..quote.clone()
+        }
+    });
+    let onward = finding.onward.map(|mut onward| {
+        onward.span = span;
+        onward.worst = onward.worst.map(|worst| placed(worst, text, span));
+        onward
+    });
+    Finding {
+        span,
+        message,
+        onward,
+        places: Vec::new(),
+        ..finding
+    }
+}
