@@ -378,6 +378,23 @@ fn bombs() {
     is_read("deep.json", deep.as_bytes(), "", "http://a.example/10");
     let tags = format!("{}http://a.example/11", "<div>".repeat(100_000));
     is_read("deep.html", tags.as_bytes(), "", "http://a.example/11");
+    let attributes = format!(
+        "<x {}><a href=http://a.example/13>",
+        "a=\"b\" ".repeat(200_000)
+    );
+    is_read(
+        "attributes.html",
+        attributes.as_bytes(),
+        "",
+        "http://a.example/13",
+    );
+    let blank = format!(
+        "From: a@b.example\n\n{}http://a.example/14",
+        "\n".repeat(200_000)
+    );
+    is_read("blank.eml", blank.as_bytes(), "", "http://a.example/14");
+    let colons = format!("{} http://a.example/15", "%3A%2F%2F".repeat(100_000));
+    is_read("colons.txt", colons.as_bytes(), "", "http://a.example/15");
     let line = format!("{} http://a.example/12", "x".repeat(9 << 20));
     is_read("line.txt", line.as_bytes(), "", "http://a.example/12");
 }

@@ -4,6 +4,7 @@
 //! file. No tree is built, so that no nesting is too deep; the text of a link is the text between its tags.
 
 mod attributes;
+mod breaks;
 mod css;
 mod elements;
 mod entities;

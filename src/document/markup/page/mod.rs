@@ -13,9 +13,9 @@ use html5gum::emitters::callback::CallbackEvent;
 
 use self::links::Links;
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
+use super::breaks::with_breaks;
 use super::entities::Entities;
-use super::escapes::events;
-use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, lossy};
+use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, events, lossy};
 use super::foreign::Foreign;
 use super::hidden::{self, Hidden};
 use super::raw::FALLBACK;
@@ -84,7 +84,7 @@ fn inner(
     within: Within,
 ) -> bool {
     let mut page = Page {
-        text,
+        text: &with_breaks(text),
         syntax,
         part,
         content,
