@@ -6,6 +6,9 @@ use roxmltree::{Document, Node};
 use super::found::LONGEST_SHOWN;
 use crate::syntax::adjacent::Boundaries;
 
+/// The most elements of a link that are looked through for its text.
+const MOST_NODES: usize = 1024;
+
 /// The namespace of shapes.
 const SHAPES: &str = "urn:schemas-microsoft-com:vml";
 
@@ -119,76 +122,101 @@ fn cut(text: &str) -> Option<String> {
 /// What a document shows for a link: its text, or that of the run of a slide whose property it is.
 pub(super) fn shown(link: Node<'_, '_>) -> Option<String> {
     let run = match link.tag_name().name() {
-        "hlinkClick" => link
-            .ancestors()
-            .find(|node| node.tag_name().name() == "r")?,
+        "hlinkClick" => link.ancestors().nth(2)?,
         _ => link,
     };
     cut(&text_of(run)).or_else(|| cut(link.attribute("display")?))
 }
 
 fn text_of(node: Node<'_, '_>) -> String {
-    let texts = node
-        .descendants()
-        .filter(|node| node.tag_name().name() == "t");
+    let inner = node.descendants().take(MOST_NODES);
+    let texts = inner.filter(|node| node.tag_name().name() == "t");
     texts.filter_map(|node| node.text()).collect()
 }
 
 /// The fields and shapes of a document, the formulas and queries of a sheet, and the links of drawings and fixed pages, which
 /// may hold links.
-pub(super) fn codes<'d>(tree: &'d Document<'_>) -> impl Iterator<Item = Code> + use<'d> {
-    tree.descendants().filter_map(|node| {
-        let get = |name| attribute(node, name);
-        Some(match node.tag_name().name() {
-            // One field is written in pieces, as its text was typed.
-            "instrText"
-                if node
-                    .parent()
-                    .and_then(|run| run.prev_sibling_element())
-                    .is_some_and(has_field) =>
-            {
-                return None;
-            }
-            "instrText" => field(node),
-            "fldSimple" => Code::field(&get("instr")?, &text_of(node)),
-            "f" | "definedName" => {
-                let value = node.next_sibling_element();
-                Code::formula(node.text()?, value.and_then(|value| value.text()))
-            }
-            "webPr" => Code::link("query", get("url")?),
-            "Cell" if node.attribute("N") == Some("Address") => Code::link("hyperlink", get("V")?),
-            _ if node.tag_name().namespace() == Some(SHAPES) => Code::link("shape", get("href")?),
-            _ => Code::link("hyperlink", get("FixedPage.NavigateUri")?),
-        })
+pub(super) fn codes(tree: &Document<'_>) -> Vec<Code> {
+    let mut fields = Fields::default();
+    let codes = tree
+        .descendants()
+        .filter_map(|node| fields.take(node).or_else(|| code(node)));
+    let mut codes: Vec<Code> = codes.collect();
+    codes.extend(fields.0.iter().map(Field::code));
+    codes
+}
+
+fn code(node: Node<'_, '_>) -> Option<Code> {
+    let get = |name| attribute(node, name);
+    Some(match node.tag_name().name() {
+        "fldSimple" => Code::field(&get("instr")?, &text_of(node)),
+        "f" | "definedName" => {
+            let value = node.next_sibling_element();
+            Code::formula(node.text()?, value.and_then(|value| value.text()))
+        }
+        "webPr" => Code::link("query", get("url")?),
+        "Cell" if node.attribute("N") == Some("Address") => Code::link("hyperlink", get("V")?),
+        _ if node.tag_name().namespace() == Some(SHAPES) => Code::link("shape", get("href")?),
+        _ => Code::link("hyperlink", get("FixedPage.NavigateUri")?),
     })
 }
 
-fn has_field(run: Node<'_, '_>) -> bool {
-    run.children()
-        .any(|node| node.tag_name().name() == "instrText")
+/// The fields that are open (§17.16.18), one in another.
+#[derive(Default)]
+struct Fields(Vec<Field>);
+
+#[derive(Default)]
+struct Field {
+    code: String,
+    /// What is shown for it, as it was when the document was saved.
+    shown: String,
+    /// Whether its code has ended.
+    has_code: bool,
 }
 
-/// The field that starts in this piece, and what is shown for it, up to its end (§17.16.18).
-fn field(first: Node<'_, '_>) -> Code {
-    let mut code = String::new();
-    let mut run = first.parent();
-    while let Some(node) = run.filter(|run| has_field(*run)) {
-        let pieces = node
-            .children()
-            .filter(|node| node.tag_name().name() == "instrText");
-        code.extend(pieces.filter_map(|piece| piece.text()));
-        run = node.next_sibling_element();
+impl Fields {
+    /// Takes what is a piece of a field. Returns one that ends here.
+    fn take(&mut self, node: Node<'_, '_>) -> Option<Code> {
+        let text = node.text().unwrap_or_default();
+        match (node.tag_name().name(), self.0.last_mut()) {
+            ("fldChar", last) => match (attribute(node, "fldCharType")?.as_str(), last) {
+                ("begin", _) => self.0.push(Field::default()),
+                ("separate", Some(last)) => last.has_code = true,
+                ("end", Some(_)) => return self.end(),
+                _ => {}
+            },
+            ("instrText", Some(last)) => last.code.push_str(text),
+            ("instrText", None) => self.0.push(Field {
+                code: text.to_owned(),
+                ..Field::default()
+            }),
+            ("t", Some(last)) => last.show(text),
+            _ => {}
+        }
+        None
     }
-    let is_end = |node: &Node<'_, '_>| {
-        let mut children = node.children();
-        children.any(|child| attribute(child, "fldCharType").as_deref() == Some("end"))
-    };
-    let mut text = String::new();
-    while let Some(node) = run.filter(|node| !is_end(node) && text.len() < LONGEST_SHOWN) {
-        text.push_str(&text_of(node));
-        run = node.next_sibling_element();
+
+    /// Ends the innermost field. What is shown for it is a piece of the one around it.
+    fn end(&mut self) -> Option<Code> {
+        let field = self.0.pop()?;
+        match self.0.last_mut() {
+            Some(around) if around.has_code => around.show(&field.shown),
+            Some(around) => around.code.push_str(&field.shown),
+            None => {}
+        }
+        Some(field.code())
     }
-    Code::field(&code, &text)
+}
+
+impl Field {
+    fn show(&mut self, text: &str) {
+        let room = LONGEST_SHOWN.saturating_sub(self.shown.len());
+        self.shown.push_str(&text[..text.boundary_before(room)]);
+    }
+
+    fn code(&self) -> Code {
+        Code::field(&self.code, &self.shown)
+    }
 }
 
 fn attribute(node: Node<'_, '_>, name: &str) -> Option<String> {

@@ -12,10 +12,10 @@ use super::fields::{Argument, codes, shown};
 use super::found::How;
 use super::kind::Kind;
 use super::markup::{self, Syntax};
-use super::pdf::{how, is_elsewhere};
+use super::pdf::how;
 use super::problem::Problem;
 use super::source::{Map, Origin};
-use super::text::references;
+use super::whole::add_value;
 
 /// The most files of a package that are listed, and of those the most that are read.
 const MOST_FILES: usize = 10_000;
@@ -81,28 +81,22 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
             most: MOST_READ,
         });
     }
-    let mut links = 0;
+    let before = content.found.len();
     for source in read.into_iter().take(MOST_READ) {
         let external = package.external(&source);
         let text = package.unpacked(&source);
         let tree = text.as_ref().and_then(|(text, _)| parsed(text));
         package.is_cut |= text.is_some() && tree.is_none();
         let at = package.files.get(&source).map_or(0, |file| file.at);
-        let mut add = |reference: &str, how: How, element: &str, shown: Option<String>| {
-            if links >= MOST_LINKS {
+        let add = |content: &mut Content, reference: &str, element: &str, shown: Option<String>| {
+            if content.found.len() - before >= MOST_LINKS {
                 return content.problem(Problem::TooMany {
                     what: "links of a document",
                     most: MOST_LINKS,
                 });
             }
-            links += 1;
-            content.add_as(
-                part,
-                reference,
-                at..at + 1,
-                how,
-                Spot::of(part.bases, element),
-            );
+            let spot = Spot::of(part.bases, element);
+            content.add_as(part, reference, at..at + 1, how(reference), spot);
             if let Some(last) = content.found.last_mut() {
                 last.shown = shown;
             }
@@ -113,21 +107,21 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
             let cell = user.and_then(|user| user.attribute("ref"));
             let cell = cell.map(|cell| format!(" {cell}")).unwrap_or_default();
             let element = format!("{source}{cell} {kind}[Target]");
-            add(target, how(target), &element, user.and_then(shown));
+            add(content, target, &element, user.and_then(shown));
         }
-        for code in tree.iter().flat_map(codes) {
+        for code in tree.as_ref().map(codes).unwrap_or_default() {
             let element = format!("{source} {}", code.element);
             for Argument { text, is_target } in &code.arguments {
-                if *is_target || is_elsewhere(text) {
+                if *is_target || how(text) == How::Name {
                     let shown = code.shown.clone().filter(|_| *is_target);
-                    add(text, how(text), &element, shown);
+                    add(content, text, &element, shown);
                     continue;
                 }
-                for found in references(text, part.names) {
-                    if !found.how.is_assumed_of(&found.reference) {
-                        add(&found.reference, How::Format, &element, None);
-                    }
-                }
+                let mut map = Map::empty();
+                map.push(0, at, 1, text.len());
+                let origin = Origin::on(&map, &part.origin);
+                let spot = Spot::code(part.bases, &element);
+                add_value(part, text, false, origin, spot, content);
             }
         }
     }

@@ -117,8 +117,20 @@ fn package_of(files: &[(&str, &[u8])]) -> Vec<u8> {
 #[test]
 fn links_of_fields_and_formulas() {
     let complex = "<r><instrText>HYPERLINK \"https://</instrText></r><r><instrText>c.example/\" </instrText></r>\
-        <r><x fldCharType='separate'/></r><r><t>www.</t></r><r><t>d.example</t></r><r><x fldCharType='end'/></r><r><t>after</t></r>";
-    let mut document = format!("<w>{complex}");
+        <r><fldChar fldCharType='separate'/></r><r><t>www.</t></r><r><t>d.example</t></r><r><fldChar fldCharType='end'/></r><r><t>after</t></r>";
+    let field = |code: &str, shown: &str| {
+        let mark = |kind| format!("<r><fldChar fldCharType='{kind}'/></r>");
+        let (begin, separate, end) = (mark("begin"), mark("separate"), mark("end"));
+        format!("{begin}<r><instrText>{code}</instrText></r>{separate}<r><t>{shown}</t></r>{end}")
+    };
+    let nested = field(
+        &format!(
+            "HYPERLINK \"https://</instrText></r>{}<r><instrText>/x\"",
+            field("MERGEFIELD host", "o.example")
+        ),
+        "p.example",
+    );
+    let mut document = format!("<w>{complex}{nested}");
     for (code, shown) in [
         (r#"INCLUDEPICTURE "\\\\a.example\\s\\x.png" \d"#, ""),
         (r#"INCLUDETEXT "\\b.example\s s\x""#, ""),
@@ -127,6 +139,7 @@ fn links_of_fields_and_formulas() {
             "f.example",
         ),
         (r#"HYPERLINK \l "place""#, "here"),
+        (r#"QUOTE "https://m.example/x and https://n.example/y""#, ""),
     ] {
         let code = code.replace('"', "&quot;");
         document += &format!("<fldSimple instr=\"{code}\"><r><t>{shown}</t></r></fldSimple>");
@@ -147,10 +160,13 @@ fn links_of_fields_and_formulas() {
         .collect();
     let expected = [
         ("https://c.example/", Some("www.d.example")),
+        ("https://o.example/x", Some("p.example")),
         (r"\\a.example\s\x.png", None),
         (r"\\b.example\s s\x", None),
         (r"https:\\e.example\x y", Some("f.example")),
         ("https://tip.example/", None),
+        ("https://m.example/x", None),
+        ("https://n.example/y", None),
         ("https://g.example/x?y", Some("i.example")),
         (r"\\j.example\s\[b.xlsx]S", None),
     ];
@@ -236,6 +252,18 @@ fn hostile_packages_end() {
     for (text, most) in [(&*many, 65_536), (&*deep, 0), (entities, 0), ("", 0)] {
         let content = read_as(&package(text.as_bytes()), Kind::Office);
         assert_eq!(content.found.len(), most);
+    }
+    // Fields without an end, in one another and one after the other.
+    let open = "<r><instrText>HYPERLINK \"https://a.example/\"</instrText></r><r/>".repeat(20_000);
+    let nested = "<fldSimple instr='QUOTE a'>".repeat(20_000) + &"</fldSimple>".repeat(20_000);
+    for document in [
+        open.clone(),
+        open.replace("<r/>", "<fldChar fldCharType='begin'/>"),
+        nested,
+    ] {
+        let document = format!("<w>{document}</w>");
+        let package = package_of(&[("word/document.xml", document.as_bytes())]);
+        read_as(&package, Kind::Office);
     }
     let inside = format!(
         "<Relationships>{}{}</Relationships>",

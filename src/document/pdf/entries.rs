@@ -61,7 +61,7 @@ const KEYS: [(&[u8], Key); 18] = [
 ];
 
 /// Whether a file is one that a URI names, or one of another machine.
-pub(in crate::document) fn is_elsewhere(file: &str) -> bool {
+pub(super) fn is_elsewhere(file: &str) -> bool {
     let scheme = file.split("://").next().unwrap_or_default();
     let is_absolute =
         scheme.len() < file.len() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -16,6 +16,6 @@ mod places;
 mod strings;
 mod tokens;
 
-pub(super) use entries::{how, is_elsewhere};
+pub(super) use entries::how;
 pub(super) use objects::read;
 pub(super) use places::starts;
