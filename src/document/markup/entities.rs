@@ -1,5 +1,7 @@
 //! Entities that an XML file declares (XML 1.0 §4.2), which are not expanded.
 
+use crate::document::text::{Names, references};
+
 /// How many entities of a file are looked for.
 const MOST: usize = 64;
 
@@ -15,12 +17,16 @@ struct Entity {
 
 impl Entities {
     /// Those of the declarations of a file.
-    pub fn of(declarations: &str) -> Self {
+    pub fn of(declarations: &str, names: &dyn Names) -> Self {
         let all = declarations.split("<!ENTITY").skip(1);
         let all = all.filter_map(|one| one.trim_start().split_once(char::is_whitespace));
         let all = all.map(|(name, value)| Entity {
             reference: format!("&{name};"),
-            may_be_linked: value.contains(['.', ':', '/']),
+            may_be_linked: match text_of(value.trim_start()) {
+                Some(text) => text.contains("//") || references(text, names).next().is_some(),
+                // It is in another file.
+                None => true,
+            },
         });
         Entities(all.take(MOST).collect())
     }
@@ -30,4 +36,13 @@ impl Entities {
         let mut all = self.0.iter().filter(|one| is_link || one.may_be_linked);
         source.contains('&') && all.any(|one| source.contains(&one.reference))
     }
+}
+
+/// The text that a declaration gives between its quotation marks.
+fn text_of(value: &str) -> Option<&str> {
+    let quote = value
+        .chars()
+        .next()
+        .filter(|first| matches!(first, '"' | '\''))?;
+    value[1..].split(quote).next()
 }

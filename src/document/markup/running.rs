@@ -3,14 +3,14 @@
 use super::elements::Is;
 use crate::document::source::Map;
 
-/// Whether text goes on over the tags of this element.
-pub(super) fn is_inside(tag: &str) -> bool {
-    Is::Inside.true_of(tag)
+/// Whether text goes on over the tags of this element. Other vocabularies have other elements with the names of those of HTML.
+pub(super) fn is_inside(tag: &str, is_html: bool) -> bool {
+    Is::Inside.true_of(tag) && (is_html || !Is::Html.true_of(tag))
 }
 
 /// Whether an element with this style is seen without a text.
 pub(super) fn is_drawn(tag: &str, style: Option<&str>) -> bool {
-    !is_inside(tag) && !matches!(tag, "a" | "br" | "span")
+    !Is::Inside.true_of(tag) && !matches!(tag, "a" | "br" | "span")
         || style.is_some_and(|style| style.contains("background"))
 }
 

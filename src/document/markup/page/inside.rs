@@ -72,7 +72,7 @@ impl<'p> Page<'p, '_> {
             false => 0,
         };
         let declared = &rest[from..end];
-        self.entities = Some(Entities::of(declared));
+        self.entities = Some(Entities::of(declared, self.part.names));
         let map = Map::shifted(place.start + from);
         let origin = Origin::on(&map, &self.part.origin);
         let spot = Spot::code(self.bases(), "doctype");
@@ -178,11 +178,12 @@ impl<'p> Page<'p, '_> {
 
     /// A text of the page, or one of an element of XML, which in feeds is a page.
     pub(super) fn text(&mut self, text: &str, origin: Origin<'_>) {
-        if self.is_xml() && (text.contains("</") || text.contains("<img ")) {
+        let is_html = self.is_html();
+        if !is_html && (text.contains("</") || text.contains("<img ")) {
             let inside = self.inside(origin);
             return self.embedded(text, &inside, false);
         }
-        let element = Some(&*self.tag).filter(|tag| self.is_xml() && !tag.is_empty());
+        let element = Some(&*self.tag).filter(|tag| !is_html && !tag.is_empty());
         let spot = Spot {
             element,
             ..Spot::text(self.bases())

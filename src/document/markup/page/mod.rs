@@ -192,7 +192,8 @@ impl<'o> Page<'_, 'o> {
                 let is_foreign = self.start_tag(self_closing);
                 let tag = take(&mut self.tag);
                 self.resume = self.resumes_at(&tag, is_foreign, place.end);
-                if self.resume.is_some() {
+                // In SVG, these hold tags too.
+                if self.resume.is_some() && !is_foreign {
                     self.raw = None;
                 }
                 self.tag = tag;
@@ -358,7 +359,7 @@ impl<'o> Page<'_, 'o> {
 
     fn string(&mut self, value: &str, place: Range<usize>) {
         self.is_at_start &= value.trim().is_empty();
-        let decoding = match self.raw.is_some() && !self.is_xml() {
+        let decoding = match self.raw.is_some() && !self.is_xml() && !self.foreign.is_here() {
             true => Decoding::Raw,
             false => Decoding::Text,
         };
@@ -384,8 +385,8 @@ impl<'o> Page<'_, 'o> {
 
     /// Looks at the text before a tag, if that sets it off.
     fn end_text(&mut self, before: &str) {
-        let sets_off = !running::is_inside(before) || self.hidden.is_open();
-        if (self.is_xml() || sets_off || self.raw.is_some())
+        let is_inside = running::is_inside(before, self.is_html()) && !self.hidden.is_open();
+        if (!is_inside || self.raw.is_some())
             && let Some((text, map)) = self.running.take()
         {
             let origin = Origin::on(&map, &self.part.origin);
@@ -395,5 +396,10 @@ impl<'o> Page<'_, 'o> {
                 None => self.text(&text, origin),
             }
         }
+    }
+
+    /// Whether elements without a prefix are those of HTML here.
+    fn is_html(&self) -> bool {
+        !self.is_xml() || self.scopes.is_html()
     }
 }
