@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::content::{Content, Part, Spot};
-use super::html_value::has_link;
+use super::html_value;
 use super::markup::{self, Syntax};
 use super::problem::Problem;
 use super::source::{Map, Origin};
@@ -47,10 +47,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             content.add(&inner, &mail, address, spot);
         } else if is_link && !value.trim_start().starts_with('<') {
             add_value(part, &value, true, origin, spot, content);
-        } else if is_page(before, &value) {
+        } else if is_page(before) {
             markup::read(&value, Syntax::Html, &inner, content);
         } else {
-            add_value(part, &value, false, origin, spot, content);
+            html_value::add(&inner, &value, false, spot, content);
         }
     }
     if files > 0 {
@@ -102,11 +102,10 @@ fn address(element: &str, value: &str) -> Option<Range<usize>> {
     (name == "EMAIL" && is_address).then_some(start..start + text.len())
 }
 
-/// Whether a value is HTML: it says so, is the property of Outlook that always is, or has links as calendars of the web show
-/// them.
-fn is_page(before: &str, value: &str) -> bool {
+/// Whether a value is HTML: it says so, or is the property of Outlook that always is.
+fn is_page(before: &str) -> bool {
     let before = before.to_ascii_lowercase();
-    before.contains("text/html") || before.starts_with("x-alt-desc") || has_link(value)
+    before.contains("text/html") || before.starts_with("x-alt-desc")
 }
 
 /// Where the value starts: after the first colon outside of quotation marks.

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::content::{Content, Part, Spot};
 use super::html_value;
 use super::source::{Map, Origin};
-use super::whole::{add_value, names_link};
+use super::whole::names_link;
 
 /// The marks between fields, the most frequent first.
 const MARKS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -41,9 +41,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             links.push(names_link(value));
         }
         let is_named = !is_first_row && links.get(number - 1) == Some(&true);
-        if !html_value::read(value, &Part { origin, ..*part }, spot, content) {
-            add_value(part, value, is_named, origin, spot, content);
-        }
+        html_value::add(&Part { origin, ..*part }, value, is_named, spot, content);
         if field.is_last {
             is_first_row &= number == 2 && value.is_empty() && says_mark(text);
             if is_first_row {

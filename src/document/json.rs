@@ -11,7 +11,7 @@ use super::html_value;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::{Map, Origin};
-use super::whole::{add_value, names_link, names_reference};
+use super::whole::{names_link, names_reference};
 use crate::syntax::{Reference, Standard};
 
 /// How deep a pointer goes; what is deeper has the pointer of what it is in.
@@ -54,13 +54,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             ..Spot::text(part.bases)
         };
         let inner = Part { origin, ..*part };
-        if html_value::read(&string.value, &inner, spot, content) {
-            continue;
-        }
         let before = content.found.len();
         let name = reader.name().filter(|_| !string.is_name);
         let is_named = name.is_some_and(is_of_reference);
-        add_value(part, &string.value, is_named, origin, spot, content);
+        html_value::add(&inner, &string.value, is_named, spot, content);
         let name = name.filter(|_| has_base);
         if name.is_some_and(|name| is_relative(&string.value, name)) {
             let found = content.found.get(before..).unwrap_or_default();
