@@ -18,16 +18,19 @@ pub(super) fn of_text(part: &MessagePart<'_>) -> Kind {
 /// in it (RFC 9580 §6.2.1).
 pub(super) fn mislabelled(part: &MessagePart<'_>, kind: Kind, bytes: &[u8]) -> Option<SkippedKind> {
     let media = media_type(part).unwrap_or_default();
-    let is_encrypted = memchr::memmem::find(bytes, ENCRYPTED)
-        .is_some_and(|at| kind == Kind::Text && (at == 0 || bytes[at - 1] == b'\n'));
-    match is_encrypted {
+    let is_encrypted = memchr::memmem::find(bytes, ENCRYPTED).is_some_and(|at| {
+        let is_line = at == 0 || bytes[at - 1] == b'\n';
+        is_line && memchr::memmem::find(&bytes[at..], END).is_some()
+    });
+    match is_encrypted && kind == Kind::Text {
         true => Some(SkippedKind::Encrypted),
         false => SkippedKind::mislabelled(&media, bytes).filter(|_| !is_binary(kind)),
     }
 }
 
-/// How an encrypted text begins.
+/// How an encrypted text begins and ends.
 const ENCRYPTED: &[u8] = b"-----BEGIN PGP MESSAGE-----";
+const END: &[u8] = b"\n-----END PGP MESSAGE-----";
 
 /// The type of a text that is neither plain nor HTML.
 fn subtype(part: &MessagePart<'_>) -> Option<Kind> {

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::attachment::media_type;
 use super::charset;
-use super::claims::claims;
+use super::claims::{claims, without_comments};
 use super::content::Content;
 use super::entity::Entity;
 use super::headers::encoded_words;
@@ -125,22 +125,48 @@ fn answered(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
     all
 }
 
-/// When a message says that it was sent: without a zone, if it says none.
+/// When a message says that it was sent (RFC 5322 §3.3): without a zone, if it says none that is known. A date is read as a whole
+/// or not at all.
 fn date(root: &MessagePart<'_>) -> Option<String> {
-    let field = root
-        .headers
-        .iter()
-        .find(|field| field.name == HeaderName::Date)?;
-    let text = field.value.as_text()?;
-    let parsed = |text: &str| {
-        let date = DateTime::parse_rfc822(text).filter(DateTime::is_valid)?;
-        Some(date.to_rfc3339())
+    let mut fields = root.headers.iter();
+    let field = fields.find(|field| field.name == HeaderName::Date)?;
+    date_of(field.value.as_text()?)
+}
+
+/// The names of zones that have one meaning (RFC 5322 §4.3).
+const ZONES: [&str; 12] = [
+    "UT", "UTC", "GMT", "Z", "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT",
+];
+
+fn date_of(text: &str) -> Option<String> {
+    let text = without_comments(text);
+    let words: Vec<&str> = text.rsplit(',').next()?.split_whitespace().collect();
+    let [day, month, year, time, zone @ ..] = &*words else {
+        return None;
     };
-    let without_zone = || {
-        let date = parsed(&format!("{text} +0000"))?;
-        Some(date.trim_end_matches('Z').to_owned())
+    let is_number = |text: &str, longest| {
+        (1..=longest).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
     };
-    parsed(text).or_else(|| text.contains(':').then(without_zone).flatten())
+    let is_date = is_number(day, 2)
+        && month.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && is_number(year, 4)
+        && time.split(':').all(|number| is_number(number, 2))
+        // The hours of twelve.
+        && !matches!(zone, ["AM" | "PM" | "am" | "pm", ..]);
+    let zone = zone.first().filter(|zone| {
+        zone.starts_with(['+', '-']) || ZONES.iter().any(|known| known.eq_ignore_ascii_case(zone))
+    });
+    let known = zone.unwrap_or(&"+0000");
+    let date = DateTime::parse_rfc822(&format!("{day} {month} {year} {time} {known}"));
+    let date = date.filter(|date| {
+        let real = DateTime::from_timestamp(date.to_timestamp_local());
+        is_date && date.is_valid() && real.day == date.day
+    });
+    let date = date?.to_rfc3339();
+    Some(match zone {
+        Some(_) => date,
+        None => date.trim_end_matches('Z').to_owned(),
+    })
 }
 
 /// What a message is about, by its field.
@@ -235,5 +261,41 @@ fn attachment(part: &MessagePart<'_>, number: &Arc<str>, bytes: &[u8]) -> Attach
         media_type: media_type(part).unwrap_or_default(),
         size: bytes.len() as u64,
         sha256: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_read_as_a_whole() {
+        for (text, expected) in [
+            (
+                "Sat, 21 Sep 2002 08:18:08 +0200",
+                Some("2002-09-21T08:18:08+02:00"),
+            ),
+            (
+                "1 Feb 02 8:18 PST (Pacific)",
+                Some("2002-02-01T08:18:00-08:00"),
+            ),
+            (
+                "Mon, 7 Oct 2002 10:00:00 (PDT)",
+                Some("2002-10-07T10:00:00"),
+            ),
+            ("7 Oct 2002 10:00:00 CEST", Some("2002-10-07T10:00:00")),
+            ("29 Feb 2004 10:00:00 GMT", Some("2004-02-29T10:00:00Z")),
+            ("29 Feb 2001 10:00:00 +0200", None),
+            ("31 Apr 2002 10:00:00 +0200", None),
+            ("7 Oct 2002 24:00:00 +0200", None),
+            ("Fri, 29 Nov 2024 10:00 PM", None),
+            ("Sat Sep 21 08:18:08 2002", None),
+            ("21/09/2002 08:18", None),
+            ("2002-09-21T08:18:08Z", None),
+            ("7 Oct 2002", None),
+            ("", None),
+        ] {
+            assert_eq!(date_of(text).as_deref(), expected, "{text}");
+        }
     }
 }
