@@ -32,13 +32,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
     let encryption = Encryption::of(bytes);
     let is_locked = matches!(encryption, Encryption::Locked);
     if is_cut(bytes) {
-        content.problem_of(
-            part.name,
-            Problem::Malformed {
-                kind: Kind::Pdf,
-                detail: "its end (`%%EOF`) is missing",
-            },
-        );
+        content.problem_of(part.name, malformed("its end (`%%EOF`) is missing"));
     }
     let before = content.found.len();
     let mut reader = Reader {
@@ -59,13 +53,9 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
     reader.file();
     let base = reader.base();
     reader.indirect();
-    if reader.files > 0 {
-        let problem = Problem::EmbeddedFiles(reader.files);
-        reader.content.problem(problem);
-    }
-    // It holds for the references before it too.
+    // It holds for the references before it too, but not for files (§12.6.4.8).
     if let Some(base) = base {
-        let content = reader.content;
+        let content = &mut *reader.content;
         let around = content.bases.get(part.bases).cloned().unwrap_or_default();
         let bases = around.with(LayerKind::Embedded, "URI/Base", &base);
         let index = content.add_bases(bases, part.bases);
@@ -73,7 +63,17 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
             found.bases = index;
         }
     }
+    reader.opened();
+    if reader.files > 0 {
+        let problem = Problem::EmbeddedFiles(reader.files);
+        reader.content.problem(problem);
+    }
     is_locked
+}
+
+fn malformed(detail: &'static str) -> Problem {
+    let kind = Kind::Pdf;
+    Problem::Malformed { kind, detail }
 }
 
 struct Reader<'r, 'p> {
@@ -141,10 +141,8 @@ impl<'r> Reader<'r, '_> {
     fn unpacked(&mut self, stream: &Stream, data: &[u8], id: (u64, u64)) -> Option<Vec<u8>> {
         let room = UNPACKED_ANYWAY.max(UNPACKED.saturating_mul(self.bytes.len()));
         let Some(filters) = stream.filters() else {
-            self.content.problem(Problem::Malformed {
-                kind: Kind::Pdf,
-                detail: "a stream is packed in a way that is not known",
-            });
+            let detail = "a stream is packed in a way that is not known";
+            self.content.problem(malformed(detail));
             return None;
         };
         let mut unpacked = match &self.encryption {
@@ -156,10 +154,8 @@ impl<'r> Reader<'r, '_> {
             let (out, is_whole) = unpack(&unpacked, filter, with, room);
             // Those of an encrypted file are none.
             if !is_whole && !matches!(self.encryption, Encryption::Locked) {
-                self.content.problem(Problem::Malformed {
-                    kind: Kind::Pdf,
-                    detail: "a stream is cut short or too long",
-                });
+                self.content
+                    .problem(malformed("a stream is cut short or too long"));
             }
             self.unpacked += out.len();
             unpacked = out;
@@ -266,6 +262,7 @@ impl<'r> Reader<'r, '_> {
                         b"R" if key == Some(Key::Script) && self.scripts.len() < MOST => {
                             self.scripts.insert(numbers[0]);
                         }
+                        b"R" if key == Some(Key::File) => self.opened.refer(number, numbers[0]),
                         b"null" if has_parameters => stream.parameters(),
                         b"[" => {
                             in_array = true;
@@ -330,11 +327,15 @@ impl<'r> Reader<'r, '_> {
         own.or_else(|| named.next()).cloned()
     }
 
-    /// Files that are opened by their names, and scripts and references that are objects of their own.
-    fn indirect(&mut self) {
-        for (name, number, place) in self.opened.take() {
+    /// Files that are opened by their names.
+    fn opened(&mut self) {
+        for (name, number, place) in self.opened.take(&self.texts) {
             self.add(&name, number, place);
         }
+    }
+
+    /// Scripts and references that are objects of their own.
+    fn indirect(&mut self) {
         for number in std::mem::take(&mut self.scripts) {
             if let Some((text, place)) = self.texts.get(&number).cloned() {
                 self.code("script", number, &text, &place);

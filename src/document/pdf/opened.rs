@@ -1,6 +1,6 @@
 //! Files that a PDF opens by their names: programs that it launches, other documents, and where forms are sent.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// The most names of files.
@@ -11,6 +11,8 @@ const MOST: usize = 65_536;
 pub(super) struct Opened {
     names: Vec<(String, u64, Range<usize>)>,
     by: BTreeSet<u64>,
+    /// Which objects refer to which for a file.
+    others: BTreeSet<(u64, u64)>,
 }
 
 impl Opened {
@@ -18,6 +20,13 @@ impl Opened {
     pub fn note(&mut self, name: &[u8], object: u64) {
         if matches!(name, b"Launch" | b"GoToR" | b"SubmitForm" | b"ImportData") {
             self.by.insert(object);
+        }
+    }
+
+    /// Notes that a file in this object is described, or named, in another.
+    pub fn refer(&mut self, object: u64, other: u64) {
+        if self.others.len() < MOST {
+            self.others.insert((object, other));
         }
     }
 
@@ -32,10 +41,20 @@ impl Opened {
         }
     }
 
-    /// The files that are opened, each with its object and its place.
-    pub fn take(&mut self) -> impl Iterator<Item = (String, u64, Range<usize>)> + use<> {
-        let Opened { names, by } = std::mem::take(self);
+    /// The files that are opened, each with its object and its place. Objects that are texts may be their names.
+    pub fn take(
+        &mut self,
+        texts: &BTreeMap<u64, (String, Range<usize>)>,
+    ) -> Vec<(String, u64, Range<usize>)> {
+        let Opened { names, by, others } = std::mem::take(self);
+        let others = others.iter().filter(|(object, _)| by.contains(object));
+        let others: BTreeSet<u64> = others.map(|(_, other)| *other).collect();
+        let named = others.iter().filter_map(|other| {
+            let (name, place) = texts.get(other)?;
+            Some((name.clone(), *other, place.clone()))
+        });
         let names = names.into_iter();
-        names.filter(move |(_, object, _)| by.contains(object))
+        let all = names.filter(|(_, object, _)| by.contains(object) || others.contains(object));
+        all.chain(named).collect()
     }
 }
