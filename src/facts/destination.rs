@@ -98,8 +98,11 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     {
         return destination(&Reference::split(reference.text(), Standard::Rfc3986));
     }
-    let span = components.host.filter(|span| !span.is_empty());
-    let span = span.or_else(|| remote_file(reference).map(|(_, span)| span))?;
+    let host = components.host.filter(|span| !span.is_empty());
+    let remote = remote_file(reference).map(|(_, span)| span);
+    // A port of WebDAV is after an `@`.
+    let remote = remote.filter(|remote| host.is_none_or(|host| remote.end <= host.start));
+    let span = remote.or(host)?;
     let host = &HostFacts::new(span.of(reference.text()), span);
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
     let registrable_start = host.domain.and_then(|domain| domain.registrable);
@@ -312,6 +315,18 @@ mod tests {
             [None, Some(AddressClass::Metadata)]
         );
         assert_eq!(at("http://1.2.3.4:80").port, Some(80));
+    }
+
+    #[test]
+    fn files_of_other_computers_have_ports_of_their_own() {
+        for text in [
+            "file://evil.example@SSL@443/x",
+            "file://evil.example@80/x",
+            "file://u@evil.example/x",
+            "file:////evil.example/x",
+        ] {
+            assert_eq!(at(text).ascii, "evil.example", "{text}");
+        }
     }
 
     #[test]
