@@ -157,7 +157,13 @@ fn date_of(text: &str) -> Option<String> {
         zone.starts_with(['+', '-']) || ZONES.iter().any(|known| known.eq_ignore_ascii_case(zone))
     });
     let known = zone.unwrap_or(&"+0000");
-    let date = DateTime::parse_rfc822(&format!("{day} {month} {year} {time} {known}"));
+    // Without seconds, the parser knows no names of zones.
+    let seconds = if time.matches(':').count() == 1 {
+        ":00"
+    } else {
+        ""
+    };
+    let date = DateTime::parse_rfc822(&format!("{day} {month} {year} {time}{seconds} {known}"));
     let date = date.filter(|date| {
         let real = DateTime::from_timestamp(date.to_timestamp_local());
         is_date && date.is_valid() && real.day == date.day
