@@ -124,8 +124,10 @@ fn has_host_alone(link: &str) -> bool {
 /// go on with the userinfo.
 fn is_remark(behind: &str) -> bool {
     let remark = behind.trim_start();
+    let after_mark = remark.strip_prefix(['#', '-', '–', '—', '|']);
+    let is_marked = after_mark.is_some_and(|rest| rest.starts_with(char::is_whitespace));
     remark.len() < behind.len()
-        && remark.starts_with(['#', '-', '–', '—', '(', '|', '<', '['])
+        && (is_marked || remark.starts_with(['(', '<', '[']))
         && !remark.contains(['@', '\\'])
         && !remark.contains("://")
 }

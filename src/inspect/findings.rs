@@ -61,11 +61,11 @@ impl Texts<'_> {
                 .assumed
                 .is_some_and(|one| one.form == AssumedForm::Delimited);
             let is_padded = self.is_padded();
-            findings.retain(|found| match is_padded {
-                true => found.severity == Severity::Notice && !self.is_in_link(found.span),
-                false => {
-                    found.check.is(Trait::Defanged)
-                        || is_delimited && found.check.has_role(HeadlineRole::ReadersDisagree)
+            findings.retain(|found| {
+                let disagrees = found.check.has_role(HeadlineRole::ReadersDisagree);
+                match is_padded {
+                    true => self.says_padding(found),
+                    false => found.check.is(Trait::Defanged) || is_delimited && disagrees,
                 }
             });
         }
@@ -93,7 +93,9 @@ impl Texts<'_> {
         }
         if let Some(assumed) = self.assumed {
             let uri = assumed.reference.reference();
-            let mut found = self.alone(&uri, TextOf::Assumed, request.shown);
+            // White space says nothing of the base.
+            let base = self.base.filter(|_| self.is_padded());
+            let mut found = self.by_itself(&uri, base, TextOf::Assumed, request.shown);
             if assumed.adds_scheme {
                 found.retain(|found| !found.check.is(Trait::AgainstScheme));
             }
@@ -147,12 +149,13 @@ impl Texts<'_> {
         is_link && without_white_space(text).len() < text.len()
     }
 
-    /// Whether a place is in the text without the white space around it.
-    fn is_in_link(&self, place: Span) -> bool {
+    /// Whether a finding says that there is white space around the link.
+    fn says_padding(&self, found: &Finding) -> bool {
         let text = self.request.reference;
         let inner = without_white_space(text);
         let start = inner.as_ptr() as usize - text.as_ptr() as usize;
-        place.overlaps(Span::new(start, start + inner.len()))
+        let inner = Span::new(start, start + inner.len());
+        found.severity == Severity::Notice && !inner.overlaps(found.span)
     }
 
     /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it is written. What its marks break is no news: the
@@ -188,10 +191,21 @@ impl Texts<'_> {
 
     /// What is found in a text that needs no base.
     fn alone(&self, text: &Reference<'_>, of: TextOf, shown: Option<&str>) -> Vec<Finding> {
+        self.by_itself(text, None, of, shown)
+    }
+
+    fn by_itself(
+        &self,
+        text: &Reference<'_>,
+        base: Option<&Reference<'_>>,
+        of: TextOf,
+        shown: Option<&str>,
+    ) -> Vec<Finding> {
         let split = today(text.text());
+        let base = base.map(|base| today(base.text()));
         let options = ResolveOptions::default();
-        let resolution = Resolution::silent(None, &split, options);
-        let case = Case::new(&split, None, &resolution, self.settings)
+        let resolution = Resolution::silent(base.as_ref(), &split, options);
+        let case = Case::new(&split, base.as_ref(), &resolution, self.settings)
             .with_components(text.components())
             .resolved_by(Standard::Rfc3986, options)
             .shown_as(shown)

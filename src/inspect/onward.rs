@@ -6,7 +6,7 @@ use crate::facts::recipients::recipients;
 use crate::message::Quote;
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::review::{
-    Case, Finding, HeadlineRole, Risk, Settings, Severity, most_telling, review, sort,
+    Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, most_telling, review, sort,
 };
 use crate::syntax::{Reference, Span, Standard};
 
@@ -43,11 +43,14 @@ fn of_recipients(case: &Case<'_>) -> Vec<Finding> {
         let inner = today(&host);
         let resolution = Resolution::default();
         let mut found = review(&Case::new(&inner, None, &resolution, case.settings));
-        // What looks like a well-known name is laid beside that.
-        found.retain(|one| one.alignment.is_some() && one.severity > Severity::Notice);
+        found.retain(|one| one.check.is(Trait::Imitates) && one.severity > Severity::Notice);
         let placed = found.into_iter().map(|one| Finding {
             of: case.of,
             component: case.components.around(place),
+            span: match host.contains('%') {
+                true => place,
+                false => one.span.shifted(place.range().start - "//".len()),
+            },
             ..placed(one, text, place)
         });
         placed.collect()

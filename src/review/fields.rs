@@ -74,6 +74,8 @@ pub enum Trait {
     SeveralLines,
     /// It is about a link inside the text, at the place of the finding.
     NestedLink,
+    /// It is about a name that looks like another one, be it that of who gets a mail.
+    Imitates,
 }
 
 /// What the findings of a check mean for the sentence about the destination.
