@@ -1,7 +1,6 @@
-//! Links as they are written in what they were copied from: the source of a page, that of a mail, or a sentence.
+//! Links as they are written in what they were copied from: the source of a page or of a mail.
 
-use super::defang::undo::plain_scheme;
-use super::embedded::target::{is_url, links_among_words};
+use super::embedded::target::is_url;
 use super::schemes;
 use crate::syntax::percent_decoded;
 
@@ -89,49 +88,6 @@ pub fn from_quoted_printable(text: &str) -> Option<String> {
     String::from_utf8(octets).ok()
 }
 
-/// The first link of the web in a text that is a sentence: it starts with words, or words are behind a link that ends with its
-/// host. The link may be defanged.
-pub fn from_words(text: &str) -> Option<&str> {
-    let is_link = |link: &&str| {
-        let scheme = link.split_once("://");
-        scheme.is_some_and(|(scheme, _)| schemes::is_web(&plain_scheme(scheme)))
-    };
-    let link = links_among_words(text).find(is_link)?;
-    let before = text.get(..link.as_ptr() as usize - text.as_ptr() as usize)?;
-    let words = before.trim();
-    if words.is_empty() {
-        let behind = text.get(before.len() + link.len()..)?;
-        return (has_host_alone(link) && is_remark(behind)).then_some(link);
-    }
-    let is_known = words
-        .split_once(':')
-        .is_some_and(|(scheme, _)| schemes::is_known(scheme));
-    let has_gap = before.ends_with(|end: char| end.is_whitespace() || "<([\"'“„«|".contains(end));
-    // Of several links between marks, none is the one that is meant.
-    let is_meant = words.contains(char::is_alphabetic) || links_among_words(text).count() == 1;
-    let is_sentence =
-        has_gap && is_meant && !words.contains(['/', '?', '#', '\\', '@']) && !is_known;
-    is_sentence.then_some(link)
-}
-
-/// Whether a link ends with its host, or its port: a space behind it would be a part of that.
-fn has_host_alone(link: &str) -> bool {
-    let rest = link.split_once("://").map_or("", |(_, rest)| rest);
-    !rest.contains(['/', '\\', '?', '#'])
-}
-
-/// Whether a text goes on with a remark after white space: `# comment`, `- seen twice`, `| next cell`. What has an `@` in it may
-/// go on with the userinfo.
-fn is_remark(behind: &str) -> bool {
-    let remark = behind.trim_start();
-    let after_mark = remark.strip_prefix(['#', '-', '–', '—', '|']);
-    let is_marked = after_mark.is_some_and(|rest| rest.starts_with(char::is_whitespace));
-    remark.len() < behind.len()
-        && (is_marked || remark.starts_with(['(', '<', '[']))
-        && !remark.contains(['@', '\\'])
-        && !remark.contains("://")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,14 +111,6 @@ mod tests {
             let expected = given(expected);
             assert_eq!(from_quoted_printable(text).as_deref(), expected, "{text}");
             assert!(expected.is_none() || may_be_copied(text), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_sentence_has_words_before_its_link() {
-        for [text, expected] in examples(EXAMPLES, "a sentence has words before its link") {
-            let expected = given(expected);
-            assert_eq!(from_words(text), expected, "{text}");
         }
     }
 }

@@ -161,19 +161,19 @@ impl Texts<'_> {
     /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it is written. What its marks break is no news: the
     /// original is reviewed.
     fn is_dead(&self, case: &Case<'_>) -> bool {
-        let is_another = |found: &AssumedReading| {
-            let forms = [
-                AssumedForm::Defanged,
-                AssumedForm::Delimited,
-                AssumedForm::Words,
-            ];
-            forms.contains(&found.form)
-        };
-        if self.is_padded() {
-            return true;
-        }
-        if !self.assumed.is_some_and(is_another) {
+        let Some(assumed) = self.assumed else {
             return false;
+        };
+        let text = self.request.reference;
+        match assumed.form {
+            AssumedForm::Words => return true,
+            _ if self.is_padded() => return true,
+            AssumedForm::Defanged | AssumedForm::Delimited => {}
+            // Something is around it.
+            AssumedForm::Host | AssumedForm::Email => {
+                return !assumed.reference.text().ends_with(text);
+            }
+            _ => return false,
         }
         // IANA lists “hxxps” as well, which nothing opens.
         let is_opened = |scheme: &str| {

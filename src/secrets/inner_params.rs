@@ -42,6 +42,9 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         let Some(name) = name.filter(|name| !name.is_empty()) else {
             continue;
         };
+        // `//registry.example/:_authToken=…`, as npm writes it.
+        let of_registry = name.strip_prefix(':').filter(|name| name.starts_with('_'));
+        let name = of_registry.unwrap_or(name);
         // In a path, parameters follow a “;” and end with their segment; sessions do so anywhere.
         let is_session = opens == Some(&b';') && name.to_ascii_lowercase().contains("sess");
         let place = view.span(start..start).start;
@@ -54,6 +57,7 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
             Some(b';') if in_path => true,
             // `jdbc:mysql://(host=h)(password=p)/db`, and a form that is a segment: `user=a&password=p`.
             Some(b'(' | b'&') => true,
+            Some(b'/') => of_registry.is_some(),
             Some(b'?' | b'#' | b';' | b'=' | b' ' | b',' | b'{' | b'"' | b'\'') => first < start,
             // A pair alone: `password%3Dx`.
             None => components.scheme.is_none() && authority.is_none(),

@@ -5,14 +5,16 @@
 //! for one too: `[user@]host:path` of scp and git, a Windows path, a bare e-mail or IPv6 address.
 
 mod form;
+mod words;
 
 use std::borrow::Cow;
 
 pub use form::AssumedForm;
 
+use self::words::from_words;
 use super::app_links::app_link;
 use super::brands::Brands;
-use super::copied::{from_html, from_quoted_printable, from_words, may_be_copied};
+use super::copied::{from_html, from_quoted_printable, may_be_copied};
 use super::defang::refang;
 use super::defang::undo::plain_scheme;
 use super::host::{HostFacts, looks_like_host, special_name};
@@ -63,7 +65,10 @@ fn read(text: &str) -> Option<Assumed> {
         })
     };
     if let Some(link) = from_words(text) {
-        return found(AssumedForm::Words, link.to_owned());
+        return match without_scheme(&link) {
+            Some(assumed) => found(AssumedForm::Words, assumed.reference),
+            None => found(AssumedForm::Words, link),
+        };
     }
     if let Cow::Owned(original) = refang(text)
         && original != text
@@ -96,7 +101,7 @@ fn read(text: &str) -> Option<Assumed> {
 }
 
 /// What is around links in running text (RFC 3986 appendix C), and in sources and lists.
-const MARKS: [(&str, &str); 12] = [
+const MARKS: [(&str, &str); 21] = [
     ("<", ">"),
     ("\"", "\""),
     ("'", "'"),
@@ -108,7 +113,16 @@ const MARKS: [(&str, &str); 12] = [
     ("‘", "’"),
     ("«", "»"),
     ("‹", "›"),
+    ("「", "」"),
+    ("『", "』"),
+    ("《", "》"),
+    ("【", "】"),
+    ("（", "）"),
+    ("{", "}"),
+    ("~~", "~~"),
     ("**", "**"),
+    ("*", "*"),
+    ("_", "_"),
 ];
 
 /// What a list has before its items.
@@ -126,7 +140,7 @@ pub fn without_white_space(text: &str) -> &str {
 /// The link in delimiters, or what is taken for one there.
 fn in_delimiters(text: &str) -> Option<Assumed> {
     let inner = without_delimiters(text);
-    if inner.len() == text.len() || inner.contains(['<', '>', '"']) {
+    if inner.len() == text.len() || inner.contains(['<', '>', '"', '|']) {
         return None;
     }
     let scheme = inner
@@ -148,11 +162,7 @@ fn without_delimiters(text: &str) -> &str {
         let before = inner.len();
         inner = without_white_space(inner);
         inner = inside_marks(inner).unwrap_or(inner);
-        let label = inner.split_at_checked("URL:".len());
-        inner = match label.filter(|(label, _)| label.eq_ignore_ascii_case("URL:")) {
-            Some((_, link)) => link,
-            None => inner,
-        };
+        inner = without_label(inner);
         let bullet = BULLETS.iter().find_map(|bullet| inner.strip_prefix(bullet));
         inner = bullet.unwrap_or(inner);
         if inner.len() == before {
@@ -162,12 +172,28 @@ fn without_delimiters(text: &str) -> &str {
     inner
 }
 
+/// Labels of an address of mail.
+const LABELS: [&str; 7] = ["bcc", "cc", "e-mail", "email", "from", "mail", "to"];
+
+/// A text without `URL:` before it, or the label of an address and white space.
+fn without_label(text: &str) -> &str {
+    let Some((label, rest)) = text.split_once(':') else {
+        return text;
+    };
+    let has_gap = rest.starts_with(' ') && rest.contains('@');
+    let is_address = has_gap && LABELS.iter().any(|known| known.eq_ignore_ascii_case(label));
+    match is_address || label.eq_ignore_ascii_case("url") {
+        true => rest,
+        false => text,
+    }
+}
+
 /// What is in the pair of marks around a text, after which a list or a sentence may go on.
 fn inside_marks(text: &str) -> Option<&str> {
     MARKS.iter().find_map(|(open, close)| {
         let inside = text.strip_prefix(open)?;
         let inside = inside
-            .trim_end_matches([',', ';', '.'])
+            .trim_end_matches([',', ';', '.', '，', '、', '。'])
             .strip_suffix(close)?;
         is_balanced(inside, open, close).then_some(inside)
     })

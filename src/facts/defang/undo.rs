@@ -63,7 +63,10 @@ impl<'t> Undoing<'t> {
             .strip_prefix('[')
             .and_then(|rest| rest.split_once(']'))
             .filter(|(inner, after)| {
-                is_scheme(inner) && (after.starts_with(':') || after.starts_with("[:]"))
+                // What has white space after it is the label of a definition in Markdown.
+                let is_label = || after[1..].starts_with(char::is_whitespace);
+                let has_colon = after.starts_with("[:]") || after.starts_with(':') && !is_label();
+                is_scheme(inner) && has_colon
             })
         {
             let plain = plain_scheme(inner);

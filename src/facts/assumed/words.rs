@@ -1,0 +1,108 @@
+//! A link that has words around it, as in a message, a log or a list. It is looked for as in any running text.
+
+use std::net::Ipv4Addr;
+
+use crate::document::{How, Match, references};
+use crate::facts::defang::refang;
+use crate::facts::host::reads_as_host;
+use crate::facts::schemes;
+use crate::message::stand_ins::is_hidden;
+
+/// Schemes that anything may follow, white space and other links too.
+const AROUND: [&str; 6] = [
+    "blob",
+    "data",
+    "jar",
+    "javascript",
+    "vbscript",
+    "view-source",
+];
+
+/// The link of a text that has words before it, or remarks after a host. A text that starts with a link has spaces of its own, and so
+/// has a relative reference with a query.
+pub(super) fn from_words(text: &str) -> Option<String> {
+    let may_end_word = |octet: u8| b" \t\n\r<>\"'|,=*([{".contains(&octet) || !octet.is_ascii();
+    if !text.bytes().any(may_end_word) {
+        return None;
+    }
+    let is_link =
+        |found: &Match<'_>| !matches!(found.how, How::NetworkPath | How::Encoded | How::Name);
+    let is_name = |name: &str, _: bool| reads_as_host(name);
+    let mut links = references(text, &is_name).filter(is_link);
+    let found = links.next()?;
+    let before = text.get(..found.place.start)?;
+    let words = before.trim();
+    let link = &*refang(&found.reference);
+    let is_meant = match words.is_empty() {
+        true => has_host_alone(link) && is_remark(text.get(found.place.end..)?),
+        // Of several links between marks, none is the one that is meant.
+        false => {
+            is_apart(before) && (words.contains(char::is_alphabetic) || links.next().is_none())
+        }
+    };
+    is_meant.then(|| link.to_owned())
+}
+
+/// Whether what comes before a link is no part of a reference with it.
+fn is_apart(before: &str) -> bool {
+    let words = before.trim();
+    let ends = |end: char| !end.is_alphanumeric() && !"/:?&#@\\-._%+~;".contains(end);
+    let is_gap = before.ends_with(ends);
+    let has_words = words.contains(char::is_whitespace) || words.len() < before.len();
+    let is_of_reference = |one: char| "/?#\\@;".contains(one);
+    let is_query = |word: &str| {
+        let query = word.split_once('?');
+        query.is_some_and(|(_, query)| query.contains('='))
+    };
+    let has_query = || words.split_whitespace().any(is_query);
+    let is_unseen = |one: char| is_hidden(one) && !one.is_whitespace();
+    let is_text = !words.contains(is_unseen) && (has_words || !words.contains(is_of_reference));
+    is_gap && is_text && !has_query() && !is_in_scheme(before)
+}
+
+/// Whether a scheme is before it, and no label: nothing else has white space after its colon.
+fn is_in_scheme(before: &str) -> bool {
+    let Some((scheme, rest)) = before.trim_start().split_once(':') else {
+        return false;
+    };
+    let scheme = scheme.to_ascii_lowercase();
+    let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme);
+    schemes::is_known(&scheme) && !is_label
+}
+
+/// Whether a link ends with its host, or its port: a space after it would be a part of that.
+fn has_host_alone(link: &str) -> bool {
+    let rest = link.split_once("://").map_or(link, |(_, rest)| rest);
+    let host = rest.rsplit_once(':').map_or(rest, |(host, _)| host);
+    let is_address = || host.parse::<Ipv4Addr>().is_ok() || host.starts_with('[');
+    !rest.contains(['/', '\\', '?', '#']) && (reads_as_host(host) || is_address())
+}
+
+/// Whether a text goes on with a remark after white space: `# comment`, `is the address`. What has an `@` in it may go on with the
+/// userinfo, and what has a dot or a slash with the host.
+fn is_remark(behind: &str) -> bool {
+    let remark = behind.trim_start();
+    let is_alone = |mark: &str| ["#", "-", "–", "—", "|"].contains(&mark);
+    let first = remark.split_whitespace().next().unwrap_or_default();
+    let is_word = |one: char| one.is_alphanumeric() || one == ',';
+    remark.len() < behind.len()
+        && (is_alone(first) || remark.starts_with(['(', '<']) || first.chars().all(is_word))
+        && !first.is_empty()
+        && !remark.contains(['@', '\\'])
+        && !remark.contains("://")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::examples::{examples, given};
+
+    const EXAMPLES: &str = include_str!("words.examples.txt");
+
+    #[test]
+    fn a_link_has_words_around_it() {
+        for [text, expected] in examples(EXAMPLES, "a link has words around it") {
+            assert_eq!(from_words(text).as_deref(), given(expected), "{text}");
+        }
+    }
+}
