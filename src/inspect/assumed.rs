@@ -50,8 +50,7 @@ impl AssumedReading {
             let marks = Marks::of(text.as_bytes());
             // Most links have no pairs, and nothing in them is of a source.
             let has_pairs = marks.any(Marks::EQUALS.or(Marks::SEMICOLON));
-            let around = Marks::SPACE.or(Marks::CONTROL);
-            let is_marked = marks.any(Marks::BRACKET.or(Marks::ILLEGAL).or(around));
+            let is_marked = marks.any(Marks::BRACKET.or(Marks::ILLEGAL).or(Marks::SPACE));
             !is_marked && (!has_pairs || !may_be_copied(text))
         };
         if text.is_empty() || is_plain {
@@ -65,6 +64,26 @@ impl AssumedReading {
             shift: shift(&found.reference, text),
             reference: Parsed::new(&Reference::split(&found.reference, standard)),
         })
+    }
+
+    /// A link that is one without what is around it; `None` for a path, of which the base says where it leads.
+    pub(super) fn delimited(reference: &Reference<'_>) -> Option<AssumedReading> {
+        let is_link = reference.scheme().is_some() || reference.authority().is_some();
+        is_link.then(|| AssumedReading {
+            form: AssumedForm::Delimited,
+            adds_scheme: false,
+            shift: Some(0),
+            reference: Parsed::new(reference),
+        })
+    }
+
+    /// The same in a text that has so many bytes more before it.
+    pub(super) fn moved(self, by: usize) -> AssumedReading {
+        let by = i64::try_from(by).unwrap_or_default();
+        AssumedReading {
+            shift: self.shift.map(|shift| shift - by),
+            ..self
+        }
     }
 
     /// Who gets the request for it, and where readers disagree, that of a browser. `None` if it names no host that can be looked up.

@@ -3,9 +3,10 @@
 
 use super::assumed::{AssumedReading, is_opened};
 use super::onward::{today, with_destination};
+use super::padding::{moved, notices};
 use super::request::Request;
 use super::reviewed_base::ReviewedBase;
-use crate::facts::assumed::{AssumedForm, without_white_space};
+use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::undo::plain_scheme;
 use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
@@ -37,6 +38,19 @@ pub(super) struct Reviewed {
     pub of_destination: Vec<HeadlineRole>,
 }
 
+impl Reviewed {
+    /// The same for the text as typed, in which what was reviewed is at `inner`.
+    pub fn in_typed_text(&mut self, text: &str, inner: Span, settings: &Settings) {
+        let found = std::mem::take(&mut self.findings).into_iter();
+        let found = found.map(|found| match found.of {
+            TextOf::Reference => moved(found, inner.range().start),
+            _ => found,
+        });
+        self.findings = found.chain(notices(text, inner, settings)).collect();
+        sort(&mut self.findings);
+    }
+}
+
 impl Texts<'_> {
     /// Reviews all texts. `known` is the base that was reviewed before.
     pub fn review(&self, wants_readings: bool, known: &mut Option<ReviewedBase>) -> Reviewed {
@@ -60,13 +74,9 @@ impl Texts<'_> {
             let is_delimited = self
                 .assumed
                 .is_some_and(|one| one.form == AssumedForm::Delimited);
-            let is_padded = self.is_padded();
             findings.retain(|found| {
                 let disagrees = found.check.has_role(HeadlineRole::ReadersDisagree);
-                match is_padded {
-                    true => self.says_padding(found),
-                    false => found.check.is(Trait::Defanged) || is_delimited && disagrees,
-                }
+                found.check.is(Trait::Defanged) || is_delimited && disagrees
             });
         }
         // Of a host and a port, nobody named the scheme: neither the one that the standard sees nor the one that is assumed.
@@ -93,9 +103,7 @@ impl Texts<'_> {
         }
         if let Some(assumed) = self.assumed {
             let uri = assumed.reference.reference();
-            // White space says nothing of the base.
-            let base = self.base.filter(|_| self.is_padded());
-            let mut found = self.by_itself(&uri, base, TextOf::Assumed, request.shown);
+            let mut found = self.alone(&uri, TextOf::Assumed, request.shown);
             if assumed.adds_scheme {
                 found.retain(|found| !found.check.is(Trait::AgainstScheme));
             }
@@ -107,7 +115,7 @@ impl Texts<'_> {
                 let is_danger = found.severity == Severity::Danger;
                 is_same(known, found) || is_share && is_as_bad && !is_danger
             };
-            if self.is_padded() {
+            if assumed.form == AssumedForm::Delimited {
                 of_destination.extend(roles_of_destination(&found));
             }
             let is_new = |found: &Finding| !findings.iter().any(|known| is_known(known, found));
@@ -141,23 +149,6 @@ impl Texts<'_> {
         found.unwrap_or_default()
     }
 
-    /// Whether there is white space around the link that browsers take off. It is a part of the name of a file.
-    fn is_padded(&self) -> bool {
-        let text = self.request.reference;
-        let is_path = |form| matches!(form, AssumedForm::WindowsPath | AssumedForm::Unc);
-        let is_link = self.assumed.is_some_and(|assumed| !is_path(assumed.form));
-        is_link && without_white_space(text).len() < text.len()
-    }
-
-    /// Whether a finding says that there is white space around the link.
-    fn says_padding(&self, found: &Finding) -> bool {
-        let text = self.request.reference;
-        let inner = without_white_space(text);
-        let start = inner.as_ptr() as usize - text.as_ptr() as usize;
-        let inner = Span::new(start, start + inner.len());
-        found.severity == Severity::Notice && !inner.overlaps(found.span)
-    }
-
     /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it is written. What its marks break is no news: the
     /// original is reviewed.
     fn is_dead(&self, case: &Case<'_>) -> bool {
@@ -167,7 +158,6 @@ impl Texts<'_> {
         let text = self.request.reference;
         match assumed.form {
             AssumedForm::Words => return true,
-            _ if self.is_padded() => return true,
             AssumedForm::Defanged | AssumedForm::Delimited => {}
             // Something is around it.
             AssumedForm::Host | AssumedForm::Email => {
@@ -191,21 +181,10 @@ impl Texts<'_> {
 
     /// What is found in a text that needs no base.
     fn alone(&self, text: &Reference<'_>, of: TextOf, shown: Option<&str>) -> Vec<Finding> {
-        self.by_itself(text, None, of, shown)
-    }
-
-    fn by_itself(
-        &self,
-        text: &Reference<'_>,
-        base: Option<&Reference<'_>>,
-        of: TextOf,
-        shown: Option<&str>,
-    ) -> Vec<Finding> {
         let split = today(text.text());
-        let base = base.map(|base| today(base.text()));
         let options = ResolveOptions::default();
-        let resolution = Resolution::silent(base.as_ref(), &split, options);
-        let case = Case::new(&split, base.as_ref(), &resolution, self.settings)
+        let resolution = Resolution::silent(None, &split, options);
+        let case = Case::new(&split, None, &resolution, self.settings)
             .with_components(text.components())
             .resolved_by(Standard::Rfc3986, options)
             .shown_as(shown)

@@ -266,13 +266,25 @@ impl Inspection {
         self.of_destination.contains(&HeadlineRole::ReadersDisagree)
     }
 
+    /// Whether the text is taken for another link than the one that is in delimiters in it.
+    pub fn is_taken_for_another(&self) -> bool {
+        let assumed = self.assumed.as_ref();
+        assumed.is_some_and(|found| found.form != AssumedForm::Delimited)
+    }
+
     /// Whether no host gets a request, or not the one that is seen: the scheme runs a script, holds its data
     /// itself, opens an application that asks no host, or names a page of the browser.
     pub fn makes_no_request(&self) -> bool {
         let reference = self.reference.reference();
         let is_kept = |assumed: &AssumedReading| assumed.hands_over_host_of(&reference);
         let target = self.target();
-        let asked = target.as_ref().unwrap_or(&reference);
+        let delimited = self
+            .assumed
+            .as_ref()
+            .filter(|_| !self.is_taken_for_another());
+        let delimited = delimited.map(|found| found.reference.reference());
+        let asked = delimited.as_ref().or(target.as_ref());
+        let asked = asked.unwrap_or(&reference);
         let scheme = asked.scheme().unwrap_or_default();
         if self.of_destination.is_empty() && is_web(scheme) {
             return false;
@@ -282,7 +294,7 @@ impl Inspection {
         let is_silent =
             is_internal(scheme) || asked.authority().is_some() && has_no_authority(scheme);
         // RFC 3986 §3.1: each scheme says by itself what follows it, and nobody knows what this one says.
-        let is_unknown = self.assumed.is_none()
+        let is_unknown = !self.is_taken_for_another()
             && asked.authority().is_some()
             && is_known(HeadlineRole::UnknownScheme)
             && !is_known(HeadlineRole::MistypedScheme);

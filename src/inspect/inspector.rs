@@ -4,6 +4,7 @@ use super::assumed::AssumedReading;
 use super::findings::{Reviewed, Texts};
 use super::inspection::Inspection;
 use super::lazy::Lazy;
+use super::padding;
 use super::parsed::Parsed;
 use super::request::{Parts, Request};
 use super::reviewed_base::ReviewedBase;
@@ -11,7 +12,7 @@ use crate::normalize::Ladder;
 use crate::readings::{ReadRequest, read_request};
 use crate::resolve::Resolution;
 use crate::review::Settings;
-use crate::syntax::Reference;
+use crate::syntax::{Reference, Span};
 
 /// The parts that need the resolution: the ladder starts at the target, and the review looks at it.
 const RESOLVED: Parts = Parts::NORMALIZATION
@@ -64,17 +65,31 @@ impl Inspector {
             Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
             None => Ladder::climb(&reference),
         };
-        let assumed = match parts.any(Parts::FINDINGS | Parts::DESTINATION) {
-            true => AssumedReading::of(&reference, &resolution, request.standard),
+        let is_read = parts.any(Parts::FINDINGS | Parts::DESTINATION);
+        let inside = padding::inside(request.reference).filter(|_| is_read);
+        let inside = inside.map(|(text, lead)| {
+            let split = Reference::split(text, request.standard);
+            let resolution = Resolution::silent(base.as_ref(), &split, request.options);
+            (split, resolution, lead)
+        });
+        let (read, read_resolution) = match &inside {
+            Some((split, resolution, _)) => (split, resolution),
+            None => (&reference, &resolution),
+        };
+        let assumed = match is_read {
+            true => AssumedReading::of(read, read_resolution, request.standard),
             false => None,
         };
-        let reviewed = if parts.any(Parts::FINDINGS) {
+        let mut reviewed = if parts.any(Parts::FINDINGS) {
             let texts = Texts {
-                request,
+                request: &Request {
+                    reference: read.text(),
+                    ..request.clone()
+                },
                 settings,
-                reference: &reference,
+                reference: read,
                 base: base.as_ref(),
-                resolution: &resolution,
+                resolution: read_resolution,
                 assumed: assumed.as_ref(),
             };
             texts.review(parts.any(Parts::READINGS), &mut self.base)
@@ -93,6 +108,15 @@ impl Inspector {
             }
         } else {
             Reviewed::default()
+        };
+        let assumed = match &inside {
+            Some((split, _, lead)) => {
+                let inner = Span::new(*lead, lead + split.text().len());
+                reviewed.in_typed_text(request.reference, inner, settings);
+                let delimited = || AssumedReading::delimited(split);
+                assumed.or_else(delimited).map(|one| one.moved(*lead))
+            }
+            None => assumed,
         };
         Inspection {
             standard: request.standard,

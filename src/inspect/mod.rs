@@ -13,6 +13,7 @@ mod lazy;
 mod link_secrets;
 mod onward;
 mod opened;
+mod padding;
 mod parsed;
 mod partings;
 mod problems;

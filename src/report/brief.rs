@@ -93,7 +93,7 @@ pub fn destination(inspection: &Inspection, mask: Mask<'_>) -> String {
 }
 
 fn destination_in(inspection: &Inspection, mask: Mask<'_>, or: &str) -> Option<String> {
-    if inspection.makes_no_request() && inspection.assumed.is_none() {
+    if inspection.makes_no_request() && !inspection.is_taken_for_another() {
         return None;
     }
     if inspection.readers_disagree() {

@@ -81,7 +81,7 @@ impl Located<'_> {
             let owner = |to: Destination| named(to.registrable.as_deref().unwrap_or(&to.ascii));
             let nobody = || self.nobody(None);
             let recipient = inspection.recipient();
-            let is_asked = !inspection.makes_no_request() || inspection.assumed.is_some();
+            let is_asked = !inspection.makes_no_request() || inspection.is_taken_for_another();
             let recipient = recipient.filter(|_| is_asked);
             let mut owners = vec![recipient.map_or_else(nobody, owner)];
             let onward = inspection.forwarded_to().map(owner);

@@ -152,7 +152,10 @@ fn in_delimiters(text: &str) -> Option<Assumed> {
         form: AssumedForm::Delimited,
         adds_scheme: false,
     };
-    read(inner).or_else(|| is_link().then(plain))
+    match is_link() {
+        true => Some(plain()),
+        false => read(inner),
+    }
 }
 
 /// A text without the white space and the pairs of marks around it, and without `URL:` or the mark of an item of a list before it.

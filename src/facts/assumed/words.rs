@@ -25,8 +25,13 @@ pub(super) fn from_words(text: &str) -> Option<String> {
     if !text.bytes().any(may_end_word) {
         return None;
     }
-    let is_link =
-        |found: &Match<'_>| !matches!(found.how, How::NetworkPath | How::Encoded | How::Name);
+    let is_link = |found: &Match<'_>| {
+        let scheme = refang(&found.reference)
+            .split_once(':')
+            .map(|(scheme, _)| scheme.to_ascii_lowercase());
+        !matches!(found.how, How::NetworkPath | How::Encoded | How::Name)
+            && scheme.is_none_or(|scheme| schemes::is_known(&scheme) || scheme.contains('.'))
+    };
     let is_name = |name: &str, _: bool| reads_as_host(name);
     let mut links = references(text, &is_name).filter(is_link);
     let found = links.next()?;
@@ -46,7 +51,7 @@ pub(super) fn from_words(text: &str) -> Option<String> {
 /// Whether what comes before a link is no part of a reference with it.
 fn is_apart(before: &str) -> bool {
     let words = before.trim();
-    let ends = |end: char| !end.is_alphanumeric() && !"/:?&#@\\-._%+~;".contains(end);
+    let ends = |end: char| !end.is_alphanumeric() && !"/:?&#@\\-._%+~;)]}".contains(end);
     let is_gap = before.ends_with(ends);
     let has_words = words.contains(char::is_whitespace) || words.len() < before.len();
     let is_of_reference = |one: char| "/?#\\@;".contains(one);
