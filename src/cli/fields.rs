@@ -1,5 +1,6 @@
 //! The fields that a template can have, and what they are read from.
 
+use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::component_edits::{Part, with_host_spelled, with_part};
 use crate::facts::destination::Destination;
 use crate::facts::host::HostFacts;
@@ -201,12 +202,26 @@ pub(super) static NAMES: [Name; 20] = [
         },
     ),
     field("defanged", "the reference, made unclickable", |read| {
-        exact(defang(read.subject.reference.text(), DefangStyle::Classic))
+        exact(unclickable(read.subject.reference.text()))
     }),
     field("refanged", "the reference, made a link again", |read| {
-        exact(refang(read.subject.reference.text()))
+        let text = read.subject.reference.text();
+        let is_link = |found: &Assumed| found.form == AssumedForm::Defanged && !found.adds_scheme;
+        let link = assumed(text).filter(is_link);
+        exact(link.map_or_else(|| refang(text).into_owned(), |found| found.reference))
     }),
 ];
+
+/// A text with its link made unclickable, whatever is around that.
+fn unclickable(text: &str) -> String {
+    let is_inside = |found: &Assumed| {
+        let forms = [AssumedForm::Delimited, AssumedForm::Words];
+        forms.contains(&found.form) && text.contains(&found.reference)
+    };
+    let link = assumed(text).filter(is_inside).map(|found| found.reference);
+    let link = link.as_deref().unwrap_or(text);
+    text.replace(link, &defang(link, DefangStyle::Classic))
+}
 
 /// The reference with the default port of its scheme, if it has a host and no port.
 pub(super) fn with_default_port(reference: &Reference<'_>) -> Option<String> {

@@ -3,6 +3,7 @@
 use std::net::Ipv4Addr;
 
 use crate::document::{How, Match, references};
+use crate::facts::defang::marks::mark;
 use crate::facts::defang::refang;
 use crate::facts::host::reads_as_host;
 use crate::facts::schemes;
@@ -33,16 +34,20 @@ pub(super) fn from_words(text: &str) -> Option<String> {
             && scheme.is_none_or(|scheme| schemes::is_known(&scheme) || scheme.contains('.'))
     };
     let is_name = |name: &str, _: bool| reads_as_host(name);
-    let mut links = references(text, &is_name).filter(is_link);
-    let found = links.next()?;
-    let before = text.get(..found.place.start)?;
-    let words = before.trim();
+    let links: Vec<Match<'_>> = references(text, &is_name).filter(is_link).collect();
+    let before = |found: &Match<'_>| text.get(..found.place.start).unwrap_or_default();
+    // What a link shows is none: `[shown](link)`, `<link|shown>`, `shown<link>`.
+    let is_shown_for = |found: &&Match<'_>| found.label.is_some() || before(found).ends_with("](");
+    let shown_for = links.iter().find(is_shown_for);
+    let found = shown_for.or(links.first())?;
+    let words = before(found).trim();
     let link = &*refang(&found.reference);
     let is_meant = match words.is_empty() {
+        _ if shown_for.is_some() => true,
         true => has_host_alone(link) && is_remark(text.get(found.place.end..)?),
         // Of several links between marks, none is the one that is meant.
         false => {
-            is_apart(before) && (words.contains(char::is_alphabetic) || links.next().is_none())
+            is_apart(before(found)) && (words.contains(char::is_alphabetic) || links.len() == 1)
         }
     };
     is_meant.then(|| link.to_owned())
@@ -92,6 +97,7 @@ fn is_remark(behind: &str) -> bool {
     let is_word = |one: char| one.is_alphanumeric() || one == ',';
     remark.len() < behind.len()
         && (is_alone(first) || remark.starts_with(['(', '<']) || first.chars().all(is_word))
+        && mark(remark).is_none()
         && !first.is_empty()
         && !remark.contains(['@', '\\'])
         && !remark.contains("://")

@@ -1,7 +1,7 @@
 //! Checks of the port.
 
 use crate::facts::ports::{default_port, foreign};
-use crate::facts::schemes::SCP_LIKE;
+use crate::facts::schemes::{SCP_LIKE, is_web};
 use crate::review::prelude::*;
 
 /// The value of the port with its place, if it is digits only. A value that does not fit is `u64::MAX`.
@@ -112,7 +112,13 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
         );
         return;
     }
-    findings.add(
+    // Several hosts, as databases have them, deceive nobody: `mongodb://a:27017,b:27017/x`.
+    let severity = match case.scheme().is_some_and(|scheme| !is_web(scheme)) {
+        true => Severity::Warning,
+        false => Severity::Danger,
+    };
+    findings.add_with(
+        severity,
         span,
         said::port_malformed::is_not_a_port_a_port_has_digits_only(Quote::text(text, span)),
     );
