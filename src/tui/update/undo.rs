@@ -42,8 +42,14 @@ pub fn replace(state: &mut State, new: New<'_>) -> usize {
     if new.links.is_none() && state.links.is_list() && state.base.text() != new.base {
         state.links.hold_base(&state.base);
     }
-    let (base, cut_base) = Input::new(new.base);
-    let (reference, cut) = Input::new(new.reference);
+    let (mut base, cut_base) = Input::new(new.base);
+    let (mut reference, cut) = Input::new(new.reference);
+    // What stays the same stays hidden.
+    for (input, before) in [(&mut base, &state.base), (&mut reference, &state.reference)] {
+        if input.text() == before.text() {
+            input.keep_of(std::slice::from_ref(before));
+        }
+    }
     let was_compared = state.comparison.is_some();
     let second = new.second.map(|second| {
         let second = mem::replace(&mut state.second, Input::new(second).0);
