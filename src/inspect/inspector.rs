@@ -65,6 +65,7 @@ impl Inspector {
             Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
             None => Ladder::climb(&reference),
         };
+        let wants_readings = parts.any(Parts::READINGS);
         let is_read = parts.any(Parts::FINDINGS | Parts::DESTINATION);
         let inside = padding::inside(request.reference).filter(|_| is_read);
         let inside = inside.map(|(text, lead)| {
@@ -92,9 +93,12 @@ impl Inspector {
                 resolution: read_resolution,
                 assumed: assumed.as_ref(),
             };
-            texts.review(parts.any(Parts::READINGS), &mut self.base)
-        } else if parts.any(Parts::READINGS) {
-            let read = read_request(&ReadRequest {
+            texts.review(wants_readings && inside.is_none(), &mut self.base)
+        } else {
+            Reviewed::default()
+        };
+        if wants_readings && (inside.is_some() || !parts.any(Parts::FINDINGS)) {
+            reviewed.readings = read_request(&ReadRequest {
                 text: request.reference,
                 base: request.base,
                 standard: request.standard,
@@ -102,13 +106,7 @@ impl Inspector {
                 resolution: resolution.is_known().then_some(&resolution),
                 readers: settings.readers.as_ref(),
             });
-            Reviewed {
-                readings: read,
-                ..Reviewed::default()
-            }
-        } else {
-            Reviewed::default()
-        };
+        }
         let assumed = match &inside {
             Some((split, _, lead)) => {
                 let inner = Span::new(*lead, lead + split.text().len());
