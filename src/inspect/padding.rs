@@ -20,11 +20,14 @@ pub(super) fn inside(text: &str) -> Option<(&str, usize)> {
     let has_scheme = split
         .scheme()
         .is_some_and(|scheme| scheme.len() > 1 && is_well_formed(scheme));
-    let is_path = |form| matches!(form, AssumedForm::WindowsPath | AssumedForm::Unc);
-    let is_link = text.ends_with(inner)
+    // What only looks like a link to another host is one with white space before it too, and that is said.
+    let is_path = inner.starts_with(['/', '\\']);
+    let is_link = text.ends_with(inner) && !is_path
         || has_scheme
-        || split.authority().is_some()
-        || assumed(inner).is_some_and(|found| !is_path(found.form));
+        || split.authority().is_some() && text.starts_with(inner)
+        || assumed(inner).is_some_and(|found| {
+            !matches!(found.form, AssumedForm::WindowsPath | AssumedForm::Unc)
+        });
     is_link.then(|| (inner, inner.as_ptr() as usize - text.as_ptr() as usize))
 }
 

@@ -19,6 +19,9 @@ const AROUND: [&str; 6] = [
     "view-source",
 ];
 
+/// What a link may follow at once.
+const GAPS: &str = "<>([{\"'|,=*“„‘«‹「『《【（，、";
+
 /// The link of a text that has words before it, or remarks after a host. A text that starts with a link has spaces of its own, and so
 /// has a relative reference with a query.
 pub(super) fn from_words(text: &str) -> Option<String> {
@@ -56,7 +59,7 @@ pub(super) fn from_words(text: &str) -> Option<String> {
 /// Whether what comes before a link is no part of a reference with it.
 fn is_apart(before: &str) -> bool {
     let words = before.trim();
-    let ends = |end: char| !end.is_alphanumeric() && !"/:?&#@\\-._%+~;)]}".contains(end);
+    let ends = |end: char| end.is_whitespace() || GAPS.contains(end);
     let is_gap = before.ends_with(ends);
     let has_words = words.contains(char::is_whitespace) || words.len() < before.len();
     let is_of_reference = |one: char| "/?#\\@;".contains(one);
