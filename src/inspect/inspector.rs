@@ -85,7 +85,7 @@ impl Inspector {
             let texts = Texts {
                 request: &Request {
                     reference: read.text(),
-                    ..request.clone()
+                    ..*request
                 },
                 settings,
                 reference: read,
