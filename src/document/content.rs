@@ -33,6 +33,8 @@ pub struct Content {
     pub(super) keeps_words: bool,
     /// The most references that are kept.
     pub(super) most: Option<usize>,
+    /// How a table begins of which only a later part is read.
+    pub(super) table_start: Option<String>,
     /// How many pixels were searched for QR codes.
     pub(super) pixels: usize,
 }
@@ -297,6 +299,8 @@ pub struct Context<'a> {
     pub charset: Option<&'a str>,
     /// How many messages of an mbox come before these bytes.
     pub messages_before: u64,
+    /// How a table begins of which these bytes are a later part: its mark and the names of its columns.
+    pub table_start: Option<&'a [u8]>,
     /// The most references that are read; `None` for all.
     pub most: Option<usize>,
 }
@@ -310,6 +314,7 @@ impl<'a> Context<'a> {
             default_base: None,
             charset: None,
             messages_before: 0,
+            table_start: None,
             most: None,
         }
     }

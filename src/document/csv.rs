@@ -18,11 +18,15 @@ const ROWS: usize = 32;
 
 /// Reads the rows of a table.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
-    let mark = mark_of(text);
+    let start = content.table_start.take();
+    let start = start.as_deref();
+    let mark = mark_of(start.unwrap_or(text));
+    let (links, mut names) = columns(start.unwrap_or(text), mark);
+    if start.is_some() {
+        names = 0;
+    }
     let mut fields = Fields { text, mark, at: 0 };
-    let (mut number, mut is_first_row) = (0, true);
-    // The columns of links, by the names in the first row.
-    let mut links = Vec::new();
+    let (mut row, mut number) = (0, 0);
     while let Some(field) = fields.next() {
         number += 1;
         let element = format!("field {number}");
@@ -37,19 +41,32 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         };
         let origin = Origin::on(&map, &part.origin);
         let value = unquoted.as_deref().unwrap_or(value);
-        if is_first_row && links.len() < COLUMNS {
-            links.push(names_link(value));
-        }
-        let is_named = !is_first_row && links.get(number - 1) == Some(&true);
+        let is_named = row >= names && links.get(number - 1) == Some(&true);
         html_value::add(&Part { origin, ..*part }, value, is_named, spot, content);
         if field.is_last {
-            is_first_row &= number == 2 && value.is_empty() && says_mark(text);
-            if is_first_row {
-                links.clear();
-            }
-            number = 0;
+            (row, number) = (row + 1, 0);
         }
     }
+}
+
+/// Which columns are those of links, by their names, and how many rows have no others.
+fn columns(text: &str, mark: u8) -> (Vec<bool>, usize) {
+    let mut fields = Fields { text, mark, at: 0 };
+    let (mut links, mut rows) = (Vec::new(), 1);
+    while let Some(field) = fields.next() {
+        let name = &text[field.place];
+        if links.len() < COLUMNS {
+            links.push(names_link(name));
+        }
+        let is_mark = rows == 1 && links.len() == 2 && name.is_empty() && says_mark(text);
+        if field.is_last && is_mark {
+            links.clear();
+            rows = 2;
+        } else if field.is_last {
+            break;
+        }
+    }
+    (links, rows)
 }
 
 /// How many names of columns are looked at.

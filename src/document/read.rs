@@ -43,6 +43,9 @@ pub fn read_with_words(bytes: &[u8], kind: Kind, context: &Context<'_>) -> Conte
 
 fn read_into(bytes: &[u8], kind: Kind, context: &Context<'_>, mut content: Content) -> Content {
     content.most = context.most;
+    content.table_start = context
+        .table_start
+        .map(|start| decode(start, context.charset).text.into_owned());
     content.bases.push(context.outer(kind));
     // Messages are made of octets; those of UTF-16 are none.
     if matches!(kind, Kind::Mail | Kind::Mhtml | Kind::Mbox) && is_utf16(bytes) {

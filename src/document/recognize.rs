@@ -33,7 +33,7 @@ impl Kind {
         };
         match start.first() {
             Some(b'<') if begins("<!doctype html") || is_tag_of_page(start) => Kind::Html,
-            Some(b'<') if XML.iter().any(|start| begins(start)) => {
+            Some(b'<') if is_tag_of_xml(start) || XML.iter().any(|start| begins(start)) => {
                 match memchr::memmem::find(start, b"<html") {
                     Some(_) => Kind::Html,
                     None => Kind::Xml,
@@ -49,13 +49,25 @@ impl Kind {
     }
 }
 
+/// Whether a text starts with a tag of another vocabulary than HTML, which may have elements with the same names. Office programs
+/// have a namespace of their own for pages.
+fn is_tag_of_xml(text: &[u8]) -> bool {
+    let end = memchr::memchr(b'>', text).unwrap_or(text.len());
+    let tag = str::from_utf8(&text[..end]).unwrap_or_default();
+    let mut words = tag.split_ascii_whitespace();
+    let space = words.find_map(|word| word.strip_prefix("xmlns="));
+    space.is_some_and(|space| space.contains(':') && !space.contains("html"))
+}
+
 /// Whether a text starts with a tag of HTML.
 fn is_tag_of_page(text: &[u8]) -> bool {
     let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'>' | b'/');
     let name = text.get(1..).unwrap_or_default().split(ends).next();
     let name = name.unwrap_or_default();
     let lower = name.to_ascii_lowercase();
-    name.len() + 1 < text.len() && str::from_utf8(&lower).is_ok_and(|name| Is::Html.true_of(name))
+    name.len() + 1 < text.len()
+        && str::from_utf8(&lower).is_ok_and(|name| Is::Html.true_of(name))
+        && !is_tag_of_xml(text)
 }
 
 /// A text from behind the comments that it starts with, as pages and XML may, and whether there are any.

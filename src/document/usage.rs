@@ -87,6 +87,7 @@ const ATTRIBUTES: &[(&str, &[&str], Usage)] = &[
     ("content", &["meta"], Usage::Link),
     ("url", &[], Usage::Link),
     ("action", &[], Usage::Form),
+    ("action-xhr", &[], Usage::Form),
     ("formaction", &[], Usage::Form),
     (
         "src",

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use memchr::{memchr, memrchr};
+use memchr::{memchr, memchr2_iter, memrchr};
 
 use crate::document::LONGEST_BRACKETED;
 
@@ -71,6 +71,19 @@ pub(super) fn cut(bytes: &[u8]) -> Option<usize> {
         }
     }
     Some(end)
+}
+
+/// Where rows of a table end: a line break between quotation marks is in a field.
+pub(super) fn row(bytes: &[u8]) -> Option<usize> {
+    let (mut is_inside, mut end) = (false, None);
+    for at in memchr2_iter(b'"', b'\n', bytes) {
+        match bytes.get(at) {
+            Some(b'"') => is_inside = !is_inside,
+            _ if !is_inside => end = Some(at + 1),
+            _ => {}
+        }
+    }
+    end
 }
 
 /// Whether a bracket is open where bytes are cut, in which a reference may go on.

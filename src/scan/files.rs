@@ -11,7 +11,7 @@ use std::vec;
 use memchr::{memchr, memrchr};
 
 use super::at::Cursor;
-use super::cuts::{PIECE, START, blank, cut, is_open, read_some, read_start};
+use super::cuts::{PIECE, START, blank, cut, is_open, read_some, read_start, row};
 use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
@@ -58,6 +58,8 @@ struct Open {
     column: u64,
     offset: u64,
     messages: u64,
+    /// How it begins, if it is a table.
+    table_start: Option<Arc<[u8]>>,
     has_ended: bool,
     /// Each line is given out as it comes.
     is_live: bool,
@@ -154,6 +156,7 @@ impl<'o> Files<'o> {
                 column: 1,
                 offset: 0,
                 messages: 0,
+                table_start: None,
                 has_ended: false,
                 is_live,
             });
@@ -223,6 +226,13 @@ impl Source for Files<'_> {
 }
 
 impl Open {
+    /// Where bytes of it can be cut.
+    fn cut(&self, bytes: &[u8]) -> Option<usize> {
+        let row = row(bytes).filter(|_| self.file.kind == Kind::Csv);
+        // A broken table may have no row that ends.
+        row.or_else(|| cut(bytes))
+    }
+
     /// Whether whole lines were read and not given out yet.
     fn has_lines(&self) -> bool {
         memchr(b'\n', &self.rest).is_some()
@@ -246,8 +256,9 @@ impl Open {
                 if stop.load(Ordering::Relaxed) {
                     break memrchr(b'\n', bytes).map_or(0, |line| line + 1);
                 }
-                if let Some(cut) =
-                    cut(bytes).filter(|cut| bytes.len() >= PIECE || !is_open(bytes, *cut))
+                if let Some(cut) = self
+                    .cut(bytes)
+                    .filter(|cut| bytes.len() >= PIECE || !is_open(bytes, *cut))
                 {
                     break cut;
                 }
@@ -273,7 +284,7 @@ impl Open {
             }
             let found = match is_box {
                 true => last_message(bytes, searched),
-                false => cut(bytes),
+                false => self.cut(bytes),
             };
             if let Some(cut) = found {
                 break cut;
@@ -296,6 +307,11 @@ impl Open {
         let mut cursor = Cursor::new(self.line, self.column, Units::Utf8(mark));
         (piece.line, piece.column, piece.offset) = (self.line, self.column, self.offset);
         piece.messages = self.messages;
+        piece.table_start = self.table_start.clone();
+        if self.offset == 0 && self.file.kind == Kind::Csv {
+            let start = bytes.get(..START).unwrap_or(bytes);
+            self.table_start = Some(start.into());
+        }
         self.messages += if is_box { count_messages(bytes) } else { 0 };
         cursor.go(bytes, cut);
         (self.line, self.column) = cursor.place();
@@ -394,6 +410,26 @@ mod tests {
         }
         let open = "<\n".repeat(PIECE);
         assert!(pieces(&open, 1).len() > 1);
+    }
+
+    #[test]
+    fn pieces_of_a_table_are_whole_rows_and_know_how_it_begins() {
+        let stop = AtomicBool::new(false);
+        let row = "https://a.example/,\"b\nc\nd\"\n";
+        let text = format!("url,text\n{}", row.repeat(20_000));
+        let opener = |_: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
+            Ok(Box::new(io::Cursor::new(text.clone())))
+        };
+        let inputs = vec![Input::StandardInput];
+        let mut files = Files::new(inputs, Some(Kind::Csv), false, Box::new(opener), &stop);
+        let (mut piece, mut count) = (Piece::default(), 0);
+        while files.fill(&mut piece).expect("readable") {
+            let start = piece.table_start.as_deref().unwrap_or(&piece.bytes);
+            assert!(start.starts_with(b"url,text\n"));
+            assert!(piece.bytes.ends_with(b"d\"\n"));
+            count += 1;
+        }
+        assert!(count > 2);
     }
 
     #[test]

@@ -41,6 +41,8 @@ pub struct Piece {
     pub offset: u64,
     /// How many messages of a box come before.
     pub messages: u64,
+    /// How the table begins of which this is a later part.
+    pub table_start: Option<Arc<[u8]>>,
     /// The file ends with this piece.
     pub is_last: bool,
     /// What is wrong with the file: its name and the reason.

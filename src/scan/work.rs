@@ -288,13 +288,14 @@ fn indicators(lines: Vec<String>, worst: Option<Severity>, results: &mut Results
     }
 }
 
-fn context<'o>(options: &'o Options, piece: &Piece) -> Context<'o> {
+fn context<'o>(options: &'o Options, piece: &'o Piece) -> Context<'o> {
     Context {
         names: &KnownNames,
         retrieved_from: options.defaults.base.as_deref(),
         default_base: options.default_base.as_deref(),
         charset: options.charset.as_deref(),
         messages_before: piece.messages,
+        table_start: piece.table_start.as_deref(),
         most: options.most,
     }
 }

@@ -107,6 +107,19 @@ Hello http://a.example/long=\r\nlink?x=3D1 end\r\n\
 --b\r\nContent-Type: text/html; charset=iso-8859-1\r\nContent-Transfer-Encoding: base64\r\n\r\n\
 6SA8YSBocmVmPSJodHRwOi8vaC5leGFtcGxlLyI+eDwvYT4=\r\n--b--\r\n";
 
+/// A later part of a table has the columns of its start.
+#[test]
+fn parts_of_tables_know_their_columns() {
+    let start = b"name;url\nx;https://a.example/b c\n";
+    let context = Context {
+        table_start: Some(start),
+        ..Context::of(&|_: &str, _| false)
+    };
+    let content = read(b"url,a;https://a.example/b, c\n", Kind::Csv, &context);
+    let references = content.found.iter().map(|found| &*found.reference);
+    assert_eq!(references.collect::<Vec<_>>(), ["https://a.example/b, c"]);
+}
+
 #[test]
 fn messages_of_a_box_are_counted() {
     let one = format!("From a@a.example Mon\n{}\n\n", MAIL.replace('\r', ""));

@@ -98,6 +98,8 @@ const ANIMATIONS: &[&str] = &["animate", "set"];
 /// Sorted by name.
 const ROWS: &[Row] = &[
     Row("action", Holds::Reference, &["form"]),
+    // AMP for mail has no other.
+    Row("action-xhr", Holds::Reference, &["form"]),
     Row("altimg", Holds::Reference, &["math"]),
     Row("archive", Holds::References, &["applet", "object"]),
     Row("background", Holds::Reference, &[]),
