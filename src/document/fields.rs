@@ -7,7 +7,7 @@ use super::found::LONGEST_SHOWN;
 use crate::syntax::adjacent::Boundaries;
 
 /// The most elements of a link that are looked through for its text.
-const MOST_NODES: usize = 1024;
+const MOST_NODES: usize = 256;
 
 /// The namespace of shapes.
 const SHAPES: &str = "urn:schemas-microsoft-com:vml";
@@ -126,6 +126,25 @@ pub(super) fn shown(link: Node<'_, '_>) -> Option<String> {
         _ => link,
     };
     cut(&text_of(run)).or_else(|| cut(link.attribute("display")?))
+}
+
+/// The texts that cells share, in their order (§18.4.8).
+pub(super) fn shared_texts(tree: &Document<'_>) -> Vec<String> {
+    let items = tree
+        .descendants()
+        .filter(|node| node.tag_name().name() == "si");
+    items.map(text_of).collect()
+}
+
+/// What a cell of a sheet shows (§18.3.1.4).
+pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<String> {
+    let child = |name| cell.children().find(|node| node.tag_name().name() == name);
+    let value = child("v").and_then(|value| value.text());
+    match cell.attribute("t") {
+        Some("s") => cut(shared.get(value?.trim().parse::<usize>().ok()?)?),
+        Some("inlineStr") => cut(&text_of(child("is")?)),
+        _ => cut(value?),
+    }
 }
 
 fn text_of(node: Node<'_, '_>) -> String {

@@ -8,7 +8,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::charset::decode;
 use super::content::{Content, Part, Spot};
-use super::fields::{Argument, codes, shown};
+use super::fields::{Argument, codes, shared_texts, shown, shown_in_cell};
 use super::found::How;
 use super::kind::Kind;
 use super::markup::{self, Syntax};
@@ -82,6 +82,8 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         });
     }
     let before = content.found.len();
+    // The texts that cells of all sheets share.
+    let mut shared = None;
     for source in read.into_iter().take(MOST_READ) {
         let external = package.external(&source);
         let text = package.unpacked(&source);
@@ -101,15 +103,35 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
                 last.shown = shown;
             }
         };
-        let users = tree.as_ref().map(users).unwrap_or_default();
-        for Relationship { id, kind, target } in &external {
-            let user = users.get(&**id).copied();
-            let cell = user.and_then(|user| user.attribute("ref"));
-            let cell = cell.map(|cell| format!(" {cell}")).unwrap_or_default();
-            let element = format!("{source}{cell} {kind}[Target]");
-            add(content, target, &element, user.and_then(shown));
+        let tree = tree.as_ref();
+        let users = tree.map(users).unwrap_or_default();
+        let cells = tree.filter(|_| !external.is_empty()).map(cells);
+        let cells = cells.unwrap_or_default();
+        if shared.is_none() && !cells.is_empty() {
+            let text = package.unpacked("xl/sharedstrings.xml");
+            let tree = text.as_ref().and_then(|(text, _)| parsed(text));
+            shared = Some(tree.as_ref().map(shared_texts).unwrap_or_default());
         }
-        for code in tree.as_ref().map(codes).unwrap_or_default() {
+        for Relationship { id, kind, target } in &external {
+            let of_user = |user: &Node<'_, '_>| {
+                let cell = user.attribute("ref");
+                let first = cell.and_then(|cell| cells.get(cell.split(':').next()?));
+                let shared = shared.as_deref().unwrap_or_default();
+                let text = first.and_then(|cell| shown_in_cell(*cell, shared));
+                let cell = cell.map(|cell| format!(" {cell}")).unwrap_or_default();
+                (cell, text.or_else(|| shown(*user)))
+            };
+            let users = users.get(&**id).into_iter().flatten();
+            let mut all: BTreeSet<_> = users.map(of_user).collect();
+            if all.is_empty() {
+                all.insert(Default::default());
+            }
+            for (cell, shown) in all {
+                let element = format!("{source}{cell} {kind}[Target]");
+                add(content, target, &element, shown);
+            }
+        }
+        for code in tree.map(codes).unwrap_or_default() {
             let element = format!("{source} {}", code.element);
             for Argument { text, is_target } in &code.arguments {
                 if *is_target || how(text) == How::Name {
@@ -308,14 +330,23 @@ fn parsed(text: &str) -> Option<Document<'_>> {
     Document::parse_with_options(text, options).ok()
 }
 
-/// The elements that have a relationship, by its id.
-fn users<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
-    let mut users = BTreeMap::new();
+/// The cells of a sheet, by their names.
+fn cells<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
+    let cells = tree
+        .descendants()
+        .filter(|node| node.tag_name().name() == "c");
+    let named = cells.filter_map(|cell| Some((cell.attribute("r")?, cell)));
+    named.collect()
+}
+
+/// The elements that have a relationship, by its id: several may have one.
+fn users<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Vec<Node<'d, 'd>>> {
+    let mut users: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for node in tree.descendants() {
         for attribute in node.attributes() {
             let space = attribute.namespace();
             if space.is_some_and(|space| RELATIONSHIPS.contains(&space)) {
-                users.entry(attribute.value()).or_insert(node);
+                users.entry(attribute.value()).or_default().push(node);
             }
         }
     }

@@ -53,7 +53,7 @@ fn links_of_office_documents() {
                 (
                     "https://xlsx.example/a",
                     "xl/worksheets/sheet1.xml B2 hyperlink[Target]",
-                    None,
+                    Some("Open"),
                 ),
                 (
                     "https://formula.example/",
@@ -171,6 +171,37 @@ fn links_of_fields_and_formulas() {
         (r"\\j.example\s\[b.xlsx]S", None),
     ];
     assert_eq!(found, expected);
+}
+
+/// A link over a cell shows its text, and several links may have one target.
+#[test]
+fn what_is_shown_for_relationships() {
+    let space = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let relation =
+        b"<x><Relationship Id='r1' Type='x/hyperlink' Target='https://e.example/' TargetMode='External'/></x>";
+    let sheet = format!(
+        "<x xmlns:r='{space}'><c r='A1' t='s'><v>1</v></c><c r='A2' t='inlineStr'><is><t>b.example</t></is></c><c r='A3'><v>3</v></c>\
+        <hyperlink ref='A1:B1' r:id='r1' display='d'/><hyperlink ref='A2' r:id='r1'/><hyperlink ref='A3' r:id='r1'/></x>"
+    );
+    let document = format!(
+        "<x xmlns:r='{space}'><hyperlink r:id='r1'><t>here</t></hyperlink><hyperlink r:id='r1'><t>c.example</t></hyperlink></x>"
+    );
+    let content = read_as(
+        &package_of(&[
+            ("word/_rels/document.xml.rels", relation),
+            ("word/document.xml", document.as_bytes()),
+            (
+                "xl/sharedStrings.xml",
+                b"<x><si><t>x</t></si><si><t>a.example</t></si></x>",
+            ),
+            ("xl/worksheets/_rels/sheet1.xml.rels", relation),
+            ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
+        ]),
+        Kind::Office,
+    );
+    let shown = content.found.iter().map(|found| found.shown.as_deref());
+    let expected = ["c.example", "here", "a.example", "b.example", "3"].map(Some);
+    assert_eq!(shown.collect::<Vec<_>>(), expected);
 }
 
 /// Macros, names and shapes of sheets, whatever the case of the names of their files; and what is not read is counted.
