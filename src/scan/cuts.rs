@@ -78,12 +78,19 @@ pub(super) fn row(bytes: &[u8]) -> Option<usize> {
     let (mut is_inside, mut end) = (false, None);
     for at in memchr2_iter(b'"', b'\n', bytes) {
         match bytes.get(at) {
-            Some(b'"') => is_inside = !is_inside,
+            // In the middle of a field, it is a letter like any other.
+            Some(b'"') => is_inside = !is_inside && starts_field(bytes.get(..at)),
             _ if !is_inside => end = Some(at + 1),
             _ => {}
         }
     }
     end
+}
+
+/// Whether a quotation mark after these bytes is the first of a field, or the second of two.
+fn starts_field(before: Option<&[u8]>) -> bool {
+    let last = before.and_then(<[u8]>::last);
+    last.is_none_or(|last| b"\n\r,;\t|\"".contains(last))
 }
 
 /// Whether a bracket is open where bytes are cut, in which a reference may go on.
