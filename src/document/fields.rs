@@ -22,8 +22,6 @@ const OPERATORS: &str = "(),;=&<>{}+*^";
 pub(super) struct Code {
     pub element: &'static str,
     pub arguments: Vec<Argument>,
-    /// What is shown for the link that it is.
-    pub shown: Option<String>,
 }
 
 /// A word or a quoted text of a code.
@@ -31,6 +29,8 @@ pub(super) struct Argument {
     pub text: String,
     /// Whether a link leads to it.
     pub is_target: bool,
+    /// What is shown for this link.
+    pub shown: Option<String>,
 }
 
 impl Code {
@@ -41,71 +41,107 @@ impl Code {
             arguments: vec![Argument {
                 text,
                 is_target: true,
+                shown: None,
             }],
-            shown: None,
         }
     }
 
     /// A field and what is shown for it.
     fn field(code: &str, shown: &str) -> Self {
         let mut arguments = arguments(code, "\"", "");
-        // Backslashes are doubled, but not those that a person typed.
-        let is_doubled = |text: &str| !text.starts_with("\\\\") || text.starts_with("\\\\\\");
-        for one in arguments.iter_mut().filter(|one| is_doubled(&one.text)) {
-            one.text = one.text.replace("\\\\", "\\");
+        for one in &mut arguments {
+            // Backslashes are doubled, but not those that a person typed.
+            if !one.text.starts_with("\\\\") || one.text.starts_with("\\\\\\") {
+                one.text = one.text.replace("\\\\", "\\");
+            }
+            one.shown = cut(shown).filter(|_| one.is_target);
         }
-        Code {
-            element: "field",
-            shown: cut(shown).filter(|_| is_link(&arguments)),
-            arguments,
-        }
+        let element = "field";
+        Code { element, arguments }
     }
 
-    /// A formula and the value of its cell. The last argument of a link is what is shown for it.
+    /// A formula and the value of its cell.
     fn formula(code: &str, value: Option<&str>) -> Self {
         // Texts that are put together are one.
         let code = code.replace("\" & \"", "").replace("\"&\"", "");
         let mut arguments = arguments(&code, "\"'", OPERATORS);
-        let has_text = is_link(&arguments) && arguments.len() > 2;
-        let text = arguments.pop_if(|_| has_text);
-        let text = text.as_ref().map(|one| &*one.text);
-        Code {
-            element: "formula",
-            shown: text.and_then(|text| cut(value.unwrap_or(text))),
-            arguments,
+        for shown in arguments.iter_mut().filter_map(|one| one.shown.as_mut()) {
+            *shown = cut(value.unwrap_or(shown)).unwrap_or_default();
         }
+        let element = "formula";
+        Code { element, arguments }
     }
 }
 
-fn is_link(arguments: &[Argument]) -> bool {
-    let first = arguments.first();
-    first.is_some_and(|first| first.text.eq_ignore_ascii_case(HYPERLINK))
+/// A function whose arguments are read.
+#[derive(Default)]
+struct Call {
+    is_link: bool,
+    /// How many of its arguments come before.
+    before: usize,
+    /// Its target.
+    target: Option<usize>,
 }
 
-/// The words and the quoted texts of a code.
+/// The words and the quoted texts of a code, without what is shown for a link of a formula: that is its second argument.
 fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
     let is_between = |one: char| one.is_whitespace() || operators.contains(one);
+    let is_formula = !operators.is_empty();
     let mut found: Vec<Argument> = Vec::new();
-    let mut rest = code.trim_start_matches(is_between);
-    while let Some(first) = rest.chars().next() {
+    let (mut calls, mut call) = (Vec::new(), Call::default());
+    let (mut rest, mut is_link) = (code, false);
+    loop {
+        let start = rest.trim_start_matches(is_between);
+        for mark in rest[..rest.len() - start.len()].chars() {
+            match mark {
+                '(' => {
+                    let inner = Call {
+                        is_link,
+                        ..Call::default()
+                    };
+                    calls.push(std::mem::replace(&mut call, inner));
+                }
+                ')' => call = calls.pop().unwrap_or_default(),
+                ',' | ';' => call.before += 1,
+                _ => {}
+            }
+        }
+        let Some(first) = start.chars().next() else {
+            return found;
+        };
         let is_quoted = quotes.contains(first);
         let (text, after) = match is_quoted {
-            true => rest[1..].split_once(first).unwrap_or((&rest[1..], "")),
+            true => start[1..].split_once(first).unwrap_or((&start[1..], "")),
             false => {
                 let ends = |one: char| is_between(one) || quotes.contains(one);
-                rest.split_at(rest.find(ends).unwrap_or(rest.len()))
+                start.split_at(start.find(ends).unwrap_or(start.len()))
             }
         };
+        rest = after;
         // A place in the document itself is no link, nor is a cell that holds one.
         let is_place = text.is_empty() || text.starts_with('#');
-        let may_be_target = is_quoted || operators.is_empty() && !is_switch(text);
+        let is_target = !is_place
+            && match is_formula {
+                true => is_quoted && call.is_link && call.before == 0 && call.target.is_none(),
+                false => found.len() == 1 && is_link && (is_quoted || !is_switch(text)),
+            };
+        is_link = !is_quoted && text.eq_ignore_ascii_case(HYPERLINK);
+        if call.is_link && call.before == 1 {
+            let target = call.target.and_then(|target| found.get_mut(target));
+            if let Some(target) = target {
+                target.shown.get_or_insert_with(|| text.to_owned());
+            }
+            continue;
+        }
+        if is_target {
+            call.target = Some(found.len());
+        }
         found.push(Argument {
             text: text.trim().to_owned(),
-            is_target: found.len() == 1 && is_link(&found) && may_be_target && !is_place,
+            is_target,
+            shown: None,
         });
-        rest = after.trim_start_matches(is_between);
     }
-    found
 }
 
 /// Whether a word of a field says how it is meant (§17.16.1): `\l`.
@@ -171,6 +207,7 @@ fn code(node: Node<'_, '_>) -> Option<Code> {
         "fldSimple" => Code::field(&get("instr")?, &text_of(node)),
         "f" | "definedName" => {
             let value = node.next_sibling_element();
+            let value = value.filter(|value| value.tag_name().name() == "v");
             Code::formula(node.text()?, value.and_then(|value| value.text()))
         }
         "webPr" => Code::link("query", get("url")?),

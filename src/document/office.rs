@@ -133,17 +133,21 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         }
         for code in tree.map(codes).unwrap_or_default() {
             let element = format!("{source} {}", code.element);
-            for Argument { text, is_target } in &code.arguments {
-                if *is_target || how(text) == How::Name {
-                    let shown = code.shown.clone().filter(|_| *is_target);
-                    add(content, text, &element, shown);
+            for Argument {
+                text,
+                is_target,
+                shown,
+            } in code.arguments
+            {
+                if is_target || how(&text) == How::Name {
+                    add(content, &text, &element, shown);
                     continue;
                 }
                 let mut map = Map::empty();
                 map.push(0, at, 1, text.len());
                 let origin = Origin::on(&map, &part.origin);
                 let spot = Spot::code(part.bases, &element);
-                add_value(part, text, false, origin, spot, content);
+                add_value(part, &text, false, origin, spot, content);
             }
         }
     }

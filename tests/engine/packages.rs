@@ -145,7 +145,9 @@ fn links_of_fields_and_formulas() {
         document += &format!("<fldSimple instr=\"{code}\"><r><t>{shown}</t></r></fldSimple>");
     }
     let sheet = r##"<x><c><f>HYPERLINK("https://g.example/"&amp;"x?y","https://h.example/")</f><v>i.example</v></c>
-        <f>IF(A1,HYPERLINK("#Sheet2"),'\\j.example\s\[b.xlsx]S'!A1)</f><f>HYPERLINK(A1,"https://k.example/")</f></x>"##;
+        <f>IF(A1,HYPERLINK("#Sheet2"),'\\j.example\s\[b.xlsx]S'!A1)</f><f>HYPERLINK(A1,"https://k.example/")</f>
+        <f>IF(B1=1,"",HYPERLINK("https://q.example/","https://r.example/"))</f>
+        <f>IFERROR(HYPERLINK("https://s.example/"&amp;VLOOKUP(A1,B:C,2,0);"https://t.example/"),"https://u.example/")</f></x>"##;
     let content = read_as(
         &package_of(&[
             ("word/document.xml", format!("{document}</w>").as_bytes()),
@@ -169,6 +171,9 @@ fn links_of_fields_and_formulas() {
         ("https://n.example/y", None),
         ("https://g.example/x?y", Some("i.example")),
         (r"\\j.example\s\[b.xlsx]S", None),
+        ("https://q.example/", Some("https://r.example/")),
+        ("https://s.example/", Some("https://t.example/")),
+        ("https://u.example/", None),
     ];
     assert_eq!(found, expected);
 }
