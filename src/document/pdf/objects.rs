@@ -65,8 +65,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
     }
     reader.opened();
     if reader.files > 0 {
-        let problem = Problem::EmbeddedFiles(reader.files);
-        reader.content.problem(problem);
+        reader.content.problem(Problem::EmbeddedFiles(reader.files));
     }
     is_locked
 }

@@ -78,6 +78,11 @@ impl Page<'_, '_> {
         }
     }
 
+    /// Whether elements without a prefix are those of HTML here.
+    pub(super) fn is_html(&self) -> bool {
+        !self.is_xml() || self.scopes.is_html()
+    }
+
     fn has_space(&self, prefix: &str, space: &str) -> bool {
         self.prefixes
             .get(prefix)

@@ -397,9 +397,4 @@ impl<'o> Page<'_, 'o> {
             }
         }
     }
-
-    /// Whether elements without a prefix are those of HTML here.
-    fn is_html(&self) -> bool {
-        !self.is_xml() || self.scopes.is_html()
-    }
 }
