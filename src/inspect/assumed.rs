@@ -37,6 +37,7 @@ impl AssumedReading {
         reference: &Reference<'_>,
         resolution: &Resolution,
         standard: Standard,
+        in_document: bool,
     ) -> Option<AssumedReading> {
         let text = reference.text();
         let scheme = reference.scheme();
@@ -58,6 +59,11 @@ impl AssumedReading {
         }
         let is_resolved = scheme.is_none() && resolution.target.is_some();
         let found = assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base())?;
+        // A document says where its links begin and end.
+        let is_inside = matches!(found.form, AssumedForm::Words | AssumedForm::Delimited);
+        if in_document && is_inside {
+            return None;
+        }
         Some(AssumedReading {
             form: found.form,
             adds_scheme: found.adds_scheme,

@@ -78,7 +78,12 @@ impl Inspector {
             None => (&reference, &resolution),
         };
         let assumed = match is_read {
-            true => AssumedReading::of(read, read_resolution, request.standard),
+            true => AssumedReading::of(
+                read,
+                read_resolution,
+                request.standard,
+                request.usage.is_some(),
+            ),
             false => None,
         };
         let mut reviewed = if parts.any(Parts::FINDINGS) {

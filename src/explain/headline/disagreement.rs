@@ -42,7 +42,10 @@ pub(super) fn headline(inspection: &Inspection, index: usize) -> Headline {
         ..Sentence::of_reference(DISAGREE)
     };
     let level = match (index, findings.first()) {
-        (UNREPORTED, worst) => worst.map_or(Level::Quiet, |worst| level_of(inspection, worst)),
+        (UNREPORTED, worst) => {
+            let worst = worst.map_or(Level::Notice, |worst| level_of(inspection, worst));
+            worst.max(Level::Notice)
+        }
         _ => Level::Danger,
     };
     Headline {

@@ -39,8 +39,11 @@ pub(super) fn from_words(text: &str) -> Option<String> {
     let is_name = |name: &str, _: bool| reads_as_host(name);
     let links: Vec<Match<'_>> = references(text, &is_name).filter(is_link).collect();
     let before = |found: &Match<'_>| text.get(..found.place.start).unwrap_or_default();
-    // What a link shows is none: `[shown](link)`, `<link|shown>`, `shown<link>`.
-    let is_shown_for = |found: &&Match<'_>| found.label.is_some() || before(found).ends_with("](");
+    // What a link shows is none: `[shown](link)`, `<link|shown>`.
+    let is_shown_for = |found: &&Match<'_>| {
+        let is_labelled = found.label.is_some() || ends_label(before(found));
+        is_labelled && !is_in_scheme(before(found))
+    };
     let shown_for = links.iter().find(is_shown_for);
     let found = shown_for.or(links.first())?;
     let words = before(found).trim();
@@ -54,6 +57,17 @@ pub(super) fn from_words(text: &str) -> Option<String> {
         }
     };
     is_meant.then(|| link.to_owned())
+}
+
+/// Whether a text ends with what Markdown shows for a link: `[shown](`.
+fn ends_label(before: &str) -> bool {
+    let label = before
+        .strip_suffix("](")
+        .and_then(|label| label.rsplit_once('['));
+    label.is_some_and(|(outside, _)| {
+        outside.is_empty()
+            || outside.ends_with(|end: char| end.is_whitespace() || GAPS.contains(end))
+    })
 }
 
 /// Whether what comes before a link is no part of a reference with it.
@@ -70,12 +84,20 @@ fn is_apart(before: &str) -> bool {
     let has_query = || words.split_whitespace().any(is_query);
     let is_unseen = |one: char| is_hidden(one) && !one.is_whitespace();
     let is_text = !words.contains(is_unseen) && (has_words || !words.contains(is_of_reference));
-    is_gap && is_text && !has_query() && !is_in_scheme(before)
+    is_gap && is_text && !names_host(words) && !has_query() && !is_in_scheme(before)
+}
+
+/// Whether words start as links to another host do: `//a.example`, `\\\\a.example\\share`. A comment has white space after its slashes.
+fn names_host(words: &str) -> bool {
+    let host = words.trim_start_matches(['/', '\\']);
+    words.len() - host.len() >= 2 && !host.is_empty() && !host.starts_with(char::is_whitespace)
 }
 
 /// Whether a scheme is before it, and no label: nothing else has white space after its colon.
 fn is_in_scheme(before: &str) -> bool {
-    let Some((scheme, rest)) = before.trim_start().split_once(':') else {
+    // Browsers take line breaks and tabs out (URL Standard, basic URL parser).
+    let joined = before.trim_start().replace(['\t', '\n', '\r'], "");
+    let Some((scheme, rest)) = joined.split_once(':') else {
         return false;
     };
     let scheme = scheme.to_ascii_lowercase();
