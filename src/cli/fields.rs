@@ -1,9 +1,10 @@
 //! The fields that a template can have, and what they are read from.
 
+use crate::document::references;
 use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::component_edits::{Part, with_host_spelled, with_part};
 use crate::facts::destination::Destination;
-use crate::facts::host::HostFacts;
+use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::ports::default_port;
 use crate::facts::recipients::recipients;
 use crate::facts::{DefangStyle, Parameter, defang, parameters_of, refang};
@@ -202,7 +203,7 @@ pub(super) static NAMES: [Name; 20] = [
         },
     ),
     field("defanged", "the reference, made unclickable", |read| {
-        exact(unclickable(read.subject.reference.text()))
+        exact(unclickable(&read.subject.reference))
     }),
     field("refanged", "the reference, made a link again", |read| {
         let text = read.subject.reference.text();
@@ -212,15 +213,23 @@ pub(super) static NAMES: [Name; 20] = [
     }),
 ];
 
-/// A text with its link made unclickable, whatever is around that.
-fn unclickable(text: &str) -> String {
-    let is_inside = |found: &Assumed| {
-        let forms = [AssumedForm::Delimited, AssumedForm::Words];
-        forms.contains(&found.form) && text.contains(&found.reference)
-    };
-    let link = assumed(text).filter(is_inside).map(|found| found.reference);
-    let link = link.as_deref().unwrap_or(text);
-    text.replace(link, &defang(link, DefangStyle::Classic))
+/// A text with its links made unclickable, whatever is around them.
+fn unclickable(reference: &Reference<'_>) -> String {
+    let text = reference.text();
+    let is_name = |name: &str, _: bool| reads_as_host(name);
+    let links = references(text, &is_name).map(|found| found.place);
+    let links: Vec<_> = links.filter(|_| !reference.is_valid()).collect();
+    if links.is_empty() {
+        return defang(text, DefangStyle::Classic);
+    }
+    let (mut out, mut at) = (String::new(), 0);
+    for place in links {
+        out.push_str(text.get(at..place.start).unwrap_or_default());
+        at = place.end;
+        let link = text.get(place).unwrap_or_default();
+        out.push_str(&defang(link, DefangStyle::Classic));
+    }
+    out + text.get(at..).unwrap_or_default()
 }
 
 /// The reference with the default port of its scheme, if it has a host and no port.

@@ -116,7 +116,9 @@ impl Texts<'_> {
                 is_same(known, found) || is_share && is_as_bad && !is_danger
             };
             if assumed.form == AssumedForm::Delimited {
-                of_destination.extend(roles_of_destination(&found));
+                // The readings are those of the text with its delimiters.
+                let roles = roles_of_destination(&found);
+                of_destination.extend(roles.filter(|role| *role != HeadlineRole::ReadersDisagree));
             }
             let is_new = |found: &Finding| !findings.iter().any(|known| is_known(known, found));
             let new: Vec<Finding> = found.into_iter().filter(is_new).collect();

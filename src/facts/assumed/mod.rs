@@ -9,6 +9,7 @@ mod form;
 mod words;
 
 use std::borrow::Cow;
+use std::net::Ipv4Addr;
 
 pub use delimiters::without_white_space;
 pub use form::AssumedForm;
@@ -67,7 +68,7 @@ fn read(text: &str) -> Option<Assumed> {
             adds_scheme: false,
         })
     };
-    if let Some(link) = from_words(text) {
+    if let Some(link) = from_words(text).filter(|_| !starts_with_place(text)) {
         return match without_scheme(&link) {
             Some(assumed) => found(AssumedForm::Words, assumed.reference),
             None => found(AssumedForm::Words, link),
@@ -103,6 +104,15 @@ fn read(text: &str) -> Option<Assumed> {
     without_scheme(text)
 }
 
+/// Whether the first word of a text leads somewhere by itself. An address without a port may be that of a client in a log, and a
+/// login is followed by the sign of a prompt.
+fn starts_with_place(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let is_other = first.parse::<Ipv4Addr>().is_ok() || first.ends_with(['$', '#', '%', '>']);
+    let is_part = first.len() > 1 && first.starts_with(['#', '?']);
+    is_part || !is_other && without_scheme(first).is_some()
+}
+
 /// The link in delimiters, or what is taken for one there.
 fn in_delimiters(text: &str) -> Option<Assumed> {
     let inner = without_delimiters(text);
@@ -118,7 +128,7 @@ fn in_delimiters(text: &str) -> Option<Assumed> {
         form: AssumedForm::Delimited,
         adds_scheme: false,
     };
-    match is_link() {
+    match is_link() && from_words(inner).is_none() {
         true => Some(plain()),
         false => read(inner),
     }

@@ -6,7 +6,7 @@ use crate::document::{How, Match, references};
 use crate::facts::defang::marks::mark;
 use crate::facts::defang::refang;
 use crate::facts::host::reads_as_host;
-use crate::facts::schemes;
+use crate::facts::schemes::{self, is_web};
 use crate::message::stand_ins::is_hidden;
 
 /// Schemes that anything may follow, white space and other links too.
@@ -20,40 +20,52 @@ const AROUND: [&str; 6] = [
 ];
 
 /// What a link may follow at once.
-const GAPS: &str = "<>([{\"'|,=*“„‘«‹「『《【（，、";
+const GAPS: &str = "<>([{`\"'|,=*“„‘«‹「『《【（，、";
 
 /// The link of a text that has words before it, or remarks after a host. A text that starts with a link has spaces of its own, and so
 /// has a relative reference with a query.
 pub(super) fn from_words(text: &str) -> Option<String> {
-    let may_end_word = |octet: u8| b" \t\n\r<>\"'|,=*([{".contains(&octet) || !octet.is_ascii();
+    let may_end_word = |octet: u8| b" \t\n\r<>`\"'|,=*([{".contains(&octet) || !octet.is_ascii();
     if !text.bytes().any(may_end_word) {
         return None;
     }
-    let is_link = |found: &Match<'_>| {
-        let scheme = refang(&found.reference)
+    let scheme_of = |found: &Match<'_>| {
+        let link = refang(&found.reference);
+        let scheme = link
             .split_once(':')
             .map(|(scheme, _)| scheme.to_ascii_lowercase());
-        !matches!(found.how, How::NetworkPath | How::Encoded | How::Name)
-            && scheme.is_none_or(|scheme| schemes::is_known(&scheme) || scheme.contains('.'))
+        scheme.filter(|scheme| schemes::is_known(scheme))
+    };
+    let is_link = |found: &Match<'_>| match found.how {
+        How::NetworkPath | How::Encoded | How::Name => false,
+        How::Www | How::Defanged => true,
+        _ => scheme_of(found).is_some(),
     };
     let is_name = |name: &str, _: bool| reads_as_host(name);
     let links: Vec<Match<'_>> = references(text, &is_name).filter(is_link).collect();
     let before = |found: &Match<'_>| text.get(..found.place.start).unwrap_or_default();
+    let behind = |found: &Match<'_>| text.get(found.place.end..).unwrap_or_default();
     // What a link shows is none: `[shown](link)`, `<link|shown>`.
     let is_shown_for = |found: &&Match<'_>| {
         let is_labelled = found.label.is_some() || ends_label(before(found));
         is_labelled && !is_in_scheme(before(found))
     };
     let shown_for = links.iter().find(is_shown_for);
-    let found = shown_for.or(links.first())?;
+    // A link of the web is what people click: not the name of a type or of a document.
+    let of_web = || {
+        let is_web = |found: &&Match<'_>| scheme_of(found).is_some_and(|scheme| is_web(&scheme));
+        links.iter().find(is_web)
+    };
+    let found = shown_for.or_else(of_web).or(links.first())?;
     let words = before(found).trim();
     let link = &*refang(&found.reference);
     let is_meant = match words.is_empty() {
         _ if shown_for.is_some() => true,
-        true => has_host_alone(link) && is_remark(text.get(found.place.end..)?),
+        true => has_host_alone(link) && is_remark(behind(found)),
         // Of several links between marks, none is the one that is meant.
         false => {
-            is_apart(before(found)) && (words.contains(char::is_alphabetic) || links.len() == 1)
+            let is_one = words.contains(char::is_alphabetic) || links.len() == 1;
+            is_one && is_apart(before(found)) && !behind(found).starts_with("](")
         }
     };
     is_meant.then(|| link.to_owned())
@@ -102,7 +114,9 @@ fn is_in_scheme(before: &str) -> bool {
     };
     let scheme = scheme.to_ascii_lowercase();
     let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme);
-    schemes::is_known(&scheme) && !is_label
+    let is_one_word = !before.trim().contains(char::is_whitespace);
+    let is_scheme = schemes::is_known(&scheme) || is_one_word && schemes::is_well_formed(&scheme);
+    is_scheme && !is_label
 }
 
 /// Whether a link ends with its host, or its port: a space after it would be a part of that.
@@ -117,13 +131,17 @@ fn has_host_alone(link: &str) -> bool {
 /// userinfo, and what has a dot or a slash with the host.
 fn is_remark(behind: &str) -> bool {
     let remark = behind.trim_start();
-    let is_alone = |mark: &str| ["#", "-", "–", "—", "|"].contains(&mark);
     let first = remark.split_whitespace().next().unwrap_or_default();
-    let is_word = |one: char| one.is_alphanumeric() || one == ',';
+    let is_marked = ["#", "-", "–", "—", "|"].contains(&first) || remark.starts_with(['(', '<']);
+    let is_of_host = |word: &str| {
+        let word = word.trim_end_matches(['.', ',', ':', '!', '?']);
+        word.contains(['.', '/', ':', '['])
+    };
+    let is_plain =
+        || first.starts_with(char::is_alphanumeric) && !remark.split_whitespace().any(is_of_host);
     remark.len() < behind.len()
-        && (is_alone(first) || remark.starts_with(['(', '<']) || first.chars().all(is_word))
+        && (is_marked || is_plain())
         && mark(remark).is_none()
-        && !first.is_empty()
         && !remark.contains(['@', '\\'])
         && !remark.contains("://")
 }
