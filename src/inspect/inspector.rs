@@ -67,7 +67,7 @@ impl Inspector {
         };
         let wants_readings = parts.any(Parts::READINGS);
         let is_read = parts.any(Parts::FINDINGS | Parts::DESTINATION);
-        let inside = padding::inside(request.reference).filter(|_| is_read);
+        let inside = padding::inside(request.reference, base.is_some()).filter(|_| is_read);
         let inside = inside.map(|(text, lead)| {
             let split = Reference::split(text, request.standard);
             let resolution = Resolution::silent(base.as_ref(), &split, request.options);

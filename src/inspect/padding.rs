@@ -5,12 +5,12 @@ use crate::facts::assumed::{AssumedForm, assumed, without_white_space};
 use crate::facts::schemes::is_well_formed;
 use crate::message::Quote;
 use crate::resolve::Resolution;
-use crate::review::{Case, Finding, Settings, Severity, review};
+use crate::review::{Case, Finding, Settings, Trait, review};
 use crate::syntax::Span;
 
 /// The text that readers look at, and where it is in the typed one; `None` where that has nothing around it, or is a path that ends in
 /// a space, as names of files may.
-pub(super) fn inside(text: &str) -> Option<(&str, usize)> {
+pub(super) fn inside(text: &str, has_base: bool) -> Option<(&str, usize)> {
     let inner = without_white_space(text);
     if inner.len() == text.len() {
         return None;
@@ -22,7 +22,7 @@ pub(super) fn inside(text: &str) -> Option<(&str, usize)> {
         .is_some_and(|scheme| scheme.len() > 1 && is_well_formed(scheme));
     // What only looks like a link to another host is one with white space before it too, and that is said.
     let is_path = inner.starts_with(['/', '\\']);
-    let is_link = text.ends_with(inner) && !is_path
+    let is_link = text.ends_with(inner) && !is_path && !has_base
         || has_scheme
         || split.authority().is_some() && text.starts_with(inner)
         || assumed(inner).is_some_and(|found| {
@@ -35,7 +35,7 @@ pub(super) fn inside(text: &str) -> Option<(&str, usize)> {
 pub(super) fn notices(text: &str, inner: Span, settings: &Settings) -> Vec<Finding> {
     let split = today(text);
     let mut found = review(&Case::new(&split, None, &Resolution::default(), settings));
-    found.retain(|found| found.severity == Severity::Notice && !inner.overlaps(found.span));
+    found.retain(|found| found.check.is(Trait::Spelling) && !inner.overlaps(found.span));
     found
 }
 

@@ -139,7 +139,9 @@ fn is_remark(behind: &str) -> bool {
     };
     let is_plain =
         || first.starts_with(char::is_alphanumeric) && !remark.split_whitespace().any(is_of_host);
-    remark.len() < behind.len()
+    // Browsers take tabs and line breaks out, so that the host goes on.
+    behind.starts_with(' ')
+        && !behind.contains(['\t', '\n', '\r'])
         && (is_marked || is_plain())
         && mark(remark).is_none()
         && !remark.contains(['@', '\\'])
