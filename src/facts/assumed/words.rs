@@ -65,7 +65,7 @@ pub(super) fn from_words(text: &str) -> Option<String> {
         // Of several links between marks, none is the one that is meant.
         false => {
             let is_one = words.contains(char::is_alphabetic) || links.len() == 1;
-            is_one && is_apart(before(found)) && !behind(found).starts_with("](")
+            is_one && is_apart(before(found)) && !goes_on(behind(found))
         }
     };
     is_meant.then(|| link.to_owned())
@@ -80,6 +80,17 @@ fn ends_label(before: &str) -> bool {
         outside.is_empty()
             || outside.ends_with(|end: char| end.is_whitespace() || GAPS.contains(end))
     })
+}
+
+/// Whether what follows a link may be a part of it: a userinfo with its `@`, a host after a mark that browsers map. What is shown for
+/// another link is none.
+fn goes_on(behind: &str) -> bool {
+    let tail = behind.split(char::is_whitespace).next().unwrap_or_default();
+    let rest = tail.trim_start_matches(|one: char| !one.is_alphanumeric());
+    let marks = tail.strip_suffix(rest).unwrap_or_default();
+    let word = tail.split(['"', '\'', '<', '>']).next().unwrap_or_default();
+    let is_mapped = !tail.is_empty() && !tail.starts_with(|one: char| one.is_ascii());
+    tail.starts_with("](") || marks.contains('@') || is_mapped && word.contains(['@', '.'])
 }
 
 /// Whether what comes before a link is no part of a reference with it.
