@@ -5,6 +5,7 @@ mod support;
 
 mod addresses;
 mod any_text;
+mod around;
 mod credentials;
 mod dot_segments;
 mod examples;

@@ -48,7 +48,7 @@ pub(super) fn from_words(text: &str) -> Option<String> {
     // What a link shows is none: `[shown](link)`, `<link|shown>`.
     let is_shown_for = |found: &&Match<'_>| {
         let is_labelled = found.label.is_some() || ends_label(before(found));
-        is_labelled && !is_in_scheme(before(found))
+        is_labelled && !names_host(before(found).trim()) && !is_in_scheme(before(found))
     };
     let shown_for = links.iter().find(is_shown_for);
     // A link of the web is what people click: not the name of a type or of a document.
