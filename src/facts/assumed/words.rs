@@ -110,7 +110,7 @@ fn is_apart(before: &str) -> bool {
     is_gap && is_text && !names_host(words) && !has_query() && !is_in_scheme(before)
 }
 
-/// Whether words start as links to another host do: `//a.example`, `\\\\a.example\\share`. A comment has white space after its slashes.
+/// Whether words start as links to another host do: `//a.example`, `\\a.example\share`. A comment has white space after its slashes.
 fn names_host(words: &str) -> bool {
     let host = words.trim_start_matches(['/', '\\']);
     words.len() - host.len() >= 2 && !host.is_empty() && !host.starts_with(char::is_whitespace)
