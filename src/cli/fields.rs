@@ -7,6 +7,7 @@ use crate::facts::destination::Destination;
 use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::ports::default_port;
 use crate::facts::recipients::recipients;
+use crate::facts::schemes::is_known;
 use crate::facts::{DefangStyle, Parameter, defang, parameters_of, refang};
 use crate::inspect::opened;
 use crate::normalize::normalize;
@@ -216,20 +217,22 @@ pub(super) static NAMES: [Name; 20] = [
 /// A text with its links made unclickable, whatever is around them.
 fn unclickable(reference: &Reference<'_>) -> String {
     let text = reference.text();
-    let is_name = |name: &str, _: bool| reads_as_host(name);
-    let links = references(text, &is_name).map(|found| found.place);
-    let links: Vec<_> = links.filter(|_| !reference.is_valid()).collect();
-    if links.is_empty() {
+    let is_scheme = |scheme: &str| is_known(&scheme.to_ascii_lowercase());
+    if reference.is_valid() || reference.scheme().is_some_and(is_scheme) {
         return defang(text, DefangStyle::Classic);
     }
+    let is_name = |name: &str, _: bool| reads_as_host(name);
     let (mut out, mut at) = (String::new(), 0);
-    for place in links {
+    for place in references(text, &is_name).map(|found| found.place) {
         out.push_str(text.get(at..place.start).unwrap_or_default());
         at = place.end;
         let link = text.get(place).unwrap_or_default();
         out.push_str(&defang(link, DefangStyle::Classic));
     }
-    out + text.get(at..).unwrap_or_default()
+    match at {
+        0 => defang(text, DefangStyle::Classic),
+        _ => out + text.get(at..).unwrap_or_default(),
+    }
 }
 
 /// The reference with the default port of its scheme, if it has a host and no port.

@@ -104,7 +104,7 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
             }
         };
         let tree = tree.as_ref();
-        let users = tree.map(users).unwrap_or_default();
+        let mut users = tree.map(users).unwrap_or_default();
         let cells = tree.filter(|_| !external.is_empty()).map(cells);
         let cells = cells.unwrap_or_default();
         if shared.is_none() && !cells.is_empty() {
@@ -121,8 +121,9 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
                 let cell = cell.map(|cell| format!(" {cell}")).unwrap_or_default();
                 (cell, text.or_else(|| shown(*user)))
             };
-            let users = users.get(&**id).into_iter().flatten();
-            let mut all: BTreeSet<_> = users.map(of_user).collect();
+            // Each element has one link, whatever has its id.
+            let users = users.remove(&**id).into_iter().flatten();
+            let mut all: BTreeSet<_> = users.map(|user| of_user(&user)).collect();
             if all.is_empty() {
                 all.insert(Default::default());
             }

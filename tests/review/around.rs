@@ -16,7 +16,13 @@ const LINKS: [&str; 8] = [
 ];
 
 /// Others without one.
-const REFERENCES: [&str; 3] = ["//paypa1.com/", "\\\\evil.example\\x", "/\\evil.example/"];
+const REFERENCES: [&str; 5] = [
+    "//paypa1.com/",
+    "\\\\evil.example\\x",
+    "/\\evil.example/",
+    "paypa1.com/x",
+    "paypa1.com/#",
+];
 
 const BEHIND: [&str; 17] = [
     "<https://good.example/>",

@@ -9,7 +9,7 @@ mod form;
 mod words;
 
 use std::borrow::Cow;
-use std::net::Ipv4Addr;
+use std::net::{IpAddr, SocketAddr};
 
 pub use delimiters::without_white_space;
 pub use form::AssumedForm;
@@ -104,11 +104,15 @@ fn read(text: &str) -> Option<Assumed> {
     without_scheme(text)
 }
 
-/// Whether the first word of a text leads somewhere by itself. An address without a port may be that of a client in a log, and a
-/// login is followed by the sign of a prompt.
+/// Whether the first word of a text leads somewhere by itself. An address may be that of a client in a log, and a login is
+/// followed by the sign of a prompt.
 fn starts_with_place(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
-    let is_other = first.parse::<Ipv4Addr>().is_ok() || first.ends_with(['$', '#', '%', '>']);
+    let is_prompt =
+        first.contains('@') && first.contains(':') && first.ends_with(['$', '#', '%', '>']);
+    let is_client = first.parse::<IpAddr>().is_ok() || first.parse::<SocketAddr>().is_ok();
+    // A colon before white space ends a label.
+    let is_other = is_prompt || is_client || first.ends_with(':');
     let is_part = first.len() > 1 && first.starts_with(['#', '?']);
     is_part || !is_other && without_scheme(first).is_some()
 }

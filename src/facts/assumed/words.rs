@@ -8,6 +8,7 @@ use crate::facts::defang::refang;
 use crate::facts::host::reads_as_host;
 use crate::facts::schemes::{self, is_web};
 use crate::message::stand_ins::is_hidden;
+use crate::syntax::adjacent::Boundaries;
 
 /// Schemes that anything may follow, white space and other links too.
 const AROUND: [&str; 6] = [
@@ -19,8 +20,24 @@ const AROUND: [&str; 6] = [
     "view-source",
 ];
 
+/// Schemes of names and addresses.
+const NAMES: [&str; 9] = [
+    "cid", "doi", "info", "isbn", "mailto", "mid", "tag", "tel", "urn",
+];
+
 /// What a link may follow at once.
 const GAPS: &str = "<>([{`\"'|,=*“„‘«‹「『《【（，、";
+
+/// The longest text that Markdown shows for a link, and the longest start of a text that says what the text is, in bytes.
+const LONGEST_LABEL: usize = 1024;
+const LONGEST_START: usize = 128;
+
+/// The start of a text: its scheme, or its host.
+fn start_of(text: &str) -> &str {
+    let text = text.trim_start();
+    text.get(..text.boundary_before(LONGEST_START))
+        .unwrap_or(text)
+}
 
 /// The link of a text that has words before it, or remarks after a host. A text that starts with a link has spaces of its own, and so
 /// has a relative reference with a query.
@@ -41,22 +58,25 @@ pub(super) fn from_words(text: &str) -> Option<String> {
         How::Www | How::Defanged => true,
         _ => scheme_of(found).is_some(),
     };
-    let is_name = |name: &str, _: bool| reads_as_host(name);
-    let links: Vec<Match<'_>> = references(text, &is_name).filter(is_link).collect();
+    let names = |name: &str, _: bool| reads_as_host(name);
+    let links: Vec<Match<'_>> = references(text, &names).filter(is_link).collect();
     let before = |found: &Match<'_>| text.get(..found.place.start).unwrap_or_default();
     let behind = |found: &Match<'_>| text.get(found.place.end..).unwrap_or_default();
     // What a link shows is none: `[shown](link)`, `<link|shown>`.
     let is_shown_for = |found: &&Match<'_>| {
         let is_labelled = found.label.is_some() || ends_label(before(found));
-        is_labelled && !names_host(before(found).trim()) && !is_in_scheme(before(found))
+        is_labelled && !names_host(before(found)) && !is_in_scheme(before(found))
     };
     let shown_for = links.iter().find(is_shown_for);
-    // A link of the web is what people click: not the name of a type or of a document.
-    let of_web = || {
-        let is_web = |found: &&Match<'_>| scheme_of(found).is_some_and(|scheme| is_web(&scheme));
-        links.iter().find(is_web)
+    // A link of the web is what people click, and not a name or an address before it.
+    let is_name = |found: &Match<'_>| {
+        let scheme = scheme_of(found);
+        scheme.is_none_or(|scheme| NAMES.contains(&&*scheme)) && found.how != How::Defanged
     };
-    let found = shown_for.or_else(of_web).or(links.first())?;
+    let is_web = |found: &&Match<'_>| scheme_of(found).is_some_and(|scheme| is_web(&scheme));
+    let first = links.first()?;
+    let of_web = links.iter().find(is_web).filter(|_| is_name(first));
+    let found = shown_for.or(of_web).unwrap_or(first);
     let words = before(found).trim();
     let link = &*refang(&found.reference);
     let is_meant = match words.is_empty() {
@@ -65,7 +85,7 @@ pub(super) fn from_words(text: &str) -> Option<String> {
         // Of several links between marks, none is the one that is meant.
         false => {
             let is_one = words.contains(char::is_alphabetic) || links.len() == 1;
-            is_one && is_apart(before(found)) && !goes_on(behind(found))
+            is_one && is_apart(before(found)) && !goes_on(link, behind(found))
         }
     };
     is_meant.then(|| link.to_owned())
@@ -73,9 +93,11 @@ pub(super) fn from_words(text: &str) -> Option<String> {
 
 /// Whether a text ends with what Markdown shows for a link: `[shown](`.
 fn ends_label(before: &str) -> bool {
-    let label = before
-        .strip_suffix("](")
-        .and_then(|label| label.rsplit_once('['));
+    let label = before.strip_suffix("](");
+    let label = label.and_then(|label| {
+        label.get(label.boundary_before(label.len().saturating_sub(LONGEST_LABEL))..)
+    });
+    let label = label.and_then(|label| label.rsplit_once('['));
     label.is_some_and(|(outside, _)| {
         outside.is_empty()
             || outside.ends_with(|end: char| end.is_whitespace() || GAPS.contains(end))
@@ -84,13 +106,14 @@ fn ends_label(before: &str) -> bool {
 
 /// Whether what follows a link may be a part of it: a userinfo with its `@`, a host after a mark that browsers map. What is shown for
 /// another link is none.
-fn goes_on(behind: &str) -> bool {
+fn goes_on(link: &str, behind: &str) -> bool {
     let tail = behind.split(char::is_whitespace).next().unwrap_or_default();
     let rest = tail.trim_start_matches(|one: char| !one.is_alphanumeric());
     let marks = tail.strip_suffix(rest).unwrap_or_default();
     let word = tail.split(['"', '\'', '<', '>']).next().unwrap_or_default();
     let is_mapped = !tail.is_empty() && !tail.starts_with(|one: char| one.is_ascii());
-    tail.starts_with("](") || marks.contains('@') || is_mapped && word.contains(['@', '.'])
+    let has_more = || word.contains('@') || word.trim_end_matches('.').contains('.');
+    tail.starts_with("](") || marks.contains('@') || is_mapped && ends_with_host(link) && has_more()
 }
 
 /// Whether what comes before a link is no part of a reference with it.
@@ -107,35 +130,51 @@ fn is_apart(before: &str) -> bool {
     let has_query = || words.split_whitespace().any(is_query);
     let is_unseen = |one: char| is_hidden(one) && !one.is_whitespace();
     let is_text = !words.contains(is_unseen) && (has_words || !words.contains(is_of_reference));
-    is_gap && is_text && !names_host(words) && !has_query() && !is_in_scheme(before)
+    is_gap && is_text && !names_host(before) && !has_query() && !is_in_scheme(before)
 }
 
 /// Whether words start as links to another host do: `//a.example`, `\\a.example\share`. A comment has white space after its slashes.
-fn names_host(words: &str) -> bool {
-    let host = words.trim_start_matches(['/', '\\']);
-    words.len() - host.len() >= 2 && !host.is_empty() && !host.starts_with(char::is_whitespace)
+fn names_host(before: &str) -> bool {
+    let start = start_of(before);
+    let host = start.trim_start_matches(['/', '\\']);
+    let (slashes, rest) = start.split_at(start.len() - host.len());
+    let ends = |one: char| one.is_whitespace() || "/\\:?#".contains(one);
+    let name = rest.split(ends).next().unwrap_or_default();
+    // Only a path of Windows has a name alone.
+    let is_name = || slashes.contains('\\') || name.contains('@') || is_host(name);
+    slashes.len() >= 2 && !name.is_empty() && is_name()
 }
 
 /// Whether a scheme is before it, and no label: nothing else has white space after its colon.
 fn is_in_scheme(before: &str) -> bool {
     // Browsers take line breaks and tabs out (URL Standard, basic URL parser).
-    let joined = before.trim_start().replace(['\t', '\n', '\r'], "");
+    let start = start_of(before);
+    let joined = start.replace(['\t', '\n', '\r'], "");
     let Some((scheme, rest)) = joined.split_once(':') else {
         return false;
     };
     let scheme = scheme.to_ascii_lowercase();
     let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme);
-    let is_one_word = !before.trim().contains(char::is_whitespace);
+    let is_one_word = !start.trim_end().contains(char::is_whitespace);
     let is_scheme = schemes::is_known(&scheme) || is_one_word && schemes::is_well_formed(&scheme);
     is_scheme && !is_label
 }
 
 /// Whether a link ends with its host, or its port: a space after it would be a part of that.
+fn ends_with_host(link: &str) -> bool {
+    let rest = link.split_once("://").map_or(link, |(_, rest)| rest);
+    !rest.contains(['/', '\\', '?', '#'])
+}
+
+/// Whether that host is a name under a known suffix, or an address.
 fn has_host_alone(link: &str) -> bool {
     let rest = link.split_once("://").map_or(link, |(_, rest)| rest);
     let host = rest.rsplit_once(':').map_or(rest, |(host, _)| host);
-    let is_address = || host.parse::<Ipv4Addr>().is_ok() || host.starts_with('[');
-    !rest.contains(['/', '\\', '?', '#']) && (reads_as_host(host) || is_address())
+    ends_with_host(link) && is_host(host)
+}
+
+fn is_host(name: &str) -> bool {
+    reads_as_host(name) || name.parse::<Ipv4Addr>().is_ok() || name.starts_with('[')
 }
 
 /// Whether a text goes on with a remark after white space: `# comment`, `is the address`. What has an `@` in it may go on with the
