@@ -223,7 +223,15 @@ fn unclickable(reference: &Reference<'_>) -> String {
     }
     let is_name = |name: &str, _: bool| reads_as_host(name);
     let (mut out, mut at) = (String::new(), 0);
-    for place in references(text, &is_name).map(|found| found.place) {
+    let mut places = Vec::new();
+    for found in references(text, &is_name) {
+        places.extend([Some(found.place), found.label].into_iter().flatten());
+    }
+    places.sort_unstable_by_key(|place| place.start);
+    for place in places.into_iter().filter(|place| !place.is_empty()) {
+        if place.start < at {
+            continue;
+        }
         out.push_str(text.get(at..place.start).unwrap_or_default());
         at = place.end;
         let link = text.get(place).unwrap_or_default();

@@ -127,7 +127,9 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
             };
         is_link = !is_quoted && text.eq_ignore_ascii_case(HYPERLINK);
         if call.is_link && call.before == 1 {
-            let target = call.target.and_then(|target| found.get_mut(target));
+            // The name of a cell is not what it holds.
+            let target = call.target.filter(|_| is_quoted);
+            let target = target.and_then(|target| found.get_mut(target));
             if let Some(target) = target {
                 target.shown.get_or_insert_with(|| text.to_owned());
             }

@@ -16,12 +16,15 @@ const LINKS: [&str; 8] = [
 ];
 
 /// Others without one.
-const REFERENCES: [&str; 5] = [
+const REFERENCES: [&str; 8] = [
     "//paypa1.com/",
     "\\\\evil.example\\x",
     "/\\evil.example/",
     "paypa1.com/x",
     "paypa1.com/#",
+    "x@paypa1.com:80/#",
+    "//2852039166/",
+    "//%70aypa1.com/",
 ];
 
 const BEHIND: [&str; 17] = [

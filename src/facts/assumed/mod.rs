@@ -108,8 +108,12 @@ fn read(text: &str) -> Option<Assumed> {
 /// followed by the sign of a prompt.
 fn starts_with_place(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
-    let is_prompt =
-        first.contains('@') && first.contains(':') && first.ends_with(['$', '#', '%', '>']);
+    let folder = first
+        .split_once('@')
+        .and_then(|(_, host)| host.split_once(':'));
+    let is_prompt = folder.is_some_and(|(_, folder)| {
+        folder.starts_with('~') || folder.starts_with('/') && folder.ends_with('$')
+    });
     let is_client = first.parse::<IpAddr>().is_ok() || first.parse::<SocketAddr>().is_ok();
     // A colon before white space ends a label.
     let is_other = is_prompt || is_client || first.ends_with(':');

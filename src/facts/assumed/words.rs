@@ -28,15 +28,74 @@ const NAMES: [&str; 9] = [
 /// What a link may follow at once.
 const GAPS: &str = "<>([{`\"'|,=*“„‘«‹「『《【（，、";
 
-/// The longest text that Markdown shows for a link, and the longest start of a text that says what the text is, in bytes.
+/// The longest text that Markdown shows for a link, in bytes.
 const LONGEST_LABEL: usize = 1024;
-const LONGEST_START: usize = 128;
 
-/// The start of a text: its scheme, or its host.
-fn start_of(text: &str) -> &str {
-    let text = text.trim_start();
-    text.get(..text.boundary_before(LONGEST_START))
-        .unwrap_or(text)
+/// What the start of a text says of it, worked out once for all links in it.
+struct Start<'t> {
+    /// It starts as links to another host do.
+    names_host: bool,
+    /// What is before the first colon, and where that is.
+    scheme: Option<(String, usize)>,
+    /// What follows the colon.
+    rest: &'t str,
+    /// Where the first word ends.
+    word: usize,
+}
+
+impl<'t> Start<'t> {
+    fn of(text: &'t str) -> Self {
+        let start = text.trim_start();
+        let before = text.len() - start.len();
+        let colon = text.find(':');
+        let (scheme, rest) = colon
+            .and_then(|colon| text.split_at_checked(colon))
+            .unwrap_or((text, ""));
+        // Browsers take line breaks and tabs out (URL Standard, basic URL parser).
+        let scheme = scheme
+            .trim_start()
+            .replace(['\t', '\n', '\r'], "")
+            .to_ascii_lowercase();
+        let word = start.find(char::is_whitespace).unwrap_or(start.len());
+        Start {
+            names_host: names_host(start),
+            scheme: colon.map(|colon| (scheme, colon)),
+            rest: rest.strip_prefix(':').unwrap_or(rest),
+            word: before + word,
+        }
+    }
+
+    /// Whether a scheme is before a link at this place, and no label: nothing else has white space after its colon.
+    fn has_scheme_before(&self, place: usize) -> bool {
+        let Some((scheme, _)) = self.scheme.as_ref().filter(|(_, colon)| *colon < place) else {
+            return false;
+        };
+        let has_gap = self.rest.starts_with(char::is_whitespace);
+        let is_label = has_gap && !AROUND.contains(&&**scheme);
+        let is_one_word = self.word >= place;
+        let is_scheme = schemes::is_known(scheme) || is_one_word && schemes::is_well_formed(scheme);
+        is_scheme && !is_label
+    }
+
+    /// Whether a link at this place is in a reference that the text starts with.
+    fn is_around(&self, place: usize) -> bool {
+        self.names_host || self.has_scheme_before(place)
+    }
+}
+
+/// Whether a text starts as links to another host do: `//a.example`, `\\a.example\share`. A comment has a word after its slashes, or
+/// white space.
+fn names_host(start: &str) -> bool {
+    let host = start.trim_start_matches(['/', '\\']);
+    let (slashes, rest) = start.split_at(start.len() - host.len());
+    let ends = |one: char| one.is_whitespace() || "/\\:?#".contains(one);
+    let name = rest.split(ends).next().unwrap_or_default();
+    let behind = rest.strip_prefix(name).unwrap_or_default();
+    let is_word = name.chars().all(|one| one.is_alphabetic() || one == '!');
+    let is_apart = behind
+        .trim_start_matches(':')
+        .starts_with(char::is_whitespace);
+    slashes.len() >= 2 && !name.is_empty() && !(is_word && is_apart && !slashes.contains('\\'))
 }
 
 /// The link of a text that has words before it, or remarks after a host. A text that starts with a link has spaces of its own, and so
@@ -60,12 +119,13 @@ pub(super) fn from_words(text: &str) -> Option<String> {
     };
     let names = |name: &str, _: bool| reads_as_host(name);
     let links: Vec<Match<'_>> = references(text, &names).filter(is_link).collect();
+    let start = Start::of(text);
     let before = |found: &Match<'_>| text.get(..found.place.start).unwrap_or_default();
     let behind = |found: &Match<'_>| text.get(found.place.end..).unwrap_or_default();
     // What a link shows is none: `[shown](link)`, `<link|shown>`.
     let is_shown_for = |found: &&Match<'_>| {
         let is_labelled = found.label.is_some() || ends_label(before(found));
-        is_labelled && !names_host(before(found)) && !is_in_scheme(before(found))
+        is_labelled && !start.is_around(found.place.start)
     };
     let shown_for = links.iter().find(is_shown_for);
     // A link of the web is what people click, and not a name or an address before it.
@@ -85,7 +145,8 @@ pub(super) fn from_words(text: &str) -> Option<String> {
         // Of several links between marks, none is the one that is meant.
         false => {
             let is_one = words.contains(char::is_alphabetic) || links.len() == 1;
-            is_one && is_apart(before(found)) && !goes_on(link, behind(found))
+            let is_apart = is_apart(before(found)) && !start.is_around(found.place.start);
+            is_one && is_apart && !goes_on(link, behind(found))
         }
     };
     is_meant.then(|| link.to_owned())
@@ -130,34 +191,7 @@ fn is_apart(before: &str) -> bool {
     let has_query = || words.split_whitespace().any(is_query);
     let is_unseen = |one: char| is_hidden(one) && !one.is_whitespace();
     let is_text = !words.contains(is_unseen) && (has_words || !words.contains(is_of_reference));
-    is_gap && is_text && !names_host(before) && !has_query() && !is_in_scheme(before)
-}
-
-/// Whether words start as links to another host do: `//a.example`, `\\a.example\share`. A comment has white space after its slashes.
-fn names_host(before: &str) -> bool {
-    let start = start_of(before);
-    let host = start.trim_start_matches(['/', '\\']);
-    let (slashes, rest) = start.split_at(start.len() - host.len());
-    let ends = |one: char| one.is_whitespace() || "/\\:?#".contains(one);
-    let name = rest.split(ends).next().unwrap_or_default();
-    // Only a path of Windows has a name alone.
-    let is_name = || slashes.contains('\\') || name.contains('@') || is_host(name);
-    slashes.len() >= 2 && !name.is_empty() && is_name()
-}
-
-/// Whether a scheme is before it, and no label: nothing else has white space after its colon.
-fn is_in_scheme(before: &str) -> bool {
-    // Browsers take line breaks and tabs out (URL Standard, basic URL parser).
-    let start = start_of(before);
-    let joined = start.replace(['\t', '\n', '\r'], "");
-    let Some((scheme, rest)) = joined.split_once(':') else {
-        return false;
-    };
-    let scheme = scheme.to_ascii_lowercase();
-    let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme);
-    let is_one_word = !start.trim_end().contains(char::is_whitespace);
-    let is_scheme = schemes::is_known(&scheme) || is_one_word && schemes::is_well_formed(&scheme);
-    is_scheme && !is_label
+    is_gap && is_text && !has_query()
 }
 
 /// Whether a link ends with its host, or its port: a space after it would be a part of that.
