@@ -11,7 +11,15 @@ use crate::syntax::{Reference, Span};
 pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
     let at = memchr::memrchr(b'@', authority)?;
     let colon = memchr::memchr(b':', authority.get(..at)?)?;
-    (colon + 1 < at).then_some(colon + 1..at)
+    let is_image = starts_with_digest(authority.get(at + 1..)?);
+    (colon + 1 < at && !is_image).then_some(colon + 1..at)
+}
+
+/// Whether a text starts with the digest of a container image, after which its tag is none: `nginx:1.27@sha256:…`.
+pub fn starts_with_digest(octets: &[u8]) -> bool {
+    let digest = octets.strip_prefix(b"sha256:");
+    let digest = digest.and_then(|digest| digest.get(..64));
+    digest.is_some_and(|digest| digest.iter().all(u8::is_ascii_hexdigit))
 }
 
 /// How much of a password is secret, in bytes: all of it but the host at its end that the link pretends to lead to, as in

@@ -10,6 +10,7 @@ use super::names::{self, Promise};
 use crate::facts::decoded::View;
 use crate::facts::host::reads_as_host;
 use crate::facts::schemes;
+use crate::facts::userinfo::starts_with_digest;
 use crate::syntax::Span;
 
 /// The longest value of a member that may be no secret although its name promises one, in octets.
@@ -37,7 +38,8 @@ pub fn password_across(
     if port.iter().all(u8::is_ascii_digit) {
         return None;
     }
-    Some((colon + 1, last))
+    let is_image = starts_with_digest(octets.get(last + 1..)?);
+    (!is_image).then_some((colon + 1, last))
 }
 
 /// A password that is being typed, in the last authority of a text or after the scheme of a telephone, before its `@`:
@@ -162,7 +164,7 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     let value = rest.get(..rest.iter().position(ends).unwrap_or(rest.len()))?;
     let at = memchr::memchr(b'@', value)?;
     let behind = value.get(at + 1..)?;
-    if CHATS.iter().any(|chat| behind.starts_with(chat)) {
+    if CHATS.iter().any(|chat| behind.starts_with(chat)) || starts_with_digest(behind) {
         return None;
     }
     let digits = behind.iter().take_while(|octet| octet.is_ascii_digit());
@@ -388,8 +390,10 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_a_conversation_is_no_login() {
-        for [text, is_login] in examples(EXAMPLES, "the name of a conversation is no login") {
+    fn names_of_conversations_and_images_are_no_logins() {
+        for [text, is_login] in
+            examples(EXAMPLES, "names of conversations and images are no logins")
+        {
             let is_login = is_login == "true";
             assert_eq!(login(text.as_bytes(), 0).is_some(), is_login, "{text}");
         }
