@@ -1,15 +1,20 @@
 //! The URI that a text without a scheme is taken for.
 
+use std::borrow::Cow;
+
+use super::inspect;
 use super::opened::opened;
 use super::parsed::Parsed;
+use super::request::{Parts, Request};
 use crate::facts::app_links::may_hand_over;
-use crate::facts::assumed::{AssumedForm, assumed};
+use crate::facts::assumed::{Assumed, AssumedForm, assumed, first_word};
 use crate::facts::copied::may_be_copied;
 use crate::facts::decoded::Marks;
 use crate::facts::defang::undo::plain_scheme;
 use crate::facts::destination::Destination;
 use crate::facts::schemes;
 use crate::resolve::Resolution;
+use crate::review::Severity;
 use crate::syntax::{Reference, Span, Standard};
 
 /// Whether something opens texts with this scheme, which is in lower case. `URL:` is the mark of appendix C.
@@ -26,6 +31,8 @@ pub struct AssumedReading {
     pub reference: Parsed,
     /// The text names no scheme, and a usual one is put before it.
     pub adds_scheme: bool,
+    /// How many other links the text has, none of them worse.
+    pub others: usize,
     /// How far the places of the URI are behind those of the text; `None` where neither holds the other.
     shift: Option<i64>,
 }
@@ -64,11 +71,14 @@ impl AssumedReading {
         if in_document && is_inside {
             return None;
         }
+        let (link, others) = worst(&found, text);
+        let link = &*link;
         Some(AssumedReading {
             form: found.form,
             adds_scheme: found.adds_scheme,
-            shift: shift(&found.reference, text),
-            reference: Parsed::new(&Reference::split(&found.reference, standard)),
+            others,
+            shift: shift(link, text),
+            reference: Parsed::new(&Reference::split(link, standard)),
         })
     }
 
@@ -78,6 +88,7 @@ impl AssumedReading {
         is_link.then(|| AssumedReading {
             form: AssumedForm::Delimited,
             adds_scheme: false,
+            others: 0,
             shift: Some(0),
             reference: Parsed::new(reference),
         })
@@ -98,6 +109,14 @@ impl AssumedReading {
         opened(&reference, None, &reference)
     }
 
+    /// Whether the URI is a part of the text, with marks or words around it, and who gets the request for it, with places in the
+    /// text.
+    pub(super) fn destination_in_text(&self) -> Option<Option<Destination>> {
+        let is_part = matches!(self.form, AssumedForm::Words | AssumedForm::Delimited);
+        let before = usize::try_from(-self.shift?).ok().filter(|_| is_part)?;
+        Some(self.destination().map(|to| to.shifted(before)))
+    }
+
     /// Whether it is given to an application, and the host of `reference` represents its own.
     pub(super) fn hands_over_host_of(&self, reference: &Reference<'_>) -> bool {
         let host = reference.host().filter(|host| !host.is_empty());
@@ -115,6 +134,41 @@ impl AssumedReading {
         };
         Span::new(moved(place.start), moved(place.end))
     }
+}
+
+/// The most links of a text of which the worst is looked for.
+const MOST_LINKS: usize = 64;
+
+/// The link that is meant, or one beside it that the review finds worse, be it only the first word; and how many others there are.
+fn worst<'f>(found: &'f Assumed, text: &str) -> (Cow<'f, str>, usize) {
+    let severity = |link: &str| {
+        let inspection = inspect(&Request {
+            parts: Parts::FINDINGS,
+            ..Request::new(link, None)
+        });
+        inspection
+            .severity()
+            .filter(|found| *found > Severity::Notice)
+    };
+    let count = found.others.len();
+    let others = found
+        .others
+        .iter()
+        .take(MOST_LINKS)
+        .map(|link| (Cow::Borrowed(&**link), count));
+    let is_text = found.form == AssumedForm::Words;
+    let first = is_text.then(|| first_word(text)).flatten();
+    let others = others.chain(first.map(|link| (Cow::Owned(link), count + 1)));
+    let mut worst = (Cow::Borrowed(&*found.reference), count);
+    let mut known = None;
+    for other in others {
+        let known = known.get_or_insert_with(|| severity(&worst.0));
+        let severity = severity(&other.0);
+        if severity > *known {
+            (worst, *known) = (other, severity);
+        }
+    }
+    worst
 }
 
 /// How far the places of `uri` are behind those of `text`, of which one holds the other.

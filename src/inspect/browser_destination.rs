@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::assumed::AssumedReading;
 use super::inspection::Inspection;
 use super::opened::elsewhere;
 use super::parsed::Parsed;
@@ -19,7 +20,8 @@ impl Inspection {
             let strict = || self.reading_by(Parser::Rfc3986).map(Cow::into_owned);
             elsewhere(own, &browser, strict)
         };
-        match url() {
+        let is_part = |assumed: &AssumedReading| assumed.destination_in_text().is_some();
+        match url().filter(|_| !self.assumed.as_ref().is_some_and(is_part)) {
             Some(url) => destination(&Reference::split(&url, self.standard)).map(Cow::Owned),
             None => own.map(Cow::Borrowed),
         }

@@ -87,16 +87,18 @@ impl Inspection {
         })
     }
 
-    /// Who gets the request: of the target, or of the reference where there is no target. Spans are
-    /// offsets into that text. `None` if it names no host.
+    /// Who gets the request: of a link with marks or words around it, of the target, or of the reference where there is no target. Spans
+    /// are offsets into that text, and of a link inside into the one around it. `None` if it names no host.
     pub fn destination(&self) -> Option<&Destination> {
-        let find = || match self.target() {
+        let inside = || self.assumed.as_ref()?.destination_in_text();
+        let of_text = || match self.target() {
             Some(target) => destination(&target),
             // With a base, it has no target for a reason.
             None if self.base.is_some() => None,
             None if self.assumed.is_some() => destination(&self.reference.reference()),
             None => on_any_page(&self.reference.reference()),
         };
+        let find = || inside().unwrap_or_else(of_text);
         self.lazy.destination.get_or_init(find).as_ref()
     }
 

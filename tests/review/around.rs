@@ -84,3 +84,16 @@ fn what_is_around_a_link_takes_no_danger_away() {
         }
     }
 }
+
+#[test]
+fn of_several_links_in_a_text_the_worst_is_reviewed() {
+    for link in LINKS {
+        for text in [
+            format!("see https://good.example/ and {link} now"),
+            format!("see {link} or https://good.example/"),
+            format!("| https://good.example | {link} |"),
+        ] {
+            assert!(is_danger(&text), "{text:?}");
+        }
+    }
+}

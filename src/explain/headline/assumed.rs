@@ -49,6 +49,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         Some(to) => {
             let lead = match lead {
                 "" => message!["As ", scheme(assumed), " it"],
+                _ if assumed.others > 0 => "The one reviewed here".into(),
                 lead => lead.into(),
             };
             let goes = message![lead, " goes to ", destination::named(&to), "."];
@@ -60,7 +61,11 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         }
         None => {
             let uri = assumed.reference.text();
-            let lead = if lead.is_empty() { "As a URI it" } else { lead };
+            let lead = match lead {
+                "" => "As a URI it",
+                _ if assumed.others > 0 => "The one reviewed here",
+                lead => lead,
+            };
             let is = message![lead, " is ", Quote::text(uri, 0..uri.len()), "."];
             sentences.push(about(About::Reference, is));
         }
@@ -159,6 +164,14 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
             }
         }
         AssumedForm::App { opener } => message!["This link opens ", opener, "."],
+        _ if assumed.others > 0 => {
+            let links = assumed.others + 1;
+            message![
+                "This is text with ",
+                links,
+                " links; `urilens scan` reviews them all."
+            ]
+        }
         form => {
             let [_, _, what, _] = words(form);
             what.into()

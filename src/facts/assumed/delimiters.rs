@@ -54,19 +54,11 @@ pub(super) fn without_delimiters(text: &str) -> &str {
     inner
 }
 
-/// Labels of an address of mail.
-const LABELS: [&str; 7] = ["bcc", "cc", "e-mail", "email", "from", "mail", "to"];
-
-/// A text without `URL:` before it, or the label of an address and white space.
+/// A text without `URL:` before it.
 fn without_label(text: &str) -> &str {
-    let Some((label, rest)) = text.split_once(':') else {
-        return text;
-    };
-    let has_gap = rest.starts_with(' ') && rest.contains('@');
-    let is_address = has_gap && LABELS.iter().any(|known| known.eq_ignore_ascii_case(label));
-    match is_address || label.eq_ignore_ascii_case("url") {
-        true => rest,
-        false => text,
+    match text.split_once(':') {
+        Some((label, rest)) if label.eq_ignore_ascii_case("url") => rest,
+        _ => text,
     }
 }
 

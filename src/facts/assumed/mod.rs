@@ -15,7 +15,7 @@ pub use delimiters::without_white_space;
 pub use form::AssumedForm;
 
 use self::delimiters::without_delimiters;
-use self::words::from_words;
+use self::words::{from_words, is_after_words, names_host};
 use super::app_links::app_link;
 use super::brands::Brands;
 use super::copied::{from_html, from_quoted_printable, may_be_copied};
@@ -35,6 +35,19 @@ pub struct Assumed {
     pub form: AssumedForm,
     /// The text names no scheme, and a usual one is put before it.
     pub adds_scheme: bool,
+    /// The other links in a text with words.
+    pub others: Vec<String>,
+}
+
+impl Assumed {
+    fn new(form: AssumedForm, reference: impl Into<String>) -> Self {
+        Assumed {
+            reference: reference.into(),
+            form,
+            adds_scheme: false,
+            others: Vec::new(),
+        }
+    }
 }
 
 /// What `text` is taken for; `None` for a text with a scheme, and for one that reads like a path.
@@ -48,7 +61,9 @@ pub struct Assumed {
 /// assert_eq!(assumed("readme.html"), None);
 /// ```
 pub fn assumed(text: &str) -> Option<Assumed> {
-    let found = in_delimiters(text).or_else(|| read(text))?;
+    let found = in_delimiters(text)
+        .or_else(|| words(text))
+        .or_else(|| written(text))?;
     // What is in marks, or after a label, may be defanged.
     match refang(&found.reference) {
         Cow::Owned(reference) if reference != found.reference => Some(Assumed {
@@ -60,31 +75,49 @@ pub fn assumed(text: &str) -> Option<Assumed> {
     }
 }
 
-fn read(text: &str) -> Option<Assumed> {
-    let found = |form, reference| {
-        Some(Assumed {
-            reference,
-            form,
-            adds_scheme: false,
-        })
-    };
-    if let Some(link) = from_words(text).filter(|_| !starts_with_place(text)) {
-        return match without_scheme(&link) {
-            Some(assumed) => found(AssumedForm::Words, assumed.reference),
-            None => found(AssumedForm::Words, link),
-        };
+/// The link of a text that has words around it.
+fn words(text: &str) -> Option<Assumed> {
+    let mut links = from_words(text).or_else(|| addresses(text))?;
+    for link in &mut links {
+        if let Some(assumed) = without_scheme(link) {
+            *link = assumed.reference;
+        }
     }
+    let others = links.split_off(1);
+    Some(Assumed {
+        others,
+        ..Assumed::new(AssumedForm::Words, links.pop()?)
+    })
+}
+
+/// The addresses of mail in a text that has words before them and no link: `Reply-To: bob@example.com`.
+fn addresses(text: &str) -> Option<Vec<String>> {
+    let label = text.split(':').next().unwrap_or_default();
+    if !text.contains('@') || text.contains("://") || reads_like_host(label) {
+        return None;
+    }
+    let is_gap = |one: char| one.is_whitespace() || ",;<>()\"'|".contains(one);
+    let words = text.split(is_gap).map(|word| word.trim_end_matches('.'));
+    let is_address = |word: &&str| {
+        let found = word.contains('@').then(|| without_scheme(word)).flatten();
+        found.is_some_and(|found| found.form == AssumedForm::Email)
+    };
+    let found: Vec<&str> = words.filter(is_address).collect();
+    let first = found.first()?.as_ptr() as usize - text.as_ptr() as usize;
+    is_after_words(text, first).then(|| found.into_iter().map(str::to_owned).collect())
+}
+
+/// A text that is written in another way than a URI.
+fn written(text: &str) -> Option<Assumed> {
+    let found = |form, reference| Some(Assumed::new(form, reference));
     if let Cow::Owned(original) = refang(text)
         && original != text
     {
         // A host that is defanged has no scheme either.
-        return match without_scheme(&original) {
-            Some(assumed) => Some(Assumed {
-                form: AssumedForm::Defanged,
-                ..assumed
-            }),
-            None => found(AssumedForm::Defanged, original),
-        };
+        let form = AssumedForm::Defanged;
+        let host = without_scheme(&original);
+        let found = host.unwrap_or_else(|| Assumed::new(form, original));
+        return Some(Assumed { form, ..found });
     }
     if let Some(app) = app_link(text) {
         let opener = app.opener;
@@ -104,21 +137,12 @@ fn read(text: &str) -> Option<Assumed> {
     without_scheme(text)
 }
 
-/// Whether the first word of a text leads somewhere by itself. An address may be that of a client in a log, and a login is
-/// followed by the sign of a prompt.
-fn starts_with_place(text: &str) -> bool {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    let folder = first
-        .split_once('@')
-        .and_then(|(_, host)| host.split_once(':'));
-    let is_prompt = folder.is_some_and(|(_, folder)| {
-        folder.starts_with('~') || folder.starts_with('/') && folder.ends_with('$')
-    });
+/// What the first word of a text is taken for, if that leads somewhere by itself and is no address, as that of a client in a log.
+pub fn first_word(text: &str) -> Option<String> {
+    let first = text.split_whitespace().next()?.trim_end_matches(':');
     let is_client = first.parse::<IpAddr>().is_ok() || first.parse::<SocketAddr>().is_ok();
-    // A colon before white space ends a label.
-    let is_other = is_prompt || is_client || first.ends_with(':');
-    let is_part = first.len() > 1 && first.starts_with(['#', '?']);
-    is_part || !is_other && without_scheme(first).is_some()
+    let found = without_scheme(first).filter(|_| !is_client)?;
+    Some(found.reference)
 }
 
 /// The link in delimiters, or what is taken for one there.
@@ -130,16 +154,12 @@ fn in_delimiters(text: &str) -> Option<Assumed> {
     let scheme = inner
         .split_once(':')
         .map(|(scheme, _)| scheme.to_ascii_lowercase());
-    let is_link = || scheme.is_some_and(|scheme| schemes::is_known(&scheme));
-    let plain = || Assumed {
-        reference: inner.to_owned(),
-        form: AssumedForm::Delimited,
-        adds_scheme: false,
-    };
-    match is_link() && from_words(inner).is_none() {
-        true => Some(plain()),
-        false => read(inner),
-    }
+    let is_link = scheme.is_some_and(|scheme| schemes::is_known(&scheme))
+        || inner.starts_with("//") && names_host(inner);
+    let plain = || Assumed::new(AssumedForm::Delimited, inner);
+    words(inner)
+        .or_else(|| is_link.then(plain))
+        .or_else(|| written(inner))
 }
 
 /// How often a link is decoded.
@@ -174,9 +194,8 @@ fn uri_of_drive(path: &str) -> Option<String> {
 fn without_scheme(text: &str) -> Option<Assumed> {
     let found = |form, reference| {
         Some(Assumed {
-            reference,
-            form,
             adds_scheme: true,
+            ..Assumed::new(form, reference)
         })
     };
     // The prefix that turns off what Windows does to paths.
