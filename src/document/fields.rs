@@ -16,7 +16,7 @@ const SHAPES: &str = "urn:schemas-microsoft-com:vml";
 const HYPERLINK: &str = "HYPERLINK";
 
 /// What separates the words of a formula.
-const OPERATORS: &str = "(),;=&<>{}+*^";
+const OPERATORS: &str = "(),;=&<>{}[]+*^";
 
 /// A field, a formula or an attribute.
 pub(super) struct Code {
@@ -65,8 +65,14 @@ impl Code {
         // Texts that are put together are one.
         let code = code.replace("\" & \"", "").replace("\"&\"", "");
         let mut arguments = arguments(&code, "\"'", OPERATORS);
-        for shown in arguments.iter_mut().filter_map(|one| one.shown.as_mut()) {
-            *shown = cut(value.unwrap_or(shown)).unwrap_or_default();
+        // The value is that of one of several links.
+        let targets = arguments.iter().filter(|one| one.is_target).count();
+        let value = value.filter(|_| targets == 1);
+        for one in &mut arguments {
+            one.shown = one
+                .shown
+                .take()
+                .and_then(|shown| cut(value.unwrap_or(&shown)));
         }
         let element = "formula";
         Code { element, arguments }
@@ -90,6 +96,8 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
     let mut found: Vec<Argument> = Vec::new();
     let (mut calls, mut call) = (Vec::new(), Call::default());
     let (mut rest, mut is_link) = (code, false);
+    // How many brackets are open, in which a comma separates no arguments: `Table1[[#This Row],[ID]]`, `{1,2}`.
+    let mut depth = 0_usize;
     loop {
         let start = rest.trim_start_matches(is_between);
         for mark in rest[..rest.len() - start.len()].chars() {
@@ -102,7 +110,9 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
                     calls.push(std::mem::replace(&mut call, inner));
                 }
                 ')' => call = calls.pop().unwrap_or_default(),
-                ',' | ';' => call.before += 1,
+                '[' | '{' => depth += 1,
+                ']' | '}' => depth = depth.saturating_sub(1),
+                ',' | ';' if depth == 0 => call.before += 1,
                 _ => {}
             }
         }
@@ -118,17 +128,17 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
             }
         };
         rest = after;
-        // A place in the document itself is no link, nor is a cell that holds one.
+        // A place in the document itself is no link, nor is a cell or a sheet that holds one.
         let is_place = text.is_empty() || text.starts_with('#');
         let is_target = !is_place
             && match is_formula {
-                true => is_quoted && call.is_link && call.before == 0 && call.target.is_none(),
+                true => first == '"' && call.is_link && call.before == 0 && call.target.is_none(),
                 false => found.len() == 1 && is_link && (is_quoted || !is_switch(text)),
             };
         is_link = !is_quoted && text.eq_ignore_ascii_case(HYPERLINK);
         if call.is_link && call.before == 1 {
             // The name of a cell is not what it holds.
-            let target = call.target.filter(|_| is_quoted);
+            let target = call.target.filter(|_| first == '"');
             let target = target.and_then(|target| found.get_mut(target));
             if let Some(target) = target {
                 target.shown.get_or_insert_with(|| text.to_owned());
@@ -185,9 +195,15 @@ pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<Str
     }
 }
 
+/// The text of a node, without how it is pronounced (§18.4.6).
 fn text_of(node: Node<'_, '_>) -> String {
     let inner = node.descendants().take(MOST_NODES);
-    let texts = inner.filter(|node| node.tag_name().name() == "t");
+    let is_text = |node: &Node<'_, '_>| {
+        let around = node.parent_element();
+        let is_sound = around.is_some_and(|around| around.tag_name().name() == "rPh");
+        node.tag_name().name() == "t" && !is_sound
+    };
+    let texts = inner.filter(is_text);
     texts.filter_map(|node| node.text()).collect()
 }
 

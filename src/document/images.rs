@@ -25,6 +25,8 @@ const MOST_PIXELS: usize = 16 << 20;
 const LONGEST_SIDE: usize = 16 << 10;
 /// The most memory of a decoder.
 const MOST_MEMORY: usize = 128 << 20;
+/// How many white pixels are put around an image.
+const FRAME: usize = 4;
 /// The most QR codes of an image.
 const MOST_CODES: usize = 16;
 
@@ -132,13 +134,13 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
     if grey.width.min(grey.height) < 21 {
         return Some((Vec::new(), 0, true));
     }
-    let mut pixels = grey.pixels;
-    pixels.truncate(count);
+    let side = grey.width + 2 * FRAME;
+    let mut pixels = framed(&grey.pixels[..count], grey.width);
     let mut reader = Quirc::default();
     let (mut texts, mut has_more) = (Vec::new(), false);
     // Programs read codes that are light on dark, too.
     for _ in 0..2 {
-        let codes = reader.identify(grey.width, grey.height, &pixels);
+        let codes = reader.identify(side, pixels.len() / side, &pixels);
         let mut found = codes.filter_map(|code| {
             let code = code.ok()?;
             let data = code.decode().or_else(|_| mirrored(&code).decode()).ok()?;
@@ -152,6 +154,19 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
         pixels.iter_mut().for_each(|pixel| *pixel = !*pixel);
     }
     Some((texts, count, !grey.is_cut && !has_more))
+}
+
+/// Pixels with white around them, which a page may have around an image and codes need (ISO/IEC 18004).
+fn framed(pixels: &[u8], width: usize) -> Vec<u8> {
+    let side = width + 2 * FRAME;
+    let mut framed = vec![255; FRAME * side];
+    for row in pixels.chunks_exact(width) {
+        framed.extend([255; FRAME]);
+        framed.extend(row);
+        framed.extend([255; FRAME]);
+    }
+    framed.resize(framed.len() + FRAME * side, 255);
+    framed
 }
 
 /// A code as a mirror shows it: with its rows as columns.

@@ -23,8 +23,8 @@ const MOST_READ: usize = 400;
 /// The longest file of a package, and all that are read, unpacked.
 const LONGEST_FILE: usize = 16 << 20;
 const LONGEST_PACKAGE: usize = 64 << 20;
-/// The most elements of a file.
-const MOST_NODES: u32 = 400_000;
+/// The most elements and texts of a file: as many as sheets have that are not longer.
+const MOST_NODES: u32 = 4_000_000;
 /// The most links of a package.
 const MOST_LINKS: usize = 65_536;
 
@@ -108,8 +108,14 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         let cells = tree.filter(|_| !external.is_empty()).map(cells);
         let cells = cells.unwrap_or_default();
         if shared.is_none() && !cells.is_empty() {
+            let (room, is_cut) = (package.room, package.is_cut);
             let text = package.unpacked("xl/sharedstrings.xml");
             let tree = text.as_ref().and_then(|(text, _)| parsed(text));
+            if text.is_some() && tree.is_none() {
+                content.problem_of(part.name, Problem::LongTexts);
+            }
+            // Links in other files are none the less read.
+            (package.room, package.is_cut) = (room, is_cut);
             shared = Some(tree.as_ref().map(shared_texts).unwrap_or_default());
         }
         for Relationship { id, kind, target } in &external {
@@ -169,7 +175,10 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         count => content.problem_of(part.name, Problem::EmbeddedFiles(count)),
     }
     if package.is_cut {
-        content.problem_of(part.name, malformed("a file in it is damaged or too long"));
+        content.problem_of(
+            part.name,
+            malformed("a file in it is damaged, too long or has too many elements"),
+        );
     }
 }
 

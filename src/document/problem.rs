@@ -70,6 +70,9 @@ pub enum Problem {
         "an image is not valid PNG or JPEG, too large, or has too many QR codes: not all of it is read"
     )]
     Image,
+    /// The texts of cells are too long to be read.
+    #[error("the texts of its cells are too long to be compared with its links")]
+    LongTexts,
     /// A base is too long to be kept.
     #[error("a base of more than {0} bytes is not kept: what is relative to it has no target")]
     LongBase(usize),
@@ -89,6 +92,7 @@ impl Problem {
                 | Problem::MadeFile
                 | Problem::Entity
                 | Problem::Image
+                | Problem::LongTexts
                 | Problem::LongBase(_)
         )
     }

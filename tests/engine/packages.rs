@@ -147,7 +147,9 @@ fn links_of_fields_and_formulas() {
     let sheet = r##"<x><c><f>HYPERLINK("https://g.example/"&amp;"x?y","https://h.example/")</f><v>i.example</v></c>
         <f>IF(A1,HYPERLINK("#Sheet2"),'\\j.example\s\[b.xlsx]S'!A1)</f><f>HYPERLINK(A1,"https://k.example/")</f>
         <f>IF(B1=1,"",HYPERLINK("https://q.example/","https://r.example/"))</f>
-        <f>IFERROR(HYPERLINK("https://s.example/"&amp;VLOOKUP(A1,B:C,2,0);"https://t.example/"),"https://u.example/")</f></x>"##;
+        <f>IFERROR(HYPERLINK("https://s.example/"&amp;VLOOKUP(A1,B:C,2,0);"https://t.example/"),"https://u.example/")</f>
+        <c><f>HYPERLINK("https://v.example/"&amp;Table1[[#This Row],[ID]],"www.w.example")</f></c>
+        <c><f>IF(A1,HYPERLINK("https://x.example/",B2),HYPERLINK("https://y.example/","z"))</f><v>z</v></c></x>"##;
     let content = read_as(
         &package_of(&[
             ("word/document.xml", format!("{document}</w>").as_bytes()),
@@ -174,6 +176,9 @@ fn links_of_fields_and_formulas() {
         ("https://q.example/", Some("https://r.example/")),
         ("https://s.example/", Some("https://t.example/")),
         ("https://u.example/", None),
+        ("https://v.example/", Some("www.w.example")),
+        ("https://x.example/", None),
+        ("https://y.example/", Some("z")),
     ];
     assert_eq!(found, expected);
 }
@@ -197,7 +202,7 @@ fn what_is_shown_for_relationships() {
             ("word/document.xml", document.as_bytes()),
             (
                 "xl/sharedStrings.xml",
-                b"<x><si><t>x</t></si><si><t>a.example</t></si></x>",
+                b"<x><si><t>x</t></si><si><t>a.example</t><rPh><t>ei</t></rPh></si></x>",
             ),
             ("xl/worksheets/_rels/sheet1.xml.rels", relation),
             ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
@@ -429,6 +434,34 @@ fn codes_in_a_mirror() {
     let mut writer = encoder.write_header().expect("memory");
     let mirrored: Vec<u8> = rows.flatten().copied().collect();
     writer.write_image_data(&mirrored).expect("memory");
+    writer.finish().expect("memory");
+    let content = read_as(&image, Kind::Image);
+    let link = "https://qr.example/login?x=1";
+    assert_eq!(found(&content), [(link, "QR code in image", None)]);
+}
+
+/// Pages give it the white around it.
+#[test]
+fn codes_that_fill_their_image() {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(PNG));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().expect("a header");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("an image");
+    let rows: Vec<&[u8]> = pixels.chunks(info.line_size).collect();
+    let dark = |row: &&[u8]| row.iter().position(|pixel| *pixel == 0);
+    let edge = rows.iter().filter_map(dark).min().expect("a code");
+    let side = rows.len() - 2 * edge;
+    let code = rows[edge..edge + side].iter();
+    let code: Vec<u8> = code
+        .flat_map(|row| &row[edge..edge + side])
+        .copied()
+        .collect();
+    let mut image = Vec::new();
+    let mut encoder = png::Encoder::new(&mut image, side as u32, side as u32);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().expect("memory");
+    writer.write_image_data(&code).expect("memory");
     writer.finish().expect("memory");
     let content = read_as(&image, Kind::Image);
     let link = "https://qr.example/login?x=1";
