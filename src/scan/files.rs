@@ -311,9 +311,12 @@ impl Open {
         (piece.line, piece.column, piece.offset) = (self.line, self.column, self.offset);
         piece.messages = self.messages;
         piece.table_start = self.table_start.clone();
-        if self.offset == 0 && self.file.kind == Kind::Csv {
+        // The names of columns may come after a row that says the mark.
+        let known = self.table_start.as_deref().unwrap_or_default();
+        let has_rows = known.iter().filter(|one| **one == b'\n').count() > 1;
+        if self.file.kind == Kind::Csv && !has_rows && known.len() < START {
             let start = bytes.get(..START).unwrap_or(bytes);
-            self.table_start = Some(start.into());
+            self.table_start = Some([known, start].concat().into());
         }
         self.messages += if is_box { count_messages(bytes) } else { 0 };
         cursor.go(bytes, cut);
