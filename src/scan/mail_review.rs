@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::document::{Found, How, Mail, Mailbox, Usage};
-use crate::facts::brands::{Brand, Brands, Use};
+use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::characters::as_drawn;
 use crate::facts::embedded::target::site;
 use crate::facts::host::reads_as_host;
@@ -210,8 +210,15 @@ pub fn review_mail(
     let goes_home = links.any(|host| host == own || brands.have_one_owner(host, own));
     let is_unlinked = !own.is_empty() && !links.0.is_empty() && !goes_home;
 
+    // Many companies have it in their own names.
+    let is_shared = |brand: &Brand<'_>| {
+        let suffix = own.rsplit('.').next().unwrap_or_default();
+        own.contains(brand.label) && is_shared(brand.label, suffix)
+    };
     let is_foreign = |brand: &Brand<'_>| {
-        !belongs(own, brand, brands) && !links.any(|host| belongs(host, brand, brands))
+        !is_shared(brand)
+            && !belongs(own, brand, brands)
+            && !links.any(|host| belongs(host, brand, brands))
     };
     // Who names oneself may name what the mail is about as well.
     let label = own.split('.').next().unwrap_or_default();

@@ -262,9 +262,17 @@ pub fn own(domain: &str) -> bool {
     rows.any(|row| domains(row).any(|own| own == domain))
 }
 
+/// Domains of owners of several names, the best known first.
+static OWNERS: Table<2> = table!("owners.tsv", 2);
+
 /// Whether one owner has both domains.
 pub fn have_one_owner(a: &str, b: &str) -> bool {
-    (0..COUNT).any(|row| domains(row).any(|own| own == a) && domains(row).any(|own| own == b))
+    let names = (0..COUNT).map(|row| ["", TABLE.cell(row, 2)]);
+    let mut owners = names.chain(OWNERS.rows());
+    owners.any(|[first, others]| {
+        let has = |domain| first == domain || others.split(' ').any(|other| other == domain);
+        has(a) && has(b)
+    })
 }
 
 /// Whether a domain of an owner has exactly this first label.

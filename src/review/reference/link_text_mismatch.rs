@@ -55,7 +55,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     // Some have it more than once, with marks between: `/*http://a.example*http://a.example`.
     let text = reference.text().to_ascii_lowercase();
     let after = text.get(span.end as usize..).unwrap_or_default();
+    let is_known = case.settings.brands.own(&site(&named.host));
+    // Pages about sites name them so: `/domains/example.com`.
+    let names_it = has_name(after, &named.host.to_ascii_lowercase());
+    let is_of_page = case.reference.host().is_none() && own.is_some();
     let carries = after.contains(&format!("//{}", named.host))
+        || is_of_page && names_it
         || embedded_targets(reference).iter().any(|inner| {
             let inner = Reference::split(&inner.url, Standard::Rfc3986);
             inner
@@ -64,13 +69,13 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         });
     let is_counted = |host: &HostFacts<'_>| {
         // An imitated name is worth more than a click that is counted.
-        !case.settings.brands.own(&site(&named.host))
-            && (is_click_tracker(reference, host) || is_opaque(reference))
+        !is_known && (is_click_tracker(reference, host) || is_opaque(reference))
     };
     let hides = found.is_some_and(is_counted);
     let severity = match () {
         () if carries || hides => Severity::Notice,
-        () if is_shortener(&host.to_ascii_lowercase()) || !named.is_address => Severity::Warning,
+        () if names_it && !is_known || !named.is_address => Severity::Warning,
+        () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
         () => Severity::Danger,
     };
     findings.add_with(
@@ -92,6 +97,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
         ],
     );
+}
+
+/// Whether a name is a segment, or a value, after the host of a link.
+fn has_name(after: &str, name: &str) -> bool {
+    let mut pieces = after.split(['/', '?', '&', '=', '#']);
+    pieces.any(|piece| piece.strip_prefix("www.").unwrap_or(piece) == name)
 }
 
 /// The first host that is shown for a link, of those that are none of these and of no owner of theirs.

@@ -105,8 +105,11 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
 /// Ends of names that are hardly ever anything but hosts.
 const PLAIN: [&str; 4] = [".com", ".edu", ".gov", ".org"];
 
-/// Ends of names that may as well be those of a file, a module or a member: `setup.cfg.in`, `sys.info`.
-const OF_FILES: [&str; 6] = [".co", ".do", ".in", ".info", ".io", ".name"];
+/// Ends of names that may as well be those of a file, a module or a member: `setup.cfg.in`, `window.open`.
+const OF_FILES: [&str; 12] = [
+    ".co", ".do", ".group", ".in", ".info", ".io", ".name", ".now", ".open", ".report", ".target",
+    ".watch",
+];
 
 /// A text with what looks like the delimiters of an address as these, and letters in fonts of mathematics as plain ones; without
 /// what can't be seen, and marks of owners.
