@@ -10,9 +10,8 @@ use super::decode::{character_key, key};
 use super::incoming::Incoming;
 use super::sequences::CTRL_C;
 
-/// How many characters of a paste are kept: as many as an input takes, and some more for line breaks
-/// and spaces that are left out.
-pub const PASTE: usize = 64 * 1024 + 4096;
+/// How many characters of a paste are kept: many more than an input takes, for lists of links.
+pub const PASTE: usize = 4 << 20;
 
 /// What ends a paste.
 const END: &[u8] = b"\x1b[201~";

@@ -10,7 +10,7 @@ use crate::tui::panes::lines;
 use crate::tui::state::copies::copied;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::Link;
-use crate::tui::state::{Focus, State};
+use crate::tui::state::{Focus, Overlay, State};
 
 use super::links;
 use super::pasted;
@@ -94,6 +94,19 @@ pub fn edit(state: &mut State, change: impl FnOnce(&mut Input) -> (bool, usize))
 /// Inserts a pasted text, without what stands around it (RFC 3986 appendix C). `dropped` characters
 /// after it were not kept; `verb` is what was done with it.
 pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
+    // A line that is cut is no link.
+    let whole = text.rsplit_once('\n').filter(|_| dropped > 0);
+    let (text, cut) = whole.unwrap_or((text, ""));
+    let dropped = dropped + cut.chars().count();
+    insert(state, text, dropped, verb);
+    if dropped > 0 && state.links.is_list() && state.overlay == Some(Overlay::Links) {
+        let said = format!("The list is cut: {dropped} characters at its end are left out.");
+        let more = state.message.take();
+        state.message = Some([said].into_iter().chain(more).collect::<Vec<_>>().join(" "));
+    }
+}
+
+fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
     if let Some(editor) = &mut state.typing.editor {
         let cut = editor.input_mut().insert(text);
         report_cut(state, cut + dropped);
