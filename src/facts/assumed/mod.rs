@@ -154,8 +154,10 @@ fn in_delimiters(text: &str) -> Option<Assumed> {
     let scheme = inner
         .split_once(':')
         .map(|(scheme, _)| scheme.to_ascii_lowercase());
+    // White space alone disguises another host.
+    let is_marked = inner.len() < without_white_space(text).len();
     let is_link = scheme.is_some_and(|scheme| schemes::is_known(&scheme))
-        || inner.starts_with("//") && names_host(inner);
+        || is_marked && inner.starts_with("//") && names_host(inner);
     let plain = || Assumed::new(AssumedForm::Delimited, inner);
     words(inner)
         .or_else(|| is_link.then(plain))
