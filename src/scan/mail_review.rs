@@ -213,7 +213,8 @@ pub fn review_mail(
     // Many companies have it in their own names.
     let is_shared = |brand: &Brand<'_>| {
         let suffix = own.rsplit('.').next().unwrap_or_default();
-        own.contains(brand.label) && is_shared(brand.label, suffix)
+        let has_bait = || own.split(['-', '.']).any(is_bait);
+        own.contains(brand.label) && is_shared(brand.label, suffix) && !has_bait()
     };
     let is_foreign = |brand: &Brand<'_>| {
         !is_shared(brand)

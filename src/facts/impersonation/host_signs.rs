@@ -105,7 +105,8 @@ pub fn add(
         })
     {
         let detail = Detail::BrandBeside(brand.label.to_owned(), Beside::Hyphens);
-        let is_more = hyphens > 1 && brand.label.len() + 2 < name.len() - hyphens;
+        let is_shared = is_shared(brand.label, host.suffix().unwrap_or_default());
+        let is_more = hyphens > 1 && !is_shared && brand.label.len() + 2 < name.len() - hyphens;
         // `docu-sign`: owners who write their names so have such domains.
         let is_cut = brand.label.len() + hyphens == name.len() && !brands.has_owner_labelled(name);
         found.extend((is_more || is_cut).then(|| sign(SignKind::HostBrandBait, name, detail)));
@@ -195,7 +196,9 @@ fn is_somebody_elses(
 ) -> bool {
     let suffix = host.suffix().unwrap_or_default();
     let is_own = name == borrowed.brand.label && beside != Beside::Suffix;
-    !is_own && !is_shared(borrowed.brand.label, suffix)
+    // None of the companies that have one name has a bait word beside it.
+    let is_shared = beside != Beside::Bait && is_shared(borrowed.brand.label, suffix);
+    !is_own && !is_shared
 }
 
 /// A well-known name in a label in front of the registered one.
