@@ -1,6 +1,8 @@
 //! What in office documents is written as code and may hold links: fields (ECMA-376 part 1 §17.16), formulas (§18.17), shapes,
 //! queries, and the links of drawings and fixed pages; and what is shown for a link.
 
+use std::collections::BTreeMap;
+
 use roxmltree::{Document, Node};
 
 use super::found::LONGEST_SHOWN;
@@ -8,6 +10,9 @@ use crate::syntax::adjacent::Boundaries;
 
 /// The most elements of a link that are looked through for its text.
 const MOST_NODES: usize = 256;
+
+/// The most runs of a slide before and after one that are a link with it.
+const MOST_RUNS: usize = 16;
 
 /// The namespace of shapes.
 const SHAPES: &str = "urn:schemas-microsoft-com:vml";
@@ -29,6 +34,8 @@ pub(super) struct Argument {
     pub text: String,
     /// Whether a link leads to it.
     pub is_target: bool,
+    /// It is the name of the cell that holds it.
+    pub is_cell: bool,
     /// What is shown for this link.
     pub shown: Option<String>,
 }
@@ -41,6 +48,7 @@ impl Code {
             arguments: vec![Argument {
                 text,
                 is_target: true,
+                is_cell: false,
                 shown: None,
             }],
         }
@@ -130,9 +138,13 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
         rest = after;
         // A place in the document itself is no link, nor is a cell or a sheet that holds one.
         let is_place = text.is_empty() || text.starts_with('#');
+        let is_cell = is_formula && !is_quoted && is_cell(text);
         let is_target = !is_place
             && match is_formula {
-                true => first == '"' && call.is_link && call.before == 0 && call.target.is_none(),
+                true => {
+                    let is_first = call.is_link && call.before == 0 && call.target.is_none();
+                    is_first && (is_cell || first == '"')
+                }
                 false => found.len() == 1 && is_link && (is_quoted || !is_switch(text)),
             };
         is_link = !is_quoted && text.eq_ignore_ascii_case(HYPERLINK);
@@ -151,9 +163,18 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
         found.push(Argument {
             text: text.trim().to_owned(),
             is_target,
+            is_cell: is_cell && is_target,
             shown: None,
         });
     }
+}
+
+/// Whether a word of a formula is the name of a cell of the same sheet (§18.17.2.3): `B2`, `$B$2`.
+fn is_cell(word: &str) -> bool {
+    let name = word.replace('$', "");
+    let row = name.trim_start_matches(|one: char| one.is_ascii_uppercase());
+    let is_row = !row.is_empty() && row.bytes().all(|one| one.is_ascii_digit());
+    is_row && (1..=3).contains(&(name.len() - row.len()))
 }
 
 /// Whether a word of a field says how it is meant (§17.16.1): `\l`.
@@ -170,10 +191,26 @@ fn cut(text: &str) -> Option<String> {
 /// What a document shows for a link: its text, or that of the run of a slide whose property it is.
 pub(super) fn shown(link: Node<'_, '_>) -> Option<String> {
     let run = match link.tag_name().name() {
-        "hlinkClick" => link.ancestors().nth(2)?,
+        "hlinkClick" => match link.parent()?.tag_name().name() {
+            "cNvPr" => link.ancestors().nth(3)?,
+            _ => return cut(&text_of_runs(link.ancestors().nth(2)?)),
+        },
         _ => link,
     };
     cut(&text_of(run)).or_else(|| cut(link.attribute("display")?))
+}
+
+/// The text of a run of a slide, and of the runs beside it that are links too: one is taken apart where its format changes.
+fn text_of_runs(run: Node<'_, '_>) -> String {
+    let is_linked = |run: &Node<'_, '_>| {
+        let mut inner = run.descendants().take(MOST_NODES);
+        inner.any(|node| node.tag_name().name() == "hlinkClick")
+    };
+    let before = run.prev_siblings().skip(1).filter(Node::is_element);
+    let before: Vec<_> = before.take(MOST_RUNS).take_while(is_linked).collect();
+    let after = run.next_siblings().filter(Node::is_element);
+    let after = after.take(MOST_RUNS).take_while(is_linked);
+    before.into_iter().rev().chain(after).map(text_of).collect()
 }
 
 /// The texts that cells share, in their order (§18.4.8).
@@ -182,6 +219,15 @@ pub(super) fn shared_texts(tree: &Document<'_>) -> Vec<String> {
         .descendants()
         .filter(|node| node.tag_name().name() == "si");
     items.map(text_of).collect()
+}
+
+/// The cells of a sheet, by their names.
+pub(super) fn cells<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
+    let cells = tree
+        .descendants()
+        .filter(|node| node.tag_name().name() == "c");
+    let named = cells.filter_map(|cell| Some((cell.attribute("r")?, cell)));
+    named.collect()
 }
 
 /// What a cell of a sheet shows (§18.3.1.4).
@@ -195,17 +241,29 @@ pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<Str
     }
 }
 
-/// The text of a node, without how it is pronounced (§18.4.6).
+/// The text of a node: not how it is pronounced (§18.4.6), what is hidden (§17.3.2.41) or stands in for something else.
 fn text_of(node: Node<'_, '_>) -> String {
     let inner = node.descendants().take(MOST_NODES);
-    let is_text = |node: &Node<'_, '_>| {
-        let around = node.parent_element();
-        let is_sound = around.is_some_and(|around| around.tag_name().name() == "rPh");
-        node.tag_name().name() == "t" && !is_sound
-    };
-    let texts = inner.filter(is_text);
-    texts.filter_map(|node| node.text()).collect()
+    let texts = inner.filter_map(|node| match node.tag_name().name() {
+        "t" if !is_hidden(node) => node.text(),
+        "br" | "cr" | "tab" => Some(" "),
+        "noBreakHyphen" => Some("-"),
+        _ => None,
+    });
+    texts.collect()
 }
+
+fn is_hidden(text: Node<'_, '_>) -> bool {
+    let is_other = |node: Node<'_, '_>| ["rPh", "Fallback"].contains(&node.tag_name().name());
+    let run = text.parent().into_iter().flat_map(|run| run.children());
+    let mut properties = run.filter(|node| node.tag_name().name() == "rPr");
+    let is_hidden = |node: Node<'_, '_>| node.tag_name().name() == "vanish";
+    text.ancestors().take(DEEPEST).any(is_other)
+        || properties.any(|properties| properties.children().any(is_hidden))
+}
+
+/// How deep a text may be in what it is not shown for.
+const DEEPEST: usize = 8;
 
 /// The fields and shapes of a document, the formulas and queries of a sheet, and the links of drawings and fixed pages, which
 /// may hold links.

@@ -8,8 +8,9 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::charset::decode;
 use super::content::{Content, Part, Spot};
-use super::fields::{Argument, codes, shared_texts, shown, shown_in_cell};
+use super::fields::{Argument, cells, codes, shared_texts, shown, shown_in_cell};
 use super::found::How;
+use super::images;
 use super::kind::Kind;
 use super::markup::{self, Syntax};
 use super::pdf::how;
@@ -105,7 +106,10 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         };
         let tree = tree.as_ref();
         let mut users = tree.map(users).unwrap_or_default();
-        let cells = tree.filter(|_| !external.is_empty()).map(cells);
+        let codes = tree.map(codes).unwrap_or_default();
+        let mut arguments = codes.iter().flat_map(|code| &code.arguments);
+        let has_links = !external.is_empty() || arguments.any(|one| one.is_cell);
+        let cells = tree.filter(|_| has_links).map(cells);
         let cells = cells.unwrap_or_default();
         if shared.is_none() && !cells.is_empty() {
             let (room, is_cut) = (package.room, package.is_cut);
@@ -138,14 +142,28 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
                 add(content, target, &element, shown);
             }
         }
-        for code in tree.map(codes).unwrap_or_default() {
+        for code in codes {
             let element = format!("{source} {}", code.element);
             for Argument {
                 text,
                 is_target,
+                is_cell,
                 shown,
             } in code.arguments
             {
+                let text = match is_cell {
+                    false => text,
+                    true => {
+                        let cell = cells.get(&*text.replace('$', ""));
+                        let shared = shared.as_deref().unwrap_or_default();
+                        let text = cell.and_then(|cell| shown_in_cell(*cell, shared));
+                        text.filter(|text| !text.starts_with('#'))
+                            .unwrap_or_default()
+                    }
+                };
+                if text.is_empty() {
+                    continue;
+                }
                 if is_target || how(&text) == How::Name {
                     add(content, &text, &element, shown);
                     continue;
@@ -170,6 +188,17 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         };
         markup::read(&text, Syntax::Html, &inside, content);
     }
+    let images = package.files.keys().filter(|name| is_image(name));
+    let images: Vec<String> = images.take(MOST_READ).cloned().collect();
+    // They have a limit of their own.
+    let is_cut = package.is_cut;
+    for name in images {
+        package.room = LONGEST_PACKAGE;
+        if let Some((image, at)) = package.bytes(&name) {
+            images::read(&image, at..at + 1, part, content);
+        }
+    }
+    package.is_cut = is_cut;
     match package.unread() {
         0 => {}
         count => content.problem_of(part.name, Problem::EmbeddedFiles(count)),
@@ -274,6 +303,11 @@ impl<'b> Package<'b> {
 
     /// The text of a file, and where it starts in the package. `None` if there is none.
     fn unpacked(&mut self, name: &str) -> Option<(String, usize)> {
+        let (data, at) = self.bytes(name)?;
+        Some((decode(&data, None).text.into_owned(), at))
+    }
+
+    fn bytes(&mut self, name: &str) -> Option<(Vec<u8>, usize)> {
         let file = self.files.get(name)?;
         let limit = self.room.min(LONGEST_FILE);
         let entry = self.archive.get_entry(file.entry);
@@ -292,7 +326,7 @@ impl<'b> Package<'b> {
         };
         self.is_cut |= !is_whole;
         self.room -= data.len();
-        Some((decode(&data, None).text.into_owned(), file.at))
+        Some((data, file.at))
     }
 
     /// The relationships of a file with what is outside of the package.
@@ -336,21 +370,19 @@ fn is_page(name: &str) -> bool {
     PAGES.iter().any(|end| name.ends_with(end))
 }
 
+fn is_image(name: &str) -> bool {
+    let is_kind = [".png", ".jpg", ".jpeg"]
+        .iter()
+        .any(|end| name.ends_with(end));
+    name.contains("/media/") && is_kind
+}
+
 fn parsed(text: &str) -> Option<Document<'_>> {
     let options = ParsingOptions {
         nodes_limit: MOST_NODES,
         ..ParsingOptions::default()
     };
     Document::parse_with_options(text, options).ok()
-}
-
-/// The cells of a sheet, by their names.
-fn cells<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
-    let cells = tree
-        .descendants()
-        .filter(|node| node.tag_name().name() == "c");
-    let named = cells.filter_map(|cell| Some((cell.attribute("r")?, cell)));
-    named.collect()
 }
 
 /// The elements that have a relationship, by its id: several may have one.

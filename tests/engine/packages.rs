@@ -149,7 +149,8 @@ fn links_of_fields_and_formulas() {
         <f>IF(B1=1,"",HYPERLINK("https://q.example/","https://r.example/"))</f>
         <f>IFERROR(HYPERLINK("https://s.example/"&amp;VLOOKUP(A1,B:C,2,0);"https://t.example/"),"https://u.example/")</f>
         <c><f>HYPERLINK("https://v.example/"&amp;Table1[[#This Row],[ID]],"www.w.example")</f></c>
-        <c><f>IF(A1,HYPERLINK("https://x.example/",B2),HYPERLINK("https://y.example/","z"))</f><v>z</v></c></x>"##;
+        <c><f>IF(A1,HYPERLINK("https://x.example/",B2),HYPERLINK("https://y.example/","z"))</f><v>z</v></c>
+        <c r="B2" t="inlineStr"><is><t>https://ab.example/</t></is></c><c><f>HYPERLINK($B$2,"www.ac.example")</f></c></x>"##;
     let content = read_as(
         &package_of(&[
             ("word/document.xml", format!("{document}</w>").as_bytes()),
@@ -179,6 +180,7 @@ fn links_of_fields_and_formulas() {
         ("https://v.example/", Some("www.w.example")),
         ("https://x.example/", None),
         ("https://y.example/", Some("z")),
+        ("https://ab.example/", Some("www.ac.example")),
     ];
     assert_eq!(found, expected);
 }
@@ -194,7 +196,8 @@ fn what_is_shown_for_relationships() {
         <hyperlink ref='A1:B1' r:id='r1' display='d'/><hyperlink ref='A2' r:id='r1'/><hyperlink ref='A3' r:id='r1'/></x>"
     );
     let document = format!(
-        "<x xmlns:r='{space}'><hyperlink r:id='r1'><t>here</t></hyperlink><hyperlink r:id='r1'><t>c.example</t></hyperlink></x>"
+        "<x xmlns:r='{space}'><hyperlink r:id='r1'><t>here</t></hyperlink><hyperlink r:id='r1'><t>c.example</t></hyperlink>\
+        <hyperlink r:id='r1'><r><rPr><vanish/></rPr><t>x.example</t></r><r><t>d.example</t><br/><t>Tel.</t></r></hyperlink></x>"
     );
     let content = read_as(
         &package_of(&[
@@ -210,7 +213,15 @@ fn what_is_shown_for_relationships() {
         Kind::Office,
     );
     let shown = content.found.iter().map(|found| found.shown.as_deref());
-    let expected = ["c.example", "here", "a.example", "b.example", "3"].map(Some);
+    let expected = [
+        "c.example",
+        "d.example Tel.",
+        "here",
+        "a.example",
+        "b.example",
+        "3",
+    ]
+    .map(Some);
     assert_eq!(shown.collect::<Vec<_>>(), expected);
 }
 
@@ -437,6 +448,19 @@ fn codes_in_a_mirror() {
     writer.finish().expect("memory");
     let content = read_as(&image, Kind::Image);
     let link = "https://qr.example/login?x=1";
+    assert_eq!(found(&content), [(link, "QR code in image", None)]);
+}
+
+/// As documents of office programs and PDF have them.
+#[test]
+fn codes_in_images_of_documents() {
+    let link = "https://qr.example/login?x=1";
+    let package = package_of(&[("word/media/image1.png", PNG)]);
+    let content = read_as(&package, Kind::Office);
+    assert_eq!(found(&content), [(link, "QR code in image", None)]);
+    let head = b"%PDF-1.4\n1 0 obj <</Subtype/Image/Filter/DCTDecode>> stream\n";
+    let pdf = [&head[..], JPEG, b"\nendstream endobj\n%%EOF"].concat();
+    let content = read_as(&pdf, Kind::Pdf);
     assert_eq!(found(&content), [(link, "QR code in image", None)]);
 }
 

@@ -15,6 +15,7 @@ use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens, number_before};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
+use crate::document::images;
 use crate::document::kind::Kind;
 use crate::document::problem::Problem;
 use crate::document::text::references;
@@ -63,7 +64,9 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
             found.bases = index;
         }
     }
-    reader.opened();
+    for (name, number, place) in reader.opened.take(&reader.texts) {
+        reader.add(&name, number, place);
+    }
     if reader.files > 0 {
         reader.content.problem(Problem::EmbeddedFiles(reader.files));
     }
@@ -114,10 +117,9 @@ impl<'r> Reader<'r, '_> {
             if !stream.is_stream {
                 continue;
             }
-            let line = self.bytes.get(tokens.at..).unwrap_or_default();
-            tokens.at += usize::from(line.starts_with(b"\r"));
-            let line = self.bytes.get(tokens.at..).unwrap_or_default();
-            tokens.at += usize::from(line.starts_with(b"\n"));
+            for end in [b'\r', b'\n'] {
+                tokens.at += usize::from(self.bytes.get(tokens.at) == Some(&end));
+            }
             let data = &self.bytes[tokens.at..];
             let length = match may_end {
                 true => ends.find(data),
@@ -128,6 +130,10 @@ impl<'r> Reader<'r, '_> {
             let place = tokens.at..tokens.at + length.unwrap_or(rest);
             tokens.at = place.end;
             self.files += usize::from(stream.is_file);
+            let image = &self.bytes[place.clone()];
+            if image.starts_with(b"\xff\xd8\xff") {
+                images::read(image, start..start + 1, &self.part, self.content);
+            }
             if stream.has_objects {
                 self.stream(&stream, place, start, id);
             } else if self.streams.len() < MOST {
@@ -324,13 +330,6 @@ impl<'r> Reader<'r, '_> {
         let mut named = named.filter_map(|(number, _)| self.bases.get(&(*number, false)));
         let own = self.bases.get(&(catalog, true));
         own.or_else(|| named.next()).cloned()
-    }
-
-    /// Files that are opened by their names.
-    fn opened(&mut self) {
-        for (name, number, place) in self.opened.take(&self.texts) {
-            self.add(&name, number, place);
-        }
     }
 
     /// Scripts and references that are objects of their own.
