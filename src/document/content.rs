@@ -61,6 +61,8 @@ pub(super) enum Wanted {
     All,
     /// Not the ones that are only assumed to be links: code is full of names with dots.
     Certain,
+    /// Not those either, but the ones that were made harmless.
+    CertainOrDefanged,
 }
 
 /// A place in a document, between the format and its running text.
@@ -247,7 +249,14 @@ impl Content {
         let places = all.iter().map(|found| found.place.clone());
         let places: Vec<_> = places.filter(|_| keeps_words).collect();
         for (index, found) in all.into_iter().enumerate() {
-            if spot.wanted == Wanted::Certain && found.how.is_assumed_of(&found.reference) {
+            let is_wanted = match spot.wanted {
+                Wanted::CertainOrDefanged if found.how == How::Defanged => true,
+                Wanted::All => true,
+                Wanted::Certain | Wanted::CertainOrDefanged => {
+                    !found.how.is_assumed_of(&found.reference)
+                }
+            };
+            if !is_wanted {
                 continue;
             }
             let found = Found {

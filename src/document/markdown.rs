@@ -277,7 +277,10 @@ impl Reader<'_, '_> {
         let map = std::mem::replace(&mut self.running_map, Map::empty());
         let origin = Origin::on(&map, &self.part.origin);
         let spot = match self.code {
-            true => Spot::code(self.part.bases, "code"),
+            true => Spot {
+                wanted: Wanted::CertainOrDefanged,
+                ..Spot::code(self.part.bases, "code")
+            },
             false => Spot {
                 wanted: Wanted::All,
                 ..Spot::text(self.part.bases)

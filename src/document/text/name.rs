@@ -8,6 +8,7 @@ use super::end::{End, end_of};
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use crate::document::backslash;
 use crate::document::found::How;
+use crate::message::stand_ins::is_hidden;
 use crate::syntax::adjacent::Boundaries;
 
 /// The longest name of the DNS, as text.
@@ -340,6 +341,34 @@ fn is_number(name: &str) -> bool {
     let mut last = name.bytes().rev().take_while(|byte| *byte != b'.');
     name.starts_with(|first: char| first.is_ascii_digit()) && last.all(|byte| byte.is_ascii_digit())
 }
+
+/// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
+/// `https://example.com’s` and `*see https://example.com*`. What may go on with another host is left.
+pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Names) -> End {
+    let end = end_of(text, start, body);
+    let authority = text.get(body..end.at).unwrap_or_default();
+    let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:[]".contains(one);
+    let Some(at) = authority.find(|one| !is_of_host(one)) else {
+        return end;
+    };
+    let (host, rest) = authority.split_at(at);
+    let name = host.split(':').next().unwrap_or_default();
+    let is_number = || name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_digit());
+    let is_apart = rest.starts_with(|one: char| !one.is_ascii() || "*_~'".contains(one));
+    let goes_on = rest.contains(|one| DELIMITERS.contains(one) || is_hidden(one));
+    let is_host = |name: &str| is_ipv4(name) || names.is_name(name, true);
+    let is_cut = is_apart && !goes_on && (is_host(name) || is_number()) && !is_host(authority);
+    match is_cut && !end.is_quoted {
+        true => End {
+            at: body + at,
+            ..end
+        },
+        false => end,
+    }
+}
+
+/// What is in a longer authority or ends it, and what browsers and people take for that.
+const DELIMITERS: &str = "./\\@:?#%。．｡／∕⁄＼＠：？＃";
 
 fn is_ipv4(name: &str) -> bool {
     if !name

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::end::{End, end_of};
+use super::end::End;
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use super::name;
 use super::triplet;
@@ -129,7 +129,7 @@ pub(super) fn find<'t>(
     let after = colon + length;
     let rest = &text[after..];
     let slashes = rest.len() - rest.trim_start_matches('/').len();
-    // A string of JSON or of a script, as it is written.
+    // In JSON or a script, as it is written.
     let escaped = backslash::slashes(rest).filter(|length| may_be_host(&rest[*length..]));
     let body = match slashes {
         // Of `[://]`, the slashes are in the brackets.
@@ -142,7 +142,7 @@ pub(super) fn find<'t>(
         },
         _ => return no,
     };
-    let End { at: end, is_quoted } = end_of(text, start, body);
+    let End { at: end, is_quoted } = name::end_of_link(text, start, body, names);
     if end <= body {
         return no;
     }
