@@ -27,28 +27,41 @@ pub struct OneOnEachLine {
 /// assert_eq!(found.references, ["http://a/b", "http://c/d"]);
 /// assert_eq!(found.left_out, 1);
 /// assert_eq!(one_on_each_line("http://a/b\n  c/d", |_| false), None);
+/// let found = one_on_each_line("[a](http://a/b)\nB=http://c/d", |_| false).unwrap();
+/// assert_eq!(found.references, ["http://a/b", "http://c/d"]);
 /// ```
 pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<OneOnEachLine> {
     let (mut found, mut left_out, mut first_left_out) = (Vec::new(), 0, None);
-    let mut may_go_on = false;
+    let (mut may_go_on, mut has_whole) = (false, false);
     let text = text.replace("\r\n", "\n");
     for (line, number) in text.split(['\n', '\r']).zip(1..) {
         let line = line.trim_matches(is_space);
         if line.is_empty() {
             continue;
         }
+        // Spreadsheets put a tab after a cell.
+        let cell = line.split_once('\t').map(|(cell, _)| cell);
+        let line = cell
+            .filter(|cell| has_scheme_and_slashes(cell))
+            .unwrap_or(line);
         let reference = strip(line).text.into_owned();
         let is_one = has_scheme_and_slashes(&reference) || (!may_go_on && starts(&reference));
         match is_one {
-            true => found.push(reference),
+            true => {
+                has_whole = true;
+                found.push(reference);
+            }
             // A list in a message has marks before its links, and remarks after them.
             false => {
                 let before = found.len();
                 let item =
                     line.trim_start_matches(|one| is_space(one) || MARKS_OF_LISTS.contains(&one));
-                if item.len() < line.len() || item.contains(is_space) {
+                let is_item = item.len() < line.len() || item.contains(is_space);
+                // `URL=https://example.com`, `[text](https://example.com)`
+                let is_inside = !has_whole && !is_item && item.contains("://");
+                if is_item || is_inside {
                     let first = references(item, &|_: &str, _| false).next();
-                    let first = first.filter(|one| one.place.start == 0);
+                    let first = first.filter(|one| is_inside || one.place.start == 0);
                     found.extend(first.map(|one| one.reference.into_owned()));
                 }
                 if found.len() == before {
