@@ -114,6 +114,7 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     }
     // Several hosts, as databases have them, deceive nobody: `mongodb://a:27017,b:27017/x`.
     let severity = match case.scheme().is_some_and(|scheme| !is_web(scheme)) {
+        _ if is_to_fill_in(text) => Severity::Notice,
         true => Severity::Warning,
         false => Severity::Danger,
     };
@@ -122,6 +123,15 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
         span,
         said::port_malformed::is_not_a_port_a_port_has_digits_only(Quote::text(text, span)),
     );
+}
+
+/// Whether a port is to be filled in: `${port}`, `%d`, `PORT`, `3000-3010`. Nothing in it may be a host.
+fn is_to_fill_in(port: &str) -> bool {
+    let is_word = |one: u8| one.is_ascii_alphabetic() || one == b'_';
+    let is_range = |one: u8| one.is_ascii_digit() || one == b'-';
+    let is_template =
+        port.starts_with(['$', '{', '%', '<']) && !port.contains(['.', '@', ':', '\\']);
+    is_template || port.bytes().all(is_word) || port.bytes().all(is_range) && !port.starts_with('-')
 }
 
 /// `port-other-service`: the port of a mail, file or database server in a web link.

@@ -24,7 +24,10 @@ fn drawn_texts(shown: &str) -> impl Iterator<Item = Cow<'_, str>> {
 }
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(shown) = case.shown else { return };
+    // A fragment alone stays where it is.
+    let Some(shown) = case.shown.filter(|_| !case.text().starts_with('#')) else {
+        return;
+    };
     if let Some(found) = recipients(case.reference) {
         compare_recipients(case, shown, &found, findings);
         return;
@@ -99,10 +102,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// Whether a name is a segment, or a value, after the host of a link.
+/// Whether a name, or the number of a version, is a segment or a value after the host of a link.
 fn has_name(after: &str, name: &str) -> bool {
     let mut pieces = after.split(['/', '?', '&', '=', '#']);
-    pieces.any(|piece| piece.strip_prefix("www.").unwrap_or(piece) == name)
+    pieces.any(|piece| piece.trim_start_matches("www.").trim_start_matches('v') == name)
 }
 
 /// The first host that is shown for a link, of those that are none of these and of no owner of theirs.

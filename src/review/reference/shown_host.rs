@@ -1,6 +1,7 @@
 //! The host that a text names.
 
 use std::borrow::Cow;
+use std::net::Ipv4Addr;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
@@ -93,12 +94,15 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
     if !is_meant || !name.contains('.') || name.contains('@') || !(is_own || reads_as_host(name)) {
         return None;
     }
+    // Four numbers may be those of a version.
     let is_called_so = |suffix: &&str| name.ends_with(*suffix);
     Some(Named {
         host: name.to_owned(),
         is_address: is_www
             || !rest.is_empty()
-            || is_whole && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
+            || is_whole
+                && name.parse::<Ipv4Addr>().is_err()
+                && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
     })
 }
 

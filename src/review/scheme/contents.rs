@@ -147,6 +147,18 @@ pub(super) fn service_code(case: &Case<'_>, findings: &mut Findings) {
     };
     let number = Span::new(scheme.end as usize + 1, case.text().len());
     let octets = &case.decoded().fully(number).octets;
+    // After a pause, tones follow (RFC 3601 §2.1).
+    let called = octets.split(|octet| b",;pPwW".contains(octet)).next();
+    let is_call = called.is_some_and(|called| {
+        called
+            .first()
+            .is_some_and(|first| first.is_ascii_digit() || *first == b'+')
+    });
+    let octets = if is_call {
+        called.unwrap_or_default()
+    } else {
+        octets
+    };
     if octets.iter().any(|octet| matches!(octet, b'*' | b'#')) {
         findings.add(number, said::tel_service_code());
     }
