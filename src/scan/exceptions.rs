@@ -61,7 +61,13 @@ impl Exceptions {
     pub(super) fn comments<'b>(&self, bytes: &'b [u8], kind: Kind) -> Comments<'b> {
         let is_of_others = matches!(
             kind,
-            Kind::Mail | Kind::Mbox | Kind::Mhtml | Kind::Pdf | Kind::JsonLines | Kind::Csv
+            Kind::Mail
+                | Kind::Mbox
+                | Kind::Mhtml
+                | Kind::Pdf
+                | Kind::Json
+                | Kind::JsonLines
+                | Kind::Csv
         );
         let may_count = !is_of_others && !self.reads_commented;
         let has_any = may_count && memchr::memmem::find(bytes, COMMENT).is_some();

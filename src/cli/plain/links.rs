@@ -164,13 +164,16 @@ impl Session {
 
     /// A link in its own base, as it is answered.
     pub(super) fn inspection_of(&self, link: &Link) -> Inspection {
-        inspect(&Request {
+        let mut inspection = inspect(&Request {
             base: link.base_in(self.defaults.base.as_deref()),
             shown: link.shown.as_deref(),
             is_assumed: link.is_assumed,
             usage: link.usage,
             ..self.defaults.request(&link.reference)
-        })
+        });
+        let outer = self.outer.iter().map(|link| link.reference.clone());
+        inspection.hide_secrets_of(outer.collect(), Vec::new());
+        inspection
     }
 
     fn level(&self, inspection: &Inspection) -> Level {

@@ -43,9 +43,10 @@ impl HiddenPlaces {
 
     /// Those after a change of `text`.
     pub fn after(&self, change: &Change, text: &str) -> HiddenPlaces {
-        // What is typed at the end is not what it will be.
+        // What is typed at the end is not what it will be; a copy of it elsewhere is.
         let is_growth = change.removed.is_empty() && change.at == text.len();
-        let masked = self.masked.iter().filter(|_| !is_growth);
+        let grows = |span: &&Span| is_growth && span.end as usize == text.len();
+        let masked = self.masked.iter().filter(|span| !grows(span));
         let hidden = self.kept.iter().chain(masked);
         let moved = hidden.filter_map(|span| change.moved(span.range()));
         let moved = moved.map(|place| Span::new(place.start, place.end));
