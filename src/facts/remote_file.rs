@@ -6,7 +6,8 @@ use crate::syntax::{Reference, Span};
 /// with which Windows writes a share.
 pub fn remote_file<'t>(reference: &Reference<'t>) -> Option<(&'t str, Span)> {
     let text = reference.text();
-    let scheme = reference.scheme()?;
+    let scheme = reference.scheme();
+    let scheme = scheme.filter(|scheme| scheme.eq_ignore_ascii_case("file"))?;
     let rest = text.get(scheme.len() + 1..)?;
     // Browsers drop tabs and line breaks.
     let host = rest.trim_start_matches(['/', '\\', '\t', '\n', '\r']);
@@ -18,8 +19,7 @@ pub fn remote_file<'t>(reference: &Reference<'t>) -> Option<(&'t str, Span)> {
     let is_drive = matches!(host.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic());
     let is_local = host.is_empty() || is_drive || host.eq_ignore_ascii_case("localhost");
     let is_remote = (slashes == 2 || slashes > 3) && !is_local;
-    (is_remote && scheme.eq_ignore_ascii_case("file"))
-        .then(|| (host, Span::new(start, start + host.len())))
+    is_remote.then(|| (host, Span::new(start, start + host.len())))
 }
 
 /// A host without what Windows takes for the port of WebDAV: `@SSL`, `@80`.

@@ -54,27 +54,44 @@ impl Canonical {
 
 /// Octets after one layer of decoding, and where each of them starts in those before; `None` where nothing is encoded.
 fn decoded(octets: &[u8], end: usize) -> Option<(Vec<u8>, Vec<u32>)> {
-    let may_start = |octet: &u8| matches!(octet, b'%' | b'\\' | b'&' | 0x80..);
-    let first = octets.iter().position(may_start)?;
+    let first = first_encoded(octets)?;
     let mut out = octets.get(..first)?.to_vec();
     let mut places: Vec<u32> = (0..first).map(|at| at as u32).collect();
-    let (mut at, mut has_changed) = (first, false);
+    let mut at = first;
     while let Some(rest) = octets.get(at..).filter(|rest| !rest.is_empty()) {
-        // An escape starts with the first of its backslashes; else each of a million would count those after it.
-        let is_inside = rest.starts_with(br"\") && at > first && octets.get(at - 1) == Some(&b'\\');
-        let length = match is_inside {
+        let before = octets.get(first..at).unwrap_or_default();
+        let length = match is_inside_escape(before, rest) {
             true => 0,
             false => decode(rest, &mut out),
         };
         if let (0, [octet, ..]) = (length, rest) {
             out.push(*octet);
         }
-        has_changed |= length > 0;
         places.resize(out.len(), at as u32);
         at += length.max(1);
     }
     places.push(end as u32);
-    has_changed.then_some((out, places))
+    Some((out, places))
+}
+
+/// Where the first character is that is encoded.
+fn first_encoded(octets: &[u8]) -> Option<usize> {
+    let mut decoded = Vec::new();
+    let mut is_encoded = |at: &usize| {
+        let (before, rest) = octets.split_at_checked(*at).unwrap_or_default();
+        !is_inside_escape(before, rest) && decode(rest, &mut decoded) > 0
+    };
+    let may_start = |at: &usize| matches!(octets.get(*at), Some(b'%' | b'\\' | b'&' | 0x80..));
+    match octets.is_ascii() {
+        true => memchr::memchr3_iter(b'%', b'\\', b'&', octets).find(&mut is_encoded),
+        false => (0..octets.len()).filter(may_start).find(&mut is_encoded),
+    }
+}
+
+/// Whether a place is behind a backslash of the same escape, which starts with the first of them: else each of a million
+/// would count those after it.
+fn is_inside_escape(before: &[u8], rest: &[u8]) -> bool {
+    rest.starts_with(br"\") && before.ends_with(br"\")
 }
 
 /// Adds the character or octet that `rest` starts with in an encoded form; how many octets encode it, none if it isn't.

@@ -3,10 +3,16 @@
 
 use super::names::Company;
 use crate::facts::View;
-use crate::syntax::{Components, Span};
+use crate::syntax::{CharacterSet, Components, Span};
 
 /// The longest name that is looked at, in octets.
 const LONGEST_NAME: usize = 64;
+
+/// What precedes a name.
+static BEFORE_NAME: CharacterSet = CharacterSet::of(b"?&#;=/\\\"'<>,({");
+
+/// The same, or a space, where none is in the name.
+static BEFORE_WORD: CharacterSet = BEFORE_NAME.and(b" ");
 
 /// The values of params that are named like secrets, wherever there seem to be params.
 pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut Vec<Span>) {
@@ -32,7 +38,7 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         let length = before
             .iter()
             .rev()
-            .take_while(|octet| !b"?&#;=/\\\"'<>,({ ".contains(octet))
+            .take_while(|octet| !BEFORE_WORD.contains(**octet))
             .count();
         let start = equals - length;
         let opens = start.checked_sub(1).and_then(|before| octets.get(before));
@@ -78,8 +84,8 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
         }
         // A name may have spaces in it.
         let spaced = || {
-            let ends = |octet: &&u8| !b"?&#;=/\\\"'<>,({".contains(octet);
-            let length = before.iter().rev().take_while(ends).count();
+            let is_of_name = |octet: &&u8| !BEFORE_NAME.contains(**octet);
+            let length = before.iter().rev().take_while(is_of_name).count();
             let name = octets.get(equals - length..equals)?;
             std::str::from_utf8(name)
                 .ok()

@@ -314,7 +314,10 @@ fn add_texts(message: Vec<Field<'_>>, depth: usize, texts: &mut String) {
 fn filtered(text: &str) -> Option<String> {
     let reference = || Reference::split(text, Standard::Rfc3986);
     let address = || rewritten(&reference()).map(|found| found.url);
-    let whole = text.contains("/v3/__").then(address).flatten();
+    let has_marks = memchr::memchr(b'_', text.as_bytes()).is_some();
+    let whole = (has_marks && text.contains("/v3/__"))
+        .then(address)
+        .flatten();
     whole.or_else(|| has_mark(text.as_bytes()).then(|| version_2(text)))
 }
 

@@ -45,6 +45,11 @@ pub fn password_across(
 /// A password that is being typed, in the last authority of a text or after the scheme of a telephone, before its `@`:
 /// `https://bob:hunter2`, `sip:bob:hunter2`. What follows a name that can be nothing but a host is a port, if a wrong one.
 pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
+    // The authority that is looked for has a colon, and mostly the last one is that of the scheme before it.
+    let last = memchr::memrchr(b':', octets)?;
+    if octets.get(last + 1..)?.starts_with(b"//") {
+        return None;
+    }
     let mut slashes = memchr::memrchr_iter(b'/', octets);
     let is_second = |at: &usize| *at > 0 && octets.get(at - 1) == Some(&b'/');
     let behind_slashes = slashes.find(is_second).map(|at| at + 1);

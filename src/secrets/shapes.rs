@@ -1,5 +1,7 @@
 //! What credentials look like: the prefixes that their makers give them so that they can be found.
 
+use std::ops::Range;
+
 use super::alphabet::{Alphabet, begins_with_words, run};
 use super::context::{Standing, is_alone, is_value, standing};
 use super::parts::{
@@ -76,6 +78,47 @@ static CHECKED: &[(&str, Check, &str)] = &[
 
 /// What a token of Terraform has after its first 15 octets.
 const TERRAFORM: (&str, usize) = ("atlasv1.", 15);
+
+/// For each octet, how many prefixes start with a smaller one: those that start with it come next.
+type From = [u8; 129];
+
+static CHECKED_FROM: From = {
+    let mut from = [0; 129];
+    let mut index = 0;
+    while index < CHECKED.len() {
+        from = with_one_before(from, CHECKED[index].0);
+        index += 1;
+    }
+    from
+};
+
+static RUNS_FROM: From = {
+    let mut from = [0; 129];
+    let mut row = 0;
+    while row < RUNS.row_count() {
+        from = with_one_before(from, RUNS.cell(row, 0));
+        row += 1;
+    }
+    from
+};
+
+const fn with_one_before(mut from: From, prefix: &str) -> From {
+    let mut octet = prefix.as_bytes()[0] as usize + 1;
+    while octet < from.len() {
+        from[octet] += 1;
+        octet += 1;
+    }
+    from
+}
+
+/// Which prefixes of a list in order start with the first octet of a text.
+fn prefixes_from(from: &From, rest: &[u8]) -> Range<usize> {
+    let first = rest.first().copied().map_or(0, usize::from);
+    match from.get(first..first + 2) {
+        Some([start, end]) => usize::from(*start)..usize::from(*end),
+        _ => 0..0,
+    }
+}
 
 /// The first three octets of all that a credential may start with, and [`NONE`] behind prefixes of two; 16,384 bits. With
 /// each third octet such prefixes would let a tenth of all words pass.
@@ -154,12 +197,8 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
         what,
         standing: standing(octets, at, length),
     };
-    // The first two octets decide about most.
-    let two = rest.get(..2)?;
     let checked = || {
-        let first = CHECKED.partition_point(|(prefix, ..)| prefix.as_bytes() < two);
-        let near = CHECKED.get(first..)?.iter();
-        let near = near.take_while(|(prefix, ..)| prefix.as_bytes().starts_with(two));
+        let near = CHECKED.get(prefixes_from(&CHECKED_FROM, rest))?.iter();
         let mut shapes = near.filter(|(prefix, ..)| rest.starts_with(prefix.as_bytes()));
         shapes.find_map(|(_, check, what)| Some(found(0, check(rest, before)?, 0, what)))
     };
@@ -195,18 +234,8 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
 
 /// The first of [`RUNS`] that a text starts with: its length, and what it is.
 fn run_after_prefix(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static str)> {
-    let two = rest.get(..2)?;
-    let prefix_of = |row: usize| RUNS.cell(row, 0).as_bytes();
-    let (mut first, mut end) = (0, RUNS.row_count());
-    while first < end {
-        let middle = first.midpoint(end);
-        match prefix_of(middle) < two {
-            true => first = middle + 1,
-            false => end = middle,
-        }
-    }
-    let rows = (first..RUNS.row_count()).take_while(|row| prefix_of(*row).starts_with(two));
-    let mut rows = rows.filter(|row| rest.starts_with(prefix_of(*row)));
+    let rows = prefixes_from(&RUNS_FROM, rest);
+    let mut rows = rows.filter(|row| rest.starts_with(RUNS.cell(*row, 0).as_bytes()));
     rows.find_map(|row| {
         let [prefix, alphabet, count, place, what] = RUNS.row(row);
         let behind = rest.get(prefix.len()..)?;

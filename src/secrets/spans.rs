@@ -19,7 +19,10 @@ use crate::syntax::{Reference, Span, Standard};
 /// by. Linear in the length of the text.
 pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
     let text = reference.text();
-    let reference = Reference::split(text, Standard::Rfc3986);
+    let reference = match reference.standard() {
+        Standard::Rfc3986 => *reference,
+        Standard::Rfc2396 => Reference::split(text, Standard::Rfc3986),
+    };
     let decoded = Decoded::of(text);
     let mut spans = visible(&reference, &decoded);
     spans.extend(layered_values(&reference, &decoded));

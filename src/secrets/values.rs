@@ -1,7 +1,7 @@
 //! The values of secrets, and where they are in any text: as they are, percent-encoded, or cut as another reader cuts.
 
-use std::collections::BTreeSet;
-
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
@@ -57,10 +57,8 @@ const SHORTEST_ENCODED: usize = 6;
 /// What is looked for, and how.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Values {
-    /// In lower case: a host that was a secret is.
-    known: BTreeSet<String>,
-    /// Those of them that are base64 or hexadecimal digits of a value.
-    encoded: BTreeSet<String>,
+    /// In lower case, as a host that was a secret is, and whether they are base64 or hexadecimal digits of a value.
+    known: BTreeMap<String, bool>,
     /// How many bytes these have.
     bytes: usize,
     /// Finds them in any case of letters; `None` without values, or with too many.
@@ -92,10 +90,10 @@ impl Values {
             let Some(value) = decoded.at(round, Span::new(0, value.len())).text() else {
                 continue;
             };
-            self.push(value);
+            self.push(value, false);
             self.push_encoded(value);
             if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
-                self.push(&rewritten(value));
+                self.push(&rewritten(value), false);
             }
             // The pieces of an address are hosts and words.
             let scheme = value.split_once("://").and_then(|(before, _)| {
@@ -113,20 +111,26 @@ impl Values {
             for piece in value.split(cuts).take(most) {
                 let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
                 if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
-                    self.push(piece);
+                    self.push(piece, false);
                 }
                 piece_found(piece);
             }
         }
     }
 
-    fn push(&mut self, value: &str) {
+    fn push(&mut self, value: &str, is_encoded: bool) {
         let value = value.get(..value.boundary_before(LONGEST));
         let value = value.unwrap_or_default().to_ascii_lowercase();
         let is_long = value.chars().nth(SHORTEST - 1).is_some();
         if is_long && !self.are_too_many() {
             let length = value.len();
-            self.bytes += length * usize::from(self.known.insert(value));
+            match self.known.entry(value) {
+                Entry::Occupied(mut known) => *known.get_mut() |= is_encoded,
+                Entry::Vacant(new) => {
+                    new.insert(is_encoded);
+                    self.bytes += length;
+                }
+            }
         }
     }
 
@@ -138,18 +142,18 @@ impl Values {
         if octets.len() < SHORTEST_ENCODED {
             return;
         }
-        let mut forms = vec![octets.iter().map(|octet| format!("{octet:02x}")).collect()];
+        let halves = octets.iter().flat_map(|octet| [octet >> 4, octet & 0xf]);
+        let digits = halves.filter_map(|half| char::from_digit(half.into(), 16));
+        self.push(&digits.collect::<String>(), true);
         for skipped in 0..3 {
             let groups = octets.get(skipped..).unwrap_or_default();
             let digits = encoded(groups.get(..groups.len() / 3 * 3).unwrap_or_default());
             if digits.len() >= SHORTEST_ENCODED {
-                let other = digits.replace('+', "-").replace('/', "_");
-                forms.extend([digits, other]);
+                self.push(&digits, true);
+                if digits.contains(['+', '/']) {
+                    self.push(&digits.replace('+', "-").replace('/', "_"), true);
+                }
             }
-        }
-        for form in forms {
-            self.push(&form);
-            self.encoded.insert(form.to_ascii_lowercase());
         }
     }
 
@@ -167,7 +171,7 @@ impl Values {
             let builder = &mut AhoCorasick::builder();
             let builder = builder.ascii_case_insensitive(true);
             let builder = builder.kind(Some(AhoCorasickKind::ContiguousNFA));
-            builder.build(&self.known).ok()
+            builder.build(self.known.keys()).ok()
         };
         self.finder = match self.bytes <= FEW {
             true => Some(Finder::Each),
@@ -185,12 +189,15 @@ impl Values {
         let automaton = match finder {
             Finder::All(automaton) => automaton,
             Finder::Each => {
-                for value in &self.known {
-                    let mut windows = octets.windows(value.len()).enumerate();
-                    let mut found = windows
-                        .by_ref()
-                        .filter(|(_, window)| window.eq_ignore_ascii_case(value.as_bytes()));
-                    if !found.all(|(at, window)| take(at..at + window.len())) {
+                for value in self.known.keys().map(String::as_bytes) {
+                    let first = value.first().copied().unwrap_or_default();
+                    let starts = memchr::memchr2_iter(first, first.to_ascii_uppercase(), octets);
+                    let is_value = |place: &Range<usize>| {
+                        let found = octets.get(place.clone());
+                        found.is_some_and(|found| found.eq_ignore_ascii_case(value))
+                    };
+                    let mut places = starts.map(|at| at..at + value.len()).filter(is_value);
+                    if !places.all(&mut take) {
                         return;
                     }
                 }
@@ -206,7 +213,7 @@ impl Values {
 
     /// What finds the beginnings of the values.
     pub fn beginnings(&self) -> Beginnings {
-        Beginnings::of(self.known.iter())
+        Beginnings::of(self.known.keys())
     }
 
     /// Whether there are any, and not too many.
@@ -273,7 +280,7 @@ impl Values {
                 return true;
             }
             let value = octets.get(range.clone()).unwrap_or_default();
-            if !self.encoded.is_empty() && self.is_encoded(value) {
+            if self.is_encoded(value) {
                 if range.end > digits.end {
                     digits = digits_around(octets, range);
                     spans.extend(typed(digits.clone()));
@@ -291,7 +298,8 @@ impl Values {
 
     fn is_encoded(&self, value: &[u8]) -> bool {
         let value = value.to_ascii_lowercase();
-        std::str::from_utf8(&value).is_ok_and(|value| self.encoded.contains(value))
+        let value = std::str::from_utf8(&value).ok();
+        value.and_then(|value| self.known.get(value)) == Some(&true)
     }
 }
 

@@ -337,6 +337,11 @@ fn is_t(byte: u8) -> bool {
 
 /// Undoes all marks; `None` if there are none.
 pub fn undone(text: &str) -> Option<Undone> {
+    let scheme = text.split([':', '/', '?', '#']).next().unwrap_or_default();
+    let has_brackets = memchr::memchr3(b'[', b'(', b'{', text.as_bytes()).is_some();
+    if !has_brackets && matches!(plain_scheme(scheme), Cow::Borrowed(_)) {
+        return None;
+    }
     let mut undoing = Undoing {
         text,
         at: 0,

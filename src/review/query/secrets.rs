@@ -182,17 +182,15 @@ const STEPS: List = list("steps-of-sign-in");
 
 /// Whether a parameter is the key to one step: a token or a code, with the step in its own name or in the path.
 fn is_for_one_step(path: &str, name: &str) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        let words = text.split(|found: char| !found.is_ascii_alphabetic());
-        words.map(str::to_ascii_lowercase).collect()
-    };
-    let has_step = |text: &str| words(text).iter().any(|word| STEPS.has(word));
+    let words = |text| str::split(text, |found: char| !found.is_ascii_alphabetic());
+    let has_step = |text| words(text).any(|word| STEPS.has_in_any_case(word));
     // The path says what the token is for only where the name says nothing else of it, as `access_token` does.
     let name_has_step = has_step(name);
-    let is_key = words(name)
-        .last()
-        .is_some_and(|last| matches!(&**last, "token" | "code" | "key"));
-    is_key && (name_has_step || words(name).len() == 1 && has_step(path))
+    let is_key = words(name).next_back().is_some_and(|last| {
+        let keys = ["token", "code", "key"];
+        keys.iter().any(|key| last.eq_ignore_ascii_case(key))
+    });
+    is_key && (name_has_step || words(name).count() == 1 && has_step(path))
         || name == FIREBASE && path == "/__/auth/action"
 }
 
