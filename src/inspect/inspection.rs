@@ -113,15 +113,15 @@ impl Inspection {
 
     /// Who gets the request for that text, and where readers disagree, that of a browser. `None` if it names no host that can be
     /// looked up.
-    pub fn recipient(&self) -> Option<Destination> {
+    pub fn recipient(&self) -> Option<Cow<'_, Destination>> {
         // Browsers take a base that is no URI, such as an IRI.
         let has_base = !matches!(self.resolution.error, Some(ResolveError::InvalidBase(_)));
         let to = match self.requested() {
-            TextOf::Assumed => return self.assumed.as_ref()?.destination(),
+            TextOf::Assumed => return self.assumed.as_ref()?.destination().map(Cow::Owned),
             _ if self.readers_disagree() || !has_base => self.opened_destination()?,
             _ => Cow::Borrowed(self.destination()?),
         };
-        to.can_be_looked_up.then(|| to.into_owned())
+        to.can_be_looked_up.then_some(to)
     }
 
     /// Where the page that gets the request is known to forward its visitors.
@@ -139,11 +139,11 @@ impl Inspection {
 
     /// Who gets the visitor after that: the destination of the address that the page is known to forward to, if the text
     /// shows it.
-    pub fn forwarded_to(&self) -> Option<Destination> {
+    pub fn forwarded_to(&self) -> Option<Cow<'_, Destination>> {
         match &self.forwarding()?.to {
             ForwardedTo::Shown { url, .. } => {
                 let reference = Reference::split(url, self.standard);
-                opened(&reference, None, &reference)
+                opened(&reference, None, &reference).map(Cow::Owned)
             }
             ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
         }

@@ -3,6 +3,8 @@
 //! Where another host follows, in place of a whole name is its registrable domain, which names the owner, after a mark
 //! that something was left out: it is not the name that gets the request.
 
+use std::borrow::Cow;
+
 use super::brief::{ARROW, destination, forwarded_to};
 use crate::explain::mask::Mask;
 use crate::facts::destination::Destination;
@@ -24,7 +26,7 @@ pub struct ShortRoute {
 pub fn short_route(inspection: &Inspection, mask: Mask<'_>, room: usize) -> ShortRoute {
     let first = destination(inspection, mask);
     let second = forwarded_to(inspection, mask);
-    let owner = |place: &str, to: Option<Destination>| to.and_then(|to| owner(place, &to));
+    let owner = |place: &str, to: Option<Cow<'_, Destination>>| to.and_then(|to| owner(place, &to));
     let Some(second) = second else {
         let names_first = width(&first) <= room;
         let owner = owner(&first, inspection.recipient()).filter(|_| !names_first);

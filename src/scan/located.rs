@@ -78,7 +78,8 @@ impl Located<'_> {
         let inspection = self.inspection;
         let named = |host: &str| Owner::Host(self.host(host, view).into());
         if !inspection.readers_disagree() {
-            let owner = |to: Destination| named(to.registrable.as_deref().unwrap_or(&to.ascii));
+            let owner =
+                |to: Cow<'_, Destination>| named(to.registrable.as_deref().unwrap_or(&to.ascii));
             let nobody = || self.nobody(None);
             let recipient = inspection.recipient();
             let is_asked = !inspection.makes_no_request() || inspection.is_taken_for_another();
@@ -112,7 +113,10 @@ impl Located<'_> {
             }
             false => {
                 let both = [inspection.recipient(), inspection.forwarded_to()];
-                both.into_iter().flatten().map(|to| to.ascii).collect()
+                both.into_iter()
+                    .flatten()
+                    .map(|to| to.ascii.clone())
+                    .collect()
             }
         };
         hosts.dedup();

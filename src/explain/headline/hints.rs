@@ -1,5 +1,7 @@
 //! Hints of phishing: what many links of phishing have, and ordinary ones too.
 
+use std::borrow::Cow;
+
 use crate::facts::address::AddressClass;
 use crate::facts::destination::Destination;
 use crate::inspect::Inspection;
@@ -8,7 +10,7 @@ use crate::review::Trait;
 /// The checks that have found what many links of phishing have. A machine on the user's own network is not where those
 /// lead.
 pub(super) fn hints(inspection: &Inspection) -> Vec<&'static str> {
-    let is_near = |to: Destination| {
+    let is_near = |to: Cow<'_, Destination>| {
         let mut classes = to.addresses.iter().map(|(_, class)| *class);
         !to.addresses.is_empty() && classes.all(|class| class.is_some_and(AddressClass::is_near))
     };

@@ -111,9 +111,7 @@ impl Object for ForwardsTo<'_> {
             ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
         });
         let about = "Who gets the request for that address.";
-        fields.field("destination", about, |of| {
-            shown(of.0.forwarded_to().map(Cow::Owned))
-        });
+        fields.field("destination", about, |of| shown(of.0.forwarded_to()));
     }
 }
 
