@@ -346,6 +346,13 @@ fn nothing_is_lost_by_accident() {
         "Press Ctrl-Q again to quit and lose the edited reference."
     );
     assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
+    let actions = [Action::ChoosePane(COMPONENTS), Action::AddParameter];
+    let mut state = screen_of(("", "https://a.example/?a=b"), "dark", (80, 24), &actions);
+    update(&mut state, Action::Type("x".to_owned()));
+    assert_eq!(update(&mut state, Action::Quit), Effect::None);
+    let said = state.message.clone().unwrap_or_default();
+    let lost = "the parameter that is typed";
+    assert_eq!(said, format!("Press Ctrl-Q again to quit and lose {lost}."));
     let list = "https://a.example/\nhttps://b.example/\nhttps://c.example/";
     let actions = [
         Action::paste(list),

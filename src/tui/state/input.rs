@@ -60,6 +60,11 @@ impl Input {
         (input, cut)
     }
 
+    /// Whether the text was changed, and not only put here.
+    pub fn is_changed(&self) -> bool {
+        self.history.last().is_some()
+    }
+
     /// Whether the text is more than what was put here at once.
     pub fn is_edited(&self) -> bool {
         let last = self.history.last();

@@ -23,6 +23,8 @@ pub fn losses(state: &State) -> Vec<String> {
     let has_base = lists().any(|(links, base)| is_typed(links, base));
     let is_changed = state.reference.is_edited() || links.is_changed(links.at());
     let edited = usize::from(is_changed) + usize::from(state.second.is_edited());
+    let editor = state.typing.editor.as_ref();
+    let has_parameter = editor.is_some_and(|one| one.name.is_changed() || one.value.is_changed());
     let marked = lists().map(|(links, _)| links.marked().len()).sum();
     let changed = |links: &Links| links.edited() + usize::from(links.is_changed(links.at()));
     let replaced = state.history.loads.lists();
@@ -30,6 +32,11 @@ pub fn losses(state: &State) -> Vec<String> {
     [
         counted(marked, "the mark of 1 link", "the marks of {} links"),
         counted(usize::from(has_base), "the base that was typed", ""),
+        counted(
+            usize::from(has_parameter),
+            "the parameter that is typed",
+            "",
+        ),
         counted(edited, "the edited reference", "the {} edited references"),
         counted(
             others,
