@@ -68,6 +68,8 @@ impl Exceptions {
                 | Kind::Json
                 | Kind::JsonLines
                 | Kind::Csv
+                | Kind::Calendar
+                | Kind::Vcard
         );
         let may_count = !is_of_others && !self.reads_commented;
         let has_any = may_count && memchr::memmem::find(bytes, COMMENT).is_some();

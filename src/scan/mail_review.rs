@@ -70,10 +70,20 @@ impl Clickable {
     }
 }
 
-/// Whether a domain is that of a well-known name, or one with the same label under another suffix.
+/// Whether a domain is that of a well-known name, one with the same label under another suffix, or that of one of the many
+/// companies that have the name in their country.
 fn belongs(domain: &str, brand: &Brand<'_>, brands: &Brands) -> bool {
-    let label = domain.split('.').next().unwrap_or_default();
-    domain == brand.domain || label == brand.label || brands.have_one_owner(domain, brand.domain)
+    let (label, suffix) = domain.split_once('.').unwrap_or((domain, ""));
+    let is_one_of_many = || {
+        label.contains(brand.label)
+            && is_shared(brand.label, suffix)
+            && !label.split('-').any(is_bait)
+    };
+    domain == brand.domain
+        || label == brand.label
+        || brands.have_one_owner(domain, brand.domain)
+        || brands.share_name(domain, brand.domain)
+        || is_one_of_many()
 }
 
 /// Domains of well-known names in which anyone has an address.
@@ -207,19 +217,14 @@ pub fn review_mail(
     let failed = failed_of("dmarc")
         .or_else(|| failed_of("compauth"))
         .or_else(|| failed_of("spf").filter(|_| !mail.is_of_list));
-    let goes_home = links.any(|host| host == own || brands.have_one_owner(host, own));
+    let is_home = |host: &str| {
+        host == own || brands.have_one_owner(host, own) || brands.share_name(host, own)
+    };
+    let goes_home = links.any(is_home);
     let is_unlinked = !own.is_empty() && !links.0.is_empty() && !goes_home;
 
-    // Many companies have it in their own names.
-    let is_shared = |brand: &Brand<'_>| {
-        let suffix = own.rsplit('.').next().unwrap_or_default();
-        let has_bait = || own.split(['-', '.']).any(is_bait);
-        own.contains(brand.label) && is_shared(brand.label, suffix) && !has_bait()
-    };
     let is_foreign = |brand: &Brand<'_>| {
-        !is_shared(brand)
-            && !belongs(own, brand, brands)
-            && !links.any(|host| belongs(host, brand, brands))
+        !belongs(own, brand, brands) && !links.any(|host| belongs(host, brand, brands))
     };
     // Who names oneself may name what the mail is about as well.
     let label = own.split('.').next().unwrap_or_default();

@@ -83,11 +83,24 @@ impl Brands {
 
     /// Whether the domains of two hosts belong to the owner of one of the built-in names: `youtu.be` and `www.youtube.com`.
     pub fn have_one_owner(&self, a: &str, b: &str) -> bool {
-        let domain = |host| registrable_domain(host).filter(|domain| self.own(domain));
-        match (domain(a), domain(b)) {
+        match (registrable_domain(a), registrable_domain(b)) {
             (Some(a), Some(b)) => self.has_built_in && built_in::have_one_owner(&a, &b),
             _ => false,
         }
+    }
+
+    /// Whether two hosts have the same well-known name, as that of a domain or of a suffix, which its owner may have in every
+    /// country: `bbva.com` and `www.bbva.es`, `dhl.com` and `my.express.dhl`.
+    pub fn share_name(&self, a: &str, b: &str) -> bool {
+        let name = |host| {
+            let domain = registrable_domain(host)?;
+            let (label, suffix) = domain.split_once('.')?;
+            let mut names = [suffix, label]
+                .into_iter()
+                .filter_map(|one| self.labelled(one));
+            names.find(|brand| brand.usage == Use::Name && !brand.is_closed)
+        };
+        name(a).is_some_and(|one| name(b).is_some_and(|other| one.label == other.label))
     }
 
     /// Whether the owner of a name has a domain with exactly this first label, in lower case.

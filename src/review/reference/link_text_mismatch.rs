@@ -61,7 +61,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let is_known = case.settings.brands.own(&site(&named.host));
     // Pages about sites name them so: `/domains/example.com`.
     let names_it = has_name(after, &named.host.to_ascii_lowercase());
-    let is_of_page = case.reference.host().is_none() && own.is_some();
+    let is_of_page = case.reference.host().is_none() && own.is_some() && !is_known;
     let carries = after.contains(&format!("//{}", named.host))
         || is_of_page && names_it
         || embedded_targets(reference).iter().any(|inner| {
@@ -77,7 +77,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let hides = found.is_some_and(is_counted);
     let severity = match () {
         () if carries || hides => Severity::Notice,
-        () if names_it && !is_known || !named.is_address => Severity::Warning,
+        () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
+        () if case.settings.brands.share_name(&named.host, host) => Severity::Warning,
         () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
         () => Severity::Danger,
     };
