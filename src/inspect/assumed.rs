@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::inspect;
+use super::onward::{today, with_destination};
 use super::opened::opened;
 use super::parsed::Parsed;
-use super::request::{Parts, Request};
 use crate::facts::app_links::may_hand_over;
 use crate::facts::assumed::{Assumed, AssumedForm, assumed, first_word};
 use crate::facts::copied::may_be_copied;
@@ -13,8 +12,8 @@ use crate::facts::decoded::Marks;
 use crate::facts::defang::undo::plain_scheme;
 use crate::facts::destination::Destination;
 use crate::facts::schemes;
-use crate::resolve::Resolution;
-use crate::review::Severity;
+use crate::resolve::{Resolution, ResolveOptions};
+use crate::review::{Case, Settings, Severity, review};
 use crate::syntax::{Reference, Span, Standard};
 
 /// Whether something opens texts with this scheme, which is in lower case. `URL:` is the mark of appendix C.
@@ -141,14 +140,14 @@ const MOST_LINKS: usize = 64;
 
 /// The link that is meant, or one beside it that the review finds worse, be it only the first word; and how many others there are.
 fn worst<'f>(found: &'f Assumed, text: &str) -> (Cow<'f, str>, usize) {
+    let settings = Settings::default();
     let severity = |link: &str| {
-        let inspection = inspect(&Request {
-            parts: Parts::FINDINGS,
-            ..Request::new(link, None)
-        });
-        inspection
-            .severity()
-            .filter(|found| *found > Severity::Notice)
+        let link = today(link);
+        let resolution = Resolution::silent(None, &link, ResolveOptions::default());
+        let case = Case::new(&link, None, &resolution, &settings);
+        let findings = with_destination(&case, review(&case)).into_iter();
+        let worst = findings.map(|finding| finding.severity).max();
+        worst.filter(|worst| *worst > Severity::Notice)
     };
     let count = found.others.len();
     let others = found
