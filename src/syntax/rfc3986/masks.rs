@@ -101,6 +101,7 @@ impl Masks {
 
 /// Whether `test` sets no bit for any of `bytes`, of which it gets 16 at once; it has to set none for `a`.
 #[inline(always)]
+#[cfg(feature = "review")]
 pub(crate) fn none_is(bytes: &[u8], test: impl Fn(u8x16) -> u8x16) -> bool {
     let (chunks, rest) = bytes.as_chunks::<16>();
     let found = |chunk: [u8; 16]| test(u8x16::new(chunk)).to_bitmask() != 0;

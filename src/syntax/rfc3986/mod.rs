@@ -13,6 +13,7 @@ pub use characters::{
 };
 pub(super) use check::check;
 pub use host::{IpLiteralError, ipv4_address, ipv6_address};
+#[cfg(feature = "review")]
 pub(crate) use masks::none_is;
 
 use memchr::{memchr, memchr2, memchr3};
