@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use super::{About, Headline, Sentence, SideBySide, side_by_side};
+use super::{About, Headline, ListedProblem, Sentence, SideBySide, side_by_side};
 use crate::document::LONGEST_SHOWN;
 use crate::inspect::{ComparedReferences, Inspection, Listed, ParameterPair, Parsed};
 use crate::message;
@@ -223,6 +223,14 @@ impl<'i> Mask<'i> {
             (false, _) => self.message(&finding.said(), text),
             (true, true) => self.message(&finding.message, text),
             (true, false) => finding.check.title.into(),
+        }
+    }
+
+    /// The message of a problem of `text`.
+    pub fn problem(self, problem: &ListedProblem<'_>, text: &str) -> Message {
+        match problem {
+            ListedProblem::Finding(finding) => self.finding(finding, text),
+            ListedProblem::Violation(_, listed) => self.listed(listed, text),
         }
     }
 

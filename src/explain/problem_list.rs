@@ -3,8 +3,8 @@
 use crate::inspect::{Inspection, Listed};
 use crate::message::{Level, TextOf};
 use crate::review::{Finding, Trait};
-use crate::syntax::Violation;
 use crate::syntax::order::sort_by_key;
+use crate::syntax::{Span, Standard, Violation};
 
 /// How many violations of one text are listed; JSON has all of them.
 pub const MOST_VIOLATIONS: usize = 20;
@@ -111,7 +111,7 @@ pub fn findings_beside<'i>(
     })
 }
 
-impl ListedProblem<'_> {
+impl<'i> ListedProblem<'i> {
     /// How serious it is.
     pub fn level(&self, inspection: &Inspection) -> Level {
         match self {
@@ -133,6 +133,32 @@ impl ListedProblem<'_> {
         match self {
             ListedProblem::Finding(finding) => finding.of,
             ListedProblem::Violation(of, _) => *of,
+        }
+    }
+
+    /// Its place in that text.
+    pub const fn span(&self) -> Span {
+        match self {
+            ListedProblem::Finding(finding) => finding.span,
+            ListedProblem::Violation(_, listed) => listed.violation.span,
+        }
+    }
+
+    /// How it breaks the grammar, if it does.
+    pub fn violation(&self, inspection: &'i Inspection) -> Option<&'i Violation> {
+        match self {
+            ListedProblem::Finding(finding) => inspection.said_violation(finding),
+            ListedProblem::Violation(_, listed) => Some(listed.violation),
+        }
+    }
+
+    /// What it rests on, by the standard in use.
+    pub fn source(&self, standard: Standard) -> String {
+        match self {
+            ListedProblem::Finding(finding) => finding.check.source.to_owned(),
+            ListedProblem::Violation(_, listed) => {
+                format!("{standard} §{}", listed.violation.rule.section)
+            }
         }
     }
 }

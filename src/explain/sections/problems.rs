@@ -61,45 +61,38 @@ impl<'i> Builder<'i> {
         let inspection = self.inspection;
         let of = problem.of();
         let reference = inspection.reviewed(of);
-        let block = |span| ProblemBlock {
+        let (violation, span) = (problem.violation(inspection), problem.span());
+        let block = ProblemBlock {
             level: problem.level(inspection),
             number,
             of,
             text,
-            span,
+            span: span.range(),
+            message: self.mask.problem(problem, reference.text()),
+            place: self.mask.place(reference.text(), span),
+            source: problem.source(inspection.standard),
+            repairs: self.repairs(of, violation),
             ..ProblemBlock::default()
         };
         match problem {
             ListedProblem::Finding(finding) => {
-                let violation = inspection.said_violation(finding);
                 let found = self.mask.side_by_side(finding, reference.text());
                 let (rows, differences) = found.map_or_else(Default::default, |found| {
                     (found.rows.to_vec(), found.differences)
                 });
                 ProblemBlock {
-                    message: self.mask.finding(finding, reference.text()),
-                    place: self.mask.place(reference.text(), finding.span),
                     name: finding.check.id,
                     is_check: true,
                     rule: violation.map(|violation| violation.rule.name),
-                    source: finding.check.source.to_owned(),
-                    repairs: self.repairs(of, violation),
                     rows,
                     differences,
-                    ..block(finding.span.range())
+                    ..block
                 }
             }
-            ListedProblem::Violation(_, listed) => {
-                let (violation, standard) = (listed.violation, inspection.standard);
-                ProblemBlock {
-                    message: self.mask.listed(listed, reference.text()),
-                    place: self.mask.place(reference.text(), violation.span),
-                    name: violation.rule.name,
-                    source: format!("{standard} §{}", violation.rule.section),
-                    repairs: self.repairs(of, Some(violation)),
-                    ..block(violation.span.range())
-                }
-            }
+            ListedProblem::Violation(_, listed) => ProblemBlock {
+                name: listed.violation.rule.name,
+                ..block
+            },
         }
     }
 

@@ -3,7 +3,7 @@
 use super::super::fields::{Fields, Made, Object, Sentence};
 use super::parsed::place;
 use super::parsed::texts;
-use crate::explain::{self, About, ListedProblem, Repair, problems};
+use crate::explain::{self, About, Repair, problems};
 use crate::inspect::Inspection;
 use crate::message::{Message, TextOf};
 
@@ -78,10 +78,7 @@ const LONGEST: usize = explain::repaired::LONGEST;
 /// The repairs of what breaks the grammar, in the order in which it is listed.
 pub(super) fn repairs(inspection: &Inspection) -> impl Iterator<Item = Made<RepairOf<'_>>> {
     problems(inspection).listed.into_iter().flat_map(|problem| {
-        let violation = match problem {
-            ListedProblem::Finding(finding) => inspection.said_violation(finding),
-            ListedProblem::Violation(_, listed) => Some(listed.violation),
-        };
+        let violation = problem.violation(inspection);
         let (of, reviewed) = (problem.of(), inspection.reviewed(problem.of()));
         let violation = violation.filter(|_| reviewed.text().len() <= LONGEST);
         let found = violation.and_then(|violation| explain::repairs(&reviewed, violation).ok());

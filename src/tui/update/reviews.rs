@@ -1,6 +1,5 @@
 //! Reviews of the links of a list: of the rows that are seen, and of others one by one.
 
-use crate::explain::ListedProblem;
 use crate::explain::mask::Mask;
 use crate::explain::{headline, problems};
 use crate::inspect::{self, Inspection, Parts, Request};
@@ -69,10 +68,7 @@ pub fn judge(state: &mut State, index: usize, keep: bool) {
     let mask = Mask::new(&inspection, false);
     let quoted = worst.map(|worst| {
         let text = inspection.reviewed(worst.of()).text();
-        let said = match worst {
-            ListedProblem::Finding(finding) => mask.finding(finding, text),
-            ListedProblem::Violation(_, listed) => mask.listed(&listed, text),
-        };
+        let said = mask.problem(&worst, text);
         let quotes = said.quotes().map(|quote| quote.visible().text);
         quotes.collect::<Vec<_>>().join(" ")
     });

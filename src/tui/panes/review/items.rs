@@ -4,14 +4,13 @@ use std::borrow::Cow;
 
 use crate::explain;
 use crate::explain::mask::{MASK, Mask};
-use crate::explain::{Level, ListedProblem, level_of, problems};
+use crate::explain::{Level, ListedProblem, problems};
 use crate::facts::embedded::EmbeddedTarget;
-use crate::inspect::{Inspection, Listed};
+use crate::inspect::Inspection;
 use crate::message;
 use crate::message::stand_ins::push_shown;
 use crate::message::{Message, Quote, TextOf};
 use crate::resolve::Source;
-use crate::review::Finding;
 use crate::secrets::replaced;
 use crate::syntax::Span;
 use crate::tui::input::action::Action;
@@ -21,10 +20,8 @@ use crate::tui::state::State;
 /// What a row is about.
 #[derive(Clone, Copy)]
 pub enum Item<'a> {
-    /// A finding of the review.
-    Finding(&'a Finding),
-    /// A place where a text breaks the grammar, or several such places.
-    Violation(TextOf, Listed<'a>),
+    /// A finding, or a place where a text breaks the grammar.
+    Problem(ListedProblem<'a>),
     /// A link inside of the reference.
     Link(&'a EmbeddedTarget),
 }
@@ -34,11 +31,7 @@ pub fn items(inspection: &Inspection) -> Vec<Item<'_>> {
     if inspection.is_empty() {
         return Vec::new();
     }
-    let problems = problems(inspection).listed.into_iter();
-    let problems = problems.map(|problem| match problem {
-        ListedProblem::Finding(finding) => Item::Finding(finding),
-        ListedProblem::Violation(of, listed) => Item::Violation(of, listed),
-    });
+    let problems = problems(inspection).listed.into_iter().map(Item::Problem);
     problems
         .chain(inspection.untold_links().map(Item::Link))
         .collect()
@@ -52,8 +45,7 @@ pub fn item(inspection: &Inspection, row: usize) -> Option<Item<'_>> {
 impl Item<'_> {
     pub fn level(self, inspection: &Inspection) -> Level {
         match self {
-            Item::Finding(finding) => level_of(inspection, finding),
-            Item::Violation(..) => Level::Invalid,
+            Item::Problem(problem) => problem.level(inspection),
             Item::Link(_) => Level::Notice,
         }
     }
@@ -61,8 +53,7 @@ impl Item<'_> {
     /// The text that it is about.
     pub fn of(self) -> TextOf {
         match self {
-            Item::Finding(finding) => finding.of,
-            Item::Violation(of, _) => of,
+            Item::Problem(problem) => problem.of(),
             Item::Link(_) => TextOf::Reference,
         }
     }
@@ -70,26 +61,12 @@ impl Item<'_> {
     /// Where it is in what was typed.
     pub fn place(self, inspection: &Inspection) -> Option<(Source, Span)> {
         match self {
-            Item::Finding(finding) => inspection.place(finding),
-            Item::Violation(TextOf::Base, _) => Some((Source::Base, self.span())),
-            Item::Violation(..) | Item::Link(_) => Some((Source::Reference, self.span())),
-        }
-    }
-
-    /// The place in its text.
-    pub fn span(self) -> Span {
-        match self {
-            Item::Finding(finding) => finding.span,
-            Item::Violation(_, listed) => listed.violation.span,
-            Item::Link(target) => target.span,
-        }
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Item::Finding(finding) => finding.check.id,
-            Item::Violation(_, listed) => listed.violation.rule.name,
-            Item::Link(target) => target.how.words(),
+            Item::Problem(ListedProblem::Finding(finding)) => inspection.place(finding),
+            Item::Problem(problem) if problem.of() == TextOf::Base => {
+                Some((Source::Base, problem.span()))
+            }
+            Item::Problem(problem) => Some((Source::Reference, problem.span())),
+            Item::Link(target) => Some((Source::Reference, target.span)),
         }
     }
 
@@ -104,8 +81,7 @@ impl Item<'_> {
             Item::Link(target) => {
                 message![link(state, &target.url), Message::words(inspects(state))]
             }
-            Item::Finding(finding) => mask.finding(finding, reference),
-            Item::Violation(_, listed) => mask.listed(&listed, reference),
+            Item::Problem(problem) => mask.problem(&problem, reference),
         };
         match self.of() {
             TextOf::Reference => said,
@@ -118,10 +94,10 @@ impl Item<'_> {
     pub fn words(self, state: &State, row: usize) -> String {
         let target = match self {
             Item::Link(target) => target,
-            Item::Finding(finding) if finding.of == TextOf::Base => {
+            Item::Problem(ListedProblem::Finding(finding)) if finding.of == TextOf::Base => {
                 return format!("Base: {}", finding.check.title);
             }
-            Item::Finding(finding) => {
+            Item::Problem(ListedProblem::Finding(finding)) => {
                 // A small screen may have no room for the whole headline.
                 let (width, height) = state.look.size;
                 let is_said = row == 0 && state.panes.is_first_said && width >= 60 && height >= 20;
@@ -130,7 +106,7 @@ impl Item<'_> {
                     false => self.message(state).to_string(),
                 };
             }
-            Item::Violation(..) => return self.message(state).to_string(),
+            Item::Problem(_) => return self.message(state).to_string(),
         };
         let reference = state.inspection.reference.text();
         if is_inside_secret(state.mask(), reference, target.span) {
@@ -141,17 +117,6 @@ impl Item<'_> {
         text.chars().for_each(|one| push_shown(one, &mut words));
         words.push_str(&inspects(state));
         words
-    }
-
-    pub fn source(self, inspection: &Inspection) -> String {
-        match self {
-            Item::Finding(finding) => finding.check.source.to_owned(),
-            Item::Violation(_, listed) => {
-                let section = listed.violation.rule.section;
-                format!("{} §{section}", inspection.standard)
-            }
-            Item::Link(_) => String::new(),
-        }
     }
 }
 

@@ -7,7 +7,7 @@ mod rows;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::explain::{self, Level, finding_word, level_of, problems};
+use crate::explain::{self, Level, ListedProblem, finding_word, level_of, problems};
 use crate::message::TextOf;
 use crate::message::wrap::width;
 use crate::review::{Finding, Settings, Trait, checks};
@@ -138,15 +138,17 @@ fn calm(settings: &Settings) -> String {
 
 fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let inspection = &state.inspection;
-    let Some(item) = item(inspection, row) else {
+    // A link is opened in place of the reference, and so has no page.
+    let Some(item @ Item::Problem(problem)) = item(inspection, row) else {
         return Vec::new();
     };
     let level = item.level(inspection);
     let role = Role::from(level);
-    let line = lines::reviewed(state, item.of(), item.span());
+    let (of, span) = (problem.of(), problem.span());
+    let line = lines::reviewed(state, of, span);
     let mut blocks = Vec::new();
-    match item {
-        Item::Finding(finding) => {
+    match problem {
+        ListedProblem::Finding(finding) => {
             let check = finding.check;
             let (mark, word) = (level.mark(), finding_word(inspection, finding));
             let head = format!("{mark} {word}: {}", check.title);
@@ -183,8 +185,9 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 );
             }
         }
-        Item::Violation(of, listed) => {
-            let head = format!("{} Invalid: rule {}", level.mark(), item.name());
+        ListedProblem::Violation(_, listed) => {
+            let rule = listed.violation.rule.name;
+            let head = format!("{} Invalid: rule {rule}", level.mark());
             blocks.push(Block::Title(head, role));
             blocks.push(Block::text(item.message(state)));
             blocks.push(Block::uri(line));
@@ -194,17 +197,14 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                 blocks.extend(beside.flat_map(|one| part(state, one)));
             }
         }
-        // Opened in place of the reference, and so without a page.
-        Item::Link(_) => return Vec::new(),
     }
-    let span = item.span();
-    let text = inspection.reviewed(item.of()).text();
-    let place = format!("{} of {}", state.mask().place(text, span), item.of().name());
+    let text = inspection.reviewed(of).text();
+    let place = format!("{} of {}", state.mask().place(text, span), of.name());
     blocks.push(Block::item("Position", place));
-    if !matches!(item, Item::Finding(_)) {
-        blocks.push(Block::item("Check", item.name()));
+    if let ListedProblem::Violation(_, listed) = problem {
+        blocks.push(Block::item("Check", listed.violation.rule.name));
     }
-    blocks.push(Block::item("Source", item.source(inspection)));
+    blocks.push(Block::item("Source", problem.source(inspection.standard)));
     blocks
 }
 
@@ -212,7 +212,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
 fn part<'a>(state: &State, finding: &Finding) -> impl Iterator<Item = Block<'a>> {
     let level = level_of(&state.inspection, finding);
     let head = format!("{} {}", level.mark(), finding.check.title);
-    let said = Item::Finding(finding).message(state).to_string();
+    let said = Item::Problem(ListedProblem::Finding(finding));
+    let said = said.message(state).to_string();
     let blocks = [Block::title(head), Block::text(said)];
     blocks.into_iter().chain(about(finding))
 }

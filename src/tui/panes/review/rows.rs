@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::items::{Item, items};
-use crate::explain::Level;
+use crate::explain::{Level, ListedProblem};
 use crate::message::wrap::{width, wrap};
 use crate::tui::draw::list::is_active;
 use crate::tui::draw::text::{paragraph, put};
@@ -116,7 +116,7 @@ fn wanted(state: &State, item: Item<'_>, row: usize, list: Rect) -> u16 {
 /// What there is to say about a row beside its sentence: what stands there once it is decoded, why it
 /// matters, and by what source.
 fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
-    let Item::Finding(finding) = item else {
+    let Item::Problem(ListedProblem::Finding(finding)) = item else {
         return Vec::new();
     };
     let mut reasons = Vec::new();
