@@ -18,19 +18,25 @@ const BESIDE: &str = "Readers disagree:";
 
 /// Draws who goes where: below a sentence, beside a shorter one, or in one line. Says whether the findings are
 /// counted.
-pub(super) fn render(state: &State, content: &mut Content, area: Rect, buf: &mut Buffer) -> bool {
-    let groups = &content.groups;
+pub(super) fn render(
+    state: &State,
+    content: &mut Content<'_>,
+    area: Rect,
+    buf: &mut Buffer,
+) -> bool {
+    let groups = &content.said.groups;
     let count = groups.len() as u16;
     let names = groups.iter().map(|group| width(&group.readers)).max();
     let names = names.unwrap_or(0) as u16 + 2;
-    let places = groups.iter().map(|group| width(group.destination.text()));
+    let places = groups.iter();
+    let places = places.map(|group| width(Prose::from(&group.destination.message).text()));
     let wanted = names + places.max().unwrap_or(0) as u16;
     let beside = width(BESIDE) as u16 + 1;
     let is_below = count < area.height && wanted <= area.width;
     let is_beside = count <= area.height && beside + wanted <= area.width;
     let used = count + u16::from(is_below);
     if !(is_below || is_beside) || used == area.height {
-        content.leave_rest();
+        content.leave_all_but(0);
     }
     let bold = state.theme().style(Role::Text).add_modifier(Modifier::BOLD);
     if is_below {
@@ -52,7 +58,7 @@ pub(super) fn render(state: &State, content: &mut Content, area: Rect, buf: &mut
 /// A line for each group from `x` and `y` on, and below them the reason, if rows are left.
 fn lines(
     state: &State,
-    content: &Content,
+    content: &Content<'_>,
     (x, y): (u16, u16),
     names: u16,
     area: Rect,
@@ -61,13 +67,14 @@ fn lines(
     let theme = state.theme();
     let text = theme.style(Role::Text);
     let mut end = (area.x, y);
-    for (index, (y, group)) in (y..).zip(&content.groups).enumerate() {
+    for (index, (y, group)) in (y..).zip(&content.said.groups).enumerate() {
         // The browser comes first: it is what a click opens.
         let role = if index == 0 { Role::Key } else { Role::Label };
         let row = area.row(y - area.y).starting_at(x);
         put(buf, row, &group.readers, theme.style(role));
         let place = row.behind(names);
-        end = (group.destination.render(theme, text, place, buf).x, y);
+        let destination = Prose::from(&group.destination.message);
+        end = (destination.render(theme, text, place, buf).x, y);
     }
     let below = area.below(end.1 + 1 - area.y);
     let reason = joined(content.sentences.iter().skip(1));
@@ -80,13 +87,17 @@ fn lines(
 }
 
 /// Everything in a sentence, if there is room: “Readers disagree: RFC 3986 → b; a browser → a”.
-fn sentence(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
+fn sentence(state: &State, content: &Content<'_>, area: Rect, buf: &mut Buffer) -> bool {
     let mut all = Prose::words(BESIDE);
-    for (index, group) in content.groups.iter().enumerate() {
+    for (index, group) in content.said.groups.iter().enumerate() {
         if index > 0 {
             all.push_words(";");
         }
-        let words = format!("{} → {}", group.readers, group.host.text());
+        let words = format!(
+            "{} → {}",
+            group.readers,
+            Prose::from(&group.host.message).text()
+        );
         all.append(&Prose::words(words));
     }
     all.make_bold(BESIDE.len());
@@ -106,14 +117,14 @@ fn sentence(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> b
 }
 
 /// The hosts alone, with `≠` between them, each with its share of the row.
-fn hosts(state: &State, content: &Content, area: Rect, buf: &mut Buffer) {
+fn hosts(state: &State, content: &Content<'_>, area: Rect, buf: &mut Buffer) {
     let warning = state.theme().style(Role::Warning);
-    let count = content.groups.len() as u16;
+    let count = content.said.groups.len() as u16;
     if count <= area.height && area.width >= 6 {
-        for (y, group) in (area.y..).zip(&content.groups) {
+        for (y, group) in (area.y..).zip(&content.said.groups) {
             draw(buf, area.x, y, "≠ ", warning);
             let row = Rect::new(area.x + 2, y, area.width - 2, 1);
-            host(state, &group.host, row, buf);
+            host(state, &Prose::from(&group.host.message), row, buf);
         }
         return;
     }
@@ -124,12 +135,17 @@ fn hosts(state: &State, content: &Content, area: Rect, buf: &mut Buffer) {
         return;
     };
     let mut x = area.x;
-    for (index, group) in content.groups.iter().enumerate() {
+    for (index, group) in content.said.groups.iter().enumerate() {
         if index > 0 {
             draw(buf, x, area.y, " ≠ ", warning);
             x += 3;
         }
-        x = host(state, &group.host, Rect::new(x, area.y, room, 1), buf);
+        x = host(
+            state,
+            &Prose::from(&group.host.message),
+            Rect::new(x, area.y, room, 1),
+            buf,
+        );
     }
 }
 

@@ -126,7 +126,7 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         true => whole,
         false => Content::of(&said, LONGEST_QUOTE),
     };
-    let is_counted = match content.groups.is_empty() {
+    let is_counted = match content.said.groups.is_empty() {
         true => spelling::render(state, &mut content, area, buf)
             .unwrap_or_else(|| words::render(state, &content, area, buf)),
         false => groups::render(state, &mut content, area, buf),
@@ -134,8 +134,8 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
     // Where the sentences leave no room, below the mark.
     if !is_counted && content.more > 0 && label.width >= 10 && area.height > 1 {
         let muted = state.theme().style(Role::Muted);
-        let said = match content.level {
-            Level::Quiet | Level::Exposed => content.tail.clone(),
+        let said = match content.said.level {
+            Level::Quiet | Level::Exposed => content.tail(),
             _ => format!("+{} more", content.more),
         };
         put(buf, marked.row(1).wide(area.x - label.x), &said, muted);

@@ -26,18 +26,18 @@ const GAP: u16 = 3;
 /// room, or if the host has only one form. Says whether the findings are counted.
 pub(super) fn render(
     state: &State,
-    content: &mut Content,
+    content: &mut Content<'_>,
     area: Rect,
     buf: &mut Buffer,
 ) -> Option<bool> {
-    let spelling = content.spelling.as_ref()?;
+    let spelling = content.said.spelling.as_ref()?;
     let names = NAMES[0].len() as u16;
     let host = longest(spelling);
     if area.height < 3 || usize::from(area.width) < usize::from(names) + host {
         return None;
     }
     let theme = state.theme();
-    let style = style(state, content.level);
+    let style = style(state, content.said.level);
     // The sentence that names the host first, and the others where they fit.
     let sentences = &content.sentences;
     let names_no_host = |sentence: &&Prose| sentence.host().is_none();
@@ -51,15 +51,15 @@ pub(super) fn render(
         && !rest.text().is_empty();
     if is_tight {
         rest = joined(sentences.iter().skip(head).take(1));
-        content.leave_all_but_one();
+        content.leave_all_but(1);
     }
     let count = if is_tight { 1 } else { FORMS };
-    if content.level >= Level::Warning {
+    if content.said.level >= Level::Warning {
         first.make_bold(first.text().len());
     }
     let above = first.rows(area.width).clamp(1, area.height - count);
     let left = area.height - count - above;
-    if content.level == Level::Danger && !is_tight && rest.rows(area.width) > left {
+    if content.said.level == Level::Danger && !is_tight && rest.rows(area.width) > left {
         return reason_first(state, content, (&first, head), area, buf);
     }
     let rows = |y: u16, height: u16| Rect { y, height, ..area };
@@ -68,7 +68,7 @@ pub(super) fn render(
         false => (area.right(), end.y),
     };
     let mut last = end_of(first.render(theme, style, rows(area.y, above), buf));
-    let spelling = content.spelling.as_ref()?;
+    let spelling = content.said.spelling.as_ref()?;
     forms(state, spelling, rows(area.y + above, count), buf);
     let below = rows(area.bottom() - left, left);
     // Both forms stand on the rows between.
@@ -77,11 +77,11 @@ pub(super) fn render(
         around = area;
         if !rest.text().is_empty() {
             last = end_of(rest.render(theme, style, below, buf));
-        } else if !fits(last.0, &content.tail, area) {
+        } else if !fits(last.0, &content.tail(), area) {
             last = (area.right(), below.y - 1);
         }
     } else if !rest.text().is_empty() {
-        content.leave_rest();
+        content.leave_all_but(0);
     }
     Some(render_tail(state, content, last, around, buf))
 }
@@ -90,7 +90,7 @@ pub(super) fn render(
 /// there is room for; `None` without a row for any. `first` ends with the sentence that names the host, the last of `head`.
 fn reason_first(
     state: &State,
-    content: &mut Content,
+    content: &mut Content<'_>,
     (first, head): (&Prose, usize),
     area: Rect,
     buf: &mut Buffer,
@@ -104,11 +104,16 @@ fn reason_first(
             continue;
         }
         if count < reasons {
-            content.leave_all_but_one();
+            content.leave_all_but(1);
         }
         let around = area.high(above);
-        let end = all.render(theme, style(state, content.level), around, buf);
-        forms(state, content.spelling.as_ref()?, area.below(above), buf);
+        let end = all.render(theme, style(state, content.said.level), around, buf);
+        forms(
+            state,
+            content.said.spelling.as_ref()?,
+            area.below(above),
+            buf,
+        );
         return Some(render_tail(state, content, (end.x, end.y), around, buf));
     }
     None

@@ -25,10 +25,10 @@ pub(super) fn style(state: &State, level: Level) -> Style {
 
 /// All sentences, and after them their source, if there is room. Without room for the host, the host
 /// alone. Says whether the findings are counted.
-pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buffer) -> bool {
+pub(super) fn render(state: &State, content: &Content<'_>, area: Rect, buf: &mut Buffer) -> bool {
     let theme = state.theme();
-    let style = style(state, content.level);
-    let is_loud = content.level >= Level::Warning;
+    let style = style(state, content.said.level);
+    let is_loud = content.said.level >= Level::Warning;
     let mut sentences = content.sentences.clone();
     if let Some(first) = sentences.first_mut().filter(|_| is_loud) {
         first.make_bold(first.text().len());
@@ -73,27 +73,27 @@ pub(super) fn render(state: &State, content: &Content, area: Rect, buf: &mut Buf
 /// room; otherwise at the right of the row below, if there is one. Says whether they are drawn.
 pub(super) fn render_tail(
     state: &State,
-    content: &Content,
+    content: &Content<'_>,
     (x, y): (u16, u16),
     area: Rect,
     buf: &mut Buffer,
 ) -> bool {
-    let tail = content.tail.as_str();
-    put_right(state, tail, (x, y), area, buf)
-        || put_right(state, tail, (area.x, y + 1), area, buf)
+    let tail = content.tail();
+    put_right(state, &tail, (x, y), area, buf)
+        || put_right(state, &tail, (area.x, y + 1), area, buf)
         || render_count(state, content, (x, y), area, buf)
 }
 
 /// Draws the number of findings alone: without its source, it still says that there is more to see.
 pub(super) fn render_count(
     state: &State,
-    content: &Content,
+    content: &Content<'_>,
     end: (u16, u16),
     area: Rect,
     buf: &mut Buffer,
 ) -> bool {
-    let tail = content.tail.as_str();
-    let (_, count) = tail.rsplit_once(" · ").unwrap_or(("", tail));
+    let tail = content.tail();
+    let (_, count) = tail.rsplit_once(" · ").unwrap_or(("", &tail));
     put_right(state, count, end, area, buf)
 }
 
@@ -115,7 +115,7 @@ const SHORTEST_REASON: usize = 24;
 /// the host without the labels to the left of its owner.
 fn render_host(
     state: &State,
-    content: &Content,
+    content: &Content<'_>,
     host: &Prose,
     style: Style,
     area: Rect,
@@ -128,7 +128,7 @@ fn render_host(
     let has_destination = content.sentences.iter().any(|one| one.host().is_some());
     let is_worth_it = room >= width(host.text()) + SHORTEST_REASON;
     let mut with_reason = host.clone();
-    if content.level >= Level::Warning && has_destination && is_worth_it {
+    if content.said.level >= Level::Warning && has_destination && is_worth_it {
         with_reason.push_words(": ");
         with_reason.push_words(reason.text());
     }
