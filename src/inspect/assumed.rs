@@ -1,7 +1,5 @@
 //! The URI that a text without a scheme is taken for.
 
-use std::borrow::Cow;
-
 use super::onward::{today, with_destination};
 use super::opened::opened;
 use super::parsed::Parsed;
@@ -70,14 +68,14 @@ impl AssumedReading {
         if in_document && is_inside {
             return None;
         }
-        let (link, others) = worst(&found, text);
-        let link = &*link;
+        let (form, adds_scheme) = (found.form, found.adds_scheme);
+        let (link, others) = worst(found, text);
         Some(AssumedReading {
-            form: found.form,
-            adds_scheme: found.adds_scheme,
+            form,
+            adds_scheme,
             others,
-            shift: shift(link, text),
-            reference: Parsed::new(&Reference::split(link, standard)),
+            shift: shift(&link, text),
+            reference: Parsed::new(&Reference::split(&link, standard)),
         })
     }
 
@@ -139,7 +137,13 @@ impl AssumedReading {
 const MOST_LINKS: usize = 64;
 
 /// The link that is meant, or one beside it that the review finds worse, be it only the first word; and how many others there are.
-fn worst<'f>(found: &'f Assumed, text: &str) -> (Cow<'f, str>, usize) {
+fn worst(found: Assumed, text: &str) -> (String, usize) {
+    let count = found.others.len();
+    let is_text = found.form == AssumedForm::Words;
+    let first = is_text.then(|| first_word(text)).flatten();
+    if count == 0 && first.is_none() {
+        return (found.reference, count);
+    }
     let settings = Settings::default();
     let severity = |link: &str| {
         let link = today(link);
@@ -149,25 +153,12 @@ fn worst<'f>(found: &'f Assumed, text: &str) -> (Cow<'f, str>, usize) {
         let worst = findings.map(|finding| finding.severity).max();
         worst.filter(|worst| *worst > Severity::Notice)
     };
-    let count = found.others.len();
-    let others = found
-        .others
-        .iter()
-        .take(MOST_LINKS)
-        .map(|link| (Cow::Borrowed(&**link), count));
-    let is_text = found.form == AssumedForm::Words;
-    let first = is_text.then(|| first_word(text)).flatten();
-    let others = others.chain(first.map(|link| (Cow::Owned(link), count + 1)));
-    let mut worst = (Cow::Borrowed(&*found.reference), count);
-    let mut known = None;
-    for other in others {
-        let known = known.get_or_insert_with(|| severity(&worst.0));
-        let severity = severity(&other.0);
-        if severity > *known {
-            (worst, *known) = (other, severity);
-        }
-    }
-    worst
+    let links = std::iter::once(found.reference).chain(found.others);
+    let links = links.take(MOST_LINKS).map(|link| (link, count));
+    let all: Vec<_> = links.chain(first.map(|link| (link, count + 1))).collect();
+    // Of those that are as bad, the first.
+    let worst = all.into_iter().rev().max_by_key(|(link, _)| severity(link));
+    worst.unwrap_or_default()
 }
 
 /// How far the places of `uri` are behind those of `text`, of which one holds the other.

@@ -26,56 +26,22 @@ const GAPS: &str = "<>([{`\"'|,=*“„‘«‹「『《【（，、：—–→
 /// The longest text that Markdown shows for a link, in bytes.
 const LONGEST_LABEL: usize = 1024;
 
-/// What the start of a text says of it, worked out once for all links in it.
-struct Start<'t> {
-    /// It starts as links to another host do.
-    names_host: bool,
-    /// What is before the first colon, and where that is.
-    scheme: Option<(String, usize)>,
-    /// What follows the colon.
-    rest: &'t str,
-    /// Where the first word ends.
-    word: usize,
-}
-
-impl<'t> Start<'t> {
-    fn of(text: &'t str) -> Self {
-        let start = text.trim_start();
-        let before = text.len() - start.len();
-        let colon = text.find(':');
-        let (scheme, rest) = colon
-            .and_then(|colon| text.split_at_checked(colon))
-            .unwrap_or((text, ""));
-        // Browsers take line breaks and tabs out (URL Standard, basic URL parser).
-        let scheme = scheme
-            .trim_start()
-            .replace(['\t', '\n', '\r'], "")
-            .to_ascii_lowercase();
-        let word = start.find(char::is_whitespace).unwrap_or(start.len());
-        Start {
-            names_host: names_host(start),
-            scheme: colon.map(|colon| (scheme, colon)),
-            rest: rest.strip_prefix(':').unwrap_or(rest),
-            word: before + word,
-        }
-    }
-
-    /// Whether a scheme is before a link at this place, and no label: nothing else has white space after its colon.
-    fn has_scheme_before(&self, place: usize) -> bool {
-        let Some((scheme, _)) = self.scheme.as_ref().filter(|(_, colon)| *colon < place) else {
-            return false;
-        };
-        let has_gap = self.rest.starts_with(char::is_whitespace);
-        let is_label = has_gap && !AROUND.contains(&&**scheme);
-        let is_one_word = self.word >= place;
-        let is_scheme = schemes::is_known(scheme) || is_one_word && schemes::is_well_formed(scheme);
-        is_scheme && !is_label
-    }
-
-    /// Whether a link at this place is in a reference that the text starts with.
-    fn is_around(&self, place: usize) -> bool {
-        self.names_host || self.has_scheme_before(place)
-    }
+/// Whether a link at a place is in a reference that the text starts with: one to another host, or one with a scheme. The start of the
+/// text is looked at once for all links in it.
+fn around(text: &str) -> impl Fn(usize) -> bool {
+    let start = text.trim_start();
+    let names_host = names_host(start);
+    let word = text.len() - start.len() + start.find(char::is_whitespace).unwrap_or(start.len());
+    let (scheme, rest) = text.split_once(':').unwrap_or((text, ""));
+    let colon = scheme.len();
+    // Browsers take line breaks and tabs out (URL Standard, basic URL parser).
+    let scheme = scheme.trim_start().replace(['\t', '\n', '\r'], "");
+    let scheme = scheme.to_ascii_lowercase();
+    // Nothing else has white space after its colon.
+    let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme);
+    let is_known = !is_label && schemes::is_known(&scheme);
+    let may_be_one = !is_label && schemes::is_well_formed(&scheme);
+    move |place| names_host || colon < place && (is_known || may_be_one && word >= place)
 }
 
 /// Whether a text starts as links to another host do: `//a.example`, `\\a.example\share`. A comment has a word after its slashes, or
@@ -96,7 +62,7 @@ pub(super) fn names_host(start: &str) -> bool {
 /// Whether the words before a place in a text are no part of a reference with what is there.
 pub(super) fn is_after_words(text: &str, place: usize) -> bool {
     let before = text.get(..place).unwrap_or_default();
-    !before.trim().is_empty() && is_apart(before) && !Start::of(text).is_around(place)
+    !before.trim().is_empty() && is_apart(before) && !around(text)(place)
 }
 
 /// The links of a text that has words before one of them, or remarks after it; that link is the first. A text that starts with a link has
@@ -120,13 +86,13 @@ pub(super) fn from_words(text: &str) -> Option<Vec<String>> {
     };
     let names = |name: &str, _: bool| reads_as_host(name);
     let mut links: Vec<Match<'_>> = references(text, &names).filter(is_link).collect();
-    let start = Start::of(text);
+    let is_around = around(text);
     let before = |found: &Match<'_>| text.get(..found.place.start).unwrap_or_default();
     let behind = |found: &Match<'_>| text.get(found.place.end..).unwrap_or_default();
     // What a link shows is none: `[shown](link)`, `<link|shown>`.
     let is_shown_for = |found: &Match<'_>| {
         let is_labelled = found.label.is_some() || ends_label(before(found));
-        is_labelled && !start.is_around(found.place.start)
+        is_labelled && !is_around(found.place.start)
     };
     // A link of the web is what people click, and not a name or an address before it.
     let is_web = |found: &Match<'_>| {
@@ -140,7 +106,7 @@ pub(super) fn from_words(text: &str) -> Option<Vec<String>> {
         true => is_remark(link, behind(found)),
         false => {
             is_apart(before(found))
-                && !start.is_around(found.place.start)
+                && !is_around(found.place.start)
                 && !goes_on(link, behind(found))
         }
     };
