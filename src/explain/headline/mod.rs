@@ -433,41 +433,6 @@ mod tests {
     }
 
     #[test]
-    fn readers_who_go_to_different_places_come_first() {
-        let said = said(None, r"http://127.0.0.1\@b:81/");
-        assert_eq!(
-            said.sentences[0].message.to_string(),
-            disagreement::DISAGREE
-        );
-        let groups: Vec<_> = said
-            .groups
-            .iter()
-            .map(|group| {
-                let destination = group.destination.message.to_string();
-                (&*group.readers, destination, host(&group.host.message))
-            })
-            .collect();
-        let expected = |readers, destination: &str, host: &str| {
-            (readers, destination.to_owned(), host.to_owned())
-        };
-        assert_eq!(
-            groups,
-            [
-                expected(
-                    "a browser",
-                    "127.0.0.1 (loopback address), unencrypted",
-                    "127.0.0.1"
-                ),
-                expected("RFC 3986 and RFC 2396", "b, port 81, unencrypted", "b"),
-            ]
-        );
-        let other = self::said(None, "http:/example.net/x");
-        let places = other.groups.iter().map(|group| &group.destination.message);
-        let places: Vec<String> = places.map(Message::to_string).collect();
-        assert_eq!(places, ["example.net, unencrypted", "no host"]);
-    }
-
-    #[test]
     fn both_forms_of_a_host_stand_label_by_label() {
         let spelling = said(None, "https://www.p\u{430}ypal.com/")
             .spelling
