@@ -196,6 +196,9 @@ fn relative_to(file: &str, theme: &str) -> String {
 /// What the names of variables begin with.
 const PREFIX: &str = "URILENS_";
 
+/// Variables that set something which is no key of the configuration.
+const OTHERS: [&str; 1] = ["URILENS_X11_TCP"];
+
 /// What is wrong with the names of variables that are set: a sentence for each that sets nothing, in their order.
 pub fn unknown_variables() -> Vec<String> {
     let names = env::vars_os().filter(|(_, value)| !value.is_empty());
@@ -209,7 +212,10 @@ pub fn unknown_variables() -> Vec<String> {
 /// What is wrong with the name of a variable, if anything is.
 fn complaint(name: &str) -> Option<String> {
     let rest = name.strip_prefix(PREFIX)?;
-    let known = || SETTINGS.iter().filter_map(|setting| setting.variable);
+    let known = || {
+        let keys = SETTINGS.iter().filter_map(|setting| setting.variable);
+        keys.chain(OTHERS)
+    };
     if known().any(|known| known == name) {
         return None;
     }
@@ -420,7 +426,10 @@ mod tests {
             assert_eq!(complaint(name).as_deref(), Some(expected));
         }
         let keys = SETTINGS.iter().filter_map(|setting| setting.variable);
-        for known in keys.chain(["PATH", "URILENS", "MY_URILENS_BASE"]) {
+        for known in keys
+            .chain(OTHERS)
+            .chain(["PATH", "URILENS", "MY_URILENS_BASE"])
+        {
             assert_eq!(complaint(known), None, "{known}");
         }
     }

@@ -148,19 +148,39 @@ fn x_over_tcp() -> (TcpListener, u16) {
 #[test]
 fn an_x_server_over_a_network_is_not_connected_to() {
     let (listener, display) = x_over_tcp();
-    for display in [
-        format!("127.0.0.1:{display}"),
-        format!("localhost:{display}.0"),
-        format!("tcp/localhost:{display}"),
+    for (display, says) in [
+        (
+            format!("127.0.0.1:{display}"),
+            "DISPLAY leads over a network",
+        ),
+        (
+            format!("localhost:{display}.0"),
+            "DISPLAY leads over a network",
+        ),
+        (
+            format!("tcp/localhost:{display}"),
+            "DISPLAY leads over a network",
+        ),
         // Nobody listens at the local socket, and libraries would try the network then.
-        format!(":{display}"),
-        format!("unix:{display}"),
+        (
+            format!(":{display}"),
+            &format!("Nothing listens at DISPLAY :{display}."),
+        ),
+        (
+            format!("unix:{display}"),
+            "The desktop clipboard can't be reached.",
+        ),
     ] {
         let mut session = shown(&[("DISPLAY", &display)]);
-        let says = "No X server of this computer listens at DISPLAY.";
         copies(&mut session, &[SENT, says]);
         leaves_well(&mut session);
         let error = listener.accept().expect_err("nobody connects");
         assert_eq!(error.kind(), ErrorKind::WouldBlock, "{display}");
     }
+    // Unless that is asked for.
+    let display = format!("127.0.0.1:{display}");
+    let mut session = shown(&[("DISPLAY", &display), ("URILENS_X11_TCP", "1")]);
+    copies(&mut session, &[SENT, NO_DESKTOP]);
+    leaves_well(&mut session);
+    listener.accept().expect("a connection");
 }

@@ -1,14 +1,17 @@
 //! How well a text fits what is typed to find it.
 
-/// How well `text` fits the words of `query`, the higher the better; `None` if a word is not in it.
+/// How well `text` fits the words of `query`, the higher the better; `None` if a word is not in it. A word is in a text
+/// as a whole, or in pieces of two letters and more on average, in their order, each of which starts a word: `swst` is in
+/// “Switch between standards”, and `theme` is not in “Take the target as the base”.
 pub fn score(query: &str, text: &str) -> Option<usize> {
-    let text = text.to_lowercase();
+    let text: Vec<char> = text.chars().flat_map(char::to_lowercase).collect();
     query.split_whitespace().try_fold(0, |sum, word| {
-        Some(sum + score_of_word(&word.to_lowercase(), &text)?)
+        let word: Vec<char> = word.chars().flat_map(char::to_lowercase).collect();
+        Some(sum + score_of_word(&word, &text)?)
     })
 }
 
-/// The start of a word is worth more than letters inside of one.
+/// The start of a word is worth more than letters inside of one, and those more than the same letters apart.
 const WHOLE: usize = 1 << 20;
 const INSIDE: usize = WHOLE / 4 * 3;
 /// A word that ends where the typed one does is worth more again, and then one that comes earlier.
@@ -19,18 +22,49 @@ pub fn is_of_whole_words(score: usize, query: &str) -> bool {
     score >= (WHOLE + 1) * query.split_whitespace().count()
 }
 
-fn score_of_word(word: &str, text: &str) -> Option<usize> {
-    let is_letter = |found: Option<char>| found.is_some_and(char::is_alphanumeric);
-    let places = text.match_indices(word).map(|(at, _)| {
-        let (before, rest) = text.split_at(at);
-        let after = rest.strip_prefix(word).unwrap_or_default();
-        let ends = !is_letter(after.chars().next());
-        match is_letter(before.chars().next_back()) {
-            true => INSIDE,
-            false => WHOLE + ENDS * (1 + usize::from(ends)) - at.min(ENDS - 1),
+fn score_of_word(word: &[char], text: &[char]) -> Option<usize> {
+    let starts = |at: usize| at == 0 || !text[at - 1].is_alphanumeric();
+    let ends = |at: usize| text.get(at).is_none_or(|next| !next.is_alphanumeric());
+    let places = text.windows(word.len().max(1)).enumerate();
+    let whole = places
+        .filter(|(_, place)| *place == word)
+        .map(|(at, _)| match starts(at) {
+            true => WHOLE + ENDS * (1 + usize::from(ends(at + word.len()))) - at.min(ENDS - 1),
+            false => INSIDE,
+        })
+        .max();
+    whole.or_else(|| in_pieces(word, text, starts))
+}
+
+/// The fewer pieces there are, the better.
+fn in_pieces(word: &[char], text: &[char], starts: impl Fn(usize) -> bool) -> Option<usize> {
+    if word.len() > text.len() {
+        return None;
+    }
+    // For each place of the text: the fewest pieces of the letters so far, the last of which is there.
+    let mut fewest: Vec<Option<usize>> = vec![None; text.len()];
+    for (index, letter) in word.iter().enumerate() {
+        let mut next = vec![None; text.len()];
+        let mut before: Option<usize> = (index == 0).then_some(0);
+        for (at, found) in text.iter().enumerate() {
+            let follows = at.checked_sub(1).and_then(|last| fewest[last]);
+            let follows = follows.filter(|_| index > 0);
+            let begins = before.filter(|_| starts(at)).map(|pieces| pieces + 1);
+            if found == letter {
+                next[at] = follows.into_iter().chain(begins).min();
+            }
+            if index > 0 {
+                before = before.into_iter().chain(fewest[at]).min();
+            }
         }
-    });
-    places.max()
+        fewest = next;
+    }
+    let pieces = fewest.into_iter().flatten().min()?;
+    // In a long sentence there is a word for nearly every letter.
+    if 2 * pieces > word.len() {
+        return None;
+    }
+    Some(WHOLE / 2 - pieces.min(WHOLE / 4))
 }
 
 #[cfg(test)]
@@ -38,10 +72,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_found_in_any_order() {
+    fn words_are_found_in_any_order_and_letters_in_theirs() {
         assert_eq!(score("", "anything"), Some(0));
         assert!(score("standard switch", "Switch between standards").is_some());
+        assert!(score("swst", "Switch the standard").is_some());
+        assert!(score("tsws", "Switch the standard").is_none());
+        // Letters that are anywhere say nothing.
         assert!(score("theme", "Take the target as the base").is_none());
+        assert!(score("st", "aspect").is_none());
+        assert!(score("brand", "between RFC 3986 and RFC 2396").is_none());
+        assert!(score("tgt", "the glossary: terms").is_none());
+        assert_eq!(score(&"a".repeat(1000), &"a".repeat(999)), None);
         assert!(score("ÉT", "l'été").is_some());
         assert_eq!(score("x", ""), None);
     }
@@ -51,10 +92,12 @@ mod tests {
         let is_whole =
             |query, text| score(query, text).map(|score| is_of_whole_words(score, query));
         assert_eq!(is_whole("theme", "Switch to the next theme"), Some(true));
+        assert_eq!(is_whole("theme", "Open the menu"), Some(false));
         assert_eq!(
             is_whole("next theme", "Switch to the next theme"),
             Some(true)
         );
+        assert_eq!(is_whole("next theme", "Next: the menu"), Some(false));
         assert_eq!(is_whole("ct", "redirect"), Some(false));
     }
 
@@ -63,6 +106,7 @@ mod tests {
         let of = |text| score("copy", text);
         assert!(of("Copy the target") > of("Photocopy the target"));
         assert!(of("Photocopy") > of("Close or open pages you see"));
+        assert!(score("coop", "copy or open") > score("coop", "close our other page"));
     }
 
     /// A word that is typed whole comes before the start of a longer one, and what comes earlier before what comes later.

@@ -1,7 +1,7 @@
-//! Whether an X server of this computer listens where `DISPLAY` says.
+//! Whether the X server that `DISPLAY` names can be reached without a network.
 //!
-//! Nothing is ever fetched, and X11 over TCP is a connection to somewhere. A server on this computer has a local
-//! socket; where none answers there, X11 libraries try TCP as well.
+//! Nothing is ever fetched, and X11 over TCP is a connection to somewhere. A server on this computer
+//! has a local socket; where none answers there, X11 libraries try TCP as well.
 
 use std::env;
 #[cfg(target_os = "linux")]
@@ -10,21 +10,64 @@ use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::SocketAddr;
 use std::os::unix::net::UnixStream;
 
-/// Whether there is one; without a name that can be read, there is nothing to connect to.
-pub fn is_local() -> bool {
-    let display = env::var("DISPLAY").unwrap_or_default();
-    display.is_empty() || socket(&display).is_some_and(|path| answers(&path))
+use super::way::Failure;
+
+/// What allows TCP.
+const ALLOWED: &str = "URILENS_X11_TCP";
+
+/// How a server is reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Route {
+    /// In no way, or by a local socket only.
+    Local,
+    /// By the local socket of the display with this number; where none answers there, by TCP.
+    LocalFirst(u16),
+    /// By TCP.
+    Network,
 }
 
-/// The socket of a display of this computer, `[unix]:number[.screen]` (X(7), "Display Names").
-fn socket(display: &str) -> Option<String> {
-    let number = display
-        .strip_prefix("unix")
-        .unwrap_or(display)
-        .strip_prefix(':')?;
+/// Checks that the server that `DISPLAY` names is reached without a network, or with one that is allowed.
+///
+/// # Errors
+/// When it is not.
+pub fn check() -> Result<(), Failure> {
+    if env::var_os(ALLOWED).is_some_and(|value| !value.is_empty() && value != "0") {
+        return Ok(());
+    }
+    let display = env::var("DISPLAY").ok();
+    // Without a name that can be read, there is nothing to connect to.
+    display.map_or(Ok(()), |display| check_name(&display, answers))
+}
+
+fn check_name(display: &str, answers: impl Fn(&str) -> bool) -> Result<(), Failure> {
+    match route(display) {
+        Route::LocalFirst(number) if !answers(&format!("/tmp/.X11-unix/X{number}")) => {
+            Err(Failure::NoServer(number))
+        }
+        Route::Local | Route::LocalFirst(_) => Ok(()),
+        Route::Network => Err(Failure::Network),
+    }
+}
+
+/// How the server with a name is reached: `[protocol/][host]:number[.screen]` (X(7), "Display Names"),
+/// or the path of a socket.
+fn route(display: &str) -> Route {
+    if display.starts_with(['/']) || display.starts_with("unix:") {
+        return Route::Local;
+    }
+    let (protocol, address) = match display.rsplit_once('/') {
+        Some((protocol, address)) => (Some(protocol), address),
+        None => (None, display),
+    };
+    let Some((host, number)) = address.rsplit_once(':') else {
+        return Route::Local;
+    };
     let number = number.split_once('.').map_or(number, |(number, _)| number);
-    let number: u16 = number.parse().ok()?;
-    Some(format!("/tmp/.X11-unix/X{number}"))
+    match (protocol, host, number.parse()) {
+        (Some("unix"), ..) | (None, "unix", _) | (_, "", Err(_)) => Route::Local,
+        (None, "", Ok(number)) => Route::LocalFirst(number),
+        _ => Route::Network,
+    }
 }
 
 /// Whether a server listens at a local socket.
@@ -44,25 +87,37 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_dead_display_of_this_computer_is_no_network() {
+        let dead = |display| check_name(display, |_| false);
+        assert_eq!(dead(":99"), Err(Failure::NoServer(99)));
+        assert_eq!(dead(":0.0"), Err(Failure::NoServer(0)));
+        assert_eq!(dead("host:0"), Err(Failure::Network));
+        assert_eq!(dead("localhost:10.0"), Err(Failure::Network));
+        assert_eq!(dead("unix:0"), Ok(()));
+        assert_eq!(check_name(":0", |_| true), Ok(()));
+    }
+
+    #[test]
     fn names_of_displays() {
-        for (display, number) in [(":0", 0), (":1.0", 1), ("unix:2", 2)] {
-            let expected = format!("/tmp/.X11-unix/X{number}");
-            assert_eq!(socket(display), Some(expected), "{display}");
-        }
-        for display in [
-            "host:0",
-            "localhost:10.0",
-            "127.0.0.1:0",
-            "::1:0",
-            "tcp/host:0",
-            "tcp/:0",
-            "host::0",
-            "nonsense",
-            ":nonsense",
-            "/private/tmp/x:0",
-            ":-1",
+        for (display, expected) in [
+            (":0", Route::LocalFirst(0)),
+            (":1.0", Route::LocalFirst(1)),
+            ("unix:0", Route::Local),
+            ("unix/:0", Route::Local),
+            ("unix/host:0", Route::Local),
+            ("/private/tmp/x:0", Route::Local),
+            ("host:0", Route::Network),
+            ("localhost:10.0", Route::Network),
+            ("127.0.0.1:0", Route::Network),
+            ("::1:0", Route::Network),
+            ("tcp/host:0", Route::Network),
+            ("tcp/:0", Route::Network),
+            ("host::0", Route::Network),
+            ("", Route::Local),
+            ("nonsense", Route::Local),
+            (":nonsense", Route::Local),
         ] {
-            assert_eq!(socket(display), None, "{display}");
+            assert_eq!(route(display), expected, "{display}");
         }
     }
 }

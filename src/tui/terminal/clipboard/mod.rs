@@ -10,6 +10,7 @@ mod display;
 mod program;
 mod way;
 
+use std::borrow::Cow;
 use std::env;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -143,7 +144,7 @@ fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
 fn copy_by(
     chain: &[Way],
     mut try_way: impl FnMut(Way) -> Result<(), Failure>,
-) -> (Way, Vec<&'static str>) {
+) -> (Way, Vec<Cow<'static, str>>) {
     let mut failed = Vec::new();
     let mut worked = chain.last().copied().unwrap_or(Way::Terminal);
     for way in chain {
@@ -160,13 +161,14 @@ fn copy_by(
 
 /// What is said of a copy: what was copied, how, and what is to be known of it, the main thing first. Who pastes a text
 /// without its secrets has to know that, however narrow the screen is.
-fn said(what: &str, way: Way, remark: Option<&str>, failed: &[&str]) -> String {
+fn said(what: &str, way: Way, remark: Option<&str>, failed: &[Cow<'static, str>]) -> String {
     let mut said = format!("{what} {}", way.done());
     match remark.filter(|_| way.instead().is_none()) {
         Some(remark) => said.push_str(&format!("; {remark}")),
         None => said.push('.'),
     }
-    for more in way.instead().into_iter().chain(failed.iter().copied()) {
+    let failed = failed.iter().map(|failed| &**failed);
+    for more in way.instead().into_iter().chain(failed) {
         said.push(' ');
         said.push_str(more);
     }
@@ -215,7 +217,7 @@ mod tests {
         };
         let hidden = Some("secrets hidden. Ctrl-P reveals them.");
         let (silent, missing) = (Err(Failure::Silent), Err(Failure::Unavailable));
-        let (refused, dead) = (Err(Failure::Refused), Err(Failure::Elsewhere));
+        let (refused, dead) = (Err(Failure::Refused), Err(Failure::NoServer(99)));
         for (tmux, desktop, remark, expected) in [
             (
                 Ok(()),
@@ -233,7 +235,7 @@ mod tests {
                 refused,
                 dead,
                 None,
-                "copied, if the terminal allows it. tmux did not take it. No X server of this computer listens at DISPLAY.",
+                "copied, if the terminal allows it. tmux did not take it. Nothing listens at DISPLAY :99.",
             ),
             (
                 refused,
