@@ -73,9 +73,6 @@ impl Code {
         // Texts that are put together are one.
         let code = code.replace("\" & \"", "").replace("\"&\"", "");
         let mut arguments = arguments(&code, "\"'", OPERATORS);
-        // The value is that of one of several links.
-        let targets = arguments.iter().filter(|one| one.is_target).count();
-        let value = value.filter(|_| targets == 1);
         for one in &mut arguments {
             one.shown = one
                 .shown
@@ -138,7 +135,9 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
         rest = after;
         // A place in the document itself is no link, nor is a cell or a sheet that holds one.
         let is_place = text.is_empty() || text.starts_with('#');
-        let is_cell = is_formula && !is_quoted && is_cell(text);
+        // What goes on with an operator or a bracket is no cell by itself.
+        let is_alone = after.trim_start().starts_with([',', ';', ')']);
+        let is_cell = is_formula && !is_quoted && is_alone && is_cell(text);
         let is_target = !is_place
             && match is_formula {
                 true => {
@@ -149,11 +148,13 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
             };
         is_link = !is_quoted && text.eq_ignore_ascii_case(HYPERLINK);
         if call.is_link && call.before == 1 {
-            // The name of a cell is not what it holds.
-            let target = call.target.filter(|_| first == '"');
-            let target = target.and_then(|target| found.get_mut(target));
-            if let Some(target) = target {
-                target.shown.get_or_insert_with(|| text.to_owned());
+            // The name of a cell is not what it holds: that is the value.
+            let text = if first == '"' { text } else { "" };
+            let target = call.target.and_then(|target| found.get_mut(target));
+            if let Some(shown) = target.map(|target| target.shown.get_or_insert_default())
+                && shown.is_empty()
+            {
+                text.clone_into(shown);
             }
             continue;
         }
@@ -183,9 +184,12 @@ fn is_switch(word: &str) -> bool {
 }
 
 fn cut(text: &str) -> Option<String> {
-    let text = text.trim();
-    let text = &text[..text.boundary_before(LONGEST_SHOWN)];
+    let text = start(text.trim());
     (!text.is_empty()).then(|| text.to_owned())
+}
+
+fn start(text: &str) -> &str {
+    &text[..text.boundary_before(LONGEST_SHOWN)]
 }
 
 /// What a document shows for a link: its text, or that of the run of a slide whose property it is.
@@ -200,16 +204,21 @@ pub(super) fn shown(link: Node<'_, '_>) -> Option<String> {
     cut(&text_of(run)).or_else(|| cut(link.attribute("display")?))
 }
 
-/// The text of a run of a slide, and of the runs beside it that are links too: one is taken apart where its format changes.
+/// The text of a run of a slide, and of the runs beside it that have the same link: one is taken apart where its format changes.
 fn text_of_runs(run: Node<'_, '_>) -> String {
-    let is_linked = |run: &Node<'_, '_>| {
+    let link_of = |run: Node<'_, '_>| {
         let mut inner = run.descendants().take(MOST_NODES);
-        inner.any(|node| node.tag_name().name() == "hlinkClick")
+        let link = inner.find(|node| node.tag_name().name() == "hlinkClick")?;
+        attribute(link, "id")
     };
-    let before = run.prev_siblings().skip(1).filter(Node::is_element);
-    let before: Vec<_> = before.take(MOST_RUNS).take_while(is_linked).collect();
-    let after = run.next_siblings().filter(Node::is_element);
-    let after = after.take(MOST_RUNS).take_while(is_linked);
+    let own = link_of(run);
+    let has_same = |run: &Node<'_, '_>| link_of(*run) == own;
+    let before = run.prev_siblings().take(MOST_NODES).skip(1);
+    let before = before.filter(Node::is_element).take(MOST_RUNS);
+    let before: Vec<_> = before.take_while(has_same).collect();
+    let after = run.next_siblings().take(MOST_NODES);
+    let after = after.filter(Node::is_element).take(MOST_RUNS);
+    let after = after.take_while(has_same);
     before.into_iter().rev().chain(after).map(text_of).collect()
 }
 
@@ -232,7 +241,10 @@ pub(super) fn cells<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd
 
 /// What a cell of a sheet shows (§18.3.1.4).
 pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<String> {
-    let child = |name| cell.children().find(|node| node.tag_name().name() == name);
+    let child = |name| {
+        let mut children = cell.children().take(MOST_NODES);
+        children.find(|node| node.tag_name().name() == name)
+    };
     let value = child("v").and_then(|value| value.text());
     match cell.attribute("t") {
         Some("s") => cut(shared.get(value?.trim().parse::<usize>().ok()?)?),
@@ -244,8 +256,8 @@ pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<Str
 /// The text of a node: not how it is pronounced (§18.4.6), what is hidden (§17.3.2.41) or stands in for something else.
 fn text_of(node: Node<'_, '_>) -> String {
     let inner = node.descendants().take(MOST_NODES);
-    let texts = inner.filter_map(|node| match node.tag_name().name() {
-        "t" if !is_hidden(node) => node.text(),
+    let texts = inner.filter_map(|one| match one.tag_name().name() {
+        "t" if !is_hidden(one, node) => one.text().map(start),
         "br" | "cr" | "tab" => Some(" "),
         "noBreakHyphen" => Some("-"),
         _ => None,
@@ -253,13 +265,25 @@ fn text_of(node: Node<'_, '_>) -> String {
     texts.collect()
 }
 
-fn is_hidden(text: Node<'_, '_>) -> bool {
+/// Whether a text in `around` is not shown with it.
+fn is_hidden(text: Node<'_, '_>, around: Node<'_, '_>) -> bool {
     let is_other = |node: Node<'_, '_>| ["rPh", "Fallback"].contains(&node.tag_name().name());
-    let run = text.parent().into_iter().flat_map(|run| run.children());
-    let mut properties = run.filter(|node| node.tag_name().name() == "rPr");
-    let is_hidden = |node: Node<'_, '_>| node.tag_name().name() == "vanish";
-    text.ancestors().take(DEEPEST).any(is_other)
-        || properties.any(|properties| properties.children().any(is_hidden))
+    let mut inside = text.ancestors().take(DEEPEST);
+    let run = text.parent().into_iter();
+    let mut properties = run.flat_map(|run| run.children().take(DEEPEST));
+    // A property that is turned off (§17.17.4).
+    let is_off = |value: String| matches!(&*value, "0" | "false" | "off");
+    let hides = |node: Node<'_, '_>| {
+        node.tag_name().name() == "vanish" && !attribute(node, "val").is_some_and(is_off)
+    };
+    inside
+        .by_ref()
+        .take_while(|node| *node != around)
+        .any(is_other)
+        || properties.any(|node| {
+            let mut properties = node.children().take(MOST_NODES);
+            node.tag_name().name() == "rPr" && properties.any(hides)
+        })
 }
 
 /// How deep a text may be in what it is not shown for.

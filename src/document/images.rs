@@ -27,6 +27,8 @@ const LONGEST_SIDE: usize = 16 << 10;
 const MOST_MEMORY: usize = 128 << 20;
 /// How many white pixels are put around an image.
 const FRAME: usize = 4;
+/// How many pixels an image counts for that can't be read: it takes time as well.
+const FAILED: usize = 1 << 18;
 /// The most QR codes of an image.
 const MOST_CODES: usize = 16;
 
@@ -89,6 +91,12 @@ fn is_searched(bytes: &[u8]) -> bool {
     Kind::of_content(&bytes[..bytes.len().min(16)]) == Kind::Image
 }
 
+/// Whether a file of an office document is such an image.
+pub(super) fn is_image_of_package(name: &str) -> bool {
+    let is_searched = |end: &&str| name.ends_with(*end);
+    name.contains("/media/") && [".png", ".jpg", ".jpeg"].iter().any(is_searched)
+}
+
 /// The links of an image. What a code says is one as a whole, unless it is a text with others in it.
 fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
     let room = MOST_IN_DOCUMENT.saturating_sub(content.pixels);
@@ -99,7 +107,8 @@ fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
         });
         return Vec::new();
     }
-    let (texts, pixels, is_whole) = codes(bytes, room).unwrap_or_default();
+    let failed = || (Vec::new(), FAILED * usize::from(is_searched(bytes)), false);
+    let (texts, pixels, is_whole) = codes(bytes, room).unwrap_or_else(failed);
     // Nearly all mail has images of other types.
     if !is_whole && (part.name.is_none() || is_searched(bytes)) {
         content.problem_of(part.name, Problem::Image);
@@ -132,7 +141,7 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
     }
     // There is no smaller code.
     if grey.width.min(grey.height) < 21 {
-        return Some((Vec::new(), 0, true));
+        return Some((Vec::new(), count, true));
     }
     let side = grey.width + 2 * FRAME;
     let mut pixels = framed(&grey.pixels[..count], grey.width);

@@ -39,11 +39,15 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
         if line.is_empty() {
             continue;
         }
-        // Spreadsheets put a tab after a cell.
-        let cell = line.split_once('\t').map(|(cell, _)| cell);
-        let line = cell
-            .filter(|cell| has_scheme_and_slashes(cell))
-            .unwrap_or(line);
+        // Spreadsheets put a tab after a cell; browsers take it out, and a host may go on.
+        let goes_on = |rest: &str| {
+            let word = rest.split_whitespace().next().unwrap_or_default();
+            word.contains(['.', '@', ':', '/', '\\'])
+        };
+        let line = match line.split_once('\t') {
+            Some((cell, rest)) if has_scheme_and_slashes(cell) && !goes_on(rest) => cell,
+            _ => line,
+        };
         let reference = strip(line).text.into_owned();
         let is_one = has_scheme_and_slashes(&reference) || (!may_go_on && starts(&reference));
         match is_one {

@@ -25,7 +25,7 @@ const MOST_READ: usize = 400;
 const LONGEST_FILE: usize = 16 << 20;
 const LONGEST_PACKAGE: usize = 64 << 20;
 /// The most elements and texts of a file: as many as sheets have that are not longer.
-const MOST_NODES: u32 = 4_000_000;
+const MOST_NODES: u32 = 2_000_000;
 /// The most links of a package.
 const MOST_LINKS: usize = 65_536;
 
@@ -188,11 +188,17 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         };
         markup::read(&text, Syntax::Html, &inside, content);
     }
-    let images = package.files.keys().filter(|name| is_image(name));
-    let images: Vec<String> = images.take(MOST_READ).cloned().collect();
+    let images = package
+        .files
+        .keys()
+        .filter(|name| images::is_image_of_package(name));
+    let images: Vec<String> = images.cloned().collect();
+    if images.len() > MOST_READ {
+        content.problem_of(part.name, Problem::Image);
+    }
     // They have a limit of their own.
     let is_cut = package.is_cut;
-    for name in images {
+    for name in images.into_iter().take(MOST_READ) {
         package.room = LONGEST_PACKAGE;
         if let Some((image, at)) = package.bytes(&name) {
             images::read(&image, at..at + 1, part, content);
@@ -368,13 +374,6 @@ impl<'b> Package<'b> {
 
 fn is_page(name: &str) -> bool {
     PAGES.iter().any(|end| name.ends_with(end))
-}
-
-fn is_image(name: &str) -> bool {
-    let is_kind = [".png", ".jpg", ".jpeg"]
-        .iter()
-        .any(|end| name.ends_with(end));
-    name.contains("/media/") && is_kind
 }
 
 fn parsed(text: &str) -> Option<Document<'_>> {

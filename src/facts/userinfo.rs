@@ -18,8 +18,11 @@ pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
 /// Whether a text starts with the digest of a container image, after which its tag is none: `nginx:1.27@sha256:…`.
 pub fn starts_with_digest(octets: &[u8]) -> bool {
     let digest = octets.strip_prefix(b"sha256:");
-    let digest = digest.and_then(|digest| digest.get(..64));
-    digest.is_some_and(|digest| digest.iter().all(u8::is_ascii_hexdigit))
+    let digest = digest.and_then(|digest| digest.split_at_checked(64));
+    digest.is_some_and(|(digest, rest)| {
+        let ends = |next: &u8| next.is_ascii_whitespace() || b"\"'<>,;)".contains(next);
+        digest.iter().all(u8::is_ascii_hexdigit) && rest.first().is_none_or(ends)
+    })
 }
 
 /// How much of a password is secret, in bytes: all of it but the host at its end that the link pretends to lead to, as in

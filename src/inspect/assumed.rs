@@ -107,11 +107,12 @@ impl AssumedReading {
     }
 
     /// Whether the URI is a part of the text, with marks or words around it, and who gets the request for it, with places in the
-    /// text.
+    /// text; nobody where it is written in another way there.
     pub(super) fn destination_in_text(&self) -> Option<Option<Destination>> {
         let is_part = matches!(self.form, AssumedForm::Words | AssumedForm::Delimited);
-        let before = usize::try_from(-self.shift?).ok().filter(|_| is_part)?;
-        Some(self.destination().map(|to| to.shifted(before)))
+        let before = self.shift.and_then(|shift| usize::try_from(-shift).ok());
+        let to = || Some(self.destination()?.shifted(before?));
+        is_part.then(to)
     }
 
     /// Whether it is given to an application, and the host of `reference` represents its own.
@@ -134,7 +135,7 @@ impl AssumedReading {
 }
 
 /// The most links of a text of which the worst is looked for.
-const MOST_LINKS: usize = 64;
+const MOST_LINKS: usize = 256;
 
 /// The link that is meant, or one beside it that the review finds worse, be it only the first word; and how many others there are.
 fn worst(found: Assumed, text: &str) -> (String, usize) {

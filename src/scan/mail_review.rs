@@ -70,20 +70,17 @@ impl Clickable {
     }
 }
 
-/// Whether a domain is that of a well-known name, one with the same label under another suffix, or that of one of the many
-/// companies that have the name in their country.
+/// Whether a domain is that of a well-known name, or one with the same label under another suffix.
 fn belongs(domain: &str, brand: &Brand<'_>, brands: &Brands) -> bool {
+    let label = domain.split('.').next().unwrap_or_default();
+    domain == brand.domain || label == brand.label || brands.have_one_owner(domain, brand.domain)
+}
+
+/// Whether a domain may be that of one of the many companies that have a name in their country. None of them asks for something in
+/// its own.
+fn is_one_of_many(domain: &str, brand: &Brand<'_>) -> bool {
     let (label, suffix) = domain.split_once('.').unwrap_or((domain, ""));
-    let is_one_of_many = || {
-        label.contains(brand.label)
-            && is_shared(brand.label, suffix)
-            && !label.split('-').any(is_bait)
-    };
-    domain == brand.domain
-        || label == brand.label
-        || brands.have_one_owner(domain, brand.domain)
-        || brands.share_name(domain, brand.domain)
-        || is_one_of_many()
+    label.contains(brand.label) && is_shared(brand.label, suffix) && !label.split('-').any(is_bait)
 }
 
 /// Domains of well-known names in which anyone has an address.
@@ -217,18 +214,18 @@ pub fn review_mail(
     let failed = failed_of("dmarc")
         .or_else(|| failed_of("compauth"))
         .or_else(|| failed_of("spf").filter(|_| !mail.is_of_list));
-    let is_home = |host: &str| {
-        host == own || brands.have_one_owner(host, own) || brands.share_name(host, own)
-    };
-    let goes_home = links.any(is_home);
+    let goes_home = links.any(|host| host == own || brands.have_one_owner(host, own));
     let is_unlinked = !own.is_empty() && !links.0.is_empty() && !goes_home;
 
+    // Anyone has an address of a provider.
+    let is_provider = PROVIDERS.has(own);
     let is_foreign = |brand: &Brand<'_>| {
-        !belongs(own, brand, brands) && !links.any(|host| belongs(host, brand, brands))
+        (is_provider || !belongs(own, brand, brands))
+            && !links.any(|host| belongs(host, brand, brands))
     };
     // Who names oneself may name what the mail is about as well.
     let label = own.split('.').next().unwrap_or_default();
-    let names_itself = label.len() > 3 && name.to_lowercase().contains(label);
+    let names_itself = label.len() > 3 && !is_provider && name.to_lowercase().contains(label);
     let in_name =
         known_name(name, SHORTEST_NAME, brands).filter(|brand| !names_itself && is_foreign(brand));
     let in_subject = known_name(subject, SHORTEST_PHRASE, brands)
@@ -252,19 +249,23 @@ pub fn review_mail(
         } else {
             "The subject"
         };
+        let sender = match own {
+            "" => "neither the sender nor any".to_owned(),
+            _ if is_provider => format!("anyone has an address of {own}, and no"),
+            _ => format!("neither the sender, {own}, nor any"),
+        };
         let message = format!(
-            "{place} has “{}” in it, and neither the sender{} nor any link that can be clicked belongs to the owner of {}.",
-            brand.label,
-            if own.is_empty() {
-                String::new()
-            } else {
-                format!(", {own},")
-            },
-            brand.domain
+            "{place} has “{}” in it, and {sender} link that can be clicked belongs to the owner of {}.",
+            brand.label, brand.domain
         );
+        // It may as well be one of those that have the name.
+        let severity = match severity {
+            _ if !is_one_of_many(own, &brand) => severity,
+            Severity::Danger => Severity::Warning,
+            _ => Severity::Notice,
+        };
         add(IMITATES, severity, message);
     }
-    let is_provider = PROVIDERS.has(own);
     let is_known = brands.own(own) && !is_provider;
     // A customer of a provider writes under a name of their own.
     let names_owner =

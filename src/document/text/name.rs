@@ -8,7 +8,6 @@ use super::end::{End, end_of};
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use crate::document::backslash;
 use crate::document::found::How;
-use crate::message::stand_ins::is_hidden;
 use crate::syntax::adjacent::Boundaries;
 
 /// The longest name of the DNS, as text.
@@ -343,7 +342,7 @@ fn is_number(name: &str) -> bool {
 }
 
 /// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
-/// `https://example.com’s` and `*see https://example.com*`. What may go on with another host is left.
+/// `https://example.com’s` and `*see https://example.com*`. What IDNA may map to more of a host is left.
 pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Names) -> End {
     let end = end_of(text, start, body);
     let authority = text.get(body..end.at).unwrap_or_default();
@@ -354,10 +353,13 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Nam
     let (host, rest) = authority.split_at(at);
     let name = host.split(':').next().unwrap_or_default();
     let is_number = || name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_digit());
-    let is_apart = rest.starts_with(|one: char| !one.is_ascii() || "*_~'".contains(one));
-    let goes_on = rest.contains(|one| DELIMITERS.contains(one) || is_hidden(one));
+    let is_word =
+        |one: char| one.is_ascii_alphanumeric() || MARKS.contains(one) || is_unmapped(one);
     let is_host = |name: &str| is_ipv4(name) || names.is_name(name, true);
-    let is_cut = is_apart && !goes_on && (is_host(name) || is_number()) && !is_host(authority);
+    // A top-level domain tells where a host ends.
+    let last = authority.rsplit('.').next().unwrap_or_default();
+    let is_whole = names.is_name(&format!("a.{}", last.to_lowercase()), true);
+    let is_cut = rest.chars().all(is_word) && (is_host(name) || is_number()) && !is_whole;
     match is_cut && !end.is_quoted {
         true => End {
             at: body + at,
@@ -367,8 +369,13 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Nam
     }
 }
 
-/// What is in a longer authority or ends it, and what browsers and people take for that.
-const DELIMITERS: &str = "./\\@:?#%。．｡／∕⁄＼＠：？＃";
+/// Marks that follow a word at once.
+const MARKS: &str = "*_~'’—–";
+
+/// Whether a character is one of scripts that have no blanks between words, and stays itself in a host.
+fn is_unmapped(one: char) -> bool {
+    matches!(one, '\u{0e01}'..='\u{0e30}' | '\u{0e40}'..='\u{0e46}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+}
 
 fn is_ipv4(name: &str) -> bool {
     if !name

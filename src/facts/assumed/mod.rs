@@ -102,6 +102,11 @@ fn addresses(text: &str) -> Option<Vec<String>> {
         let found = word.contains('@').then(|| without_scheme(word)).flatten();
         found.is_some_and(|found| found.form == AssumedForm::Email)
     };
+    // What leads somewhere by itself is what counts.
+    let is_place = |word: &str| !word.contains('@') && written(word).is_some();
+    if words.clone().any(is_place) {
+        return None;
+    }
     let found: Vec<&str> = words.filter(is_address).collect();
     let first = found.first()?.as_ptr() as usize - text.as_ptr() as usize;
     is_after_words(text, first).then(|| found.into_iter().map(str::to_owned).collect())

@@ -98,23 +98,35 @@ pub(super) fn from_words(text: &str) -> Option<Vec<String>> {
     let is_web = |found: &Match<'_>| {
         found.how == How::Defanged || scheme_of(found).is_some_and(|scheme| is_web(&scheme))
     };
+    let earliest = links.first()?.place.start;
     links.sort_by_cached_key(|found| (!is_shown_for(found), !is_web(found)));
-    let found = links.first()?;
-    let link = &*refang(&found.reference);
-    let is_meant = match before(found).trim().is_empty() {
-        _ if is_shown_for(found) => true,
-        true => is_remark(link, behind(found)),
-        false => {
-            is_apart(before(found))
-                && !is_around(found.place.start)
-                && !goes_on(link, behind(found))
+    let is_meant = |found: &Match<'_>| {
+        let link = &*refang(&found.reference);
+        match before(found).trim().is_empty() {
+            _ if is_shown_for(found) => true,
+            true => is_remark(link, behind(found)),
+            false => {
+                is_apart(before(found))
+                    && !is_around(found.place.start)
+                    && !goes_on(link, behind(found))
+            }
         }
     };
-    let labels: Vec<_> = links.iter().filter_map(|one| one.label.clone()).collect();
+    // A text that starts with a link may have another one in it, which is never meant alone.
+    let may_be =
+        |(index, found): &(usize, &Match<'_>)| *index == 0 || found.place.start == earliest;
+    let mut candidates = links.iter().enumerate().filter(may_be);
+    let (index, _) = candidates.find(|(_, found)| is_meant(found))?;
+    let found = links.remove(index);
+    let labels: Vec<_> = links
+        .iter()
+        .chain([&found])
+        .filter_map(|one| one.label.clone())
+        .collect();
     let is_label = |one: &&Match<'_>| labels.contains(&one.place) || behind(one).starts_with("](");
-    let others = links.iter().skip(1).filter(|one| !is_label(one));
-    let all = std::iter::once(found).chain(others);
-    is_meant.then(|| all.map(|one| refang(&one.reference).into_owned()).collect())
+    let others = links.iter().filter(|one| !is_label(one));
+    let all = std::iter::once(&found).chain(others);
+    Some(all.map(|one| refang(&one.reference).into_owned()).collect())
 }
 
 /// Whether a text ends with what Markdown shows for a link: `[shown](`.
@@ -142,6 +154,11 @@ fn goes_on(link: &str, behind: &str) -> bool {
     tail.starts_with("](") || marks.contains('@') || is_mapped && ends_with_host(link) && has_more()
 }
 
+/// Whether a character is not seen, and no blank.
+fn is_unseen(one: char) -> bool {
+    is_hidden(one) && !one.is_whitespace()
+}
+
 /// Whether what comes before a link is no part of a reference with it.
 fn is_apart(before: &str) -> bool {
     let words = before.trim();
@@ -154,7 +171,6 @@ fn is_apart(before: &str) -> bool {
         query.is_some_and(|(_, query)| query.contains('='))
     };
     let has_query = || words.split_whitespace().any(is_query);
-    let is_unseen = |one: char| is_hidden(one) && !one.is_whitespace();
     let is_text = !words.contains(is_unseen) && (has_words || !words.contains(is_of_reference));
     is_gap && is_text && !has_query()
 }
@@ -172,8 +188,11 @@ fn is_host(name: &str) -> bool {
 /// Whether a text goes on with a remark after a link and white space: `# comment`, `is the address`. What has an `@` in it may go on with
 /// the userinfo, and what has a dot or a slash with the host. After a path it has a mark before it, and a query may have any words.
 fn is_remark(link: &str, behind: &str) -> bool {
-    let Some((_, rest)) = link.split_once("://") else {
-        return false;
+    let rest = match link.split_once("://") {
+        Some((_, rest)) => rest,
+        // A name that is defanged.
+        None if !link.contains([':', '/', '@']) => link,
+        None => return false,
     };
     let remark = behind.trim_start();
     let first = remark.split_whitespace().next().unwrap_or_default();
@@ -195,6 +214,7 @@ fn is_remark(link: &str, behind: &str) -> bool {
         && !behind.contains(['\t', '\n', '\r'])
         && mark(remark).is_none()
         && !remark.contains(['@', '\\'])
+        && !remark.contains(is_unseen)
         && !remark.contains("://")
 }
 

@@ -267,6 +267,13 @@ static OWNERS: Table<2> = table!("owners.tsv", 2);
 
 /// Whether one owner has both domains.
 pub fn have_one_owner(a: &str, b: &str) -> bool {
+    let is_listed = |domain: &str| {
+        let mut others = OWNERS.rows().flat_map(|[_, others]| others.split(' '));
+        own(domain) || others.any(|other| other == domain)
+    };
+    if !is_listed(a) || !is_listed(b) {
+        return false;
+    }
     let names = (0..COUNT).map(|row| ["", TABLE.cell(row, 2)]);
     let mut owners = names.chain(OWNERS.rows());
     owners.any(|[first, others]| {

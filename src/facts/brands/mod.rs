@@ -89,20 +89,6 @@ impl Brands {
         }
     }
 
-    /// Whether two hosts have the same well-known name, as that of a domain or of a suffix, which its owner may have in every
-    /// country: `bbva.com` and `www.bbva.es`, `dhl.com` and `my.express.dhl`.
-    pub fn share_name(&self, a: &str, b: &str) -> bool {
-        let name = |host| {
-            let domain = registrable_domain(host)?;
-            let (label, suffix) = domain.split_once('.')?;
-            let mut names = [suffix, label]
-                .into_iter()
-                .filter_map(|one| self.labelled(one));
-            names.find(|brand| brand.usage == Use::Name && !brand.is_closed)
-        };
-        name(a).is_some_and(|one| name(b).is_some_and(|other| one.label == other.label))
-    }
-
     /// Whether the owner of a name has a domain with exactly this first label, in lower case.
     pub fn has_owner_labelled(&self, label: &str) -> bool {
         self.has_built_in && built_in::has_owner_labelled(label)

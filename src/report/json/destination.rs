@@ -145,7 +145,7 @@ impl Object for Assumed<'_> {
         fields.field("why", "Why it is taken for that.", |of| {
             Sentence(explain::why_assumed(of.0.form))
         });
-        let about = "How many other links the text has, none of them with worse findings.";
+        let about = "How many other links the text has. None of the first 256 has worse findings.";
         fields.field("other_links", about, |of| of.0.others);
         let about =
             "Who gets the request for it; null where no host is named that can be looked up.";

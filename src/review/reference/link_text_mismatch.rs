@@ -56,15 +56,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let text = reference.text().to_ascii_lowercase();
     let after = text.get(span.end as usize..).unwrap_or_default();
     let is_known = case.settings.brands.own(&site(&named.host));
-    // A fragment alone stays in the document, unless its base is elsewhere: so mails show a well-known name for another's page.
-    if case.text().starts_with('#') && !is_known {
-        return;
-    }
-    // Pages about sites name them so: `/domains/example.com`.
-    let names_it = has_name(after, &named.host.to_ascii_lowercase());
-    let is_of_page = case.reference.host().is_none() && own.is_some() && !is_known;
+    // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
+    let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase());
     let carries = after.contains(&format!("//{}", named.host))
-        || is_of_page && names_it
         || embedded_targets(reference).iter().any(|inner| {
             let inner = Reference::split(&inner.url, Standard::Rfc3986);
             inner
@@ -79,7 +73,6 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let severity = match () {
         () if carries || hides => Severity::Notice,
         () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
-        () if case.settings.brands.share_name(&named.host, host) => Severity::Warning,
         () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
         () => Severity::Danger,
     };

@@ -15,6 +15,8 @@ pub(super) struct Named {
     pub host: String,
     /// It is written as an address, and not only as a name with a dot.
     pub is_address: bool,
+    /// It has no scheme, no `www.` and no path.
+    pub is_bare: bool,
 }
 
 /// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only
@@ -71,6 +73,7 @@ fn of_authority(after: &str) -> Option<Named> {
     is_host.then(|| Named {
         host: host.to_owned(),
         is_address: true,
+        is_bare: false,
     })
 }
 
@@ -98,6 +101,7 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
     let is_called_so = |suffix: &&str| name.ends_with(*suffix);
     Some(Named {
         host: name.to_owned(),
+        is_bare: !is_www && rest.is_empty(),
         is_address: is_www
             || !rest.is_empty()
             || is_whole
