@@ -178,7 +178,7 @@ fn links_of_fields_and_formulas() {
         ("https://s.example/", Some("https://t.example/")),
         ("https://u.example/", None),
         ("https://v.example/", Some("www.w.example")),
-        ("https://x.example/", None),
+        ("https://x.example/", Some("z")),
         ("https://y.example/", Some("z")),
         ("https://ab.example/", Some("www.ac.example")),
     ];
