@@ -224,19 +224,39 @@ fn text_of_runs(run: Node<'_, '_>) -> String {
 
 /// The texts that cells share, in their order (§18.4.8).
 pub(super) fn shared_texts(tree: &Document<'_>) -> Vec<String> {
-    let items = tree
-        .descendants()
-        .filter(|node| node.tag_name().name() == "si");
+    let is_item = |node: &Node<'_, '_>| node.tag_name().name() == "si";
+    let items = tree.descendants().filter(is_item);
     items.map(text_of).collect()
 }
 
 /// The cells of a sheet, by their names.
 pub(super) fn cells<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
-    let cells = tree
-        .descendants()
-        .filter(|node| node.tag_name().name() == "c");
+    let is_cell = |node: &Node<'_, '_>| node.tag_name().name() == "c";
+    let cells = tree.descendants().filter(is_cell);
     let named = cells.filter_map(|cell| Some((cell.attribute("r")?, cell)));
     named.collect()
+}
+
+/// The namespace of attributes that refer to a relationship, and the one that strict documents have.
+const RELATIONSHIPS: [&str; 2] = [
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+    "http://purl.oclc.org/ooxml/officeDocument/relationships",
+];
+
+/// The elements that have a relationship, by its id: several may have one.
+pub(super) fn users<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Vec<Node<'d, 'd>>> {
+    let mut users: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for node in tree.descendants() {
+        for attribute in node.attributes() {
+            if attribute
+                .namespace()
+                .is_some_and(|space| RELATIONSHIPS.contains(&space))
+            {
+                users.entry(attribute.value()).or_default().push(node);
+            }
+        }
+    }
+    users
 }
 
 /// What a cell of a sheet shows (§18.3.1.4).
@@ -293,10 +313,8 @@ const DEEPEST: usize = 8;
 /// may hold links.
 pub(super) fn codes(tree: &Document<'_>) -> Vec<Code> {
     let mut fields = Fields::default();
-    let codes = tree
-        .descendants()
-        .filter_map(|node| fields.take(node).or_else(|| code(node)));
-    let mut codes: Vec<Code> = codes.collect();
+    let of_node = |node| fields.take(node).or_else(|| code(node));
+    let mut codes: Vec<Code> = tree.descendants().filter_map(of_node).collect();
     codes.extend(fields.0.iter().map(Field::code));
     codes
 }

@@ -8,8 +8,9 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::charset::decode;
 use super::content::{Content, Part, Spot};
-use super::fields::{Argument, cells, codes, shared_texts, shown, shown_in_cell};
+use super::fields::{Argument, cells, codes, shared_texts, shown, shown_in_cell, users};
 use super::found::How;
+#[cfg(feature = "qr")]
 use super::images;
 use super::kind::Kind;
 use super::markup::{self, Syntax};
@@ -58,12 +59,6 @@ const UNREAD: [&str; 9] = [
 
 /// How the names end of pages, which a document may show as parts of itself (ECMA-376 part 1 §17.17.2.1).
 const PAGES: [&str; 3] = [".htm", ".html", ".xhtml"];
-
-/// The namespace of attributes that refer to a relationship, and the one that strict documents have.
-const RELATIONSHIPS: [&str; 2] = [
-    "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
-    "http://purl.oclc.org/ooxml/officeDocument/relationships",
-];
 
 /// Reads the links of a package.
 pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
@@ -188,23 +183,8 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         };
         markup::read(&text, Syntax::Html, &inside, content);
     }
-    let images = package
-        .files
-        .keys()
-        .filter(|name| images::is_image_of_package(name));
-    let images: Vec<String> = images.cloned().collect();
-    if images.len() > MOST_READ {
-        content.problem_of(part.name, Problem::Image);
-    }
-    // They have a limit of their own.
-    let is_cut = package.is_cut;
-    for name in images.into_iter().take(MOST_READ) {
-        package.room = LONGEST_PACKAGE;
-        if let Some((image, at)) = package.bytes(&name) {
-            images::read(&image, at..at + 1, part, content);
-        }
-    }
-    package.is_cut = is_cut;
+    #[cfg(feature = "qr")]
+    package.read_images(part, content);
     match package.unread() {
         0 => {}
         count => content.problem_of(part.name, Problem::EmbeddedFiles(count)),
@@ -290,6 +270,25 @@ impl<'b> Package<'b> {
             room: LONGEST_PACKAGE,
             is_cut,
         })
+    }
+
+    /// Reads the images in it, which have a limit of their own.
+    #[cfg(feature = "qr")]
+    fn read_images(&mut self, part: &Part<'_>, content: &mut Content) {
+        let names = self.files.keys();
+        let names = names.filter(|name| images::is_image_of_package(name));
+        let names: Vec<String> = names.cloned().collect();
+        if names.len() > MOST_READ {
+            content.problem_of(part.name, Problem::Image);
+        }
+        let is_cut = self.is_cut;
+        for name in names.into_iter().take(MOST_READ) {
+            self.room = LONGEST_PACKAGE;
+            if let Some((image, at)) = self.bytes(&name) {
+                images::read(&image, at..at + 1, part, content);
+            }
+        }
+        self.is_cut = is_cut;
     }
 
     /// The names of the pages in it.
@@ -382,18 +381,4 @@ fn parsed(text: &str) -> Option<Document<'_>> {
         ..ParsingOptions::default()
     };
     Document::parse_with_options(text, options).ok()
-}
-
-/// The elements that have a relationship, by its id: several may have one.
-fn users<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Vec<Node<'d, 'd>>> {
-    let mut users: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for node in tree.descendants() {
-        for attribute in node.attributes() {
-            let space = attribute.namespace();
-            if space.is_some_and(|space| RELATIONSHIPS.contains(&space)) {
-                users.entry(attribute.value()).or_default().push(node);
-            }
-        }
-    }
-    users
 }

@@ -13,7 +13,6 @@ const DEEPEST: usize = 256;
 const AROUND: [&str; 4] = ["dl", "ol", "table", "ul"];
 
 /// The elements that are open and change what is hidden.
-#[derive(Default)]
 pub(super) struct Hidden {
     open: Vec<Element>,
     /// How many references were found before the last change.
@@ -42,6 +41,14 @@ pub(super) struct Change {
 }
 
 impl Hidden {
+    /// Those of a page that begins here. What was found before it is none of it.
+    pub fn in_page(content: &Content) -> Hidden {
+        Hidden {
+            open: Vec::new(),
+            found: content.found.len(),
+        }
+    }
+
     fn by(&self) -> u8 {
         self.open.last().map_or(0, |last| last.by)
     }

@@ -15,6 +15,7 @@ use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens, number_before};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
+#[cfg(feature = "qr")]
 use crate::document::images;
 use crate::document::kind::Kind;
 use crate::document::problem::Problem;
@@ -130,8 +131,8 @@ impl<'r> Reader<'r, '_> {
             let place = tokens.at..tokens.at + length.unwrap_or(rest);
             tokens.at = place.end;
             self.files += usize::from(stream.is_file);
-            let image = &self.bytes[place.clone()];
-            if image.starts_with(b"\xff\xd8\xff") {
+            #[cfg(feature = "qr")]
+            if let image @ [0xff, 0xd8, 0xff, ..] = &self.bytes[place.clone()] {
                 images::read(image, start..start + 1, &self.part, self.content);
             }
             if stream.has_objects {

@@ -90,7 +90,7 @@ fn words(text: &str) -> Option<Assumed> {
     })
 }
 
-/// The addresses of mail in a text that has words before them and no link: `Reply-To: bob@example.com`.
+/// The addresses of mail in a text that has words before them and no link, or nothing else: `Reply-To: bob@example.com`.
 fn addresses(text: &str) -> Option<Vec<String>> {
     let label = text.split(':').next().unwrap_or_default();
     if !text.contains('@') || text.contains("://") || reads_like_host(label) {
@@ -107,9 +107,14 @@ fn addresses(text: &str) -> Option<Vec<String>> {
     if words.clone().any(is_place) {
         return None;
     }
+    let mut others = words
+        .clone()
+        .filter(|word| !word.is_empty() && !is_address(word));
+    let is_list = others.next().is_none();
     let found: Vec<&str> = words.filter(is_address).collect();
     let first = found.first()?.as_ptr() as usize - text.as_ptr() as usize;
-    is_after_words(text, first).then(|| found.into_iter().map(str::to_owned).collect())
+    let are_meant = is_list && found.len() > 1 || is_after_words(text, first);
+    are_meant.then(|| found.into_iter().map(str::to_owned).collect())
 }
 
 /// A text that is written in another way than a URI.
