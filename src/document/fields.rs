@@ -133,7 +133,7 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
             }
         };
         rest = after;
-        // A place in the document itself is no link, nor is a cell or a sheet that holds one.
+        // A place in the document itself is no link.
         let is_place = text.is_empty() || text.starts_with('#');
         // What goes on with an operator or a bracket is no cell by itself.
         let is_alone = after.trim_start().starts_with([',', ';', ')']);
@@ -288,7 +288,8 @@ fn text_of(node: Node<'_, '_>) -> String {
 /// Whether a text in `around` is not shown with it.
 fn is_hidden(text: Node<'_, '_>, around: Node<'_, '_>) -> bool {
     let is_other = |node: Node<'_, '_>| ["rPh", "Fallback"].contains(&node.tag_name().name());
-    let mut inside = text.ancestors().take(DEEPEST);
+    let inside = text.ancestors().take(DEEPEST);
+    let mut inside = inside.take_while(|node| *node != around);
     let run = text.parent().into_iter();
     let mut properties = run.flat_map(|run| run.children().take(DEEPEST));
     // A property that is turned off (§17.17.4).
@@ -296,10 +297,7 @@ fn is_hidden(text: Node<'_, '_>, around: Node<'_, '_>) -> bool {
     let hides = |node: Node<'_, '_>| {
         node.tag_name().name() == "vanish" && !attribute(node, "val").is_some_and(is_off)
     };
-    inside
-        .by_ref()
-        .take_while(|node| *node != around)
-        .any(is_other)
+    inside.any(is_other)
         || properties.any(|node| {
             let mut properties = node.children().take(MOST_NODES);
             node.tag_name().name() == "rPr" && properties.any(hides)
