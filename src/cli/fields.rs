@@ -1,5 +1,7 @@
 //! The fields that a template can have, and what they are read from.
 
+use std::borrow::Cow;
+
 use crate::document::references;
 use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::component_edits::{Part, with_host_spelled, with_part};
@@ -9,7 +11,7 @@ use crate::facts::ports::default_port;
 use crate::facts::recipients::recipients;
 use crate::facts::schemes::is_known;
 use crate::facts::{DefangStyle, Parameter, defang, parameters_of, refang};
-use crate::inspect::opened;
+use crate::inspect::{AssumedReading, opened};
 use crate::normalize::normalize;
 use crate::resolve::{ResolveOptions, Silent, resolve_into};
 use crate::syntax::{Component, Reference, Standard, percent_decoded};
@@ -22,6 +24,21 @@ pub(super) struct Subject<'s> {
 }
 
 impl Subject<'_> {
+    /// The text that has the fields: the target if there is a base, or else the reference, or the link that is reviewed in it.
+    pub fn text(&self) -> Cow<'_, str> {
+        if self.base.is_some()
+            && let Some(target) = self.target()
+        {
+            return target.into();
+        }
+        let text = self.reference.text();
+        let found = AssumedReading::of_text(text, self.reference.standard());
+        match found.filter(|found| self.base.is_none() && found.is_in_text()) {
+            Some(link) => link.reference.text().to_owned().into(),
+            None => text.into(),
+        }
+    }
+
     pub fn target(&self) -> Option<String> {
         let mut target = String::new();
         let found = resolve_into(
@@ -67,7 +84,6 @@ fn component(typed: Option<&str>) -> Option<Found> {
 /// What a field is read from.
 pub(super) struct Read<'r> {
     pub subject: &'r Subject<'r>,
-    /// The target if there is a base, or else the reference.
     pub text: &'r Reference<'r>,
     pub field: &'r Field,
 }
@@ -78,8 +94,10 @@ impl Read<'_> {
     }
 
     fn destination(&self) -> Option<Destination> {
-        let base = self.subject.base.as_ref().map(Reference::text);
-        opened(&self.subject.reference, base, self.text)
+        match &self.subject.base {
+            Some(base) => opened(&self.subject.reference, Some(base.text()), self.text),
+            None => opened(self.text, None, self.text),
+        }
     }
 
     /// The values of a parameter of the query.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use clap::Args;
 
 use super::template::Template;
-use crate::facts::assumed::assumed;
+use crate::inspect::AssumedReading;
 use crate::readings::{Parser, read_with};
 use crate::syntax::{Reference, Standard};
 
@@ -45,9 +45,9 @@ impl SpellingArgs {
             text = text.replace(' ', "%20").into();
         }
         if self.guess_scheme
-            && let Some(assumed) = assumed(&text)
+            && let Some(assumed) = AssumedReading::of_text(&text, Standard::Rfc3986)
         {
-            text = assumed.reference.into();
+            text = assumed.reference.text().to_owned().into();
         }
         let violations = Reference::split(&text, Standard::Rfc3986).check();
         if let Some(violation) = violations.first().filter(|_| self.verify) {

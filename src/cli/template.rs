@@ -77,11 +77,8 @@ impl Template {
     /// # Errors
     /// A field that has to be there and isn't, or has to be decoded and can't be.
     pub fn write(&self, subject: &Subject<'_>, out: &mut Vec<u8>) -> Result<(), String> {
-        let target = subject.base.as_ref().and_then(|_| subject.target());
-        let text = match &target {
-            Some(target) => Reference::split(target, Standard::Rfc3986),
-            None => Reference::split(subject.reference.text(), Standard::Rfc3986),
-        };
+        let text = subject.text();
+        let text = Reference::split(&text, Standard::Rfc3986);
         let start = out.len();
         for piece in &self.0 {
             let written = match piece {

@@ -250,7 +250,11 @@ impl Content {
         let places: Vec<_> = places.filter(|_| keeps_words).collect();
         for (index, found) in all.into_iter().enumerate() {
             let is_wanted = match spot.wanted {
-                Wanted::CertainOrDefanged if found.how == How::Defanged => true,
+                // A call of a function is no name.
+                Wanted::CertainOrDefanged if found.how == How::Defanged => {
+                    let is_name = !found.reference.contains(':');
+                    !(is_name && text[found.place.end..].starts_with('('))
+                }
                 Wanted::All => true,
                 Wanted::Certain | Wanted::CertainOrDefanged => {
                     !found.how.is_assumed_of(&found.reference)

@@ -9,7 +9,7 @@ use super::found::LONGEST_SHOWN;
 use crate::syntax::adjacent::Boundaries;
 
 /// The most elements of a link that are looked through for its text.
-const MOST_NODES: usize = 256;
+pub(super) const MOST_NODES: usize = 256;
 
 /// The most runs of a slide before and after one that are a link with it.
 const MOST_RUNS: usize = 16;
@@ -24,18 +24,24 @@ const HYPERLINK: &str = "HYPERLINK";
 const OPERATORS: &str = "(),;=&<>{}[]+*^";
 
 /// A field, a formula or an attribute.
+#[derive(Default)]
 pub(super) struct Code {
     pub element: &'static str,
     pub arguments: Vec<Argument>,
+    /// It is a formula for a link whose address is elsewhere, as in a cell of another sheet.
+    pub is_elsewhere: bool,
 }
 
 /// A word or a quoted text of a code.
+#[derive(Default)]
 pub(super) struct Argument {
     pub text: String,
     /// Whether a link leads to it.
     pub is_target: bool,
     /// It is the name of the cell that holds it.
     pub is_cell: bool,
+    /// It is in double quotes.
+    is_text: bool,
     /// What is shown for this link.
     pub shown: Option<String>,
 }
@@ -43,14 +49,15 @@ pub(super) struct Argument {
 impl Code {
     /// An attribute that is a link.
     fn link(element: &'static str, text: String) -> Self {
+        let argument = Argument {
+            text,
+            is_target: true,
+            ..Argument::default()
+        };
         Code {
             element,
-            arguments: vec![Argument {
-                text,
-                is_target: true,
-                is_cell: false,
-                shown: None,
-            }],
+            arguments: vec![argument],
+            ..Code::default()
         }
     }
 
@@ -64,8 +71,11 @@ impl Code {
             }
             one.shown = cut(shown).filter(|_| one.is_target);
         }
-        let element = "field";
-        Code { element, arguments }
+        Code {
+            element: "field",
+            arguments,
+            ..Code::default()
+        }
     }
 
     /// A formula and the value of its cell.
@@ -74,13 +84,19 @@ impl Code {
         let code = code.replace("\" & \"", "").replace("\"&\"", "");
         let mut arguments = arguments(&code, "\"'", OPERATORS);
         for one in &mut arguments {
-            one.shown = one
-                .shown
-                .take()
-                .and_then(|shown| cut(value.unwrap_or(&shown)));
+            one.shown = (one.shown.take()).and_then(|shown| cut(value.unwrap_or(&shown)));
         }
-        let element = "formula";
-        Code { element, arguments }
+        let is_link = |one: &Argument| one.text.eq_ignore_ascii_case(HYPERLINK);
+        // A scheme alone is no address; a place in the document is one.
+        let is_address = |one: &Argument| {
+            let is_one = one.is_target || one.is_text && one.text.contains([':', '#', '\\']);
+            is_one && !one.text.ends_with("://")
+        };
+        Code {
+            element: "formula",
+            is_elsewhere: arguments.iter().any(is_link) && !arguments.iter().any(is_address),
+            arguments,
+        }
     }
 }
 
@@ -165,6 +181,7 @@ fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argument> {
             text: text.trim().to_owned(),
             is_target,
             is_cell: is_cell && is_target,
+            is_text: first == '"',
             shown: None,
         });
     }
@@ -183,7 +200,7 @@ fn is_switch(word: &str) -> bool {
     word.starts_with('\\') && !word.starts_with("\\\\")
 }
 
-fn cut(text: &str) -> Option<String> {
+pub(super) fn cut(text: &str) -> Option<String> {
     let text = start(text.trim());
     (!text.is_empty()).then(|| text.to_owned())
 }
@@ -222,21 +239,6 @@ fn text_of_runs(run: Node<'_, '_>) -> String {
     before.into_iter().rev().chain(after).map(text_of).collect()
 }
 
-/// The texts that cells share, in their order (§18.4.8).
-pub(super) fn shared_texts(tree: &Document<'_>) -> Vec<String> {
-    let is_item = |node: &Node<'_, '_>| node.tag_name().name() == "si";
-    let items = tree.descendants().filter(is_item);
-    items.map(text_of).collect()
-}
-
-/// The cells of a sheet, by their names.
-pub(super) fn cells<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
-    let is_cell = |node: &Node<'_, '_>| node.tag_name().name() == "c";
-    let cells = tree.descendants().filter(is_cell);
-    let named = cells.filter_map(|cell| Some((cell.attribute("r")?, cell)));
-    named.collect()
-}
-
 /// The namespace of attributes that refer to a relationship, and the one that strict documents have.
 const RELATIONSHIPS: [&str; 2] = [
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
@@ -259,22 +261,8 @@ pub(super) fn users<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Vec<Node<'d
     users
 }
 
-/// What a cell of a sheet shows (§18.3.1.4).
-pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<String> {
-    let child = |name| {
-        let mut children = cell.children().take(MOST_NODES);
-        children.find(|node| node.tag_name().name() == name)
-    };
-    let value = child("v").and_then(|value| value.text());
-    match cell.attribute("t") {
-        Some("s") => cut(shared.get(value?.trim().parse::<usize>().ok()?)?),
-        Some("inlineStr") => cut(&text_of(child("is")?)),
-        _ => cut(value?),
-    }
-}
-
 /// The text of a node: not how it is pronounced (§18.4.6), what is hidden (§17.3.2.41) or stands in for something else.
-fn text_of(node: Node<'_, '_>) -> String {
+pub(super) fn text_of(node: Node<'_, '_>) -> String {
     let inner = node.descendants().take(MOST_NODES);
     let texts = inner.filter_map(|one| match one.tag_name().name() {
         "t" if !is_hidden(one, node) => one.text().map(start),

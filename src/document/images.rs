@@ -25,6 +25,8 @@ const MOST_PIXELS: usize = 16 << 20;
 const LONGEST_SIDE: usize = 16 << 10;
 /// The most memory of a decoder.
 const MOST_MEMORY: usize = 128 << 20;
+/// How many bytes at the start of an image say its type.
+pub(super) const START: usize = 16;
 /// How many white pixels are put around an image.
 const FRAME: usize = 4;
 /// How many pixels an image counts for that can't be read: it takes time as well.
@@ -87,14 +89,8 @@ fn image_of(reference: &str) -> Option<Vec<u8>> {
 }
 
 /// Whether an image is of a type that is searched.
-fn is_searched(bytes: &[u8]) -> bool {
-    Kind::of_content(&bytes[..bytes.len().min(16)]) == Kind::Image
-}
-
-/// Whether a file of an office document is such an image.
-pub(super) fn is_image_of_package(name: &str) -> bool {
-    let is_searched = |end: &&str| name.ends_with(*end);
-    name.contains("/media/") && [".png", ".jpg", ".jpeg"].iter().any(is_searched)
+pub(super) fn is_searched(bytes: &[u8]) -> bool {
+    Kind::of_content(&bytes[..bytes.len().min(START)]) == Kind::Image
 }
 
 /// The links of an image. What a code says is one as a whole, unless it is a text with others in it.

@@ -12,6 +12,7 @@ mod binary;
 mod body;
 mod boundary;
 mod calendar;
+mod cells;
 mod charset;
 mod claims;
 mod content;

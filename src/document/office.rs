@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
 use roxmltree::{Document, Node, ParsingOptions};
 
+use super::cells::{cells, shared_texts, shown_in_cell};
 use super::charset::decode;
 use super::content::{Content, Part, Spot};
-use super::fields::{Argument, cells, codes, shared_texts, shown, shown_in_cell, users};
+use super::fields::{Argument, codes, shown, users};
 use super::found::How;
 #[cfg(feature = "qr")]
 use super::images;
@@ -139,11 +140,15 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         }
         for code in codes {
             let element = format!("{source} {}", code.element);
+            if code.is_elsewhere {
+                content.problem_of(part.name, Problem::Addresses);
+            }
             for Argument {
                 text,
                 is_target,
                 is_cell,
                 shown,
+                ..
             } in code.arguments
             {
                 let text = match is_cell {
@@ -276,13 +281,22 @@ impl<'b> Package<'b> {
     #[cfg(feature = "qr")]
     fn read_images(&mut self, part: &Part<'_>, content: &mut Content) {
         let names = self.files.keys();
-        let names = names.filter(|name| images::is_image_of_package(name));
+        // A picture of the first page holds nothing else.
+        let names = names.filter(|name| !name.contains("thumbnail"));
         let names: Vec<String> = names.cloned().collect();
-        if names.len() > MOST_READ {
-            content.problem_of(part.name, Problem::Image);
-        }
         let is_cut = self.is_cut;
-        for name in names.into_iter().take(MOST_READ) {
+        let mut count = 0;
+        for name in names {
+            self.room = images::START;
+            let start = self.bytes(&name);
+            if !start.is_some_and(|(start, _)| images::is_searched(&start)) {
+                continue;
+            }
+            count += 1;
+            if count > MOST_READ {
+                content.problem_of(part.name, Problem::Image);
+                break;
+            }
             self.room = LONGEST_PACKAGE;
             if let Some((image, at)) = self.bytes(&name) {
                 images::read(&image, at..at + 1, part, content);

@@ -70,6 +70,11 @@ pub enum Problem {
         "an image is not valid PNG or JPEG, too large, or has too many QR codes: not all of it is read"
     )]
     Image,
+    /// Links of formulas have their addresses in other places.
+    #[error(
+        "formulas take addresses of links from other sheets, names or functions: they are not read"
+    )]
+    Addresses,
     /// The texts of cells are too long to be read.
     #[error("the texts of its cells are too long to be compared with its links")]
     LongTexts,
@@ -92,6 +97,7 @@ impl Problem {
                 | Problem::MadeFile
                 | Problem::Entity
                 | Problem::Image
+                | Problem::Addresses
                 | Problem::LongTexts
                 | Problem::LongBase(_)
         )

@@ -74,17 +74,17 @@ pub struct Tenancy {
 }
 
 impl Destination {
-    /// The same in a text that has `by` more bytes before it.
-    pub fn shifted(mut self, by: usize) -> Self {
+    /// The same with its places in another text.
+    pub fn moved(mut self, moved: impl Fn(Span) -> Span) -> Self {
         let tenancy = self.tenancy.as_mut();
         let tenancy = tenancy.map(|one| [&mut one.tenant_span, &mut one.platform_span]);
         let others = [&mut self.registrable_span, &mut self.subdomain_span];
         let spans = others.into_iter().flatten();
         let page = self.page.as_mut().map(|page| &mut page.span);
         for span in spans.chain(tenancy.into_iter().flatten()).chain(page) {
-            *span = span.shifted(by);
+            *span = moved(*span);
         }
-        self.host_span = self.host_span.shifted(by);
+        self.host_span = moved(self.host_span);
         self
     }
 }

@@ -12,7 +12,21 @@ pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
     let at = memchr::memrchr(b'@', authority)?;
     let colon = memchr::memchr(b':', authority.get(..at)?)?;
     let is_image = starts_with_digest(authority.get(at + 1..)?);
-    (colon + 1 < at && !is_image).then_some(colon + 1..at)
+    let is_template = is_template(authority.get(colon + 1..at)?);
+    (colon + 1 < at && !is_image && !is_template).then_some(colon + 1..at)
+}
+
+/// Whether a password is a variable that a program fills in: `${TOKEN}`, `${{ secrets.TOKEN }}`, `{{ token }}`.
+fn is_template(password: &[u8]) -> bool {
+    let doubled = password.strip_prefix(b"$").unwrap_or(password);
+    let doubled = doubled
+        .strip_prefix(b"{{")
+        .and_then(|rest| rest.strip_suffix(b"}}"));
+    let single = || password.strip_prefix(b"${")?.strip_suffix(b"}");
+    let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || b"_.- ".contains(octet);
+    doubled
+        .or_else(single)
+        .is_some_and(|name| name.iter().all(is_of_name))
 }
 
 /// Whether a text starts with the digest of a container image, after which its tag is none: `nginx:1.27@sha256:…`.

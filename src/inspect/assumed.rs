@@ -30,8 +30,38 @@ pub struct AssumedReading {
     pub adds_scheme: bool,
     /// How many other links the text has, none of them worse.
     pub others: usize,
-    /// How far the places of the URI are behind those of the text; `None` where neither holds the other.
-    shift: Option<i64>,
+    /// Where it is in the text; `None` where it is written in another way there.
+    place: Option<InText>,
+}
+
+/// Where a URI is in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct InText {
+    /// How much of the URI is not there: its scheme.
+    without: usize,
+    /// Where the rest starts.
+    start: usize,
+}
+
+impl InText {
+    fn of(uri: &str, text: &str) -> Option<InText> {
+        let finder = |part: &str| memchr::memmem::find(text.as_bytes(), part.as_bytes());
+        let rest = uri.strip_suffix(text).map_or(uri, |_| text);
+        let without_scheme = || {
+            let (scheme, rest) = uri.split_once(':')?;
+            let slashes = if rest.starts_with("//") { 2 } else { 0 };
+            uri.get(scheme.len() + 1 + slashes..)
+        };
+        [Some(rest), without_scheme()]
+            .into_iter()
+            .flatten()
+            .find_map(|rest| {
+                Some(InText {
+                    without: uri.len() - rest.len(),
+                    start: finder(rest)?,
+                })
+            })
+    }
 }
 
 impl AssumedReading {
@@ -39,7 +69,7 @@ impl AssumedReading {
     /// is one.
     pub(super) fn of(
         reference: &Reference<'_>,
-        resolution: &Resolution,
+        is_resolved: bool,
         standard: Standard,
         in_document: bool,
     ) -> Option<AssumedReading> {
@@ -61,7 +91,6 @@ impl AssumedReading {
         if text.is_empty() || is_plain {
             return None;
         }
-        let is_resolved = scheme.is_none() && resolution.target.is_some();
         let found = assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base())?;
         // A document says where its links begin and end.
         let is_inside = matches!(found.form, AssumedForm::Words | AssumedForm::Delimited);
@@ -74,9 +103,14 @@ impl AssumedReading {
             form,
             adds_scheme,
             others,
-            shift: shift(&link, text),
+            place: InText::of(&link, text),
             reference: Parsed::new(&Reference::split(&link, standard)),
         })
+    }
+
+    /// What a text is taken for where no base is given.
+    pub fn of_text(text: &str, standard: Standard) -> Option<AssumedReading> {
+        AssumedReading::of(&Reference::split(text, standard), false, standard, false)
     }
 
     /// A link that is one without what is around it; `None` for a path, of which the base says where it leads.
@@ -86,18 +120,21 @@ impl AssumedReading {
             form: AssumedForm::Delimited,
             adds_scheme: false,
             others: 0,
-            shift: Some(0),
+            place: Some(InText {
+                without: 0,
+                start: 0,
+            }),
             reference: Parsed::new(reference),
         })
     }
 
     /// The same in a text that has so many bytes more before it.
     pub(super) fn moved(self, by: usize) -> AssumedReading {
-        let by = i64::try_from(by).unwrap_or_default();
-        AssumedReading {
-            shift: self.shift.map(|shift| shift - by),
-            ..self
-        }
+        let place = self.place.map(|place| InText {
+            start: place.start + by,
+            ..place
+        });
+        AssumedReading { place, ..self }
     }
 
     /// Who gets the request for it, and where readers disagree, that of a browser. `None` if it names no host that can be looked up.
@@ -106,13 +143,23 @@ impl AssumedReading {
         opened(&reference, None, &reference)
     }
 
-    /// Whether the URI is a part of the text, with marks or words around it, and who gets the request for it, with places in the
-    /// text; nobody where it is written in another way there.
-    pub(super) fn destination_in_text(&self) -> Option<Option<Destination>> {
-        let is_part = matches!(self.form, AssumedForm::Words | AssumedForm::Delimited);
-        let before = self.shift.and_then(|shift| usize::try_from(-shift).ok());
-        let to = || Some(self.destination()?.shifted(before?));
-        is_part.then(to)
+    /// Whether the text is no URI itself, but has this one in it, with marks, words or other links around it.
+    pub fn is_in_text(&self) -> bool {
+        matches!(self.form, AssumedForm::Words | AssumedForm::Delimited) || self.others > 0
+    }
+
+    /// If the text is no URI itself, who gets the request, with places in the text. A path of Windows has no other host.
+    pub(super) fn destination_in(&self, text: &str) -> Option<Option<Destination>> {
+        let to = || {
+            Some(
+                self.destination()?
+                    .moved(|span| self.place_in_text(span, text)),
+            )
+        };
+        match self.form {
+            AssumedForm::Unc => Some(None),
+            _ => self.is_in_text().then(to),
+        }
     }
 
     /// Whether it is given to an application, and the host of `reference` represents its own.
@@ -123,12 +170,12 @@ impl AssumedReading {
 
     /// The place in the text as typed of a place in the URI; the whole text where they differ.
     pub fn place_in_text(&self, place: Span, text: &str) -> Span {
-        let Some(shift) = self.shift else {
+        let Some(InText { without, start }) = self.place else {
             return Span::new(0, text.len());
         };
         let moved = |place: u32| {
-            let place = i64::from(place).saturating_sub(shift);
-            usize::try_from(place).unwrap_or(0).min(text.len())
+            let place = (place as usize).saturating_sub(without);
+            (start + place).min(text.len())
         };
         Span::new(moved(place.start), moved(place.end))
     }
@@ -160,14 +207,4 @@ fn worst(found: Assumed, text: &str) -> (String, usize) {
     // Of those that are as bad, the first.
     let worst = all.into_iter().rev().max_by_key(|(link, _)| severity(link));
     worst.unwrap_or_default()
-}
-
-/// How far the places of `uri` are behind those of `text`, of which one holds the other.
-fn shift(uri: &str, text: &str) -> Option<i64> {
-    let inside = || memchr::memmem::find(text.as_bytes(), uri.as_bytes());
-    match uri.len().checked_sub(text.len()) {
-        Some(before) if uri.ends_with(text) => i64::try_from(before).ok(),
-        Some(_) => None,
-        None => i64::try_from(inside()?).ok().map(|before| -before),
-    }
 }

@@ -20,8 +20,11 @@ impl Inspection {
             let strict = || self.reading_by(Parser::Rfc3986).map(Cow::into_owned);
             elsewhere(own, &browser, strict)
         };
-        let is_part = |assumed: &AssumedReading| assumed.destination_in_text().is_some();
-        match url().filter(|_| !self.assumed.as_ref().is_some_and(is_part)) {
+        let is_inside = self
+            .assumed
+            .as_ref()
+            .is_some_and(AssumedReading::is_in_text);
+        match url().filter(|_| !is_inside) {
             Some(url) => destination(&Reference::split(&url, self.standard)).map(Cow::Owned),
             None => own.map(Cow::Borrowed),
         }

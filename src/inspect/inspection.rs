@@ -90,7 +90,8 @@ impl Inspection {
     /// Who gets the request: of a link with marks or words around it, of the target, or of the reference where there is no target. Spans
     /// are offsets into that text, and of a link inside into the one around it. `None` if it names no host.
     pub fn destination(&self) -> Option<&Destination> {
-        let inside = || self.assumed.as_ref()?.destination_in_text();
+        let text = self.reference.text();
+        let inside = || self.assumed.as_ref()?.destination_in(text);
         let of_text = || match self.target() {
             Some(target) => destination(&target),
             // With a base, it has no target for a reason.

@@ -80,7 +80,7 @@ impl Inspector {
         let assumed = match is_read {
             true => AssumedReading::of(
                 read,
-                read_resolution,
+                read.scheme().is_none() && read_resolution.target.is_some(),
                 request.standard,
                 request.usage.is_some(),
             ),

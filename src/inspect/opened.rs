@@ -51,7 +51,7 @@ pub(super) fn on_any_page(reference: &Reference<'_>) -> Option<Destination> {
     let (path, rest) = authority.split_at(end);
     let read = format!("//{}{rest}", path.replace('\\', "/"));
     let found = destination(&Reference::split(&read, reference.standard()));
-    found.map(|found| found.shifted(start + slashes - 2))
+    found.map(|found| found.moved(|span| span.shifted(start + slashes - 2)))
 }
 
 /// The URL that a browser asks for, if it goes to another place than RFC 3986 says.

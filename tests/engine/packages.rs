@@ -185,6 +185,30 @@ fn links_of_fields_and_formulas() {
     assert_eq!(found, expected);
 }
 
+/// Formulas take the addresses of links from other places, which are not read.
+#[test]
+fn addresses_elsewhere_are_reported() {
+    for (formula, is_read) in [
+        ("HYPERLINK(List!B6,\"https://a.example/\")", false),
+        ("HYPERLINK('My List'!$B$6)", false),
+        ("HYPERLINK(Link,\"a\")", false),
+        ("HYPERLINK(Table1[[#This Row],[U]],\"a\")", false),
+        ("HYPERLINK(VLOOKUP(A1,Sheet2!A:B,2,0),A1)", false),
+        ("HYPERLINK(\"https://\"&amp;B6)", false),
+        ("HYPERLINK(B6)", true),
+        ("HYPERLINK(\"#\"&amp;B6)", true),
+        ("HYPERLINK(IF(A1,\"https://a.example/\",\"\"))", true),
+        ("SUM(List!B6)", true),
+    ] {
+        let sheet = format!("<x><c><f>{formula}</f></c></x>");
+        let package = package_of(&[("xl/worksheets/sheet1.xml", sheet.as_bytes())]);
+        let problems = read_as(&package, Kind::Office).problems;
+        let problems: Vec<_> = problems.iter().map(|noted| &noted.problem).collect();
+        let expected: &[_] = if is_read { &[] } else { &[&Problem::Addresses] };
+        assert_eq!(problems, expected, "{formula}");
+    }
+}
+
 /// A link over a cell shows its text, and several links may have one target.
 #[test]
 fn what_is_shown_for_relationships() {
@@ -455,9 +479,11 @@ fn codes_in_a_mirror() {
 #[test]
 fn codes_in_images_of_documents() {
     let link = "https://qr.example/login?x=1";
-    let package = package_of(&[("word/media/image1.png", PNG)]);
-    let content = read_as(&package, Kind::Office);
-    assert_eq!(found(&content), [(link, "QR code in image", None)]);
+    for name in ["word/media/image1.png", "word/pictures/1.tmp"] {
+        let package = package_of(&[(name, PNG)]);
+        let content = read_as(&package, Kind::Office);
+        assert_eq!(found(&content), [(link, "QR code in image", None)]);
+    }
     let head = b"%PDF-1.4\n1 0 obj <</Subtype/Image/Filter/DCTDecode>> stream\n";
     let pdf = [&head[..], JPEG, b"\nendstream endobj\n%%EOF"].concat();
     let content = read_as(&pdf, Kind::Pdf);

@@ -1005,6 +1005,29 @@ fn the_row_of_a_changed_link_is_that_of_what_it_is_now() {
     }
 }
 
+/// What a document shows for a link is not shown for one that was typed since.
+#[test]
+fn a_changed_link_has_one_severity() {
+    let shown = |reference: &str, shown: &str| Link {
+        shown: Some(shown.to_owned()),
+        ..reference.to_owned().into()
+    };
+    let links = [
+        shown("https://evil.example/", "https://www.amazon.de/"),
+        shown("https://b.example/", "B"),
+    ];
+    let mut state = list_of(links, (80, 24));
+    review_all(&mut state);
+    let level = |state: &State| state.links.verdict(0).expect("it was reviewed").level;
+    assert_eq!(level(&state), Level::Danger);
+    update(&mut state, Action::InspectLink);
+    update(&mut state, Action::paste("https://evil.example/x"));
+    let said = headline(&state.inspection).level;
+    update(&mut state, Action::Close);
+    review_all(&mut state);
+    assert_eq!((level(&state), said), (Level::Quiet, Level::Quiet));
+}
+
 #[test]
 fn marked_links_are_copied_one_on_each_line() {
     let mut state = list((80, 24));

@@ -6,6 +6,7 @@
 
 use super::matching::is_blank;
 use crate::document::backslash;
+use crate::syntax::adjacent::Boundaries;
 
 /// How a reference is set off from the text around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,6 +90,10 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
         let Some(character) = characters.next() else {
             break text.len();
         };
+        if let Some(length) = template(&text[body..at], &text[at..]) {
+            at += length;
+            continue;
+        }
         let stops = match character {
             '(' | '[' | '{' => {
                 depth[bracket(character)] += 1;
@@ -140,6 +145,25 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     };
     End { at, is_quoted }
 }
+
+/// The length of a template in place of a password, with blanks or in angle brackets: `${{ secrets.TOKEN }}@`, `<token>@`.
+fn template(before: &str, rest: &str) -> Option<usize> {
+    let closing = match rest.as_bytes() {
+        [b'{', b'{', ..] => "}}@",
+        [b'<', ..] => ">@",
+        _ => return None,
+    };
+    let near = &rest[..rest.boundary_before(LONGEST_TEMPLATE)];
+    let length = near.find(closing)? + closing.len() - 1;
+    let is_password = before.len() < LONGEST_TEMPLATE
+        && before.trim_end_matches('$').ends_with(':')
+        && !before.contains(['/', '?', '#']);
+    let is_plain = !rest[1..length - 1].contains(['<', '>', '"', '\n', '/', '@']);
+    (is_password && is_plain).then_some(length)
+}
+
+/// The longest such template.
+const LONGEST_TEMPLATE: usize = 128;
 
 /// Where the authority ends that starts at `body`.
 fn host_end_of(text: &str, body: usize) -> usize {

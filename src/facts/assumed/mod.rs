@@ -15,7 +15,7 @@ pub use delimiters::without_white_space;
 pub use form::AssumedForm;
 
 use self::delimiters::without_delimiters;
-use self::words::{from_words, is_after_words, names_host};
+use self::words::{from_page, from_words, is_after_words, names_host};
 use super::app_links::app_link;
 use super::brands::Brands;
 use super::copied::{from_html, from_quoted_printable, may_be_copied};
@@ -77,7 +77,9 @@ pub fn assumed(text: &str) -> Option<Assumed> {
 
 /// The link of a text that has words around it.
 fn words(text: &str) -> Option<Assumed> {
-    let mut links = from_words(text).or_else(|| addresses(text))?;
+    let mut links = from_page(text)
+        .or_else(|| from_words(text))
+        .or_else(|| addresses(text))?;
     for link in &mut links {
         if let Some(assumed) = without_scheme(link) {
             *link = assumed.reference;
@@ -147,11 +149,12 @@ fn written(text: &str) -> Option<Assumed> {
     without_scheme(text)
 }
 
-/// What the first word of a text is taken for, if that leads somewhere by itself and is no address, as that of a client in a log.
+/// What the first word of a text is taken for, if that leads somewhere by itself and is no address, as that of a client in a log, and no
+/// list of addresses of mail.
 pub fn first_word(text: &str) -> Option<String> {
     let first = text.split_whitespace().next()?.trim_end_matches(':');
     let is_client = first.parse::<IpAddr>().is_ok() || first.parse::<SocketAddr>().is_ok();
-    let found = without_scheme(first).filter(|_| !is_client)?;
+    let found = without_scheme(first).filter(|_| !is_client && addresses(first).is_none())?;
     Some(found.reference)
 }
 

@@ -2,7 +2,7 @@
 
 use std::net::Ipv4Addr;
 
-use crate::document::{How, Match, references};
+use crate::document::{Context, Found, How, Kind, Match, read, references};
 use crate::facts::defang::marks::mark;
 use crate::facts::defang::refang;
 use crate::facts::host::reads_as_host;
@@ -129,6 +129,31 @@ pub(super) fn from_words(text: &str) -> Option<Vec<String>> {
     Some(all.map(|one| refang(&one.reference).into_owned()).collect())
 }
 
+/// The links of a text that is the source of a page, with what browsers decode or take out of them: character references, tabs and line
+/// breaks. Those of its tags are first.
+pub(super) fn from_page(text: &str) -> Option<Vec<String>> {
+    let place = text.find('<')?;
+    let starts = |tag: &str| tag.starts_with(|first: char| first.is_ascii_alphabetic());
+    let is_before = text.get(..place)?.trim().is_empty() || is_after_words(text, place);
+    if !is_before || !text.get(place + 1..).is_some_and(starts) || !text.contains(['&', '\t', '\n'])
+    {
+        return None;
+    }
+    let names = |name: &str, _: bool| reads_as_host(name);
+    let mut found = read(text.as_bytes(), Kind::Html, &Context::of(&names)).found;
+    let is_link = |reference: &str| {
+        let scheme = reference.split_once(':').map(|(scheme, _)| scheme);
+        let scheme = scheme.map(|scheme| scheme.replace(['\t', '\n', '\r'], ""));
+        let is_known = |scheme: String| schemes::is_known(&scheme.to_ascii_lowercase());
+        names_host(reference) || scheme.is_some_and(is_known)
+    };
+    found.retain(|found| is_link(&found.reference));
+    let is_of_tag = |found: &Found| found.how == How::Format;
+    found.sort_by_key(|found| !is_of_tag(found));
+    let is_page = found.first().is_some_and(is_of_tag);
+    is_page.then(|| found.into_iter().map(|found| found.reference).collect())
+}
+
 /// Whether a text ends with what Markdown shows for a link: `[shown](`.
 fn ends_label(before: &str) -> bool {
     let label = before.strip_suffix("](");
@@ -185,12 +210,21 @@ fn is_host(name: &str) -> bool {
     reads_as_host(name) || name.parse::<Ipv4Addr>().is_ok() || name.starts_with('[')
 }
 
+/// Whether an address of mail follows in brackets, which end no host.
+fn is_bracketed_address(behind: &str) -> bool {
+    let inside = |open, close| behind.strip_prefix(open)?.strip_suffix(close);
+    let address = inside(" (", ")").or_else(|| inside(" <", ">"));
+    let is_of_one = |one: char| one.is_alphanumeric() || "@.-_+".contains(one);
+    address.is_some_and(|address| address.contains('@') && address.chars().all(is_of_one))
+}
+
 /// Whether a text goes on with a remark after a link and white space: `# comment`, `is the address`. What has an `@` in it may go on with
 /// the userinfo, and what has a dot or a slash with the host. After a path it has a mark before it, and a query may have any words.
 fn is_remark(link: &str, behind: &str) -> bool {
     let rest = match link.split_once("://") {
         Some((_, rest)) => rest,
         // A name that is defanged.
+        None if is_host(link) && is_bracketed_address(behind) => return true,
         None if !link.contains([':', '/', '@']) => link,
         None => return false,
     };

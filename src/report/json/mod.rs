@@ -87,8 +87,8 @@ impl Object for Inspection {
             i.assumed.as_ref().map(|assumed| Made(Assumed(assumed)))
         });
 
-        let about = "Who gets the request for the text, or for a link in it: one that is written otherwise has its own in \
-                     “assumed”. Null where no host is named that can be looked up.";
+        let about = "Who gets the request for the text, or for the link that is reviewed in it: a text that is a link written \
+                     otherwise has its own in “assumed”. Null where no host is named that can be looked up.";
         fields.field_of(Parts::DESTINATION, "destination", about, |i| {
             destination::shown(i.opened_destination())
         });

@@ -40,6 +40,11 @@ const THIS: &str = "[this link]";
 const SHOWN: usize = 60;
 
 impl Link {
+    /// The link as `reference`: what was changed since has no text in a document.
+    pub fn as_found(&self, reference: &str) -> Option<&Link> {
+        (self.reference == reference).then_some(self)
+    }
+
     /// The base that it has of its own; `None` if it is read in the one that is typed. What only reads like a link is no
     /// relative path, whatever is typed.
     pub fn own_base(&self) -> Option<&str> {

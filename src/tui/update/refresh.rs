@@ -19,11 +19,8 @@ use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 /// Inspects what the inputs hold.
 pub fn inspect(state: &mut State) {
     let base = Some(state.base.text()).filter(|base| !base.is_empty());
-    // What was typed since has no text in a document.
-    let link = state
-        .links
-        .shown()
-        .filter(|link| link.reference == state.reference.text() && state.history.stack.is_empty());
+    let link = (state.links.shown()).filter(|_| state.history.stack.is_empty());
+    let link = link.and_then(|link| link.as_found(state.reference.text()));
     state.inspection = inspect::inspect(&Request {
         reference: state.reference.text(),
         shown: link.and_then(|link| link.shown.as_deref()),

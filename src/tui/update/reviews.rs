@@ -91,11 +91,12 @@ pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
     let link = state.links.all().get(index)?;
     let (base, reference) = state.links.kept(index)?;
     let base = base.unwrap_or(state.typed_base());
+    let link = link.as_found(reference);
     let mut inspection = inspect::inspect(&Request {
         reference,
-        shown: link.shown.as_deref(),
-        is_assumed: link.is_assumed,
-        usage: link.usage,
+        shown: link.and_then(|link| link.shown.as_deref()),
+        is_assumed: link.is_some_and(|link| link.is_assumed),
+        usage: link.and_then(|link| link.usage),
         base: Some(base).filter(|base| !base.is_empty()),
         standard: state.standard,
         options: state.options,

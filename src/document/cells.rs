@@ -1,0 +1,36 @@
+//! Cells of sheets (ECMA-376 part 1 §18.3.1.4), and the texts that they share.
+
+use std::collections::BTreeMap;
+
+use roxmltree::{Document, Node};
+
+use super::fields::{MOST_NODES, cut, text_of};
+
+/// The texts that cells share, in their order (§18.4.8).
+pub(super) fn shared_texts(tree: &Document<'_>) -> Vec<String> {
+    let is_item = |node: &Node<'_, '_>| node.tag_name().name() == "si";
+    let items = tree.descendants().filter(is_item);
+    items.map(text_of).collect()
+}
+
+/// The cells of a sheet, by their names.
+pub(super) fn cells<'d>(tree: &'d Document<'_>) -> BTreeMap<&'d str, Node<'d, 'd>> {
+    let is_cell = |node: &Node<'_, '_>| node.tag_name().name() == "c";
+    let cells = tree.descendants().filter(is_cell);
+    let named = cells.filter_map(|cell| Some((cell.attribute("r")?, cell)));
+    named.collect()
+}
+
+/// What a cell of a sheet shows (§18.3.1.4).
+pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<String> {
+    let child = |name| {
+        let mut children = cell.children().take(MOST_NODES);
+        children.find(|node| node.tag_name().name() == name)
+    };
+    let value = child("v").and_then(|value| value.text());
+    match cell.attribute("t") {
+        Some("s") => cut(shared.get(value?.trim().parse::<usize>().ok()?)?),
+        Some("inlineStr") => cut(&text_of(child("is")?)),
+        _ => cut(value?),
+    }
+}
