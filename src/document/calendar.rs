@@ -6,14 +6,14 @@ use super::content::{Content, Part, Spot};
 use super::html_value;
 use super::markup::{self, Syntax};
 use super::problem::Problem;
-use super::source::{Map, Origin};
+use super::source::Map;
 use super::transfer;
 use super::whole::{add_value, is_property_of_reference};
 
 /// Reads the lines of a calendar or of cards.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     let (unfolded, map) = unfold(text);
-    let unfolded_origin = Origin::on(&map, &part.origin);
+    let part = &part.on(&map);
     let (mut at, mut files) = (0, 0);
     for line in unfolded.split_inclusive('\n') {
         let start = at;
@@ -25,28 +25,23 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let before = &line[..colon];
         let element = element(name);
         let is_link = is_property_of_reference(&element);
-        let (value, inner) = match is_quoted(before) {
+        let (value, map) = match is_quoted(before) {
             true => unquote(&line[colon..], start + colon),
             false => unescape(&line[colon..], start + colon, is_link),
         };
-        let origin = Origin::on(&inner, &unfolded_origin);
-        let spot = Spot {
-            element: Some(&element),
-            ..Spot::text(part.bases)
-        };
+        let spot = Spot::of(part.bases, &element);
         // Parameters such as ALTREP hold references too.
-        let parameters = Map::shifted(start);
         if before.contains("://") {
-            let origin = Origin::on(&parameters, &unfolded_origin);
-            content.add_text(part, before, origin, Spot::code(part.bases, &element));
+            let parameters = Spot::code(part.bases, &element);
+            content.add_piece(part, &unfolded, start..start + colon, parameters);
         }
-        let inner = Part { origin, ..*part };
+        let inner = part.on(&map);
         files += usize::from(element == "ATTACH" && has(before, "ENCODING=BASE64"));
         if let Some(address) = address(&element, &value) {
             let mail = format!("mailto:{}", &value[address.clone()]);
             content.add(&inner, &mail, address, spot);
         } else if is_link && !value.trim_start().starts_with('<') {
-            add_value(part, &value, true, origin, spot, content);
+            add_value(&inner, &value, true, spot, content);
         } else if is_page(before) {
             markup::read(&value, Syntax::Html, &inner, content);
         } else {

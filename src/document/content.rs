@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::message::Mail;
 use super::problem::{Noted, Problem};
 use super::skipped::Skipped;
-use super::source::Origin;
+use super::source::{Map, Origin};
 use super::text::{Names, references};
 use crate::syntax::adjacent::Boundaries;
 
@@ -53,6 +53,16 @@ pub(super) struct Part<'p> {
     pub runs_scripts: bool,
     /// The bases outside of the text, as an index of [`Content::bases`].
     pub bases: usize,
+}
+
+impl Part<'_> {
+    /// A text that was decoded from it.
+    pub fn on<'m>(&'m self, map: &'m Map) -> Part<'m> {
+        Part {
+            origin: Origin::on(map, &self.origin),
+            ..*self
+        }
+    }
 }
 
 /// Which references of a text are wanted.
@@ -236,14 +246,21 @@ impl Content {
         self.push(part, found, spot);
     }
 
-    /// Adds the references of running text.
-    pub(super) fn add_text(
+    /// Adds the references of a piece of the text of a part.
+    pub(super) fn add_piece(
         &mut self,
         part: &Part<'_>,
         text: &str,
-        origin: Origin<'_>,
+        place: Range<usize>,
         spot: Spot<'_>,
     ) {
+        let map = Map::shifted(place.start);
+        let piece = text.get(place).unwrap_or_default();
+        self.add_text(&part.on(&map), piece, spot);
+    }
+
+    /// Adds the references of running text.
+    pub(super) fn add_text(&mut self, part: &Part<'_>, text: &str, spot: Spot<'_>) {
         let keeps_words = self.keeps_words && spot.element.is_none();
         let all: Vec<_> = references(text, part.names).collect();
         let places = all.iter().map(|found| found.place.clone());
@@ -265,10 +282,10 @@ impl Content {
             }
             let found = Found {
                 hyphen: found.hyphen,
-                part_line: origin.line(found.place.start),
+                part_line: part.origin.line(found.place.start),
                 shown: shown(text, found.label),
                 around: keeps_words.then(|| Box::new(Around::of(text, &places, index))),
-                ..Found::new(found.reference, origin.place(found.place), found.how)
+                ..Found::new(found.reference, part.origin.place(found.place), found.how)
             };
             self.push(part, found, spot);
         }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::content::{Content, Part, Spot};
 use super::html_value;
-use super::source::{Map, Origin};
+use super::source::Map;
 use super::whole::names_link;
 
 /// The marks between fields, the most frequent first.
@@ -30,19 +30,15 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     while let Some(field) = fields.next() {
         number += 1;
         let element = format!("field {number}");
-        let spot = Spot {
-            element: Some(&element),
-            ..Spot::text(part.bases)
-        };
+        let spot = Spot::of(part.bases, &element);
         let value = &text[field.place.clone()];
         let (unquoted, map) = match field.is_quoted {
             true => unquoted(value, field.place.start),
             false => (None, Map::shifted(field.place.start)),
         };
-        let origin = Origin::on(&map, &part.origin);
         let value = unquoted.as_deref().unwrap_or(value);
         let is_named = row >= names && links.get(number - 1) == Some(&true);
-        html_value::add(&Part { origin, ..*part }, value, is_named, spot, content);
+        html_value::add(&part.on(&map), value, is_named, spot, content);
         if field.is_last {
             (row, number) = (row + 1, 0);
         }

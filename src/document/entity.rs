@@ -141,7 +141,7 @@ fn read<'s>(
     let bases = content.add_bases(entity.outer.clone(), 0);
     let origin = Origin::on(&decoded.map, &entity.origin);
     let inner = part(origin, bases, context);
-    content.add_text(&inner, &decoded.text, inner.origin, spot(bases));
+    content.add_text(&inner, &decoded.text, spot(bases));
 }
 
 /// Says that a part starts here though its multipart has ended.

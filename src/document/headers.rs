@@ -9,7 +9,7 @@ use super::base::{Bases, LayerKind};
 use super::charset;
 use super::content::Context;
 use super::content::{Content, Part, Spot, Wanted};
-use super::source::{Map, Origin};
+use super::source::Map;
 use super::transfer;
 
 /// Headers in which a name without a scheme is a link too. Others are full of addresses, ids and names of machines.
@@ -51,11 +51,8 @@ pub(super) fn read(
         let raw = bytes.get(start..end).unwrap_or_default();
         let decoded = charset::decode(raw, context.charset);
         let map = Map::shifted(start);
-        let below = Origin::on(&map, &around.origin);
-        let inner = Part {
-            origin: Origin::on(&decoded.map, &below),
-            ..*around
-        };
+        let field_part = around.on(&map);
+        let inner = field_part.on(&decoded.map);
         let element = format!("header[{field}]");
         let spot = Spot {
             element: Some(&element),
@@ -75,8 +72,7 @@ pub(super) fn read(
             }
         } else {
             let (text, words) = encoded_words(&decoded.text);
-            let origin = Origin::on(&words, &inner.origin);
-            content.add_text(&inner, &text, origin, spot);
+            content.add_text(&inner.on(&words), &text, spot);
         }
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn add(
     content: &mut Content,
 ) {
     let before = content.found.len();
-    add_value(part, value, is_named, part.origin, spot, content);
+    add_value(part, value, is_named, spot, content);
     if !has_link(value) {
         return;
     }

@@ -6,11 +6,11 @@
 use std::ops::Range;
 
 use super::backslash;
-use super::content::{Content, Part, Spot, Wanted};
+use super::content::{Content, Part, Spot};
 use super::html_value;
 use super::kind::Kind;
 use super::problem::Problem;
-use super::source::{Map, Origin};
+use super::source::Map;
 use super::whole::{names_link, names_reference};
 use crate::syntax::{Reference, Standard};
 
@@ -37,9 +37,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let string = reader.next_string();
         // What is no JSON may hold references all the same.
         if let Some(place) = reader.between.take() {
-            let map = Map::shifted(place.start);
-            let origin = Origin::on(&map, &part.origin);
-            content.add_text(part, &text[place], origin, Spot::text(part.bases));
+            content.add_piece(part, text, place, Spot::text(part.bases));
         }
         let Some(string) = string else { break };
         let has_marks = string.value.contains([':', '.', '/', '%']);
@@ -47,13 +45,11 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             continue;
         }
         let pointer = reader.pointer();
-        let origin = Origin::on(&string.map, &part.origin);
         let spot = Spot {
             pointer: pointer.as_deref(),
-            wanted: Wanted::All,
             ..Spot::text(part.bases)
         };
-        let inner = Part { origin, ..*part };
+        let inner = part.on(&string.map);
         let before = content.found.len();
         let name = reader.name().filter(|_| !string.is_name);
         let is_named = name.is_some_and(is_of_reference);

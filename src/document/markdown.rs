@@ -7,7 +7,7 @@ use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::content::{Content, Part, Spot, Wanted};
 use super::markup::{self, Shown, Syntax, is_apart, push_shown};
-use super::source::{Map, Origin};
+use super::source::Map;
 
 /// Reads Markdown.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
@@ -102,13 +102,12 @@ impl Reader<'_, '_> {
                 self.html.end = place.end;
                 return;
             }
-            Event::Text(shown)
+            Event::Text(_)
                 if self.html.end == place.start
                     && !self.html.is_empty()
                     && self.open.is_empty() =>
             {
                 // `<a href=…>text</a>`: the text belongs to the page.
-                let _ = shown;
                 self.html.end = place.end;
                 return;
             }
@@ -116,23 +115,24 @@ impl Reader<'_, '_> {
         }
         self.flush_html();
         match event {
-            Event::Start(Tag::Link {
-                link_type,
-                dest_url,
-                title,
-                id,
-            }) => {
+            Event::Start(
+                tag @ (Tag::Link {
+                    link_type,
+                    dest_url,
+                    title,
+                    id,
+                }
+                | Tag::Image {
+                    link_type,
+                    dest_url,
+                    title,
+                    id,
+                }),
+            ) => {
                 self.used.insert(folded(id));
-                self.link(*link_type, dest_url, title, place, "link");
-            }
-            Event::Start(Tag::Image {
-                link_type,
-                dest_url,
-                title,
-                id,
-            }) => {
-                self.used.insert(folded(id));
-                self.link(*link_type, dest_url, title, place, "image");
+                let is_link = matches!(tag, Tag::Link { .. });
+                let element = if is_link { "link" } else { "image" };
+                self.link(*link_type, dest_url, title, place, element);
             }
             Event::End(TagEnd::Link | TagEnd::Image) => self.end_link(),
             Event::Start(Tag::CodeBlock(_)) => {
@@ -196,23 +196,15 @@ impl Reader<'_, '_> {
         self.flush_text();
         let index = self.content.found.len();
         if !destination.is_empty() {
-            let spot = |element| Spot {
-                element: Some(element),
-                ..Spot::text(self.part.bases)
-            };
             let inside = place.start + 1..place.end - 1;
-            if kind == LinkType::Autolink {
-                self.content
-                    .add(self.part, destination, inside, spot("autolink"));
-            } else if kind == LinkType::Email {
+            let (reference, inside, element) = match kind {
+                LinkType::Autolink => (destination.clone(), inside, "autolink"),
                 // CommonMark §6.5: an address in brackets is a link too.
-                let address = format!("mailto:{destination}");
-                self.content
-                    .add(self.part, &address, inside, spot("autolink"));
-            } else {
-                self.content
-                    .add(self.part, destination, place.clone(), spot(element));
-            }
+                LinkType::Email => (format!("mailto:{destination}").into(), inside, "autolink"),
+                _ => (destination.clone(), place.clone(), element),
+            };
+            let spot = Spot::of(self.part.bases, element);
+            self.content.add(self.part, &reference, inside, spot);
         }
         self.open.push(Open {
             index,
@@ -252,10 +244,7 @@ impl Reader<'_, '_> {
         if destination.is_empty() {
             return;
         }
-        let spot = Spot {
-            element: Some("definition"),
-            ..Spot::text(self.part.bases)
-        };
+        let spot = Spot::of(self.part.bases, "definition");
         let source = self.text.get(place.clone()).unwrap_or_default();
         let exact = source
             .find("]:")
@@ -275,18 +264,14 @@ impl Reader<'_, '_> {
         }
         let text = std::mem::take(&mut self.running);
         let map = std::mem::replace(&mut self.running_map, Map::empty());
-        let origin = Origin::on(&map, &self.part.origin);
         let spot = match self.code {
             true => Spot {
                 wanted: Wanted::CertainOrDefanged,
-                ..Spot::code(self.part.bases, "code")
+                ..Spot::of(self.part.bases, "code")
             },
-            false => Spot {
-                wanted: Wanted::All,
-                ..Spot::text(self.part.bases)
-            },
+            false => Spot::text(self.part.bases),
         };
-        self.content.add_text(self.part, &text, origin, spot);
+        self.content.add_text(&self.part.on(&map), &text, spot);
     }
 
     fn flush_html(&mut self) {
@@ -295,11 +280,7 @@ impl Reader<'_, '_> {
             return;
         }
         let map = Map::shifted(place.start);
-        let origin = Origin::on(&map, &self.part.origin);
-        let part = Part {
-            origin,
-            ..*self.part
-        };
+        let part = self.part.on(&map);
         markup::read(&self.text[place], Syntax::Html, &part, self.content);
     }
 }

@@ -17,7 +17,7 @@ use super::kind::Kind;
 use super::markup::{self, Syntax};
 use super::pdf::how;
 use super::problem::Problem;
-use super::source::{Map, Origin};
+use super::source::Map;
 use super::whole::add_value;
 
 /// The most files of a package that are listed, and of those the most that are read.
@@ -170,9 +170,8 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
                 }
                 let mut map = Map::empty();
                 map.push(0, at, 1, text.len());
-                let origin = Origin::on(&map, &part.origin);
                 let spot = Spot::code(part.bases, &element);
-                add_value(part, &text, false, origin, spot, content);
+                add_value(&part.on(&map), &text, false, spot, content);
             }
         }
     }
@@ -182,11 +181,7 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         };
         let mut map = Map::empty();
         map.push(0, at, 1, text.len());
-        let inside = Part {
-            origin: Origin::on(&map, &part.origin),
-            ..*part
-        };
-        markup::read(&text, Syntax::Html, &inside, content);
+        markup::read(&text, Syntax::Html, &part.on(&map), content);
     }
     #[cfg(feature = "qr")]
     package.read_images(part, content);

@@ -6,7 +6,7 @@ use super::kind::Kind;
 use super::markup::Syntax;
 use super::prescan;
 use super::problem::Problem;
-use super::source::{Map, Origin};
+use super::source::Map;
 use super::transfer::encoded_files;
 use super::{calendar, csv, json, markdown, markup};
 
@@ -27,10 +27,7 @@ pub(super) fn read_text(
     if decoded.how != Charset::Unknown && memchr::memchr(0, decoded.text.as_bytes()).is_some() {
         content.problem_of(part.name, Problem::Nul);
     }
-    let inner = Part {
-        origin: Origin::on(&decoded.map, &part.origin),
-        ..*part
-    };
+    let inner = part.on(&decoded.map);
     let text = &*decoded.text;
     let before = content.found.len();
     match kind {
@@ -41,12 +38,7 @@ pub(super) fn read_text(
         Kind::JsonLines => {
             let mut at = 0;
             for line in text.split_inclusive('\n') {
-                let map = Map::shifted(at);
-                let line_part = Part {
-                    origin: Origin::on(&map, &inner.origin),
-                    ..inner
-                };
-                json::read(line, &line_part, content);
+                json::read(line, &inner.on(&Map::shifted(at)), content);
                 at += line.len();
             }
         }
@@ -59,9 +51,7 @@ pub(super) fn read_text(
         | Kind::Mhtml
         | Kind::Pdf
         | Kind::Office
-        | Kind::Image => {
-            content.add_text(&inner, text, inner.origin, Spot::text(inner.bases));
-        }
+        | Kind::Image => content.add_text(&inner, text, Spot::text(inner.bases)),
     }
     #[cfg(feature = "qr")]
     super::images::read_data(before, &inner, content);

@@ -8,7 +8,6 @@
 use super::base::trimmed;
 use super::content::{Content, Part, Spot};
 use super::found::How;
-use super::source::Origin;
 use super::text::is_blank;
 
 /// Names of members whose values are references: `href`, and `avatar_url` or `avatarUrl`, which end so.
@@ -73,14 +72,13 @@ pub(super) fn add_named(
     part: &Part<'_>,
     name: &str,
     text: &str,
-    origin: Origin<'_>,
     spot: Spot<'_>,
     content: &mut Content,
 ) {
     // Names of markup have lost their case.
     match names_link(name) || ENDINGS.iter().any(|ending| name.ends_with(ending)) {
-        true => add_value(part, text, true, origin, spot, content),
-        false => content.add_text(part, text, origin, spot),
+        true => add_value(part, text, true, spot, content),
+        false => content.add_text(part, text, spot),
     }
 }
 
@@ -89,12 +87,11 @@ pub(super) fn add_value(
     part: &Part<'_>,
     value: &str,
     is_named: bool,
-    origin: Origin<'_>,
     spot: Spot<'_>,
     content: &mut Content,
 ) {
     let before = content.found.len();
-    content.add_text(part, value, origin, spot);
+    content.add_text(part, value, spot);
     let found = content.found.split_off(before);
     let place = trimmed(value, 0..value.len());
     let text = &value[place.clone()];
@@ -112,8 +109,7 @@ pub(super) fn add_value(
     let is_longer = text.starts_with(&*first.reference) && first.reference != text;
     let is_whole = is_one && is_longer || !text.starts_with(&site);
     if is_whole {
-        let inner = Part { origin, ..*part };
-        content.add(&inner, text, place, spot);
+        content.add(part, text, place, spot);
     }
     if !(is_whole && is_one) {
         content.found.extend(found);

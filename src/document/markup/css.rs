@@ -4,7 +4,6 @@
 use std::ops::Range;
 
 use crate::document::content::{Content, Part, Spot};
-use crate::document::source::{Map, Origin};
 
 /// Functions whose strings are references: those of images, and `src()`.
 const FUNCTIONS: [&str; 4] = ["image", "image-set", "src", "-webkit-image-set"];
@@ -284,9 +283,6 @@ pub(super) fn add_sheet(
     }
     // What loads nothing may hold a link for people.
     for place in sheet.others {
-        let map = Map::shifted(place.start);
-        let origin = Origin::on(&map, &part.origin);
-        let spot = Spot::code(bases, said);
-        content.add_text(part, &text[place], origin, spot);
+        content.add_piece(part, text, place, Spot::code(bases, said));
     }
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::kind::Kind;
 use crate::document::problem::Problem;
-use crate::document::source::{Map, Origin};
 
 /// How tags are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,10 +26,7 @@ pub(super) fn read(
     content: &mut Content,
 ) {
     let start = place.start;
-    let map = Map::shifted(start);
-    let origin = Origin::on(&map, &part.origin);
-    let rest = text.get(place).unwrap_or_default();
-    content.add_text(part, rest, origin, spot);
+    content.add_piece(part, text, place, spot);
     if let Some(syntax) = said {
         let problem = Problem::Malformed {
             kind: match syntax {

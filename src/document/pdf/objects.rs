@@ -384,10 +384,7 @@ impl<'r> Reader<'r, '_> {
             });
         }
         self.found += 1;
-        let spot = Spot {
-            element: Some(element),
-            ..Spot::text(self.part.bases)
-        };
+        let spot = Spot::of(self.part.bases, element);
         let how = how(reference);
         self.content.add_as(&self.part, reference, place, how, spot);
     }

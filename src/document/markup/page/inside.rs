@@ -10,7 +10,7 @@ use crate::document::markup::escapes::{CDATA, CDATA_END};
 use crate::document::markup::unfinished::{self, Syntax};
 use crate::document::markup::{Is, attributes, raw, saved, values};
 use crate::document::problem::Problem;
-use crate::document::source::{Map, Origin};
+use crate::document::source::Map;
 use crate::document::whole::{add_named, names_link};
 
 impl<'p> Page<'p, '_> {
@@ -40,7 +40,7 @@ impl<'p> Page<'p, '_> {
             return;
         };
         let map = Map::shifted(place.start);
-        let inside = self.inside(Origin::on(&map, &self.part.origin));
+        let inside = self.part.on(&map);
         let text = &self.text[place];
         let is_seen = self.tag == "noscript" && !self.foreign.is_in_template();
         if self.without_scripts.is_none() && is_seen && !self.within.has_base {
@@ -73,10 +73,9 @@ impl<'p> Page<'p, '_> {
         };
         let declared = &rest[from..end];
         self.entities = Some(Entities::of(declared, self.part.names));
-        let map = Map::shifted(place.start + from);
-        let origin = Origin::on(&map, &self.part.origin);
         let spot = Spot::code(self.bases(), "doctype");
-        self.content.add_text(self.part, declared, origin, spot);
+        let declared = place.start + from..place.start + end;
+        self.content.add_piece(self.part, self.text, declared, spot);
         self.resume = Some(place.start + end);
     }
 
@@ -123,8 +122,7 @@ impl<'p> Page<'p, '_> {
             }
         };
         let map = Map::shifted(place.start + start);
-        let origin = Origin::on(&map, &self.part.origin);
-        let inside = self.inside(origin);
+        let inside = self.part.on(&map);
         // Mail programs read `<!--[if mso]>…<![endif]-->`.
         if value.starts_with("[if ") {
             self.embedded(value, &inside, true);
@@ -138,7 +136,7 @@ impl<'p> Page<'p, '_> {
                 saved::take(value, page, &mut self.within.around, self.content);
             }
             let spot = Spot::code(self.bases(), "comment");
-            self.content.add_text(self.part, value, origin, spot);
+            self.content.add_text(&inside, value, spot);
         }
     }
 
@@ -158,13 +156,12 @@ impl<'p> Page<'p, '_> {
     }
 
     /// A script, or another text that holds no tags.
-    pub(super) fn code(&mut self, text: &str, origin: Origin<'_>, element: &str) {
+    pub(super) fn code(&mut self, text: &str, part: &Part<'_>, element: &str) {
         if element == "script" && raw::makes_file(text) {
-            let inside = self.inside(origin);
-            self.content.problem_at(&inside, 0, Problem::MadeFile);
+            self.content.problem_at(part, 0, Problem::MadeFile);
         }
         let spot = Spot::code(self.bases(), element);
-        self.content.add_text(self.part, text, origin, spot);
+        self.content.add_text(part, text, spot);
     }
 
     /// Reads a tag that the end of the file cuts.
@@ -177,11 +174,10 @@ impl<'p> Page<'p, '_> {
     }
 
     /// A text of the page, or one of an element of XML, which in feeds is a page.
-    pub(super) fn text(&mut self, text: &str, origin: Origin<'_>) {
+    pub(super) fn text(&mut self, text: &str, part: &Part<'_>) {
         let is_html = self.is_html();
         if !is_html && (text.contains("</") || text.contains("<img ")) {
-            let inside = self.inside(origin);
-            return self.embedded(text, &inside, false);
+            return self.embedded(text, part, false);
         }
         let element = Some(&*self.tag).filter(|tag| !is_html && !tag.is_empty());
         let spot = Spot {
@@ -189,7 +185,7 @@ impl<'p> Page<'p, '_> {
             ..Spot::text(self.bases())
         };
         let name = element.unwrap_or_default();
-        add_named(self.part, name, text, origin, spot, self.content);
+        add_named(part, name, text, spot, self.content);
     }
 
     /// A page inside this one, or a part of it that some readers see: in those holds the base that came before.

@@ -25,7 +25,7 @@ use super::unfinished::Syntax;
 use super::{css, raw, values};
 use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};
-use crate::document::source::{Map, Origin};
+use crate::document::source::Map;
 use crate::document::whole::add_named;
 
 /// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
@@ -155,7 +155,7 @@ struct Page<'p, 'o> {
     entities: Option<Entities>,
 }
 
-impl<'o> Page<'_, 'o> {
+impl Page<'_, '_> {
     /// Reads a range of the text.
     fn tokens(&mut self, place: Range<usize>) {
         let (text, syntax) = (self.text, self.syntax);
@@ -297,19 +297,18 @@ impl<'o> Page<'_, 'o> {
         let element = format!("{tag}[{name}]");
         let source = self.source(tag, name, place);
         let map = aligned(source, value, place.start, Decoding::Attribute);
-        let origin = Origin::on(&map, &self.part.origin);
-        let inside = self.inside(origin);
+        let inside = self.part.on(&map);
         let places = match holds {
             Holds::Reference => vec![trimmed(value, 0..value.len())],
             Holds::Candidates => values::candidates(value),
             Holds::References => values::words(value),
-            Holds::Style => return self.style(value, origin, &element),
+            Holds::Style => return self.style(value, &inside, &element),
             Holds::Refresh if special.refreshes => values::refresh(value).into_iter().collect(),
             Holds::Animated if special.animates => values::animated(value),
             Holds::Page => return self.embedded(value, &inside, false),
             Holds::Refresh | Holds::Text => {
                 let spot = Spot::code(self.bases(), &element);
-                return add_named(self.part, name, value, origin, spot, self.content);
+                return add_named(&inside, name, value, spot, self.content);
             }
             Holds::Base | Holds::Animated => return,
         };
@@ -325,20 +324,8 @@ impl<'o> Page<'_, 'o> {
     }
 
     /// The references of a style sheet, or of a part of one.
-    fn style(&mut self, text: &str, origin: Origin<'_>, element: &str) {
-        let inside = self.inside(origin);
-        css::add_sheet(text, &inside, self.bases(), [element; 2], self.content);
-    }
-
-    /// A text of the page that was decoded from it.
-    fn inside<'i>(&self, origin: Origin<'i>) -> Part<'i>
-    where
-        'o: 'i,
-    {
-        Part {
-            origin,
-            ..*self.part
-        }
+    fn style(&mut self, text: &str, part: &Part<'_>, element: &str) {
+        css::add_sheet(text, part, self.bases(), [element; 2], self.content);
     }
 
     fn is_xml(&self) -> bool {
@@ -389,11 +376,11 @@ impl<'o> Page<'_, 'o> {
         if (!is_inside || self.raw.is_some())
             && let Some((text, map)) = self.running.take()
         {
-            let origin = Origin::on(&map, &self.part.origin);
+            let inside = self.part.on(&map);
             match self.raw {
-                Some("style") => self.style(&text, origin, "style"),
-                Some(element) => self.code(&text, origin, element),
-                None => self.text(&text, origin),
+                Some("style") => self.style(&text, &inside, "style"),
+                Some(element) => self.code(&text, &inside, element),
+                None => self.text(&text, &inside),
             }
         }
     }
