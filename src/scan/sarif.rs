@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::at::At;
 use super::located::Located;
 use super::mail_block::MailBlock;
 use super::mail_review::MailFinding;
@@ -58,13 +59,12 @@ fn rule(
     string(out, explanation);
     raw(out, "},\"help\":{\"text\":");
     string(out, verify);
+    raw(out, "}");
     if let Some(page) = source.and_then(help_uri) {
-        raw(out, "},\"helpUri\":");
+        raw(out, ",\"helpUri\":");
         string(out, &page);
-        raw(out, ",\"properties\":{\"security-severity\":\"");
-    } else {
-        raw(out, "},\"properties\":{\"security-severity\":\"");
     }
+    raw(out, ",\"properties\":{\"security-severity\":\"");
     raw(out, security_severity(severity));
     raw(out, "\"},\"defaultConfiguration\":{\"level\":\"");
     raw(out, level(severity));
@@ -92,29 +92,53 @@ pub(super) fn end(errors: &[String], warnings: &[&str], out: &mut Vec<u8>) {
 /// Appends the findings of `located`, with commas between.
 pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>) {
     let mask = Mask::new(located.inspection, view.show_secrets);
+    let (file, found) = (&located.file.name, located.found);
+    let reference = shown(&mask.reference(&found.reference));
     for (index, finding) in located.findings().enumerate() {
-        if index > 0 {
-            raw(out, ",\n");
-        }
-        result(located, finding, mask, out);
+        raw(out, if index > 0 { ",\n" } else { "" });
+        let message = mask.finding(finding, located.inspection.reviewed(finding.of).text());
+        let message = format!("{message} ({reference})");
+        let what = (finding.check.id, finding.severity, cut(&message));
+        let print = fingerprint(file, found, located.inspection, finding);
+        result(what, (file, located.at), &print, out);
     }
 }
 
-fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Vec<u8>) {
-    let (at, found) = (located.at, located.found);
+/// Appends the findings of a message, with commas between.
+pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mut Vec<u8>) {
+    let at = At {
+        line,
+        column: 1,
+        end_line: line,
+        end_column: 1,
+    };
+    for (index, finding) in block.findings.iter().enumerate() {
+        raw(out, if index > 0 { ",\n" } else { "" });
+        let message = MailBlock::said(finding);
+        let what = (finding.check.id, finding.severity, &*message);
+        let print = fingerprint_of_mail(&file.name, block.mail, finding);
+        result(what, (&file.name, at), &print, out);
+    }
+}
+
+/// Appends a result: its check, severity and message, its file and place there, and its fingerprint.
+fn result(
+    (id, severity, message): (&str, Severity, &str),
+    (file, at): (&str, At),
+    print: &str,
+    out: &mut Vec<u8>,
+) {
     raw(out, "{\"ruleId\":");
-    string(out, finding.check.id);
+    string(out, id);
     raw(out, ",\"level\":\"");
-    raw(out, level(finding.severity));
+    raw(out, level(severity));
     raw(out, "\",\"message\":{\"text\":");
-    let reference = shown(&mask.reference(&found.reference));
-    let message = mask.finding(finding, located.inspection.reviewed(finding.of).text());
-    string(out, cut(&format!("{message} ({reference})")));
+    string(out, message);
     raw(
         out,
         "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":",
     );
-    string(out, &path(&located.file.name));
+    string(out, &path(file));
     raw(out, "},\"region\":{\"startLine\":");
     number(out, at.line);
     raw(out, ",\"startColumn\":");
@@ -124,43 +148,8 @@ fn result(located: &Located<'_>, finding: &Finding, mask: Mask<'_>, out: &mut Ve
     raw(out, ",\"endColumn\":");
     number(out, at.end_column);
     raw(out, "}}}],\"partialFingerprints\":{\"urilens/v1\":\"");
-    let print = fingerprint(&located.file.name, found, located.inspection, finding);
-    raw(out, &print);
+    raw(out, print);
     raw(out, "\"}}");
-}
-
-/// Appends the findings of a message, with commas between.
-pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mut Vec<u8>) {
-    for (index, finding) in block.findings.iter().enumerate() {
-        raw(
-            out,
-            if index == 0 {
-                "{\"ruleId\":"
-            } else {
-                ",\n{\"ruleId\":"
-            },
-        );
-        string(out, finding.check.id);
-        raw(out, ",\"level\":\"");
-        raw(out, level(finding.severity));
-        raw(out, "\",\"message\":{\"text\":");
-        string(out, &MailBlock::said(finding));
-        raw(
-            out,
-            "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":",
-        );
-        string(out, &path(&file.name));
-        raw(out, "},\"region\":{\"startLine\":");
-        number(out, line);
-        raw(out, ",\"startColumn\":1,\"endLine\":");
-        number(out, line);
-        raw(
-            out,
-            ",\"endColumn\":1}}}],\"partialFingerprints\":{\"urilens/v1\":\"",
-        );
-        raw(out, &fingerprint_of_mail(&file.name, block.mail, finding));
-        raw(out, "\"}}");
-    }
 }
 
 /// Identifies a finding in a reference, wherever in the file it is: one about what is shown for it by that too, and one that
