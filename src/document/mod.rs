@@ -36,7 +36,6 @@ mod mbox;
 mod message;
 mod office;
 mod pdf;
-mod prescan;
 mod problem;
 mod read;
 mod recognize;

@@ -4,7 +4,6 @@ use super::charset::{self, Charset, is_charset};
 use super::content::{Content, Part, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
-use super::prescan;
 use super::problem::Problem;
 use super::source::Map;
 use super::transfer::encoded_files;
@@ -71,7 +70,7 @@ pub(super) fn read_text(
 /// The charset that a page or an XML file declares in its first kilobyte. Browsers know no UTF-7.
 fn charset_of(bytes: &[u8], kind: Kind) -> Option<String> {
     let label = match kind {
-        Kind::Html => prescan::charset(bytes, is_charset).or_else(|| of_xml(bytes)),
+        Kind::Html => markup::charset(bytes, is_charset).or_else(|| of_xml(bytes)),
         Kind::Xml => of_xml(bytes),
         _ => None,
     };

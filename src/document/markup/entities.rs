@@ -1,5 +1,6 @@
 //! Entities that an XML file declares (XML 1.0 §4.2), which are not expanded.
 
+use super::values::quoted;
 use crate::document::text::{Names, references};
 
 /// How many entities of a file are looked for.
@@ -22,7 +23,7 @@ impl Entities {
         let all = all.filter_map(|one| one.trim_start().split_once(char::is_whitespace));
         let all = all.map(|(name, value)| Entity {
             reference: format!("&{name};"),
-            may_be_linked: match text_of(value.trim_start()) {
+            may_be_linked: match quoted(value.trim_start()) {
                 Some(text) => text.contains("//") || references(text, names).next().is_some(),
                 // It is in another file.
                 None => true,
@@ -36,13 +37,4 @@ impl Entities {
         let mut all = self.0.iter().filter(|one| is_link || one.may_be_linked);
         source.contains('&') && all.any(|one| source.contains(&one.reference))
     }
-}
-
-/// The text that a declaration gives between its quotation marks.
-fn text_of(value: &str) -> Option<&str> {
-    let quote = value
-        .chars()
-        .next()
-        .filter(|first| matches!(first, '"' | '\''))?;
-    value[1..].split(quote).next()
 }

@@ -19,11 +19,7 @@ pub(super) fn empty(after: &str) -> Option<usize> {
 pub(super) fn stylesheet(comment: &str) -> Option<Range<usize>> {
     let rest = comment.strip_prefix("?xml-stylesheet")?;
     let (_, rest) = rest.split_once("href=")?;
-    let quote = rest
-        .chars()
-        .next()
-        .filter(|one| matches!(one, '"' | '\''))?;
-    let reference = rest[1..].split(quote).next()?;
+    let reference = quoted(rest)?;
     let start = comment.len() - rest.len() + 1;
     (!reference.is_empty()).then_some(start..start + reference.len())
 }
@@ -106,9 +102,9 @@ pub(super) fn refresh(content: &str) -> Option<Range<usize>> {
     rest = skip_blanks(rest.strip_prefix([';', ',']).unwrap_or(rest));
     let written = match after_word(rest) {
         // 12.2 to 12.6: what is not `url=` is the reference itself, without a look at quotation marks if it starts with “u”.
-        Some(after) => unquoted(after),
+        Some(after) => quoted(after).unwrap_or(after),
         None if rest.starts_with(['u', 'U']) => rest,
-        None => unquoted(rest),
+        None => quoted(rest).unwrap_or(rest),
     };
     let start = written.as_ptr().addr() - content.as_ptr().addr();
     let written = written.trim_ascii_end();
@@ -122,12 +118,13 @@ fn after_word(text: &str) -> Option<&str> {
     word.eq_ignore_ascii_case("url").then(|| skip_blanks(rest))
 }
 
-/// The text up to the quotation mark that it starts with.
-fn unquoted(text: &str) -> &str {
-    match text.chars().next() {
-        Some(quote @ ('"' | '\'')) => text[1..].split(quote).next().unwrap_or_default(),
-        _ => text,
-    }
+/// What is in the quotation marks that a text starts with, or after the only one.
+pub(super) fn quoted(text: &str) -> Option<&str> {
+    let mark = text
+        .chars()
+        .next()
+        .filter(|one| matches!(one, '"' | '\''))?;
+    text[1..].split(mark).next()
 }
 
 fn skip_blanks(text: &str) -> &str {
