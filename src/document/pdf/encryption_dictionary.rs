@@ -45,7 +45,7 @@ impl Value {
             Token::Name(name) => Value::Name(name.to_vec()),
             Token::Literal(place) => Value::Octets(octets_of_literal(&tokens.bytes[place.clone()])),
             Token::Hexadecimal(place) => {
-                Value::Octets(octets_of_hexadecimal(&tokens.bytes[place.clone()]))
+                Value::Octets(octets_of_hexadecimal(&tokens.bytes[place.clone()]).collect())
             }
             Token::Number(number) => Value::Number(i64::try_from(*number).ok()?),
             Token::Word(word @ (b"true" | b"false")) => Value::Name(word.to_vec()),

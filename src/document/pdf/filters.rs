@@ -2,6 +2,8 @@
 
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
+use super::strings::octets_of_hexadecimal;
+
 /// A filter that is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Filter {
@@ -80,21 +82,9 @@ pub(super) fn unpack(data: &[u8], filter: Filter, with: Parameters, limit: usize
 /// §7.4.2: pairs of digits up to `>`.
 fn hexadecimal(data: &[u8], limit: usize) -> Unpacked {
     let end = memchr::memchr(b'>', data).unwrap_or(data.len());
-    let digits = data[..end]
-        .iter()
-        .filter_map(|byte| char::from(*byte).to_digit(16));
-    let mut out = Vec::new();
-    let mut high = None;
-    // An odd digit at the end is followed by a 0.
-    let odd = std::iter::once(0);
-    for digit in digits.chain(odd) {
-        match high.take() {
-            None => high = Some(digit),
-            Some(_) if out.len() >= limit => return (out, false),
-            Some(high) => out.push((16 * high + digit) as u8),
-        }
-    }
-    (out, end < data.len())
+    let mut octets = octets_of_hexadecimal(&data[..end]);
+    let out = octets.by_ref().take(limit).collect();
+    (out, end < data.len() && octets.next().is_none())
 }
 
 /// §7.4.3: five characters for four octets, up to `~>`.

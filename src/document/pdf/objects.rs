@@ -244,7 +244,7 @@ impl<'r> Reader<'r, '_> {
                 Token::Literal(place) | Token::Hexadecimal(place) => {
                     let raw = tokens.bytes.get(place.clone()).unwrap_or_default();
                     let octets = match tokens.bytes.get(place.end) {
-                        Some(b'>') => octets_of_hexadecimal(raw),
+                        Some(b'>') => octets_of_hexadecimal(raw).collect(),
                         _ => octets_of_literal(raw),
                     };
                     let text = match (&self.encryption, source) {
