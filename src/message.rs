@@ -218,6 +218,15 @@ pub fn counted(number: u64, one: &str, many: &str) -> String {
     format!("{number} {things}")
 }
 
+/// Things one after the other: “a, b and c”. `None` without any.
+pub fn enumerated(things: &[String]) -> Option<String> {
+    let (last, others) = things.split_last()?;
+    Some(match others {
+        [] => last.clone(),
+        others => format!("{} and {last}", others.join(", ")),
+    })
+}
+
 /// A text as the start of a sentence.
 pub fn capitalized(text: &str) -> String {
     let mut characters = text.chars();

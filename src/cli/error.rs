@@ -3,8 +3,7 @@
 use std::io;
 
 use crate::batch::ordered::StreamError;
-use crate::config::ConfigError;
-use crate::config::nearest;
+use crate::config::{ConfigError, suggestion};
 use crate::report::{cause, quoted};
 use crate::review::checks;
 use crate::scan::WalkError;
@@ -23,7 +22,7 @@ pub enum CliError {
     #[error("can't read {}: {}", .0, cause(.1))]
     Read(String, io::Error),
     /// No check has this id.
-    #[error("unknown check {}{}", quoted(.0), suggestion(.0))]
+    #[error("unknown check {}{}", quoted(.0), suggestion(.0, checks().map(|check| check.id), "urilens checks"))]
     UnknownCheck(String),
     /// Another format is asked for than the one that a batch has.
     #[error("`--batch` writes JSON and can't be combined with another `--format`")]
@@ -93,12 +92,5 @@ impl CliError {
             }
             _ => false,
         }
-    }
-}
-
-fn suggestion(id: &str) -> String {
-    match nearest(id, checks().map(|check| check.id)) {
-        Some(known) => format!("; did you mean `{known}`?"),
-        None => "; `urilens checks` lists all".to_owned(),
     }
 }

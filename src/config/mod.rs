@@ -23,6 +23,6 @@ pub use listing::{listing, sample};
 pub use load::unknown_variables;
 pub use load::{Loaded, load, parse, path};
 pub use names::{check_ids, check_or_severity, domain, host, reader};
-pub use names::{did_you_mean, nearest};
+pub use names::{did_you_mean, nearest, suggestion};
 pub use setting::{PANES, SETTINGS, Setting, SettingKind};
 pub use written::Table;

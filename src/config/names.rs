@@ -43,11 +43,8 @@ pub fn check_or_severity(id: &str) -> Result<String, String> {
 /// Any other text; the error suggests what may have been meant.
 pub fn reader(id: &str) -> Result<Parser, String> {
     id.parse().map_err(|_| {
-        let id_quoted = quoted(id);
-        match nearest(id, Parser::all().map(Parser::id)) {
-            Some(known) => format!("unknown reader {id_quoted}; did you mean `{known}`?"),
-            None => format!("unknown reader {id_quoted}; `urilens readers` lists all"),
-        }
+        let known = suggestion(id, Parser::all().map(Parser::id), "urilens readers");
+        format!("unknown reader {}{known}", quoted(id))
     })
 }
 
@@ -100,11 +97,20 @@ fn one_of<I: Iterator<Item = &'static str>>(
     if known().any(|known| known == id) {
         return Ok(id.to_owned());
     }
-    let id_quoted = quoted(id);
-    Err(match nearest(id, known()) {
-        Some(known) => format!("unknown {what} {id_quoted}; did you mean `{known}`?"),
-        None => format!("unknown {what} {id_quoted}; `urilens checks` lists all"),
-    })
+    let known = suggestion(id, known(), "urilens checks");
+    Err(format!("unknown {what} {}{known}", quoted(id)))
+}
+
+/// The rest of an error about an unknown `name`: the name that is near it, or else the command that lists all.
+pub fn suggestion<'k>(
+    name: &str,
+    known: impl IntoIterator<Item = &'k str>,
+    command: &str,
+) -> String {
+    match nearest(name, known) {
+        Some(known) => format!("; did you mean `{known}`?"),
+        None => format!("; `{command}` lists all"),
+    }
 }
 
 /// The rest of an error about an unknown `name`: the name that is near it, or else all that are known.

@@ -13,6 +13,7 @@ use crate::facts::host::reads_as_host;
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
+use crate::message::enumerated;
 use crate::message::stand_ins::is_hidden;
 use crate::readings::whatwg::{self, Url};
 use crate::review::{MAIL_CHECKS, MailCheck, Settings, Severity};
@@ -298,12 +299,7 @@ pub fn review_mail(
             more => Some(format!("{more} more domains")),
         };
         let named: Vec<String> = replies.into_iter().take(NAMED).chain(more).collect();
-        let replies = match named.split_last() {
-            Some((last, others)) if !others.is_empty() => {
-                format!("{} and {last}", others.join(", "))
-            }
-            _ => named.concat(),
-        };
+        let replies = enumerated(&named).unwrap_or_default();
         add(
             REPLY_ELSEWHERE,
             Severity::Notice,

@@ -2,6 +2,7 @@
 
 use crate::document::{Skipped, SkippedKind};
 use crate::message::stand_ins::shown;
+use crate::message::{counted, enumerated};
 
 /// Parts of messages that were not read.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -40,15 +41,10 @@ impl SkippedParts {
         let kinds = SkippedKind::ALL.into_iter().zip(self.counts);
         let counts = kinds.filter(|(_, count)| *count > 0).map(|(kind, count)| {
             let [one, many] = kind.words();
-            format!("{count} {}", if count == 1 { one } else { many })
+            counted(count, one, many)
         });
-        let counts: Vec<String> = counts.collect();
-        let (last, others) = counts.split_last()?;
-        let mut note = match others {
-            [] => last.clone(),
-            others => format!("{} and {last}", others.join(", ")),
-        };
-        note.push_str(" in mail not read");
+        let counts = enumerated(&counts.collect::<Vec<_>>())?;
+        let mut note = format!("{counts} in mail not read");
         if !self.named.is_empty() {
             let total: u64 = self.counts.iter().sum();
             let images = self.counts[SkippedKind::Image as usize];
@@ -114,19 +110,15 @@ impl LeftOut {
                 "pipes, sockets or devices",
             ),
         ];
-        let twice = match self.twice {
-            0 => None,
-            1 => Some("1 file named twice is read once".to_owned()),
-            count => Some(format!("{count} files named twice are read once")),
-        };
+        let (once, all_once) = (
+            "file named twice is read once",
+            "files named twice are read once",
+        );
+        let twice = (self.twice > 0).then(|| counted(self.twice, once, all_once));
         let counts = counts.into_iter().filter(|(count, ..)| *count > 0);
-        let counts: Vec<String> = counts
-            .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }))
-            .collect();
-        let not_read = counts.split_last().map(|(last, others)| match others {
-            [] => format!("{last} not read"),
-            others => format!("{} and {last} not read", others.join(", ")),
-        });
+        let counts = counts.map(|(count, one, many)| counted(count, one, many));
+        let not_read = enumerated(&counts.collect::<Vec<_>>());
+        let not_read = not_read.map(|counts| format!("{counts} not read"));
         let notes: Vec<String> = not_read.into_iter().chain(twice).collect();
         (!notes.is_empty()).then(|| notes.join("; "))
     }

@@ -1,5 +1,6 @@
 //! Quitting, and what is lost with it.
 
+use crate::message::enumerated;
 use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
 use crate::tui::state::input::Input;
@@ -63,13 +64,9 @@ pub fn ask(state: &mut State, action: &Action) -> Effect {
     }
     let key = state.keys.name(action).unwrap_or_default();
     let losses = losses(state);
-    state.message = Some(match losses.split_last() {
+    state.message = Some(match enumerated(&losses) {
         None => format!("Press {key} again to quit."),
-        Some((last, [])) => format!("Press {key} again to quit and lose {last}."),
-        Some((last, others)) => {
-            let others = others.join(", ");
-            format!("Press {key} again to quit and lose {others} and {last}.")
-        }
+        Some(losses) => format!("Press {key} again to quit and lose {losses}."),
     });
     Effect::None
 }
