@@ -253,31 +253,12 @@ impl Open {
         } else {
             LONGEST_LINE
         };
-        let mut searched = 1;
+        // What comes line by line is looked at as it comes.
+        let is_awaited = self.is_live && !is_box;
+        let (mut searched, mut wanted) = (1, if is_awaited { 0 } else { PIECE });
         let cut = loop {
-            if self.is_live && !is_box {
-                if stop.load(Ordering::Relaxed) {
-                    break memrchr(b'\n', bytes).map_or(0, |line| line + 1);
-                }
-                if let Some(cut) = self
-                    .cut(bytes)
-                    .filter(|cut| bytes.len() >= PIECE || !is_open(bytes, *cut))
-                {
-                    break cut;
-                }
-                if self.has_ended {
-                    break bytes.len();
-                }
-                if bytes.len() >= longest {
-                    break blank(bytes);
-                }
+            while !self.has_ended && bytes.len() < wanted {
                 self.has_ended = read_some(&mut self.reader, bytes)? == 0;
-                continue;
-            }
-            if !self.has_ended && bytes.len() < PIECE {
-                let wanted = (PIECE - bytes.len()) as u64;
-                let read = (&mut self.reader).take(wanted).read_to_end(bytes)?;
-                self.has_ended = (read as u64) < wanted;
             }
             if stop.load(Ordering::Relaxed) {
                 break memrchr(b'\n', bytes).map_or(0, |line| line + 1);
@@ -287,7 +268,9 @@ impl Open {
             }
             let found = match is_box {
                 true => last_message(bytes, searched),
-                false => self.cut(bytes),
+                false => self
+                    .cut(bytes)
+                    .filter(|cut| bytes.len() >= PIECE || !is_open(bytes, *cut)),
             };
             if let Some(cut) = found {
                 break cut;
@@ -297,8 +280,7 @@ impl Open {
             if bytes.len() >= longest {
                 break cut(bytes).unwrap_or_else(|| blank(bytes));
             }
-            let read = (&mut self.reader).take(PIECE as u64).read_to_end(bytes)?;
-            self.has_ended = read < PIECE;
+            wanted = bytes.len() + if is_awaited { 1 } else { PIECE };
         };
         self.rest
             .extend_from_slice(bytes.get(cut..).unwrap_or_default());
