@@ -41,14 +41,12 @@ impl Defaults {
     pub fn request<'a>(&'a self, reference: &'a str) -> Request<'a> {
         Request {
             reference,
-            shown: None,
-            is_assumed: false,
-            usage: None,
             base: self.base.as_deref(),
             standard: self.standard,
             options: self.options,
             settings: Some(&self.settings),
             parts: self.parts,
+            ..Request::default()
         }
     }
 }
@@ -205,15 +203,10 @@ impl<'a> Item<'a> {
     /// The request.
     pub fn request<'i>(&'i self, defaults: &'i Defaults) -> Request<'i> {
         Request {
-            reference: &self.reference,
-            shown: None,
-            is_assumed: false,
-            usage: None,
             base: self.base.as_deref().or(defaults.base.as_deref()),
             standard: self.standard.unwrap_or(defaults.standard),
             options: self.options,
-            settings: Some(&defaults.settings),
-            parts: defaults.parts,
+            ..defaults.request(&self.reference)
         }
     }
 }

@@ -70,12 +70,8 @@ mod tests {
     fn a_base_tells_references_apart() {
         let row = |key| Kept {
             row: Row {
-                text: 0..0,
                 key,
-                worst: None,
-                is_invalid: false,
-                is_mail: false,
-                owners: Vec::new(),
+                ..Row::default()
             },
             said: None,
         };

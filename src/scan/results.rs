@@ -12,7 +12,7 @@ use crate::review::Severity;
 use crate::syntax::order::sort_by;
 
 /// A reference that was inspected and written.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Row {
     /// Its text in [`Results::bytes`].
     pub text: Range<usize>,

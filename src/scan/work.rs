@@ -159,11 +159,9 @@ impl<'s> Scan<'s> {
             }
             results.rows.push(Row {
                 text: start..results.bytes.len(),
-                key: 0,
                 worst: block.severity(),
-                is_invalid: false,
                 is_mail: true,
-                owners: Vec::new(),
+                ..Row::default()
             });
         }
     }
@@ -281,9 +279,7 @@ fn indicators(lines: Vec<String>, worst: Option<Severity>, results: &mut Results
             text: start..results.bytes.len(),
             key: hasher.finish(),
             worst,
-            is_invalid: false,
-            is_mail: false,
-            owners: Vec::new(),
+            ..Row::default()
         });
     }
 }
