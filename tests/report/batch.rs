@@ -81,47 +81,6 @@ fn options_are_for_lines_that_say_nothing_else() {
 }
 
 #[test]
-fn a_line_that_is_no_request_gets_an_error_in_its_place() {
-    let lines: &[&[u8]] = &[
-        br#"{"reference": "a:b"}"#,
-        b"",
-        b"nonsense",
-        br#"{"base": "a:b"}"#,
-        br#"{"reference": 7}"#,
-        br#"["a:b"]"#,
-        br#""a:b""#,
-        br#"{"reference": "a:b", "base": 1}"#,
-        br#"{"reference": "a:b", "lenient": "yes"}"#,
-        br#"{"reference": "a:b", "standard": "rfc1738"}"#,
-        br#"{"reference": "a:b", "excess_dots": "fold"}"#,
-        br#"{"reference": "a:b"} {"reference": "a:b"}"#,
-        br#"{"reference": "\ud8"}"#,
-        b"{\"reference\": \"\xff\"}",
-        br#"  {"reference": "c:d", "note": {"any": [1, 2]}}  "#,
-    ];
-    let batch = run(&["report", "--batch"], &lines.join(&b'\n'));
-    assert_eq!(batch.status, 2);
-    assert_eq!(batch.stderr, "");
-    let answers: Vec<Value> = batch
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect();
-    assert_eq!(answers.len(), lines.len());
-    for (index, answer) in answers.iter().enumerate() {
-        match index {
-            0 => assert_eq!(answer["input"], "a:b"),
-            14 => assert_eq!(answer["input"], "c:d"),
-            _ => {
-                assert_eq!(answer["line"], index + 1);
-                assert!(answer["error"].is_string());
-                assert_eq!(answer.as_object().map(|fields| fields.len()), Some(2));
-            }
-        }
-    }
-}
-
-#[test]
 fn wrong_lines_count_more_than_findings() {
     let danger = r#"{"reference": "http://a.com@b/"}"#;
     let status = |lines: &str| {
