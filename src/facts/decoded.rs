@@ -351,6 +351,22 @@ impl<'d> View<'d> {
         std::str::from_utf8(self.octets).ok()
     }
 
+    /// The characters with their places in the octets. Names and values that are not UTF-8 are skipped as a whole: in another
+    /// charset, the octets of two characters may be those of a third here.
+    pub fn characters_in_utf8(&self) -> impl Iterator<Item = (Range<usize>, char)> + use<'d> {
+        let mut at = 0;
+        let ends = |octet: &u8| b"/?#&=;".contains(octet);
+        self.octets.split_inclusive(ends).flat_map(move |piece| {
+            let start = at;
+            at += piece.len();
+            let text = std::str::from_utf8(piece).unwrap_or_default();
+            text.char_indices().map(move |(index, found)| {
+                let from = start + index;
+                (from..from + found.len_utf8(), found)
+            })
+        })
+    }
+
     /// The characters with their places in the octets; what is not UTF-8 is skipped.
     pub fn characters(&self) -> impl Iterator<Item = (Range<usize>, char)> + use<'d> {
         let mut at = 0;

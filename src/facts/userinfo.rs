@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::host::{HostFacts, SuffixKind, UNICODE_DOTS, reads_as_host};
+use super::host::{HostFacts, SuffixKind, is_mapped_to, reads_as_host};
+use super::lookalikes::delimiters::looks_like_delimiter;
 use crate::readings::whatwg::SPECIAL_SCHEMES;
 use crate::syntax::{Reference, Span};
 
@@ -123,6 +124,8 @@ pub fn apparent_host(decoded: &str) -> Option<&str> {
 }
 
 fn is_host_like(name: &str) -> bool {
+    let drawn = |found: char| if is_dot(found) { '.' } else { found };
+    let name = &*name.chars().map(drawn).collect::<String>();
     let facts = HostFacts::new(name, Span::default());
     let is_address = facts.address.is_some() && name.contains(['.', ':']);
     let has_known_suffix = facts
@@ -131,10 +134,18 @@ fn is_host_like(name: &str) -> bool {
     is_address || has_known_suffix && facts.name.contains('.')
 }
 
+/// Whether a character is a dot, is mapped to one, or looks like one.
+fn is_dot(found: char) -> bool {
+    found == '.'
+        || !found.is_ascii()
+            && !found.is_alphanumeric()
+            && (is_mapped_to(found, ".") || looks_like_delimiter(found) == Some('.'))
+}
+
 fn is_of_name(found: char) -> bool {
     found.is_alphanumeric()
-        || matches!(found, '.' | '-' | '_')
-        || UNICODE_DOTS.contains(&found)
+        || matches!(found, '-' | '_')
+        || is_dot(found)
         // Marks of decomposed letters.
         || matches!(found, '\u{300}'..='\u{336}' | '\u{339}'..='\u{36F}')
 }

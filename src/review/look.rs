@@ -194,6 +194,9 @@ fn values(case: &Case<'_>) -> Evidence {
             true => case.decoded().fully(param.value).octets,
             false => typed.as_bytes(),
         };
+        // The padding of a text without a name reads as its value, or as the `=` before an empty one.
+        let is_padding = typed.bytes().all(|octet| octet == b'=');
+        found.add(Evidence::PAYLOAD.when(is_padding && name.len() >= SHORTEST));
         let (Some(first), Some(typed_first)) = (octets.first(), typed.as_bytes().first()) else {
             continue;
         };
@@ -205,9 +208,8 @@ fn values(case: &Case<'_>) -> Evidence {
         let is_address = is_number && octets.contains(&b'.')
             || octets.starts_with(b"localhost")
             || octets.starts_with(b"metadata.google.internal");
-        // The padding of a text without a name reads as its value, and a route of a page has segments.
+        // A route of a page has segments.
         let may_hold = octets.len() >= SHORTEST && may_be_unwrapped(octets)
-            || typed.bytes().all(|octet| octet == b'=')
             || name.is_empty() && typed.contains(['/', '!']);
         found.add(Evidence::PAYLOAD.when(may_hold));
         found.add(Evidence::VALUE_LINK.when(marks.any(LINK)));

@@ -9,15 +9,17 @@ use crate::document::{Found, How, Mail, Mailbox, Usage};
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::characters::as_drawn;
 use crate::facts::embedded::target::site;
-use crate::facts::host::reads_as_host;
+use crate::facts::forwarding::{ForwardedTo, final_forwarding};
+use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
 use crate::message::enumerated;
 use crate::message::stand_ins::is_hidden;
-use crate::readings::whatwg::{self, Url};
+use crate::readings::whatwg;
 use crate::review::{MAIL_CHECKS, MailCheck, Settings, Severity};
 use crate::syntax::order::sort_by_key;
+use crate::syntax::{Reference, Standard};
 
 /// Something that was found in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,9 +63,18 @@ impl Clickable {
         // Programs for mail hand a link to a browser.
         let url = whatwg::parse(text, None).url;
         let web = url.filter(|url| matches!(url.scheme(), "http" | "https"));
-        if let Some(host) = web.as_ref().and_then(Url::host) {
-            self.0.insert(site(&host.to_string()));
-        }
+        let Some(url) = web else { return };
+        let href = url.href();
+        let link = Reference::split(&href, Standard::Rfc3986);
+        let place = link.components().host.unwrap_or_default();
+        let host = HostFacts::new(place.of(&href), place);
+        // Whose redirector it is says nothing of who is at its end.
+        let at_end = final_forwarding(&link, &host).and_then(|found| match found.to {
+            ForwardedTo::Shown { host, .. } => Some(host),
+            ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
+        });
+        let host = at_end.or_else(|| Some(url.host()?.to_string()));
+        self.0.extend(host.map(|host| site(&host)));
     }
 
     fn any(&self, is: impl Fn(&str) -> bool) -> bool {

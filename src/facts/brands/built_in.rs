@@ -267,19 +267,16 @@ static OWNERS: Table<2> = table!("owners.tsv", 2);
 
 /// Whether one owner has both domains.
 pub fn have_one_owner(a: &str, b: &str) -> bool {
-    let is_listed = |domain: &str| {
-        let mut others = OWNERS.rows().flat_map(|[_, others]| others.split(' '));
-        own(domain) || others.any(|other| other == domain)
+    let has = |[first, others]: [&str; 2], domain: &str| {
+        first == domain || others.split(' ').any(|other| other == domain)
     };
+    let is_listed = |domain: &str| own(domain) || OWNERS.rows().any(|row| has(row, domain));
     if !is_listed(a) || !is_listed(b) {
         return false;
     }
     let names = (0..COUNT).map(|row| ["", TABLE.cell(row, 2)]);
     let mut owners = names.chain(OWNERS.rows());
-    owners.any(|[first, others]| {
-        let has = |domain| first == domain || others.split(' ').any(|other| other == domain);
-        has(a) && has(b)
-    })
+    owners.any(|row| has(row, a) && has(row, b))
 }
 
 /// Whether a domain of an owner has exactly this first label.

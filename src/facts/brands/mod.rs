@@ -12,6 +12,7 @@ pub use brand::{Brand, Use};
 pub use built_in::{is_shared, leading_site};
 
 use crate::facts::host::registrable_domain;
+use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{
     Fold, ascii_fold, ascii_skeleton, is_one_edit, is_within_edits,
 };
@@ -81,12 +82,38 @@ impl Brands {
                 .is_ok()
     }
 
-    /// Whether the domains of two hosts belong to the owner of one of the built-in names: `youtu.be` and `www.youtube.com`.
+    /// Whether the domains of two hosts belong to the owner of one of the built-in names: `youtu.be` and `www.youtube.com`, or
+    /// `ebay.com` and `ebay.de`.
     pub fn have_one_owner(&self, a: &str, b: &str) -> bool {
         match (registrable_domain(a), registrable_domain(b)) {
-            (Some(a), Some(b)) => self.has_built_in && built_in::have_one_owner(&a, &b),
+            (Some(a), Some(b)) => {
+                self.has_built_in && built_in::have_one_owner(&a, &b)
+                    || self.are_of_countries(&a, &b)
+            }
             _ => false,
         }
+    }
+
+    /// Whether two domains are those of a distinct name in two countries. Names that independent companies have, and those of which the
+    /// owner is known to have no other domains, are none of these.
+    fn are_of_countries(&self, a: &str, b: &str) -> bool {
+        let label = |domain: &str| domain.split('.').next().unwrap_or_default().to_owned();
+        let Some(brand) = self.labelled(&label(a)).filter(|_| label(a) == label(b)) else {
+            return false;
+        };
+        let suffix = |domain: &str| {
+            domain
+                .get(brand.label.len() + 1..)
+                .unwrap_or_default()
+                .to_owned()
+        };
+        brand.usage == Use::Name
+            && !brand.is_closed
+            && [a, b].into_iter().all(|domain| {
+                let suffix = suffix(domain);
+                !is_shared(brand.label, &suffix)
+                    && (domain == brand.domain || COUNTRIES.has(&suffix))
+            })
     }
 
     /// Whether the owner of a name has a domain with exactly this first label, in lower case.
@@ -168,6 +195,9 @@ impl Brands {
     }
 }
 
+/// Suffixes of countries in which the owners of well-known names have sites, and that nobody mistypes for another.
+const COUNTRIES: List = list("suffixes-of-countries");
+
 /// A built-in name, with the lifetime of names that are added.
 fn shorter_lived<'s>(brand: Brand<'static>) -> Brand<'s> {
     brand
@@ -190,6 +220,27 @@ mod tests {
         assert!(brands.labelled("paypal").is_some() && brands.own("paypal.com"));
         assert!(Brands::none().labelled("paypal").is_none());
         assert!(!Brands::none().own("paypal.com"));
+    }
+
+    #[test]
+    fn owners_have_sites_in_countries() {
+        let brands = Brands::default();
+        for (a, b, expected) in [
+            ("www.ebay.com", "ebay.de", true),
+            ("amazon.fr", "www.amazon.co.uk", true),
+            ("youtu.be", "www.youtube.com", true),
+            ("www.bbc.co.uk", "bbc.com", true),
+            ("outlook.com", "login.live.com", true),
+            ("amazon.com", "amazon.xyz", false),
+            ("amazon.com", "amazon.cm", false),
+            ("sparkasse.de", "sparkasse.at", false),
+            ("paypal.com", "paypal.ro", false),
+            ("ebay.com", "amazon.de", false),
+            ("example.com", "example.de", false),
+        ] {
+            assert_eq!(brands.have_one_owner(a, b), expected, "{a} {b}");
+        }
+        assert!(!Brands::none().have_one_owner("ebay.com", "ebay.de"));
     }
 
     #[test]

@@ -12,11 +12,11 @@ pub use embedding::{Embedding, MOST};
 pub use inner_link::InnerLink;
 pub use json::links_in_json;
 
-use super::decoded::Decoded;
+use super::decoded::{Decoded, View};
 use super::mail_filters::{in_version_2, rewritten};
 use super::parameter_list::PairEnds;
 use super::parameters::{Param, all_params_of};
-use super::schemes::is_wrapper;
+use super::schemes::{self, is_wrapper};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Span, percent_decoded};
 use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url};
@@ -242,11 +242,21 @@ pub fn link_in_path<'d>(
         let begins = view.span(start..colon + 2);
         let slash = view.span(colon + 1..colon + 2);
         let end = end_of_written_link(reference, slash).unwrap_or(path.end);
-        InnerLink::new(decoded.once(Span {
-            start: begins.start,
-            end,
-        }))
+        let start = begins.start;
+        with_slashes(decoded.once(Span { start, end }))
     })
+}
+
+/// The link that `view` is, with both its slashes: servers and archives join those of a path, as in `/web/2010/http:/a.example`.
+fn with_slashes(view: View<'_>) -> InnerLink<'_> {
+    let link = InnerLink::new(view);
+    let joined = link.url.split_once(":/").filter(|(scheme, rest)| {
+        schemes::is_web(scheme) && !rest.is_empty() && !rest.starts_with(['/', '\\'])
+    });
+    match joined.map(|(scheme, rest)| format!("{scheme}://{rest}")) {
+        Some(url) => InnerLink::written(view, url),
+        None => link,
+    }
 }
 
 /// Where a link in the path ends whose first slash is at `slash`: one that is written with escapes has them for its

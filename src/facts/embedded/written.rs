@@ -9,7 +9,8 @@ use super::target::{self, MOST_IN_TEXT, email_in, is_url, links_among_words, url
 use crate::facts::data_uri::data_of;
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::parameters::all_params_of;
-use crate::syntax::{Reference, Span};
+use crate::facts::schemes::is_web;
+use crate::syntax::{Reference, Span, percent_decoded};
 
 /// A text in base64 or hexadecimal digits that holds a URL or an e-mail address.
 pub struct Payload {
@@ -57,6 +58,9 @@ fn links_of(text: &str, is_cut: bool) -> (Form, Vec<String>) {
     if is_url(trimmed.as_bytes()) && !trimmed.contains(char::is_whitespace) {
         return (Form::Whole, vec![trimmed.to_owned()]);
     }
+    if let Some(link) = encoded_link(trimmed) {
+        return (Form::Whole, vec![link]);
+    }
     let is_address = || email_in(trimmed) == Some(0..trimmed.len());
     let form = match () {
         () if trimmed.starts_with(['{', '[']) => Form::Json,
@@ -77,10 +81,18 @@ fn starts_as_link(text: &str) -> bool {
         .strip_prefix("www.")
         .and_then(|name| name.split(['/', '?', '#']).next());
     name.is_some_and(|name| name.contains('.') && target::has_suffix(name))
-        || text.get(..12).is_some_and(|start| {
-            let start = start.to_ascii_lowercase();
-            start.starts_with("http%3a%2f") || start.starts_with("https%3a%2f")
-        })
+        || encoded_link(text).is_some()
+}
+
+/// The link of the web that a text is of which the delimiters are encoded.
+fn encoded_link(text: &str) -> Option<String> {
+    let (scheme, rest) = text.split_once('%')?;
+    let is_delimited = rest
+        .get(..4)
+        .is_some_and(|rest| rest.eq_ignore_ascii_case("3a%2"));
+    let is_one = is_delimited && is_web(scheme) && !text.contains(char::is_whitespace);
+    let link = String::from_utf8(percent_decoded(text).filter(|_| is_one)?).ok()?;
+    is_url(link.as_bytes()).then_some(link)
 }
 
 fn is_payload(text: &str) -> bool {

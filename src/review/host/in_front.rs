@@ -159,20 +159,22 @@ fn asks_for_trust(host: &HostFacts<'_>, end: usize) -> bool {
 }
 
 /// Where a whole domain ends that starts at `start` of the name: the listed domain, or the label with a
-/// country's suffix for companies. `None` if the domain is not there in full, or nothing follows it.
+/// country's suffix for companies. `None` if the domain is not there in full, or nothing follows it. The eye stops at any mark:
+/// `paypal.com-secure.info`.
 fn quoted_domain(host: &HostFacts<'_>, start: usize, label: &str, domain: &str) -> Option<usize> {
     let rest = host.name.get(start..)?;
     let is_followed = |domain: &str| {
         rest.strip_prefix(domain)
-            .is_some_and(|after| after.starts_with('.'))
+            .is_some_and(|after| after.starts_with(['.', '-', ',']))
     };
     if is_followed(domain) {
         return Some(start + domain.len());
     }
     let after = rest.strip_prefix(label)?.strip_prefix('.')?;
     let mut labels = after.split('.');
-    let (second, country) = (labels.next()?, labels.next()?);
+    let (second, last) = (labels.next()?, labels.next()?);
     labels.next()?;
+    let country = last.split(['-', ',']).next()?;
     let is_company = matches!(second, "co" | "com") && country.len() == 2;
     let length = label.len() + second.len() + country.len() + 2;
     is_company.then_some(start + length)

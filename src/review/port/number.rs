@@ -125,16 +125,18 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// Whether a port is to be filled in: `${port}`, `%d`, `PORT`, `3000-3010`. Nothing in it may be a host, however it is decoded.
+/// Whether a port is to be filled in: `${port}`, `%d`, `PORT`, `my_port`, `3000-3010`. Nothing in it may be a host, however it is decoded.
 fn is_to_fill_in(port: &str) -> bool {
     let is_name = |one: u8| one.is_ascii_uppercase() || one == b'_';
+    let is_of_word = |one: u8| one.is_ascii_alphanumeric() || one == b'_';
     let is_range = |one: u8| one.is_ascii_digit() || one == b'-';
     let is_template = port.starts_with(['$', '{', '<'])
         && port.is_ascii()
         && !port.contains(['@', ':', '\\', '%'])
         && (port.ends_with('}') || !port.contains('.'));
     is_template
-        || ["port", "xxxx", "%d", "%i", "%s", "%u"].contains(&port)
+        || ["nnnn", "xxxx", "%d", "%i", "%s", "%u"].contains(&port)
+        || port.contains("port") && port.bytes().all(is_of_word)
         || port.bytes().all(is_name)
         || port.bytes().all(is_range) && !port.starts_with('-')
 }

@@ -9,9 +9,9 @@ use crate::document::shown_texts;
 use crate::facts::app_links::may_hand_over;
 use crate::facts::characters::as_drawn;
 use crate::facts::decoded::Decoded;
-use crate::facts::embedded::embedded_targets;
 use crate::facts::embedded::target::site;
-use crate::facts::forwarding::{is_click_tracker, is_opaque};
+use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
+use crate::facts::forwarding::{forwarding, is_click_tracker, is_opaque};
 use crate::facts::host::{HostFacts, is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::facts::schemes::is_wrapper;
@@ -58,20 +58,34 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let is_known = case.settings.brands.own(&site(&named.host));
     // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
     let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase());
-    let carries = after.contains(&format!("//{}", named.host))
-        || embedded_targets(reference).iter().any(|inner| {
-            let inner = Reference::split(&inner.url, Standard::Rfc3986);
-            inner
-                .host()
-                .is_some_and(|host| same_site(&named.host, host))
-        });
+    // What is in a fragment gets to no server (RFC 3986 §3.5).
+    let sent = after.split('#').next().unwrap_or_default();
+    let fragment = reference.components().fragment;
+    let is_sent =
+        |inner: &EmbeddedTarget| fragment.is_none_or(|fragment| inner.span.end < fragment.start);
+    let carries = sent.contains(&format!("//{}", named.host))
+        || embedded_targets(reference)
+            .iter()
+            .filter(|inner| is_sent(inner))
+            .any(|inner| {
+                let inner = Reference::split(&inner.url, Standard::Rfc3986);
+                inner
+                    .host()
+                    .is_some_and(|host| same_site(&named.host, host))
+            });
     let is_counted = |host: &HostFacts<'_>| {
         // An imitated name is worth more than a click that is counted.
         !is_known && (is_click_tracker(reference, host) || is_opaque(reference))
     };
     let hides = found.is_some_and(is_counted);
+    // Anyone can write the address of a well-known site into his own.
+    let relays = |host: &HostFacts<'_>| {
+        is_click_tracker(reference, host) || forwarding(reference, host).is_some()
+    };
+    let is_relayed = carries && (!is_known || found.is_some_and(relays));
     let severity = match () {
-        () if carries || hides => Severity::Notice,
+        () if is_relayed || hides => Severity::Notice,
+        () if carries => Severity::Warning,
         () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
         () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
         () => Severity::Danger,

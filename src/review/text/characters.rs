@@ -1,5 +1,7 @@
 //! Checks of single characters that a URI contains only percent-encoded.
 
+use std::ops::Range;
+
 use crate::facts::characters::named;
 use crate::facts::characters::sets::{
     is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_unicode_space,
@@ -14,8 +16,24 @@ pub(super) fn in_text<'v>(
     view: View<'v>,
     wanted: impl Fn(Option<char>, char, Option<char>) -> bool + 'v,
 ) -> impl Iterator<Item = (Span, char)> + 'v {
+    passing(view, view.characters(), wanted)
+}
+
+/// The same, but for those in names and values of another charset.
+fn in_utf8<'v>(
+    view: View<'v>,
+    wanted: impl Fn(Option<char>, char, Option<char>) -> bool + 'v,
+) -> impl Iterator<Item = (Span, char)> + 'v {
+    passing(view, view.characters_in_utf8(), wanted)
+}
+
+fn passing<'v>(
+    view: View<'v>,
+    characters: impl Iterator<Item = (Range<usize>, char)> + 'v,
+    wanted: impl Fn(Option<char>, char, Option<char>) -> bool + 'v,
+) -> impl Iterator<Item = (Span, char)> + 'v {
     let mut before = None;
-    let mut characters = view.characters().peekable();
+    let mut characters = characters.peekable();
     std::iter::from_fn(move || {
         while let Some((range, found)) = characters.next() {
             let after = characters.peek().map(|(_, after)| *after);
@@ -47,6 +65,12 @@ pub(super) fn name_run(span: Span, first: char, count: usize) -> Message {
         2 => message![first, " and 1 more character like it"],
         _ => message![first, " and ", count - 1, " more characters like it"],
     }
+}
+
+/// Whether a place is percent-encoded, and in the path or behind it.
+fn is_escape_in_path(case: &Case<'_>, span: Span) -> bool {
+    let path = case.reference.components().path;
+    span.start >= path.start && span.of(case.text()).starts_with('%')
 }
 
 /// A remark after the name of a character, where it is percent-encoded.
@@ -125,10 +149,10 @@ pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
         let is_letter = |found: Option<char>| found.is_some_and(is_east_asian_letter);
         found == '\u{3000}' && is_letter(before) && is_letter(after)
     };
-    let ordinary: Vec<Span> = in_text(view, is_between_letters)
+    let ordinary: Vec<Span> = in_utf8(view, is_between_letters)
         .map(|(span, _)| span)
         .collect();
-    for (span, first, count) in runs(in_text(view, |_, found, _| is_unicode_space(found))) {
+    for (span, first, count) in runs(in_utf8(view, |_, found, _| is_unicode_space(found))) {
         let is_ordinary = query.is_some_and(|query| query.overlaps(span))
             && ordinary.binary_search(&span).is_ok();
         let severity = match is_ordinary {
@@ -143,9 +167,26 @@ pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
 /// `invisible-char`: a character that is not drawn, or drawn as a blank, as typed or percent-encoded.
 pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().once(case.whole());
-    for (span, first, count) in runs(in_text(view, is_invisible)) {
+    let is_inside_word = |before: Option<char>, found, after: Option<char>| {
+        // Those of a run are between each other.
+        let is_of_word = |next: char| next.is_alphanumeric() || is_invisible(None, next, None);
+        is_invisible(before, found, after)
+            && before.is_some_and(is_of_word)
+            && after.is_some_and(is_of_word)
+    };
+    let inside: Vec<Span> = in_utf8(view, is_inside_word)
+        .map(|(span, _)| span)
+        .collect();
+    for (span, first, count) in runs(in_utf8(view, is_invisible)) {
+        let before = |end: u32| inside.partition_point(|one| one.start < end);
+        let is_inside = before(span.end) - before(span.start) == count;
         let message = said::invisible_char(name_run(span, first, count), if_encoded(case, span));
-        findings.add(span, message);
+        // What a page's title had around its words stays behind in its address, where the escapes show it.
+        let severity = match is_escape_in_path(case, span) && !is_inside {
+            true => Severity::Notice,
+            false => declared::INVISIBLE_CHAR.severity,
+        };
+        findings.add_with(severity, span, message);
     }
 }
 
@@ -165,7 +206,13 @@ pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
             None => message![" can change the order in which the surrounding text is displayed."],
         };
         let message = message![name_run(span, first, count), if_encoded(case, span), effect];
-        findings.add(span, message);
+        // A mark of direction turns no letters.
+        let is_mark = matches!(first, '\u{61c}' | '\u{200e}' | '\u{200f}') && count == 1;
+        let severity = match is_escape_in_path(case, span) && is_mark {
+            true => Severity::Notice,
+            false => declared::BIDI_CONTROL.severity,
+        };
+        findings.add_with(severity, span, message);
     }
 }
 
