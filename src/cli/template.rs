@@ -6,7 +6,7 @@ use super::fields::{Field, Found, NAMES, Read, Subject};
 use crate::config::did_you_mean;
 use crate::message::stand_ins::is_hidden;
 use crate::report::quoted;
-use crate::syntax::{Reference, Standard};
+use crate::syntax::{Reference, Standard, percent_encoded};
 
 #[derive(Clone, Debug)]
 enum Piece {
@@ -169,8 +169,9 @@ fn without_hidden(text: String) -> Cow<'static, str> {
         match is_hidden(character) {
             true => {
                 let mut buffer = [0; 4];
-                let octets = character.encode_utf8(&mut buffer).bytes();
-                octets.for_each(|octet| out.push_str(&format!("%{octet:02X}")));
+                out.push_str(&percent_encoded(character.encode_utf8(&mut buffer), |_| {
+                    false
+                }));
             }
             false => out.push(character),
         }

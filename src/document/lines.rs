@@ -2,6 +2,7 @@
 
 use super::delimiters::{is_space, strip};
 use super::text::{Names, references};
+use crate::syntax::rfc3986::is_scheme;
 
 /// The references of a text with several lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -128,11 +129,6 @@ pub fn references_in_prose(text: &str, names: &dyn Names) -> Vec<String> {
 }
 
 fn has_scheme_and_slashes(text: &str) -> bool {
-    let Some((scheme, after)) = text.split_once(':') else {
-        return false;
-    };
-    let is_scheme_character = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme.bytes().all(is_scheme_character)
-        && after.starts_with("//")
+    text.split_once("://")
+        .is_some_and(|(scheme, _)| is_scheme(scheme))
 }

@@ -9,6 +9,7 @@ use super::base::trimmed;
 use super::content::{Content, Part, Spot};
 use super::found::How;
 use super::text::is_blank;
+use crate::syntax::rfc3986::is_scheme;
 
 /// Names of members whose values are references: `href`, and `avatar_url` or `avatarUrl`, which end so.
 const ENDINGS: [&str; 7] = ["href", "link", "src", "uri", "uris", "url", "urls"];
@@ -126,17 +127,13 @@ fn site(text: &str) -> Option<String> {
     let read = text.replace(['\t', '\n', '\r'], "");
     // Other blanks are kept, but are no reason to take what is after them for the link.
     let read = read.trim_start();
-    let is_scheme = |name: &str| {
+    let is_read = |name: &str| {
         let is_web = ["http", "https"].map(|web| name.eq_ignore_ascii_case(web)) != [false; 2];
-        let mut bytes = name.bytes();
-        is_web
-            || text.trim_start().starts_with(name)
-                && bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic())
-                && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+        is_web || text.trim_start().starts_with(name) && is_scheme(name)
     };
     let (_, rest) = read
         .split_once(':')
-        .filter(|(name, _)| is_scheme(name))
+        .filter(|(name, _)| is_read(name))
         .unwrap_or(("", read));
     let host = rest.trim_start_matches(['/', '\\']);
     let has_slashes = rest.len() - host.len() > 1;

@@ -4,6 +4,7 @@
 use super::host::looks_like_host;
 use super::table::{Table, table};
 use super::unc::uri_of_unc;
+use crate::syntax::rfc3986::is_scheme;
 use crate::syntax::{Span, percent_decoded};
 
 /// Schemes, where the link is that each hands over, and what opens it.
@@ -126,11 +127,7 @@ fn with_scheme(link: &str) -> Option<String> {
         return Some(format!("https://{link}"));
     }
     let (scheme, rest) = link.split_once(':')?;
-    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-    (is_scheme && !rest.is_empty()).then(|| link.to_owned())
+    (is_scheme(scheme) && !rest.is_empty()).then(|| link.to_owned())
 }
 
 /// The decoded value of the first pair with this name, in any case of letters.

@@ -5,7 +5,9 @@ use std::net::Ipv6Addr;
 
 use super::host::HostFacts;
 use crate::syntax::rfc3986;
-use crate::syntax::{CharacterSet, Component, Reference, Span, Standard, recompose};
+use crate::syntax::{
+    CharacterSet, Component, Reference, Span, Standard, percent_encoded, recompose,
+};
 
 /// A part of a reference that can be set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -87,7 +89,7 @@ impl Part {
             Part::Host => {
                 return match idna::domain_to_ascii_strict(text) {
                     Ok(ascii) if !text.is_ascii() => ascii.into(),
-                    _ => percent_encoded(text, &rfc3986::REG_NAME),
+                    _ => percent_encoded(text, |octet| rfc3986::REG_NAME.contains(octet)),
                 };
             }
             Part::User => &rfc3986::REG_NAME,
@@ -95,22 +97,8 @@ impl Part {
             Part::Path => &rfc3986::PATH,
             Part::Query | Part::Fragment => &rfc3986::QUERY,
         };
-        percent_encoded(text, allowed)
+        percent_encoded(text, |octet| allowed.contains(octet))
     }
-}
-
-fn percent_encoded<'t>(text: &'t str, allowed: &CharacterSet) -> Cow<'t, str> {
-    if allowed.contains_all(text) {
-        return text.into();
-    }
-    let mut out = String::with_capacity(text.len() + 8);
-    for octet in text.bytes() {
-        match allowed.contains(octet) {
-            true => out.push(char::from(octet)),
-            false => out.push_str(&format!("%{octet:02X}")),
-        }
-    }
-    out.into()
 }
 
 /// Why a part can't have a text.
@@ -222,7 +210,7 @@ pub fn with_part(
 /// The reference with another segment at the end of its path, after one slash.
 pub fn with_segment(reference: &Reference<'_>, segment: &str) -> Result<String, EditError> {
     let path = reference.path();
-    let segment = percent_encoded(segment, &rfc3986::PCHAR);
+    let segment = percent_encoded(segment, |octet| rfc3986::PCHAR.contains(octet));
     let path = [path.strip_suffix('/').unwrap_or(path), "/", &segment].concat();
     with_part(reference, Part::Path, Some(&path))
 }

@@ -4,6 +4,7 @@ use super::app_links::may_hand_over;
 use super::defang::refang;
 use super::lookalikes::fold::is_one_edit;
 use super::schemes::is_known;
+use crate::syntax::rfc3986::is_scheme;
 
 /// How a scheme differs from the one that is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,11 +62,7 @@ pub fn is_own_scheme(scheme: &str) -> bool {
 /// ```
 pub fn scheme_of_application(link: &str) -> Option<&str> {
     let (scheme, rest) = link.split_once(':')?;
-    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-    let is_own = is_scheme
+    let is_own = is_scheme(scheme)
         && rest.starts_with("//")
         && is_own_scheme(scheme)
         && misspelled(scheme).is_none()

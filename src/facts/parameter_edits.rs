@@ -4,7 +4,7 @@ use super::embedded::target::is_url;
 use super::parameter_list::{Parameter, parameters_of};
 use super::tracking::tracker;
 use crate::syntax::order::sort_by;
-use crate::syntax::{Component, Reference, Span, percent_encoded_octet, rfc3986};
+use crate::syntax::{Component, Reference, Span, percent_encoded, percent_encoded_octet, rfc3986};
 
 /// The reference without these parameters, which come in the order of the text. The delimiters of a query or
 /// fragment that has none left go too.
@@ -252,14 +252,7 @@ fn is_plain(octet: u8) -> bool {
 
 /// A text, percent-encoded as far as a name or value requires.
 pub fn encoded(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for octet in text.bytes() {
-        match is_plain(octet) {
-            true => out.push(char::from(octet)),
-            false => out.push_str(&format!("%{octet:02X}")),
-        }
-    }
-    out
+    percent_encoded(text, is_plain).into_owned()
 }
 
 #[cfg(test)]

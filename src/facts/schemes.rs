@@ -143,8 +143,7 @@ pub fn protocol(scheme: &str) -> &str {
 
 /// Whether a scheme is spelt as RFC 3986 §3.1 has it.
 pub fn is_well_formed(scheme: &str) -> bool {
-    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| rfc3986::SCHEME.contains(byte))
+    rfc3986::is_scheme(scheme)
 }
 
 #[cfg(test)]

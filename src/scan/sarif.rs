@@ -15,6 +15,7 @@ use crate::message::stand_ins::shown;
 use crate::report::{ViewOptions, number, raw, string};
 use crate::review::{Finding, MAIL_CHECKS, Severity, Trait, checks};
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::{percent_encoded, rfc3986};
 
 /// Appends the start of the log, up to the results: the tool, and its rules, which are the checks.
 pub(super) fn start(out: &mut Vec<u8>) {
@@ -256,25 +257,8 @@ fn path(name: &str) -> String {
     } else if has_colon {
         uri.push_str("./");
     }
-    for byte in name.bytes() {
-        match byte {
-            b'a'..=b'z'
-            | b'A'..=b'Z'
-            | b'0'..=b'9'
-            | b'/'
-            | b'.'
-            | b'-'
-            | b'_'
-            | b'~'
-            | b':'
-            | b'@'
-            | b'+'
-            | b',' => {
-                uri.push(char::from(byte));
-            }
-            _ => uri.push_str(&format!("%{byte:02X}")),
-        }
-    }
+    let stays = |octet| rfc3986::UNRESERVED.contains(octet) || b"/:@+,".contains(&octet);
+    uri.push_str(&percent_encoded(&name, stays));
     uri
 }
 

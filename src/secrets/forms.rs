@@ -26,10 +26,9 @@ fn before_colon(text: &str, scheme: &str) -> Option<Span> {
     if !scheme.contains('=') || scheme.contains(char::is_whitespace) {
         return None;
     }
-    let is_scheme = |tail: &str| tail.bytes().all(|byte| rfc3986::SCHEME.contains(byte));
     let has_link = text.get(scheme.len()..)?.starts_with("://");
     let pairs = scheme.rsplit_once([',', ';', '|', '<', '"', '\'', '&', '=']);
-    let pairs = pairs.filter(|(_, tail)| has_link && is_scheme(tail));
+    let pairs = pairs.filter(|(_, tail)| has_link && rfc3986::SCHEME.contains_all(tail));
     // A value ends before a host: `token=a@b.example:`.
     let before_host = scheme
         .rsplit_once('@')

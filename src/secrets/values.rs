@@ -12,7 +12,7 @@ use super::spans::merged;
 use crate::facts::Decoded;
 use crate::facts::schemes::is_known;
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::{CharacterSet, Span, rfc3986};
+use crate::syntax::{CharacterSet, Span, percent_encoded, rfc3986};
 
 /// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
 const SHORTEST: usize = 3;
@@ -341,17 +341,6 @@ fn stands_alone(octets: &[u8], place: &std::ops::Range<usize>) -> bool {
 
 /// A text as a browser writes it: without tabs and line breaks, and what no URI holds percent-encoded.
 fn rewritten(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 3);
-    let mut bytes = [0; 4];
-    for found in text.chars().filter(|found| !"\t\n\r".contains(*found)) {
-        match found.is_ascii_graphic() && !REWRITTEN.contains(&found) {
-            true => out.push(found),
-            false => {
-                for byte in found.encode_utf8(&mut bytes).bytes() {
-                    out.push_str(&format!("%{byte:02X}"));
-                }
-            }
-        }
-    }
-    out
+    let stays = |octet: u8| octet.is_ascii_graphic() && !REWRITTEN.contains(&char::from(octet));
+    percent_encoded(&text.replace(['\t', '\n', '\r'], ""), stays).into_owned()
 }

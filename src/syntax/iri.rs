@@ -1,8 +1,9 @@
 //! RFC 3987 §3.1: the URI that an IRI maps to.
 
-use super::reference::{HostKind, Reference};
+use std::borrow::Cow;
 
-const HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+use super::percent_encoding::percent_encoded;
+use super::reference::{HostKind, Reference};
 
 /// The URI reference that `reference` maps to, if it holds characters outside of US-ASCII.
 ///
@@ -22,7 +23,6 @@ pub fn uri_from_iri(reference: &Reference<'_>) -> Option<String> {
     if text.is_ascii() {
         return None;
     }
-    let mut uri = String::with_capacity(text.len() * 2);
     let name = reference.components().host.filter(|span| {
         let named = matches!(
             reference.host_kind(),
@@ -30,19 +30,14 @@ pub fn uri_from_iri(reference: &Reference<'_>) -> Option<String> {
         );
         named && !span.of(text).is_ascii()
     });
-    match name {
-        Some(span) => {
-            let (before, behind) = (&text[..span.range().start], &text[span.range().end..]);
-            encode(before, &mut uri);
-            match ascii_name(span.of(text)) {
-                Some(name) => uri.push_str(&name),
-                None => encode(span.of(text), &mut uri),
-            }
-            encode(behind, &mut uri);
+    let ascii = name.and_then(|span| Some((span.range(), ascii_name(span.of(text))?)));
+    Some(match ascii {
+        Some((place, name)) => {
+            let (before, behind) = (&text[..place.start], &text[place.end..]);
+            [&encoded(before), &*name, &encoded(behind)].concat()
         }
-        None => encode(text, &mut uri),
-    }
-    Some(uri)
+        None => encoded(text).into_owned(),
+    })
 }
 
 #[cfg(not(feature = "idna"))]
@@ -66,18 +61,8 @@ fn ascii_name(name: &str) -> Option<String> {
         .map(|name| name.into_owned())
 }
 
-fn encode(text: &str, out: &mut String) {
-    for found in text.chars() {
-        if found.is_ascii() {
-            out.push(found);
-            continue;
-        }
-        for octet in found.encode_utf8(&mut [0; 4]).bytes() {
-            out.push('%');
-            out.push(char::from(HEX_DIGITS[usize::from(octet >> 4)]));
-            out.push(char::from(HEX_DIGITS[usize::from(octet & 15)]));
-        }
-    }
+fn encoded(text: &str) -> Cow<'_, str> {
+    percent_encoded(text, |octet| octet.is_ascii())
 }
 
 #[cfg(test)]

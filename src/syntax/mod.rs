@@ -26,7 +26,7 @@ mod span;
 mod standard;
 mod violation;
 
-pub(crate) use percent_encoding::percent_decoded;
+pub(crate) use percent_encoding::{percent_decoded, percent_encoded, percent_encoding_of};
 
 pub use bounded::Bounded;
 pub use character_set::CharacterSet;

@@ -1,5 +1,7 @@
 //! RFC 3986 §2.1, RFC 2396 §2.4.1: percent-encoded octets.
 
+use std::borrow::Cow;
+
 /// The octet that `bytes` starts with, percent-encoded (§2.1).
 ///
 /// `None` unless `bytes` starts with `%` and two hexadecimal digits.
@@ -34,6 +36,36 @@ pub(crate) fn percent_decoded(text: &str) -> Option<Vec<u8>> {
         }
     }
     found.then_some(octets)
+}
+
+/// An octet percent-encoded, with digits in upper case, which §6.2.2.1 prefers.
+#[inline]
+pub(crate) fn percent_encoding_of(octet: u8) -> [u8; 3] {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let digit = |value: u8| DIGITS[usize::from(value & 15)];
+    [b'%', digit(octet >> 4), digit(octet)]
+}
+
+/// The text with each octet percent-encoded that `stays` does not hold of. Of octets outside of US-ASCII, it holds of all or
+/// of none.
+#[inline]
+pub(crate) fn percent_encoded(text: &str, stays: impl Fn(u8) -> bool) -> Cow<'_, str> {
+    let mut out = String::new();
+    let mut copied = 0;
+    for (at, octet) in text.bytes().enumerate() {
+        if stays(octet) {
+            continue;
+        }
+        // Between two encoded octets there are whole characters.
+        out.push_str(text.get(copied..at).unwrap_or(""));
+        out.extend(percent_encoding_of(octet).map(char::from));
+        copied = at + 1;
+    }
+    if copied == 0 {
+        return text.into();
+    }
+    out.push_str(text.get(copied..).unwrap_or(""));
+    out.into()
 }
 
 /// The value of a hexadecimal digit, in either case.

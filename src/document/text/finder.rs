@@ -11,6 +11,7 @@ use crate::document::backslash;
 use crate::document::delimiters::strip;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::rfc3986::is_scheme;
 
 /// The longest mail address that is looked for before the link with it.
 const LONGEST_ADDRESS: usize = 320;
@@ -281,10 +282,8 @@ fn is_spaced(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once("://") else {
         return false;
     };
-    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     let mut words = rest.split(' ').skip(1);
-    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme.bytes().all(is_scheme)
+    is_scheme(scheme)
         && !rest.starts_with(' ')
         && !text.contains(other)
         && words.all(|word| !word.contains("://") && !word.starts_with("www."))

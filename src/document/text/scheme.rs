@@ -9,6 +9,7 @@ use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::rfc3986::SCHEME;
 
 /// The longest scheme that is looked for; the longest registered one is shorter.
 const LONGEST: usize = 40;
@@ -91,13 +92,9 @@ pub(super) fn may_end(bytes: &[u8], colon: usize) -> bool {
     let before = colon.checked_sub(1).and_then(|before| bytes.get(before));
     let has_slashes = bytes.get(colon + 1..colon + 3) == Some(b"//");
     before.is_some_and(|before| match has_slashes {
-        true => is_scheme(before),
+        true => SCHEME.contains(*before),
         false => before.is_ascii_alphabetic(),
     })
-}
-
-fn is_scheme(byte: &u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
 /// The reference whose scheme ends with the colon at `colon`, which takes `length` bytes.
@@ -176,7 +173,7 @@ pub(super) fn find<'t>(
 pub(super) fn start_of(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
     let least = colon.saturating_sub(LONGEST).max(floor);
     let run = bytes.get(least..colon)?;
-    let before = run.iter().rposition(|byte| !is_scheme(byte));
+    let before = run.iter().rposition(|byte| !SCHEME.contains(*byte));
     let mut start = before.map_or(least, |before| least + before + 1);
     if is_after_escape(bytes.get(least..start)?) {
         start += memchr::memchr(b'm', bytes.get(start..colon)?).map_or(0, |end| end + 1);

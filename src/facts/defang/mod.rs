@@ -13,6 +13,7 @@ use std::borrow::Cow;
 
 use super::host::looks_like_host;
 use super::schemes::is_web;
+use crate::syntax::rfc3986::SCHEME;
 use crate::syntax::{Reference, Standard};
 use undo::{authority_length, is_scheme, undone};
 
@@ -140,9 +141,8 @@ const LONGEST_SCHEME: usize = 39;
 
 /// Where the scheme at the end of `before` starts, if one ends there.
 fn scheme_start(before: &str) -> usize {
-    let is_part = |found: &u8| found.is_ascii_alphanumeric() || b"+-.".contains(found);
     let run = before.bytes().rev().take(LONGEST_SCHEME);
-    let run = run.take_while(is_part).count();
+    let run = run.take_while(|found| SCHEME.contains(*found)).count();
     let word = before.bytes().skip(before.len() - run);
     // As finders of links do, after digits that no scheme starts with.
     let skipped = word.take_while(|found| !found.is_ascii_alphabetic());

@@ -6,6 +6,7 @@ use super::address::address_left;
 use super::marks::mark;
 use crate::facts::schemes::is_web;
 use crate::syntax::Span;
+use crate::syntax::rfc3986::SCHEME;
 
 /// A text that was turned back, and the marks that were undone.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -274,9 +275,8 @@ fn scheme_before_host(text: &str) -> Option<(usize, &'static [u8])> {
 /// The scheme of the link that starts here with its scheme in brackets.
 fn link_mark(text: &str) -> Option<&str> {
     // No scheme is longer; so the search is a short one, and mostly ends at once.
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     let inside = text.bytes().skip(1).take(40);
-    let length = 1 + inside.take_while(is_part).count();
+    let length = 1 + inside.take_while(|byte| SCHEME.contains(*byte)).count();
     let scheme = text.get(1..length).filter(|scheme| is_scheme(scheme))?;
     if text.as_bytes().get(length) != Some(&b']') {
         return None;

@@ -4,6 +4,7 @@ use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, decoded, joined, split_at};
 use super::{declared, ipv6};
 use crate::resolve::{Merged, remove_dot_segments};
+use crate::syntax::rfc3986;
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -88,12 +89,10 @@ fn read(text: &str) -> Outcome<'_> {
 
 /// The scheme in lower case, if a slash follows it.
 fn scheme(text: &[u8]) -> Option<Vec<u8>> {
-    let belongs = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let end = text
-        .iter()
-        .take(MAX_SCHEME)
-        .take_while(|byte| belongs(byte))
-        .count();
+    let near = &text[..text.len().min(MAX_SCHEME)];
+    let end = split_at(near, |byte| !rfc3986::SCHEME.contains(byte))
+        .0
+        .len();
     let (scheme, rest) = text.split_at(end);
     (end > 0 && rest.starts_with(b":/")).then(|| scheme.to_ascii_lowercase())
 }

@@ -1,59 +1,45 @@
 //! The character classes of Java's URIs.
 
 use super::program::Refusal;
+use crate::syntax::{CharacterSet, rfc2396, rfc3986};
 
 /// A class of characters: its ASCII characters, and whether percent-encoded octets and characters outside of ASCII
 /// belong to it.
 #[derive(Clone, Copy)]
 pub(super) struct Class {
-    ascii: u128,
+    ascii: &'static CharacterSet,
     escaped: bool,
 }
 
-const fn ascii(characters: &str) -> u128 {
-    let bytes = characters.as_bytes();
-    let mut set = 0;
-    let mut at = 0;
-    while at < bytes.len() {
-        set |= 1 << bytes[at];
-        at += 1;
-    }
-    set
-}
-
-const fn plain(ascii: u128) -> Class {
+const fn plain(ascii: &'static CharacterSet) -> Class {
     Class {
         ascii,
         escaped: false,
     }
 }
 
-const fn escaped(ascii: u128) -> Class {
+const fn escaped(ascii: &'static CharacterSet) -> Class {
     Class {
         ascii,
         escaped: true,
     }
 }
 
-const LETTERS: u128 = ascii("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-const DIGITS: u128 = ascii("0123456789");
-const UNRESERVED: u128 = LETTERS | DIGITS | ascii("-_.!~*'()");
-
-pub(super) const ALPHA: Class = plain(LETTERS);
-pub(super) const DIGIT: Class = plain(DIGITS);
-pub(super) const ALPHANUM: Class = plain(LETTERS | DIGITS);
-pub(super) const ALPHANUM_DASH: Class = plain(LETTERS | DIGITS | ascii("-"));
-pub(super) const DIGIT_DOT: Class = plain(DIGITS | ascii("."));
-pub(super) const HEX: Class = plain(DIGITS | ascii("abcdefABCDEF"));
-pub(super) const SCHEME: Class = plain(LETTERS | DIGITS | ascii("+-."));
-pub(super) const SCOPE: Class = plain(LETTERS | DIGITS | ascii("_."));
-pub(super) const PATH: Class = escaped(UNRESERVED | ascii(":@&=+$,;/"));
-pub(super) const USERINFO: Class = escaped(UNRESERVED | ascii(";:&=+$,"));
-pub(super) const REGISTRY: Class = escaped(UNRESERVED | ascii("$,;:@&=+"));
-pub(super) const SERVER: Class = escaped(UNRESERVED | ascii(";:&=+$,.@[]"));
-pub(super) const SERVER_WITH_PERCENT: Class = escaped(UNRESERVED | ascii(";:&=+$,.@[]%"));
+pub(super) static ALPHA: Class = plain(&rfc2396::ALPHA);
+pub(super) static DIGIT: Class = plain(&rfc2396::DIGIT);
+pub(super) static ALPHANUM: Class = plain(&rfc2396::ALPHANUM);
+pub(super) static ALPHANUM_DASH: Class = plain(&rfc2396::ALPHANUM.and(b"-"));
+pub(super) static DIGIT_DOT: Class = plain(&rfc2396::DIGIT.and(b"."));
+pub(super) static HEX: Class = plain(&rfc3986::HEXDIG);
+pub(super) static SCHEME: Class = plain(&rfc2396::SCHEME);
+pub(super) static SCOPE: Class = plain(&rfc2396::ALPHANUM.and(b"_."));
+pub(super) static PATH: Class = escaped(&rfc2396::PATH);
+pub(super) static USERINFO: Class = escaped(&rfc2396::USERINFO);
+pub(super) static REGISTRY: Class = escaped(&rfc2396::REG_NAME);
+pub(super) static SERVER: Class = escaped(&rfc2396::USERINFO.and(b".@[]"));
+pub(super) static SERVER_WITH_PERCENT: Class = escaped(&rfc2396::USERINFO.and(b".@[]%"));
 /// Also of queries and opaque parts.
-pub(super) const FRAGMENT: Class = escaped(UNRESERVED | ascii(";/?:@&=+$,[]"));
+pub(super) static FRAGMENT: Class = escaped(&rfc2396::URIC.and(b"[]"));
 
 const ESCAPE: Refusal = Refusal("Malformed escape pair");
 
@@ -65,7 +51,7 @@ pub(super) fn scan(text: &str, class: Class) -> Result<usize, Refusal> {
     let mut rest = text;
     while let Some(char) = rest.chars().next() {
         let length = match char {
-            _ if char.is_ascii() && class.ascii >> u32::from(char) & 1 == 1 => 1,
+            _ if u8::try_from(char).is_ok_and(|byte| class.ascii.contains(byte)) => 1,
             '%' if class.escaped => {
                 super::text::escape_at(rest.as_bytes()).ok_or(ESCAPE)?;
                 3

@@ -1,6 +1,5 @@
 //! Node.js's legacy `url.parse`.
 
-use icu_normalizer::uts46::Uts46MapperBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, GeneralCategory, GeneralCategoryGroup};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
@@ -9,8 +8,9 @@ use std::borrow::Cow;
 
 use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::text::{cut, decoded, lower, some};
-use crate::readings::whatwg::AsciiSet;
+use super::text::{cut, decoded, lower, mapped, some};
+use crate::syntax::rfc3986::SCHEME;
+use crate::syntax::{CharacterSet, percent_encoded};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -25,12 +25,12 @@ const MALFORMED: Refusal = Refusal("URI malformed");
 const SLASHED: &[&str] = &["http", "https", "ftp", "gopher", "file", "ws", "wss"];
 
 /// Characters after which a host has ended, besides the delimiters.
-const NO_HOST: AsciiSet = AsciiSet::of(b" \"%';<>\\^`{|}");
+static NO_HOST: CharacterSet = CharacterSet::of(b" \"%';<>\\^`{|}");
 /// What a host must not be after its conversion. A literal has `:` in brackets as well.
-const FORBIDDEN: AsciiSet = AsciiSet::of(b"\0\t\n\r #%/<>?@\\^|");
-const LITERAL: AsciiSet = AsciiSet::of(b":[]");
+static FORBIDDEN: CharacterSet = CharacterSet::of(b"\0\t\n\r #%/<>?@\\^|");
+static LITERAL: CharacterSet = CharacterSet::of(b":[]");
 /// What RFC 2396 calls delimiters and unwise.
-const ESCAPED: AsciiSet = AsciiSet::of(b"\t\n\r \"'<>\\^`{|}");
+static ESCAPED: CharacterSet = CharacterSet::of(b"\t\n\r \"'<>\\^`{|}");
 
 /// The most UTF-16 code units of a host.
 const MAX_HOST: usize = 255;
@@ -80,8 +80,9 @@ fn read_clean(text: &str) -> Outcome<'_> {
         true => host(after, &mut seen)?,
         false => after.into(),
     };
-    if !is_script && rest.bytes().any(|byte| ESCAPED.has(byte)) {
-        rest = escaped(&rest).into();
+    if !is_script && rest.bytes().any(|byte| ESCAPED.contains(byte)) {
+        let stays = |octet| !ESCAPED.contains(octet);
+        rest = percent_encoded(&rest, stays).into_owned().into();
     }
     split_rest(rest, &mut seen);
     if seen.host.is_some() && seen.path.is_empty() && lower.as_deref().is_some_and(is_slashed) {
@@ -117,9 +118,8 @@ fn is_user_at_host(text: &str) -> bool {
 }
 
 fn scheme(text: &str) -> (Option<&str>, &str) {
-    let belongs = |byte: u8| byte.is_ascii_alphanumeric() || b".+-".contains(&byte);
     match text.split_once(':') {
-        Some((scheme, rest)) if !scheme.is_empty() && scheme.bytes().all(belongs) => {
+        Some((scheme, rest)) if !scheme.is_empty() && SCHEME.contains_all(scheme) => {
             (Some(scheme), rest)
         }
         _ => (None, text),
@@ -155,7 +155,7 @@ fn host_before<'t>(
         seen.userinfo = Some(decoded_component(&authority[..start - 1])?);
     }
     let name = &authority[start..];
-    let length = name.bytes().position(|byte| NO_HOST.has(byte));
+    let length = name.bytes().position(|byte| NO_HOST.contains(byte));
     let (name, _) = name.split_at(length.unwrap_or(name.len()));
     let mut rest = Cow::Borrowed(&text[start + name.len()..]);
     let (mut name, port) = match memchr::memrchr(b':', name.as_bytes()) {
@@ -184,7 +184,7 @@ fn host_before<'t>(
         if !is_literal {
             host = ascii(host);
         }
-        let is_wrong = |byte| FORBIDDEN.has(byte) || (!is_literal && LITERAL.has(byte));
+        let is_wrong = |byte| FORBIDDEN.contains(byte) || (!is_literal && LITERAL.contains(byte));
         if host.is_empty() || host.bytes().any(is_wrong) {
             return Err(INVALID);
         }
@@ -230,13 +230,6 @@ fn to_ascii(host: &str) -> Option<String> {
         DnsLength::Ignore,
     );
     ascii.ok().map(|ascii| ascii.into_owned())
-}
-
-/// A text by the mapping of UTS #46, with U+FFFD for what is not allowed.
-fn mapped(text: &str) -> String {
-    Uts46MapperBorrowed::new()
-        .map_normalize(text.chars())
-        .collect()
 }
 
 /// A label in ASCII. Node.js checks the direction of writing in each label alone.
@@ -313,18 +306,6 @@ fn decoded_component(text: &str) -> Result<Octets<'static>, Refusal> {
         true => Ok(octets.into()),
         false => Err(MALFORMED),
     }
-}
-
-/// The text with what RFC 2396 calls delimiters and unwise percent-encoded.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for char in text.chars() {
-        match u8::try_from(char).is_ok_and(|byte| ESCAPED.has(byte)) {
-            true => out.push_str(&format!("%{:02X}", u32::from(char))),
-            false => out.push(char),
-        }
-    }
-    out
 }
 
 /// Path, query and fragment.

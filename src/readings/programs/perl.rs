@@ -7,7 +7,9 @@ use icu_properties::props::GeneralCategory;
 
 use super::declared;
 use super::program::{Octets, Outcome, Program, Seen};
-use super::text::{cut, cut_last, decoded, decoded_where, lower, push_escaped, some};
+use super::text::{cut, cut_last, decoded, decoded_where, escaped, lower, some};
+use crate::syntax::rfc3986::is_scheme;
+use crate::syntax::{CharacterSet, rfc2396};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -42,7 +44,7 @@ const SERVERS: &[(&str, &str)] = &[
 ];
 
 /// What the module calls `uric`, without the brackets.
-const URIC: &[u8] = b";/?:@&=+$,-_.!~*'()%";
+static URIC: CharacterSet = rfc2396::URIC.and(b"%");
 
 fn read(text: &str) -> Outcome<'_> {
     let text = unwrapped(text);
@@ -54,7 +56,8 @@ fn read(text: &str) -> Outcome<'_> {
         Some(_) => with_ascii_host(&text),
         None => text,
     };
-    let text = with_brackets(escaped(&text));
+    let is_escaped = |byte| !URIC.contains(byte) && byte != b'#';
+    let text = with_brackets(escaped(text.as_bytes(), is_escaped).into_owned());
     let (before, fragment) = cut(&text, b'#');
     let mut seen = Seen {
         scheme: scheme.clone().map(Octets::from),
@@ -130,11 +133,7 @@ fn between<'t>(text: &'t str, open: char, close: char, prefix: &str) -> Cow<'t, 
 
 fn scheme(text: &[u8]) -> Option<&[u8]> {
     let (scheme, rest) = cut(text, b':');
-    let is_scheme = scheme.first().is_some_and(u8::is_ascii_alphabetic)
-        && scheme
-            .iter()
-            .all(|byte| byte.is_ascii_alphanumeric() || b".+-".contains(byte));
-    (is_scheme && rest.is_some()).then_some(scheme)
+    (is_scheme(scheme) && rest.is_some()).then_some(scheme)
 }
 
 /// Where the authority starts and ends: after a scheme or at the start, and `//`.
@@ -151,7 +150,7 @@ fn with_ascii_host(text: &str) -> Cow<'_, str> {
         return text.into();
     };
     let authority = &text[start..end];
-    let is_plain = |byte: u8| is_uric(byte) || matches!(byte, b'[' | b']');
+    let is_plain = |byte: u8| URIC.contains(byte) || matches!(byte, b'[' | b']');
     if authority.bytes().all(is_plain) {
         return text.into();
     }
@@ -188,26 +187,6 @@ fn is_digit(char: char) -> bool {
     CodePointMapData::<GeneralCategory>::new().get(char) == GeneralCategory::DecimalNumber
 }
 
-/// The octets of [`URIC`], letters and digits.
-static IS_URIC: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < table.len() {
-        table[byte] = (byte as u8).is_ascii_alphanumeric();
-        byte += 1;
-    }
-    let mut at = 0;
-    while at < URIC.len() {
-        table[URIC[at] as usize] = true;
-        at += 1;
-    }
-    table
-};
-
-fn is_uric(byte: u8) -> bool {
-    IS_URIC[usize::from(byte)]
-}
-
 /// A host by the module's own IDNA, which maps nothing but upper case.
 fn ascii(host: &str) -> Option<String> {
     let mut labels: Vec<&str> = host.split('.').collect();
@@ -236,21 +215,6 @@ fn label(label: &str) -> Option<String> {
         return None;
     }
     Some(format!("xn--{}", idna::punycode::encode_str(&label)?)).filter(is_sized)
-}
-
-/// The text with each octet percent-encoded that a URI has no place for; brackets too.
-fn escaped(text: &str) -> Vec<u8> {
-    if text.bytes().all(|byte| is_uric(byte) || byte == b'#') {
-        return text.as_bytes().to_vec();
-    }
-    let mut out = Vec::with_capacity(text.len() + 16);
-    for byte in text.bytes() {
-        match is_uric(byte) || byte == b'#' {
-            true => out.push(byte),
-            false => push_escaped(&mut out, byte),
-        }
-    }
-    out
 }
 
 /// The text with the brackets of its host restored, also those that were percent-encoded before.

@@ -3,6 +3,7 @@
 use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, cut_last, joined, split_at};
+use crate::syntax::rfc3986::SCHEME;
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -63,11 +64,10 @@ fn start<'t>(
         return Ok(Some(without_scheme()));
     };
     let (scheme, rest) = (&text[..colon], &text[colon + 1..]);
-    let belongs = |byte: &u8| byte.is_ascii_alphanumeric() || b"+.-".contains(byte);
     if scheme.is_empty() {
         return leading_port(text, rest, port).map(Some);
     }
-    if !scheme.iter().all(belongs) {
+    if !scheme.iter().all(|byte| SCHEME.contains(*byte)) {
         let is_before_query = split_at(text, |byte| b"?#".contains(&byte)).0.len() > colon;
         return match !rest.is_empty() && is_before_query {
             true => leading_port(text, rest, port).map(Some),

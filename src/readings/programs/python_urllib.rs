@@ -6,7 +6,8 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::text::some;
+use super::text::{cut_text, some};
+use crate::syntax::rfc3986::is_scheme;
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -54,8 +55,8 @@ fn split(text: &str) -> Outcome<'_> {
             _ => return Err(IPV6),
         }
     }
-    let (rest, fragment) = cut(rest, '#');
-    let (path, query) = cut(rest, '?');
+    let (rest, fragment) = cut_text(rest, '#');
+    let (path, query) = cut_text(rest, '?');
     check(netloc)?;
     let (userinfo, host) = match netloc.rsplit_once('@') {
         Some((userinfo, host)) => (Some(userinfo), host),
@@ -63,10 +64,10 @@ fn split(text: &str) -> Outcome<'_> {
     };
     let (name, port) = match host.split_once('[') {
         Some((_, inside)) => {
-            let (name, after) = cut(inside, ']');
-            (name, after.and_then(|after| cut(after, ':').1))
+            let (name, after) = cut_text(inside, ']');
+            (name, after.and_then(|after| cut_text(after, ':').1))
         }
-        None => cut(host, ':'),
+        None => cut_text(host, ':'),
     };
     seen.userinfo = userinfo.map(|userinfo| userinfo.as_bytes().into());
     seen.host = (!name.is_empty()).then(|| lower(name));
@@ -81,22 +82,9 @@ fn split(text: &str) -> Outcome<'_> {
     Ok(seen)
 }
 
-fn cut(text: &str, end: char) -> (&str, Option<&str>) {
-    match text.split_once(end) {
-        Some((before, after)) => (before, Some(after)),
-        None => (text, None),
-    }
-}
-
 fn scheme(text: &str) -> (Option<&str>, &str) {
-    let belongs = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     match text.split_once(':') {
-        Some((scheme, rest))
-            if text.starts_with(|char: char| char.is_ascii_alphabetic())
-                && scheme.bytes().all(belongs) =>
-        {
-            (Some(scheme), rest)
-        }
+        Some((scheme, rest)) if is_scheme(scheme) => (Some(scheme), rest),
         _ => (None, text),
     }
 }
@@ -107,13 +95,13 @@ fn bracketed(netloc: &str) -> Result<(), Refusal> {
     let name = match host.split_once('[') {
         Some((before, _)) if !before.is_empty() => return Err(IPV6),
         Some((_, inside)) => {
-            let (name, after) = cut(inside, ']');
+            let (name, after) = cut_text(inside, ']');
             if after.is_some_and(|after| !after.is_empty() && !after.starts_with(':')) {
                 return Err(IPV6);
             }
             name
         }
-        None => cut(host, ':').0,
+        None => cut_text(host, ':').0,
     };
     check_bracketed(name)
 }
@@ -133,7 +121,7 @@ fn check(netloc: &str) -> Result<(), Refusal> {
 
 /// The host in lower case, but for a zone.
 fn lower(host: &str) -> Octets<'static> {
-    let (name, zone) = cut(host, '%');
+    let (name, zone) = cut_text(host, '%');
     let mut out = name.to_lowercase();
     if let Some(zone) = zone {
         out.push('%');

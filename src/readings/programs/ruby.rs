@@ -199,14 +199,8 @@ fn split(text: &[u8]) -> Option<Split<'_>> {
         ..Split::default()
     };
     let mut rest = rest;
-    let is_scheme = |scheme: &[u8]| {
-        scheme.first().is_some_and(u8::is_ascii_alphabetic)
-            && scheme
-                .iter()
-                .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
-    };
     if let (scheme, Some(after)) = cut(rest, b':')
-        && is_scheme(scheme)
+        && rfc3986::is_scheme(scheme)
     {
         split.scheme = Some(scheme);
         rest = after;

@@ -2,14 +2,24 @@
 
 use std::borrow::Cow;
 
+use icu_normalizer::uts46::Uts46MapperBorrowed;
+
 use super::program::Octets;
-use crate::syntax::CharacterSet;
 pub(super) use crate::syntax::percent_encoded_octet as escape_at;
+use crate::syntax::{CharacterSet, percent_encoding_of};
 
 /// The text before the first `byte`, and the text after it.
 pub(super) fn cut(text: &[u8], byte: u8) -> (&[u8], Option<&[u8]>) {
     match memchr::memchr(byte, text) {
         Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
+}
+
+/// As [`cut`], for a text of characters.
+pub(super) fn cut_text(text: &str, end: char) -> (&str, Option<&str>) {
+    match text.split_once(end) {
+        Some((before, after)) => (before, Some(after)),
         None => (text, None),
     }
 }
@@ -77,12 +87,7 @@ pub(super) fn decoded_where(text: &[u8], decodes: impl Fn(u8) -> bool) -> Octets
 
 /// Appends an octet percent-encoded, with digits in upper case.
 pub(super) fn push_escaped(out: &mut Vec<u8>, octet: u8) {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    out.extend([
-        b'%',
-        DIGITS[usize::from(octet >> 4)],
-        DIGITS[usize::from(octet & 15)],
-    ]);
+    out.extend(percent_encoding_of(octet));
 }
 
 /// The text with each octet percent-encoded that `needs` holds of, but a `%` stays before two hexadecimal digits.
@@ -129,6 +134,13 @@ pub(super) fn joined<'t>(user: Octets<'t>, password: Option<Octets<'t>>) -> Octe
         None => user,
         Some(password) => Cow::Owned([&*user, b":", &*password].concat()),
     }
+}
+
+/// The text by the mapping of UTS #46, with U+FFFD for what is not allowed.
+pub(super) fn mapped(text: &str) -> String {
+    Uts46MapperBorrowed::new()
+        .map_normalize(text.chars())
+        .collect()
 }
 
 /// What is not empty.

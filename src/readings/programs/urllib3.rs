@@ -5,9 +5,9 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use super::ipv6::Ipv6Form;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::text::{all, decoded_where, escape_at, push_escaped};
+use super::text::{all, cut_text, decoded_where, escape_at, escaped};
 use super::{declared, idna2008};
-use crate::syntax::rfc3986;
+use crate::syntax::rfc3986::{self, is_scheme};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -33,13 +33,6 @@ fn has_start(text: &str) -> bool {
     text.starts_with('/') || scheme.is_some_and(|scheme| is_scheme(scheme) && !scheme.contains('.'))
 }
 
-fn is_scheme(text: &str) -> bool {
-    text.starts_with(|char: char| char.is_ascii_alphabetic())
-        && text
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
-}
-
 fn split(text: &str) -> Outcome<'_> {
     let mut seen = Seen::default();
     let (scheme, rest) = match text.split_once(':') {
@@ -51,8 +44,8 @@ fn split(text: &str) -> Outcome<'_> {
         Some(after) => after.split_at(after.find(['\\', '/', '?', '#']).unwrap_or(after.len())),
         None => ("", rest),
     };
-    let (rest, fragment) = cut(rest, '#');
-    let (path, query) = cut(rest, '?');
+    let (rest, fragment) = cut_text(rest, '#');
+    let (path, query) = cut_text(rest, '?');
     let encoded = |part: &str, more: &[u8]| -> Octets<'static> {
         match is_normalized {
             true => encoded(part, more).into(),
@@ -94,13 +87,6 @@ fn split(text: &str) -> Outcome<'_> {
     Ok(seen)
 }
 
-fn cut(text: &str, end: char) -> (&str, Option<&str>) {
-    match text.split_once(end) {
-        Some((before, after)) => (before, Some(after)),
-        None => (text, None),
-    }
-}
-
 /// Percent-encodes what is neither unreserved nor a sub-delim nor one of `more`. A `%` stays only if all of them start
 /// an octet; then the digits are written in upper case.
 fn encoded(text: &str, more: &[u8]) -> Vec<u8> {
@@ -111,18 +97,10 @@ fn encoded(text: &str, more: &[u8]) -> Vec<u8> {
         .filter(|at| escape_at(&bytes[**at..]).is_some());
     let all_escaped = escapes.count() == starts.len();
     let upper = upper_octets(text).into_bytes();
-    let mut out = Vec::with_capacity(upper.len());
-    for byte in upper {
-        let stays = byte.is_ascii_alphanumeric()
-            || b"._-~!$&'()*+,;=".contains(&byte)
-            || more.contains(&byte)
-            || byte == b'%' && all_escaped;
-        match stays {
-            true => out.push(byte),
-            false => push_escaped(&mut out, byte),
-        }
-    }
-    out
+    let needs = |byte| {
+        !(rfc3986::REG_NAME.contains(byte) || more.contains(&byte) || byte == b'%' && all_escaped)
+    };
+    escaped(&upper, needs).into_owned()
 }
 
 /// RFC 3986 §5.2.4 over a list of segments, where an empty one counts like any other.

@@ -2,7 +2,7 @@
 
 use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::text::{cut, escaped_at, push_escaped, some, split_at};
+use super::text::{cut, escaped, escaped_at, some, split_at};
 use super::wget_host::{host, is_ipv6, unescaped};
 use crate::syntax::CharacterSet;
 
@@ -200,13 +200,7 @@ fn userinfo(credentials: &[u8]) -> Result<Octets<'static>, Refusal> {
     if user.is_empty() {
         return Err(USER);
     }
-    let mut shown = Vec::new();
-    for octet in unescaped(user).iter() {
-        match is_unsafe(*octet) {
-            true => push_escaped(&mut shown, *octet),
-            false => shown.push(*octet),
-        }
-    }
+    let mut shown = escaped(&unescaped(user), is_unsafe).into_owned();
     if password.is_some() {
         shown.extend(b":*password*");
     }

@@ -1,13 +1,12 @@
 //! The host that wget looks up.
 
-use icu_normalizer::uts46::Uts46MapperBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use super::ipv6::Ipv6Form;
 use super::program::Octets;
-use super::text::{decoded_where, lower};
+use super::text::{self, decoded_where, lower, mapped};
 
 /// The host as wget looks it up. Percent-encoded ones are decoded, and then converted by IDNA if that succeeds.
 pub(super) fn host(typed: &[u8], is_ascii: bool) -> Octets<'static> {
@@ -83,13 +82,6 @@ fn transitional(host: &str) -> Option<String> {
     Some(labels.collect::<Option<Vec<String>>>()?.join("."))
 }
 
-/// The text by the mapping of UTS #46, with U+FFFD for what is not allowed.
-fn mapped(text: &str) -> String {
-    Uts46MapperBorrowed::new()
-        .map_normalize(text.chars())
-        .collect()
-}
-
 /// A mapped label in ASCII.
 fn label(mapped: &str) -> Option<String> {
     // Each character takes an octet at least, and Punycode more than linear time.
@@ -102,7 +94,7 @@ fn label(mapped: &str) -> Option<String> {
     if let Some(code) = mapped.strip_prefix("xn--") {
         let decoded = idna::punycode::decode_to_string(code)?;
         let is_valid =
-            !decoded.is_ascii() && !has_hyphens(&decoded) && self::mapped(&decoded) == decoded;
+            !decoded.is_ascii() && !has_hyphens(&decoded) && text::mapped(&decoded) == decoded;
         return is_valid.then(|| mapped.to_owned());
     }
     let is_mark =

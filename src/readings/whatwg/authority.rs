@@ -47,11 +47,11 @@ impl StateMachine<'_> {
         };
         let username_end = start + username.len();
         self.components.username = Some(Span::new(start, username_end));
-        self.url.username = encoded(username, self.dialect.userinfo_set());
+        self.url.username = encoded(username, self.dialect.userinfo_set()).into_owned();
         if let Some(password) = password {
             let end = start + credentials.len();
             self.components.password = Some(Span::new(username_end + 1, end));
-            self.url.password = encoded(password, self.dialect.userinfo_set());
+            self.url.password = encoded(password, self.dialect.userinfo_set()).into_owned();
         }
     }
 

@@ -6,13 +6,14 @@ use super::errors::{Log, ValidationError, ValidationErrorKind, failure};
 use super::host::Host;
 use super::host_text::HostText;
 use super::parser::{Next, State, StateMachine};
-use super::percent_encode::{AsciiSet, Decoded, FORBIDDEN_DOMAIN, append_encoded};
+use super::percent_encode::{Decoded, FORBIDDEN_DOMAIN};
 use super::refused::has_newer;
 use super::special_schemes::SchemeKind;
 use super::{ipv4, ipv6};
+use crate::syntax::percent_encoded;
 
 /// What Chromium percent-encodes in the host of a special scheme, and accepts there.
-const ENCODED_IN_HOST: AsciiSet = AsciiSet::of(b" *");
+const ENCODED_IN_HOST: &[u8] = b" *";
 
 impl StateMachine<'_> {
     /// Chromium after the scheme `file`: after two slashes a host up to the next slash, `?` or not; after any
@@ -131,24 +132,13 @@ pub(super) fn parse_chromium_host(input: &str, start: usize) -> Result<Host, Val
 /// A decoded host in lower case, with what is encoded in hosts; `None` if it holds what no host may.
 fn checked(decoded: &str) -> Option<String> {
     let is_allowed = |byte: u8| {
-        !FORBIDDEN_DOMAIN.has(byte)
-            || ENCODED_IN_HOST.has(byte)
+        !FORBIDDEN_DOMAIN.contains(byte)
+            || ENCODED_IN_HOST.contains(&byte)
             || matches!(byte, b'[' | b']' | b':')
     };
     if !decoded.bytes().all(is_allowed) {
         return None;
     }
-    let mut out = String::with_capacity(decoded.len());
-    for c in decoded.chars() {
-        let mut text = [0; 4];
-        match c.is_ascii() {
-            true => append_encoded(
-                &mut out,
-                c.to_ascii_lowercase().encode_utf8(&mut text),
-                ENCODED_IN_HOST,
-            ),
-            false => out.push(c),
-        }
-    }
-    Some(out)
+    let stays = |byte| !ENCODED_IN_HOST.contains(&byte);
+    Some(percent_encoded(&decoded.to_ascii_lowercase(), stays).into_owned())
 }

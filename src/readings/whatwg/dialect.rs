@@ -5,9 +5,14 @@
 
 use super::ipv4;
 use super::percent_encode::{
-    AsciiSet, C0_CONTROL, FORBIDDEN_HOST, PATH, QUERY, SPECIAL_QUERY, USERINFO,
+    C0_CONTROL, FORBIDDEN_HOST, PATH, PATH_WITHOUT_CARET, QUERY, SPECIAL_QUERY, USERINFO,
 };
 use super::special_schemes::{SchemeKind, scheme_kind};
+use crate::syntax::CharacterSet;
+
+static CHROMIUM_USERINFO: CharacterSet = USERINFO.and(b"'");
+static CHROMIUM_PATH: CharacterSet = PATH.and(b"|");
+static FIREFOX_JAR_PATH: CharacterSet = PATH.and(b"\\");
 
 /// Whose rules the parser follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,30 +35,30 @@ impl Dialect {
     }
 
     /// What is percent-encoded in userinfo.
-    pub(super) const fn userinfo_set(self) -> AsciiSet {
+    pub(super) fn userinfo_set(self) -> &'static CharacterSet {
         match self {
-            Dialect::Standard | Dialect::Firefox => USERINFO,
-            Dialect::Chromium => USERINFO.and(b"'"),
+            Dialect::Standard | Dialect::Firefox => &USERINFO,
+            Dialect::Chromium => &CHROMIUM_USERINFO,
         }
     }
 
     /// What is percent-encoded in the segments of a path behind this scheme.
-    pub(super) fn path_set(self, scheme: &str, is_special: bool) -> AsciiSet {
+    pub(super) fn path_set(self, scheme: &str, is_special: bool) -> &'static CharacterSet {
         match self {
-            Dialect::Chromium => PATH.and(b"|"),
-            Dialect::Firefox if self.is_jar(scheme) => PATH.and(b"\\"),
-            Dialect::Firefox if !is_special => PATH.without(b"^"),
-            Dialect::Standard | Dialect::Firefox => PATH,
+            Dialect::Chromium => &CHROMIUM_PATH,
+            Dialect::Firefox if self.is_jar(scheme) => &FIREFOX_JAR_PATH,
+            Dialect::Firefox if !is_special => &PATH_WITHOUT_CARET,
+            Dialect::Standard | Dialect::Firefox => &PATH,
         }
     }
 
     /// What is percent-encoded in the query of a URL with this scheme.
-    pub(super) fn query_set(self, scheme: &str, is_special: bool) -> AsciiSet {
+    pub(super) fn query_set(self, scheme: &str, is_special: bool) -> &'static CharacterSet {
         match self {
-            Dialect::Firefox if is_simple(scheme) => C0_CONTROL,
-            Dialect::Standard if !is_special => QUERY,
-            Dialect::Firefox if !is_special && !self.is_jar(scheme) => QUERY,
-            _ => SPECIAL_QUERY,
+            Dialect::Firefox if is_simple(scheme) => &C0_CONTROL,
+            Dialect::Standard if !is_special => &QUERY,
+            Dialect::Firefox if !is_special && !self.is_jar(scheme) => &QUERY,
+            _ => &SPECIAL_QUERY,
         }
     }
 
@@ -114,11 +119,11 @@ impl Dialect {
     fn forbids(self, c: char) -> bool {
         let unit = match self {
             Dialect::Standard | Dialect::Firefox => {
-                return u8::try_from(c).is_ok_and(|byte| FORBIDDEN_HOST.has(byte));
+                return u8::try_from(c).is_ok_and(|byte| FORBIDDEN_HOST.contains(byte));
             }
             Dialect::Chromium => c.encode_utf16(&mut [0; 2]).first().copied(),
         };
-        unit.is_some_and(|unit| FORBIDDEN_HOST.has(unit.to_le_bytes()[0]))
+        unit.is_some_and(|unit| FORBIDDEN_HOST.contains(unit.to_le_bytes()[0]))
     }
 
     /// The first forbidden character of the host of a scheme that is not special.

@@ -30,8 +30,9 @@ pub(super) fn parse_domain(domain: &str) -> ParsedDomain {
         true => Some(domain.to_ascii_lowercase()),
         false => to_ascii(domain),
     };
-    let ascii = ascii
-        .filter(|ascii| !ascii.is_empty() && !ascii.bytes().any(|byte| FORBIDDEN_DOMAIN.has(byte)));
+    let ascii = ascii.filter(|ascii| {
+        !ascii.is_empty() && !ascii.bytes().any(|byte| FORBIDDEN_DOMAIN.contains(byte))
+    });
     ParsedDomain { ascii, not_strict }
 }
 

@@ -104,7 +104,7 @@ fn parse_opaque_host(
         true => Host::Empty,
         // Firefox takes one character as it is.
         false if dialect == Dialect::Firefox && input.len() == 1 => Host::Opaque(input.to_owned()),
-        false => Host::Opaque(encoded(input, C0_CONTROL)),
+        false => Host::Opaque(encoded(input, &C0_CONTROL).into_owned()),
     })
 }
 

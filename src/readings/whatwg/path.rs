@@ -3,12 +3,10 @@
 use super::dialect::Dialect;
 use super::errors::ValidationErrorKind;
 use super::parser::{State, StateMachine};
-use super::percent_encode::{
-    AsciiSet, C0_CONTROL, FRAGMENT, append_encoded, encoded, for_each_non_url_unit,
-};
+use super::percent_encode::{C0_CONTROL, FRAGMENT, encoded, for_each_non_url_unit};
 use super::special_schemes::SchemeKind;
 use super::url::is_windows_drive_letter;
-use crate::syntax::Span;
+use crate::syntax::{CharacterSet, Span};
 
 impl StateMachine<'_> {
     /// Path start state, after an authority.
@@ -86,7 +84,7 @@ impl StateMachine<'_> {
                     self.url.path.push(':');
                 } else {
                     let set = self.dialect.path_set(&self.url.scheme, self.is_special());
-                    append_encoded(&mut self.url.path, text, set);
+                    self.url.path.push_str(&encoded(text, set));
                 }
                 return;
             }
@@ -128,10 +126,10 @@ impl StateMachine<'_> {
             .filter(|_| end < self.text.len() && self.dialect == Dialect::Standard)
         {
             Some(text) => {
-                self.url.path = encoded(text, C0_CONTROL);
+                self.url.path = encoded(text, &C0_CONTROL).into_owned();
                 self.url.path.push_str("%20");
             }
-            None => self.url.path = encoded(text, C0_CONTROL),
+            None => self.url.path = encoded(text, &C0_CONTROL).into_owned(),
         }
         self.go_to_query_or_fragment()
     }
@@ -148,19 +146,19 @@ impl StateMachine<'_> {
 
     /// Fragment state, after the `#`.
     pub(super) fn fragment(&mut self) -> State {
-        let (fragment, span) = self.take_encoded(self.text.len(), FRAGMENT);
+        let (fragment, span) = self.take_encoded(self.text.len(), &FRAGMENT);
         self.url.fragment = Some(fragment);
         self.components.fragment = Some(span);
         State::Done
     }
 
     /// Moves the pointer to `end`; the text on the way percent-encoded, and its span.
-    fn take_encoded(&mut self, end: usize, set: AsciiSet) -> (String, Span) {
+    fn take_encoded(&mut self, end: usize, set: &CharacterSet) -> (String, Span) {
         let start = self.pointer;
         self.check_url_units(start, end);
         self.pointer = end;
         (
-            encoded(self.between(start, end), set),
+            encoded(self.between(start, end), set).into_owned(),
             Span::new(start, end),
         )
     }

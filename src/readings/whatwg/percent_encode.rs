@@ -2,95 +2,43 @@
 
 use std::borrow::Cow;
 
-/// A set of ASCII characters, one bit each.
-#[derive(Clone, Copy)]
-pub(in crate::readings) struct AsciiSet(u128);
-
-impl AsciiSet {
-    pub(in crate::readings) const fn of(characters: &[u8]) -> Self {
-        AsciiSet(0).and(characters)
-    }
-
-    /// The set, and these characters too.
-    pub(super) const fn and(self, characters: &[u8]) -> Self {
-        let mut bits = self.0;
-        let mut index = 0;
-        while index < characters.len() {
-            bits |= 1 << characters[index];
-            index += 1;
-        }
-        AsciiSet(bits)
-    }
-
-    /// The set, but not these characters.
-    pub(super) const fn without(self, characters: &[u8]) -> Self {
-        AsciiSet(self.0 & !AsciiSet(0).and(characters).0)
-    }
-
-    /// The set, and the characters from `first` to `last`, both included.
-    const fn and_range(self, first: u8, last: u8) -> Self {
-        let mut bits = self.0;
-        let mut byte = first;
-        while byte <= last {
-            bits |= 1 << byte;
-            byte += 1;
-        }
-        AsciiSet(bits)
-    }
-
-    /// Whether the set holds `byte`; no set holds bytes outside of ASCII.
-    pub(in crate::readings) const fn has(self, byte: u8) -> bool {
-        byte < 0x80 && self.0 >> byte & 1 == 1
-    }
-}
-
-const C0_CONTROLS: AsciiSet = AsciiSet(0).and_range(0, 0x1F);
+use crate::syntax::{CharacterSet, percent_encoded, percent_encoded_octet, rfc2396};
 
 /// C0 control percent-encode set. This and the following hold every byte beyond U+007E too; see
-/// [`append_encoded`].
-pub(super) const C0_CONTROL: AsciiSet = C0_CONTROLS.and(b"\x7F");
+/// [`encoded`].
+pub(super) static C0_CONTROL: CharacterSet = CharacterSet::range(0, 0x1F).and(b"\x7F");
 /// Fragment percent-encode set.
-pub(super) const FRAGMENT: AsciiSet = C0_CONTROL.and(b" \"<>`");
+pub(super) static FRAGMENT: CharacterSet = C0_CONTROL.and(b" \"<>`");
 /// Query percent-encode set.
-pub(super) const QUERY: AsciiSet = C0_CONTROL.and(b" \"#<>");
+pub(super) static QUERY: CharacterSet = C0_CONTROL.and(b" \"#<>");
 /// Special-query percent-encode set.
-pub(super) const SPECIAL_QUERY: AsciiSet = QUERY.and(b"'");
+pub(super) static SPECIAL_QUERY: CharacterSet = QUERY.and(b"'");
+/// Path percent-encode set, but not `^`.
+pub(super) static PATH_WITHOUT_CARET: CharacterSet = QUERY.and(b"?`{}");
 /// Path percent-encode set.
-pub(super) const PATH: AsciiSet = QUERY.and(b"?^`{}");
+pub(super) static PATH: CharacterSet = PATH_WITHOUT_CARET.and(b"^");
 /// Userinfo percent-encode set.
-pub(super) const USERINFO: AsciiSet = PATH.and(b"/:;=@[\\]|");
+pub(super) static USERINFO: CharacterSet = PATH.and(b"/:;=@[\\]|");
 
 /// Forbidden host code points.
-pub(super) const FORBIDDEN_HOST: AsciiSet = AsciiSet::of(b"\0\t\n\r #/:<>?@[\\]^|");
+pub(super) static FORBIDDEN_HOST: CharacterSet = CharacterSet::of(b"\0\t\n\r #/:<>?@[\\]^|");
 /// Forbidden domain code points.
-pub(super) const FORBIDDEN_DOMAIN: AsciiSet =
-    AsciiSet(FORBIDDEN_HOST.0 | C0_CONTROLS.0).and(b"%\x7F");
+pub(super) static FORBIDDEN_DOMAIN: CharacterSet = FORBIDDEN_HOST.or(&C0_CONTROL).and(b"%");
 
 /// Whether no domain has this octet: whether it is a forbidden domain code point.
 #[cfg(feature = "review")]
 pub(crate) fn is_forbidden_in_domain(byte: u8) -> bool {
-    FORBIDDEN_DOMAIN.has(byte)
+    FORBIDDEN_DOMAIN.contains(byte)
 }
 
 /// The ASCII part of the URL code points.
-const URL_CODE_POINTS: AsciiSet = AsciiSet::of(b"!$&'()*+,-./:;=?@_~")
-    .and_range(b'0', b'9')
-    .and_range(b'A', b'Z')
-    .and_range(b'a', b'z');
+static URL_CODE_POINTS: CharacterSet = rfc2396::ALPHANUM.and(b"!$&'()*+,-./:;=?@_~");
 
 /// Whether `c`, which is not ASCII, is a URL code point.
 fn is_url_code_point_beyond_ascii(c: char) -> bool {
     let value = u32::from(c);
     // Noncharacters: U+FDD0 to U+FDEF, and the last two code points of every plane.
     value >= 0xA0 && !(0xFDD0..=0xFDEF).contains(&value) && value & 0xFFFE != 0xFFFE
-}
-
-/// Whether two ASCII hex digits are at `offset`.
-pub(super) fn two_hex_digits_at(bytes: &[u8], offset: usize) -> bool {
-    match bytes.get(offset..offset + 2) {
-        Some(digits) => digits.iter().all(u8::is_ascii_hexdigit),
-        None => false,
-    }
 }
 
 /// Calls `found(start, end)` for each place of `text` that is no URL unit: a character that is no
@@ -101,8 +49,8 @@ pub(super) fn for_each_non_url_unit(text: &str, mut found: impl FnMut(usize, usi
     while let Some(&byte) = bytes.get(offset) {
         let mut length = 1;
         let is_unit = match byte {
-            b'%' => two_hex_digits_at(bytes, offset + 1),
-            0..0x80 => URL_CODE_POINTS.has(byte),
+            b'%' => percent_encoded_octet(&bytes[offset..]).is_some(),
+            0..0x80 => URL_CODE_POINTS.contains(byte),
             _ => match text.get(offset..).and_then(|rest| rest.chars().next()) {
                 Some(c) => {
                     length = c.len_utf8();
@@ -118,30 +66,9 @@ pub(super) fn for_each_non_url_unit(text: &str, mut found: impl FnMut(usize, usi
     }
 }
 
-/// Appends `text` to `output`, its bytes percent-encoded that are in `set` or beyond ASCII
-/// ("UTF-8 percent-encode").
-pub(super) fn append_encoded(output: &mut String, text: &str, set: AsciiSet) {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut copied = 0;
-    for (offset, byte) in text.bytes().enumerate() {
-        if byte < 0x80 && !set.has(byte) {
-            continue;
-        }
-        // Between two encoded bytes there is only ASCII, so both ends are boundaries.
-        output.push_str(text.get(copied..offset).unwrap_or(""));
-        output.push('%');
-        output.push(char::from(DIGITS[usize::from(byte >> 4)]));
-        output.push(char::from(DIGITS[usize::from(byte & 15)]));
-        copied = offset + 1;
-    }
-    output.push_str(text.get(copied..).unwrap_or(""));
-}
-
-/// The text percent-encoded, as [`append_encoded`] does it.
-pub(super) fn encoded(text: &str, set: AsciiSet) -> String {
-    let mut output = String::with_capacity(text.len());
-    append_encoded(&mut output, text, set);
-    output
+/// The text with its bytes percent-encoded that are in `set` or beyond ASCII ("UTF-8 percent-encode").
+pub(super) fn encoded<'t>(text: &'t str, set: &CharacterSet) -> Cow<'t, str> {
+    percent_encoded(text, |byte| byte.is_ascii() && !set.contains(byte))
 }
 
 /// A percent-decoded text that remembers where each of its bytes came from.
@@ -168,12 +95,12 @@ impl<'a> Decoded<'a> {
         let mut offset = 0;
         while let Some(&byte) = bytes.get(offset) {
             origins.push(offset as u32);
-            if byte == b'%' && two_hex_digits_at(bytes, offset + 1) {
+            let octet = percent_encoded_octet(&bytes[offset..]);
+            decoded.push(octet.unwrap_or(byte));
+            if octet.is_some() {
                 found(offset, offset + 3);
-                decoded.push(hex_value(bytes[offset + 1]) << 4 | hex_value(bytes[offset + 2]));
                 offset += 3;
             } else {
-                decoded.push(byte);
                 offset += 1;
             }
         }
@@ -217,10 +144,6 @@ impl<'a> Decoded<'a> {
             .get(offset)
             .map_or(offset, |&origin| origin as usize)
     }
-}
-
-fn hex_value(digit: u8) -> u8 {
-    char::from(digit).to_digit(16).unwrap_or(0) as u8
 }
 
 #[cfg(test)]

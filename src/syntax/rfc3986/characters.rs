@@ -32,3 +32,10 @@ pub static PATH: CharacterSet = PCHAR.and(b"/");
 pub static QUERY: CharacterSet = PATH.and(b"?");
 /// The characters that end a scheme or a first segment in appendix B's expression.
 pub(super) static ENDS_SCHEME: CharacterSet = CharacterSet::of(b":/?#");
+
+/// Whether a text is spelt as a scheme (§3.1).
+pub fn is_scheme(text: impl AsRef<[u8]>) -> bool {
+    let text = text.as_ref();
+    text.first().is_some_and(u8::is_ascii_alphabetic)
+        && text.iter().all(|byte| SCHEME.contains(*byte))
+}

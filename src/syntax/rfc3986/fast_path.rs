@@ -35,7 +35,7 @@ pub(super) fn split(text: &str) -> Option<ValidSplit> {
     if first < 64 && head.colon >> first & 1 == 1 {
         let plain = head.alpha & below(first) == below(first);
         // With a `first` of 0, the text starts with a colon, which no rule allows (§4.2).
-        if first == 0 || !plain && !is_scheme(&bytes[..first]) {
+        if first == 0 || !plain && !characters::is_scheme(&bytes[..first]) {
             return None;
         }
         components.scheme = Some(Span::new(0, first));
@@ -93,13 +93,6 @@ pub(super) fn split(text: &str) -> Option<ValidSplit> {
         components,
         host_kind,
     })
-}
-
-fn is_scheme(bytes: &[u8]) -> bool {
-    bytes
-        .first()
-        .is_some_and(|byte| characters::ALPHA.contains(*byte))
-        && bytes.iter().all(|byte| characters::SCHEME.contains(*byte))
 }
 
 /// Finds where path, query and fragment end, block by block, and checks every block.

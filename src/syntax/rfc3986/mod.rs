@@ -9,7 +9,7 @@ mod rules;
 
 pub use characters::{
     ALPHA, DIGIT, GEN_DELIMS, HEXDIG, PATH, PCHAR, QUERY, REG_NAME, RESERVED, SCHEME, SUB_DELIMS,
-    UNRESERVED, USERINFO,
+    UNRESERVED, USERINFO, is_scheme,
 };
 pub(super) use check::check;
 pub use host::{IpLiteralError, ipv4_address, ipv6_address};
