@@ -13,6 +13,7 @@ use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Map;
 use super::transfer;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// The bytes of the body of `part`, which is at `place` of `bytes`, with their map, and which of them are those of a file:
 /// lines around its base64 are none.
@@ -132,9 +133,9 @@ pub(super) fn charset<'p>(
     content: &mut Content,
 ) -> Option<&'p str> {
     let declared = part.content_type()?.attribute("charset")?;
-    let is_wrong = match declared.get(..6) {
-        Some(start) if start.eq_ignore_ascii_case("utf-16") => !bytes.contains(&0),
-        _ => declared.eq_ignore_ascii_case("us-ascii") && !bytes.is_ascii(),
+    let is_wrong = match starts_in_any_case(declared, "utf-16") {
+        true => !bytes.contains(&0),
+        false => declared.eq_ignore_ascii_case("us-ascii") && !bytes.is_ascii(),
     } && str::from_utf8(bytes).is_ok();
     if !is_wrong {
         return Some(declared);

@@ -7,6 +7,7 @@
 //! Only whitespace that a line break explains is taken out of the middle of a text. A space
 //! within a line stays, and shows as what it is: a character that no URI has.
 
+use crate::syntax::letter_case::strip_in_any_case;
 use std::borrow::Cow;
 
 /// What a URI was wrapped in.
@@ -111,11 +112,9 @@ fn unwrap(text: &str) -> (&str, Option<Wrapper>) {
 }
 
 fn without_prefix(text: &str) -> (&str, bool) {
-    match text.get(..4) {
-        Some(prefix) if prefix.eq_ignore_ascii_case("URL:") => {
-            (text[4..].trim_start_matches(is_space), true)
-        }
-        _ => (text, false),
+    match strip_in_any_case(text, "URL:") {
+        Some(rest) => (rest.trim_start_matches(is_space), true),
+        None => (text, false),
     }
 }
 

@@ -12,6 +12,7 @@ use super::content::{Content, Part, Spot};
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Origin;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// A message, or a part of one that is read by itself.
 #[derive(Clone, Copy)]
@@ -92,8 +93,7 @@ pub(super) fn with_whole_parameters(mut bytes: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     let mut end = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let goes_on = line.starts_with(b" ") || line.starts_with(b"\t");
-        let name = line.get(..CONTENT.len()).unwrap_or_default();
-        is_field = is_field && goes_on || name.eq_ignore_ascii_case(CONTENT);
+        is_field = is_field && goes_on || starts_in_any_case(line, CONTENT);
         let before = bytes.get(..end).unwrap_or_default();
         let is_around = before.ends_with(b"=") || line.trim_ascii_start().starts_with(b"=");
         if goes_on && is_field && is_around {

@@ -3,6 +3,7 @@
 use super::charset::as_utf8;
 use super::kind::Kind;
 use super::markup::Is;
+use crate::syntax::letter_case::starts_in_any_case;
 
 impl Kind {
     /// The type of a document that begins with these bytes; a few kilobytes are enough.
@@ -27,10 +28,7 @@ impl Kind {
             return Kind::Mbox;
         }
         let (start, is_page) = without_comments(start.trim_ascii_start());
-        let begins = |with: &str| {
-            let text = start.get(..with.len());
-            text.is_some_and(|text| text.eq_ignore_ascii_case(with.as_bytes()))
-        };
+        let begins = |with: &str| starts_in_any_case(start, with);
         match start.first() {
             Some(b'<') if begins("<!doctype html") || is_tag_of_page(start) => Kind::Html,
             Some(b'<') if is_tag_of_xml(start) || XML.iter().any(|start| begins(start)) => {

@@ -2,6 +2,7 @@
 
 use super::found::{Found, How};
 use super::whole::names_reference;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// What a document does with a reference.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -167,10 +168,7 @@ fn of(element: &str, how: How) -> Usage {
         return known.map_or(Usage::Text, |(_, usage)| *usage);
     };
     if tag == "header" {
-        let is = |start: &str| {
-            let found = attribute.get(..start.len());
-            found.is_some_and(|found| found.eq_ignore_ascii_case(start))
-        };
+        let is = |start: &str| starts_in_any_case(attribute, start);
         return match () {
             () if is("List-") => Usage::List,
             () if is("Subject") || is("Comments") => Usage::Text,

@@ -6,6 +6,7 @@
 
 use crate::facts::lists::{List, list};
 use crate::syntax::Reference;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// Names that mean an identifier on every page, in lower case.
 const ANYWHERE: List = list("identifiers-anywhere");
@@ -22,10 +23,7 @@ const REQUESTS: [&str; 4] = ["client_id=", "SAMLRequest=", "wa=wsignin", "openid
 
 /// Whether the parameter of this name, decoded, holds an identifier in `reference`.
 pub fn is_identifier(reference: &Reference<'_>, name: &str) -> bool {
-    let starts = |known: &&str| {
-        let start = name.get(..known.len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case(known))
-    };
+    let starts = |known: &&str| starts_in_any_case(name, known);
     ANYWHERE.has_in_any_case(name)
         || NAMESPACES.iter().any(starts)
         || starts(&"openid.") && name.contains(".type.")

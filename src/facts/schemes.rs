@@ -2,6 +2,7 @@
 
 use super::table::{Table, table};
 use crate::facts::lists::{List, list};
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::rfc3986;
 
 /// The registry of IANA, and schemes in use that it does not list. Next to the handlers there are all schemes
@@ -62,10 +63,7 @@ impl Kind {
     }
 
     fn of_scheme(scheme: &str) -> Option<Kind> {
-        let starts = |start: &&str| {
-            let begin = scheme.get(..start.len());
-            begin.is_some_and(|begin| begin.eq_ignore_ascii_case(start))
-        };
+        let starts = |start: &&str| starts_in_any_case(scheme, start);
         let listed = row(scheme).and_then(|[_, _, kind, _]| Kind::of_cell(kind));
         let in_family = || HANDLER_STARTS.iter().any(starts).then_some(Kind::Handler);
         listed.or_else(in_family)

@@ -1,6 +1,7 @@
 //! Parameters that follow a person or a campaign, and that a link works without.
 
 use super::table::{Table, table};
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// Names, and who reads them. A name that ends in `*` represents all that start like it.
 static TRACKING: Table<2> = table!("tracking_parameters.tsv", 2);
@@ -18,13 +19,9 @@ pub fn tracker(name: &str) -> Option<&'static str> {
     if let Some([_, who]) = TRACKING.find_in_any_case(name) {
         return Some(who);
     }
-    let starts = |start: &str| {
-        name.get(..start.len())
-            .is_some_and(|begins| begins.eq_ignore_ascii_case(start))
-    };
     TRACKING.rows().find_map(|[row, who]| {
         let start = row.strip_suffix('*')?;
-        (starts(start) && name.len() > start.len()).then_some(who)
+        (starts_in_any_case(name, start) && name.len() > start.len()).then_some(who)
     })
 }
 

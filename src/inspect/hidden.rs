@@ -7,6 +7,7 @@ use super::parsed::Parsed;
 use crate::facts::schemes;
 use crate::secrets::Secrets;
 use crate::syntax::Span;
+use crate::syntax::letter_case::starts_in_any_case;
 
 impl Inspection {
     /// Where a link that was found inside the reference, or that a defanged one represents, holds secrets: its own, and
@@ -52,7 +53,7 @@ impl Inspection {
             let is_guess = |href: &str| {
                 scheme
                     .as_deref()
-                    .is_some_and(|scheme| !starts_with(href, scheme))
+                    .is_some_and(|scheme| !starts_in_any_case(href, scheme))
             };
             let read = self.readings.iter().filter_map(|reading| reading.href());
             let read = read.filter(|href| !is_guess(href));
@@ -76,10 +77,4 @@ impl Inspection {
             )
         })
     }
-}
-
-/// Whether a text has this scheme, in any case of letters.
-fn starts_with(text: &str, scheme: &str) -> bool {
-    let start = text.get(..scheme.len());
-    start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
 }

@@ -15,6 +15,7 @@ mod components;
 mod excluded;
 mod grammar;
 mod iri;
+pub(crate) mod letter_case;
 #[cfg(feature = "document")]
 pub(crate) mod order;
 mod path;

@@ -7,6 +7,7 @@
 use super::matching::is_blank;
 use crate::document::backslash;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// How a reference is set off from the text around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,7 +118,7 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
             '&' => {
                 let is_escape = ESCAPES
                     .iter()
-                    .any(|escape| starts_with(&text[at..], escape));
+                    .any(|escape| starts_in_any_case(&text[at..], escape));
                 is_escape || is_in_list && host_is_before_another(text, body, at, &mut host_end)
             }
             _ if quote.is_some_and(|(_, close)| *close == character) => true,
@@ -264,9 +265,4 @@ fn is_escape(text: &str, next: Option<char>) -> bool {
         }
         _ => false,
     }
-}
-
-fn starts_with(text: &str, escape: &str) -> bool {
-    let start = text.as_bytes().get(..escape.len());
-    start.is_some_and(|start| start.eq_ignore_ascii_case(escape.as_bytes()))
 }

@@ -11,6 +11,7 @@ use crate::document::backslash;
 use crate::document::delimiters::strip;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::rfc3986::is_scheme;
 
 /// The longest mail address that is looked for before the link with it.
@@ -187,9 +188,7 @@ impl<'t> Matches<'t> {
         {
             return Some(last.clone());
         }
-        let is_mail = link
-            .get(..7)
-            .is_some_and(|start| start.eq_ignore_ascii_case("mailto:"));
+        let is_mail = starts_in_any_case(link, "mailto:");
         let near = &before[before.boundary_before(end.saturating_sub(LONGEST_ADDRESS))..end];
         let word = near.rsplit(is_blank).next().unwrap_or_default();
         (is_mail && is_address(word)).then(|| end - word.len()..end)

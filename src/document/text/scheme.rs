@@ -9,6 +9,7 @@ use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::rfc3986::SCHEME;
 
 /// The longest scheme that is looked for; the longest registered one is shorter.
@@ -378,10 +379,7 @@ fn is_tag(text: &str) -> bool {
 }
 
 fn has_hxx(scheme: &str) -> bool {
-    let start = scheme.as_bytes().get(..3);
-    start.is_some_and(|start| {
-        start.eq_ignore_ascii_case(b"hxx") || start.eq_ignore_ascii_case(b"fxp")
-    })
+    starts_in_any_case(scheme, "hxx") || starts_in_any_case(scheme, "fxp")
 }
 
 /// Whether the authority at the start of `text` has a dot in brackets.

@@ -3,6 +3,7 @@
 use super::exercise::{Exercise, ExerciseKind};
 use crate::explain::{component, normalization, rung_name};
 use crate::normalize::RungKind;
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::{Component, Fault, Standard, Violation};
 
 /// An answer to choose from.
@@ -148,10 +149,7 @@ pub(super) fn chosen(exercise: &Exercise, answer: &str) -> Option<usize> {
         let (index, _) = named.next()?;
         named.next().is_none().then_some(index)
     };
-    let starts = |name: &str| {
-        let start = name.get(..answer.len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case(answer))
-    };
+    let starts = |name: &str| starts_in_any_case(name, answer);
     only(&|name| name.eq_ignore_ascii_case(answer))
         .or_else(|| only(&starts).filter(|_| answer.len() >= LEAST))
 }

@@ -1,5 +1,7 @@
 //! The marks that make a text unclickable.
 
+use crate::syntax::letter_case::strip_in_any_case;
+
 /// What a mark represents.
 const MARKS: [(&str, &str); 16] = [
     ("[.]", "."),
@@ -27,11 +29,6 @@ pub fn mark(text: &str) -> Option<(&'static str, &'static str)> {
     if !b".dD:@aA-/".contains(second) {
         return None;
     }
-    let starts = |(mark, _): &(&str, &str)| strip_ignoring_case(text, mark).is_some();
+    let starts = |(mark, _): &(&str, &str)| strip_in_any_case(text, mark).is_some();
     MARKS.into_iter().find(starts)
-}
-
-fn strip_ignoring_case<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
-    let (start, rest) = text.split_at_checked(mark.len())?;
-    start.eq_ignore_ascii_case(mark).then_some(rest)
 }

@@ -7,6 +7,7 @@ use icu_normalizer::uts46::Uts46MapperBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use crate::syntax::adjacent::Adjacent;
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::{self, Span, percent_encoded_octet};
 
 /// The full stops that UTS #46 takes for the one between labels (§2.3, IDNA2003's four dots).
@@ -154,10 +155,7 @@ fn has_long_punycode(name: &str) -> bool {
 }
 
 fn has_punycode_prefix(label: &str) -> bool {
-    label
-        .as_bytes()
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case(b"xn--"))
+    starts_in_any_case(label, "xn--")
 }
 
 /// What an A-label decodes to by Punycode alone (RFC 3492), whatever IDNA says of it. `None` for another

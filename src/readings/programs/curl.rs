@@ -4,6 +4,7 @@ use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, decoded, joined, split_at};
 use super::{declared, ipv6};
 use crate::resolve::{Merged, remove_dot_segments};
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::rfc3986;
 
 /// The program.
@@ -128,11 +129,10 @@ fn file_path(text: &[u8]) -> Result<&[u8], Refusal> {
     if let Some(rest) = path.strip_prefix(b"//") {
         path = rest;
         if !rest.starts_with(b"/") && !has_drive(rest) {
-            let is_local = |host: &[u8]| {
-                rest.get(..host.len())
-                    .is_some_and(|start| start.eq_ignore_ascii_case(host))
-            };
-            if !is_local(b"localhost/") && !is_local(b"127.0.0.1/") {
+            if !["localhost/", "127.0.0.1/"]
+                .iter()
+                .any(|host| starts_in_any_case(rest, host))
+            {
                 return Err(FILE);
             }
             path = &rest[9..];

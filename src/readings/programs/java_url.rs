@@ -8,6 +8,7 @@ use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use super::declared;
 use super::ipv6::Ipv6Form;
 use super::program::{Outcome, Program, Refusal, Seen};
+use crate::syntax::letter_case::{starts_in_any_case, strip_in_any_case};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -42,11 +43,8 @@ const LOOKALIKES: &[char] = &[
 
 fn read(text: &str) -> Outcome<'_> {
     let trimmed = text.trim_matches(|char| char <= ' ');
-    let rest = match trimmed.get(..4) {
-        Some(start) if start.eq_ignore_ascii_case("url:") => &trimmed[4..],
-        _ => trimmed,
-    };
-    let (protocol, rest) = protocol(rest).ok_or(NO_PROTOCOL)?;
+    let rest = strip_in_any_case(trimmed, "url:");
+    let (protocol, rest) = protocol(rest.unwrap_or(trimmed)).ok_or(NO_PROTOCOL)?;
     if !HANDLERS.contains(&&*protocol) {
         return Err(UNKNOWN);
     }
@@ -217,10 +215,7 @@ fn file(text: &str) -> Seen<'_> {
 
 /// An entry of an archive: a URL, `!/` and a path. `given` is the whole text.
 fn jar<'t>(given: &str, text: &'t str) -> Outcome<'t> {
-    let is_jar = |text: &str| {
-        text.get(..4)
-            .is_some_and(|start| start.eq_ignore_ascii_case("jar:"))
-    };
+    let is_jar = |text: &str| starts_in_any_case(text, "jar:");
     if is_jar(text) {
         return Err(NESTED);
     }

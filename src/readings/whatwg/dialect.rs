@@ -9,6 +9,7 @@ use super::percent_encode::{
 };
 use super::special_schemes::{SchemeKind, scheme_kind};
 use crate::syntax::CharacterSet;
+use crate::syntax::letter_case::starts_in_any_case;
 
 static CHROMIUM_USERINFO: CharacterSet = USERINFO.and(b"'");
 static CHROMIUM_PATH: CharacterSet = PATH.and(b"|");
@@ -29,9 +30,7 @@ impl Dialect {
     /// Whether tabs and line ends inside `input` are kept. Others may come before the scheme, but no space.
     pub(super) fn keeps_tabs(self, input: &str) -> bool {
         let text = input.trim_start_matches(['\t', '\n', '\r']);
-        let scheme = text.as_bytes().get(..5);
-        self == Dialect::Chromium
-            && scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"))
+        self == Dialect::Chromium && starts_in_any_case(text, "data:")
     }
 
     /// What is percent-encoded in userinfo.

@@ -4,6 +4,7 @@
 //! Punycode, as in the library that most browsers use. The standard states no limit.
 
 use super::percent_encode::FORBIDDEN_DOMAIN;
+use crate::syntax::letter_case::starts_in_any_case;
 #[cfg(feature = "idna")]
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::ops::Range;
@@ -78,10 +79,7 @@ fn is_strictly_valid(domain: &str) -> bool {
 }
 
 fn has_punycode_prefix(label: &str) -> bool {
-    label
-        .as_bytes()
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case(b"xn--"))
+    starts_in_any_case(label, "xn--")
 }
 
 /// The part of an ASCII label without Punycode that breaks a strict rule.

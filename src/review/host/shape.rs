@@ -5,6 +5,7 @@ use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, SpecialUse, special_nam
 use crate::facts::impersonation::{is_phrase, is_tool};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::review::prelude::*;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// `host-long`: a host of more than 60 characters.
 pub(super) fn long(case: &Case<'_>, findings: &mut Findings) {
@@ -178,11 +179,7 @@ pub(super) fn option_injection(case: &Case<'_>, findings: &mut Findings) {
     let Some((userinfo, span)) = case.component(Component::Userinfo) else {
         return;
     };
-    let starts_with_hyphen = userinfo.starts_with('-')
-        || userinfo
-            .get(..3)
-            .is_some_and(|start| start.eq_ignore_ascii_case("%2d"));
-    if starts_with_hyphen {
+    if userinfo.starts_with('-') || starts_in_any_case(userinfo, "%2d") {
         findings.add(span, said::host_option_injection::a_command_may_take_the());
     }
 }

@@ -8,6 +8,7 @@ use crate::review::prelude::*;
 use crate::review::runs::MOST;
 use crate::review::{Case, Findings, Onward};
 use crate::syntax::Reference;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// `path-becomes-authority`: a path without authority that starts with `//` once its dot-segments are removed.
 pub(super) fn becomes_authority(case: &Case<'_>, findings: &mut Findings) {
@@ -131,10 +132,7 @@ fn look_for_link(case: &Case<'_>, span: Span, severity: Severity, findings: &mut
         if !is_fragment && !is_rooted && round == 0 {
             return;
         }
-        let starts_with = |scheme: &&str| {
-            let start = bare.as_bytes().get(..scheme.len());
-            start.is_some_and(|start| start.eq_ignore_ascii_case(scheme.as_bytes()))
-        };
+        let starts_with = |scheme: &&str| starts_in_any_case(bare, scheme);
         if RUNNING.iter().any(starts_with) {
             let end = bare.find(':').unwrap_or(0) + 1;
             let place = view.span(slashes..slashes + end);

@@ -9,6 +9,7 @@ use crate::facts::brands::Brands;
 use crate::facts::characters::sets::is_invisible;
 use crate::facts::host::{reads_as_host, registrable_domain};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// A host that a text names.
 pub(super) struct Named {
@@ -84,9 +85,7 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
     let (name, rest) = word.split_at(end.unwrap_or(word.len()));
     // `window.open()`, `EXAMPLE.NET\bob`
     let is_called = rest.starts_with(['(', '\\']) || rest.is_empty() && after.starts_with('(');
-    let is_www = name
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    let is_www = starts_in_any_case(name, "www.");
     let is_own = registrable_domain(name).is_some_and(|domain| brands.own(&domain));
     let is_plain = !name.contains(char::is_uppercase);
     let is_meant = is_www

@@ -4,6 +4,7 @@ use crate::facts::decoded::{ROUNDS, View};
 use crate::facts::lists::{List, list};
 use crate::facts::parameters::all_params_of;
 use crate::review::prelude::*;
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::percent_encoded_octet;
 
 /// `markup-payload`: HTML that runs or loads something, or a script as a value, after up to three rounds of
@@ -35,7 +36,9 @@ fn is_script(octets: &[u8]) -> bool {
         .take(16)
         .collect();
     let script: [&[u8]; 3] = [b"javascript:", b"vbscript:", b"data:text/html"];
-    script.iter().any(|script| starts_with(&bare, script))
+    script
+        .iter()
+        .any(|script| starts_in_any_case(&bare, script))
 }
 
 fn markup_in(view: View<'_>, findings: &mut Findings) {
@@ -64,7 +67,10 @@ fn markup_in(view: View<'_>, findings: &mut Findings) {
             b'"' | b'\'' | b'`' => is_quoted = true,
             b'j' | b'v' if is_open => {
                 let script = [&b"javascript:"[..], b"vbscript:"];
-                if let Some(script) = script.iter().find(|script| starts_with(rest, script)) {
+                if let Some(script) = script
+                    .iter()
+                    .find(|script| starts_in_any_case(rest, script))
+                {
                     findings.add(
                         view.span(at..at + script.len()),
                         said::markup_payload::this_decodes_to_a(),
@@ -88,12 +94,6 @@ fn markup_in(view: View<'_>, findings: &mut Findings) {
     }
 }
 
-fn starts_with(octets: &[u8], lower: &[u8]) -> bool {
-    octets
-        .get(..lower.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(lower))
-}
-
 /// Ways to write `<` that some program on the way turns back into it, in lower case.
 const LESS_THAN: [&[u8]; 9] = [
     b"<",
@@ -109,7 +109,9 @@ const LESS_THAN: [&[u8]; 9] = [
 
 /// The length of a `<` in one of its spellings.
 fn less_than(rest: &[u8]) -> Option<usize> {
-    let found = LESS_THAN.iter().find(|mark| starts_with(rest, mark))?;
+    let found = LESS_THAN
+        .iter()
+        .find(|mark| starts_in_any_case(rest, mark))?;
     let semicolon = found.starts_with(b"&") && rest.get(found.len()) == Some(&b';');
     Some(found.len() + usize::from(semicolon))
 }
@@ -124,7 +126,10 @@ const WHOLE_ELEMENTS: List = list("active-elements");
 fn element(rest: &[u8]) -> Option<&[u8]> {
     let closing = usize::from(rest.first() == Some(&b'/'));
     let name = rest.get(closing..)?;
-    if let Some(found) = ELEMENTS.iter().find(|found| starts_with(name, found)) {
+    if let Some(found) = ELEMENTS
+        .iter()
+        .find(|found| starts_in_any_case(name, found))
+    {
         return rest.get(..closing + found.len());
     }
     let length = name
@@ -142,7 +147,7 @@ const EVENTS: List = list("starts-of-events");
 
 /// The length of `on…=` at the start of `rest`. Outside of an element only the name of an event counts.
 fn handler(rest: &[u8], is_in_element: bool) -> Option<usize> {
-    let name = starts_with(rest, b"on").then(|| rest.get(2..))??;
+    let name = starts_in_any_case(rest, b"on").then(|| rest.get(2..))??;
     let length = name
         .iter()
         .take_while(|octet| octet.is_ascii_alphabetic())
@@ -150,7 +155,7 @@ fn handler(rest: &[u8], is_in_element: bool) -> Option<usize> {
         .count();
     let is_event = EVENTS
         .words()
-        .any(|event| starts_with(name, event.as_bytes()));
+        .any(|event| starts_in_any_case(name, event.as_bytes()));
     if length < 3 || !(is_in_element || is_event) {
         return None;
     }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::report::quoted;
+use crate::syntax::letter_case::strip_in_any_case;
 
 /// A key with its modifiers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -159,9 +160,7 @@ fn modifiers_of(text: &str) -> (KeyModifiers, &str) {
     let (mut modifiers, mut rest) = (NONE, text);
     'next: loop {
         for (word, modifier) in [("ctrl", CTRL), ("alt", ALT), ("shift", SHIFT)] {
-            let head = rest.get(..word.len());
-            let is_word = head.is_some_and(|head| head.eq_ignore_ascii_case(word));
-            let tail = rest.get(word.len()..).filter(|_| is_word);
+            let tail = strip_in_any_case(rest, word);
             let tail = tail.and_then(|tail| tail.strip_prefix(['-', '+']));
             if let Some(tail) = tail.filter(|tail| !tail.is_empty()) {
                 (modifiers, rest) = (modifiers | modifier, tail);
