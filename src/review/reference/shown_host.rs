@@ -9,6 +9,7 @@ use crate::facts::brands::Brands;
 use crate::facts::characters::sets::is_invisible;
 use crate::facts::host::{reads_as_host, registrable_domain};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
+use crate::facts::schemes::is_web;
 use crate::syntax::letter_case::starts_in_any_case;
 
 /// A host that a text names.
@@ -45,19 +46,12 @@ fn is_around(one: char) -> bool {
 /// The host of a word that starts with a scheme and `//`, or as a browser takes it: with any slashes after `https:`, or none. The
 /// colon may be missing, which people hardly notice.
 fn of_url(word: &str) -> Option<Named> {
-    let is_start = |start: &str| {
-        ["", "http", "https"]
-            .iter()
-            .any(|web| start.eq_ignore_ascii_case(web))
-    };
+    let is_start = |start: &str| start.is_empty() || is_web(start);
     if let Some((_, after)) = word.split_once("//").filter(|(start, _)| is_start(start)) {
         return of_authority(after);
     }
     let (scheme, after) = word.split_once(':')?;
-    let is_web = ["http", "https"]
-        .iter()
-        .any(|web| scheme.eq_ignore_ascii_case(web));
-    let after = match is_web {
+    let after = match is_web(scheme) {
         true => after.trim_start_matches(['/', '\\']),
         false => after.strip_prefix("//")?,
     };

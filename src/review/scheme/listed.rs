@@ -121,10 +121,5 @@ pub(super) fn well_formed_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)>
 
 /// The same, unless it is the scheme of nearly every link.
 pub(super) fn uncommon_scheme<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
-    let is_common = |name: &str| {
-        ["https", "http"]
-            .iter()
-            .any(|it| it.eq_ignore_ascii_case(name))
-    };
-    well_formed_scheme(case).filter(|(name, _)| !is_common(name))
+    well_formed_scheme(case).filter(|(name, _)| !schemes::is_web(name))
 }
