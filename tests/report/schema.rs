@@ -16,7 +16,7 @@ use crate::support::cases::config;
 use crate::support::program::{run, urilens};
 use crate::support::strategies::texts;
 
-struct Checker {
+pub struct Checker {
     schemas: Schemas,
     index: SchemaIndex,
 }
@@ -34,7 +34,7 @@ impl Checker {
         Checker::new(value)
     }
 
-    fn new(schema: Value) -> Checker {
+    pub fn new(schema: Value) -> Checker {
         let mut schemas = Schemas::new();
         let mut compiler = Compiler::new();
         compiler
@@ -47,13 +47,13 @@ impl Checker {
     }
 
     #[track_caller]
-    fn assert_valid(&self, value: &Value) {
+    pub fn assert_valid(&self, value: &Value) {
         if let Err(error) = self.schemas.validate(value, self.index) {
             panic!("{error:#}\n{value:#}");
         }
     }
 
-    fn is_valid(&self, value: &Value) -> bool {
+    pub fn is_valid(&self, value: &Value) -> bool {
         self.schemas.validate(value, self.index).is_ok()
     }
 }
