@@ -3,48 +3,21 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::program::{run, urilens};
-
-/// The arguments of a command line, as a shell splits them.
-fn arguments(line: &str) -> Vec<String> {
-    let mut arguments = vec![String::new()];
-    let mut is_quoted = false;
-    for character in line.chars() {
-        match character {
-            '\'' => is_quoted = !is_quoted,
-            ' ' if !is_quoted => arguments.push(String::new()),
-            other => arguments.last_mut().expect("one").push(other),
-        }
-    }
-    arguments
-}
+use crate::support::folder::files_below;
+use crate::support::program::{feed, run, urilens};
+use crate::transcripts::words;
 
 /// Runs a command line and compares; `…` at the end of what is expected stands for any text.
 fn check(line: &str, expected: &str) {
-    let arguments = arguments(line);
-    let output = urilens()
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(&arguments)
-        .output()
-        .expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
-    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+    let command = &mut urilens();
+    let command = command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    let found = feed(command.args(words(line)), b"");
     let is_error = expected.contains("error:");
-    let mut got = stdout.trim_end_matches('\n').replace('\n', "→");
-    if is_error {
-        let error = stderr.lines().next().unwrap_or_default();
-        let both = [got.as_str(), error];
-        got = both
-            .into_iter()
-            .filter(|text| !text.is_empty())
-            .collect::<Vec<_>>()
-            .join("→");
-    }
-    assert_eq!(
-        output.status.code(),
-        Some(if is_error { 2 } else { 0 }),
-        "{line}: {stderr}"
-    );
+    let errors = found.stderr.lines().take(usize::from(is_error));
+    let got = found.stdout.lines().chain(errors).collect::<Vec<_>>();
+    let got = got.join("→");
+    let status = if is_error { 2 } else { 0 };
+    assert_eq!(found.status, status, "{line}: {}", found.stderr);
     match expected.strip_suffix('…') {
         Some(start) => assert!(got.starts_with(start), "{line}: {got}"),
         None => assert_eq!(got, expected, "{line}"),
@@ -102,17 +75,10 @@ fn the_inspector_and_set_change_references_by_the_same_functions() {
     let functions: Vec<&str> = functions
         .map(|rest| rest.split(['(', '<']).next().expect("a name"))
         .collect();
-    let mut texts = Vec::new();
-    let mut folders = vec![source.join("tui")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => texts.push(fs::read_to_string(path).expect("readable")),
-            }
-        }
-    }
+    let texts = files_below("src/tui", "rs").into_iter();
+    let texts: Vec<String> = texts
+        .map(|path| fs::read_to_string(path).expect("readable"))
+        .collect();
     let set = fs::read_to_string(source.join("cli/set.rs")).expect("readable");
     let mut both = 0;
     for function in functions.iter().filter(|name| !ALONE.contains(name)) {

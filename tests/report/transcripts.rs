@@ -23,7 +23,7 @@ use crate::support::folder::folder;
 use crate::support::program::{feed, urilens};
 
 /// The words of a command, of which some are in single quotes.
-fn words(line: &str) -> Vec<String> {
+pub fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut pieces = line.split('\'');
     while let Some(plain) = pieces.next() {

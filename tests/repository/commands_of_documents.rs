@@ -11,6 +11,7 @@ use std::{env, fs};
 
 use tempfile::TempDir;
 
+use crate::current::assert_current;
 use crate::support::folder;
 use crate::support::program::urilens;
 
@@ -116,19 +117,11 @@ fn current(guide: &str, folder: &Path) -> (String, usize) {
 #[test]
 fn commands_print_what_the_guides_show() {
     for name in GUIDES {
-        let path = root().join(name);
-        let guide = fs::read_to_string(&path).expect(name);
+        let guide = fs::read_to_string(root().join(name)).expect(name);
         let folder = folder();
         let (current, count) = current(&guide, folder.path());
         assert!(count > 1, "{name} has commands");
-        if current != guide && env::var_os("URILENS_UPDATE").is_some() {
-            fs::write(&path, current).expect("the guide is written");
-        } else {
-            assert!(
-                current == guide,
-                "{name} is out of date: URILENS_UPDATE=1 cargo test --test repository documents\n{current}"
-            );
-        }
+        assert_current(name, current);
     }
 }
 

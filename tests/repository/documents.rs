@@ -3,6 +3,7 @@
 //! Parts of them stand between two marks and are printed by the program. When they are out of date,
 //! `URILENS_UPDATE=1 cargo test --test repository documents` writes them anew.
 
+use crate::current::assert_current;
 use crate::printed;
 use crate::support::program::{feed, run, urilens};
 use urilens::cli::Schema;
@@ -78,32 +79,19 @@ fn parts_that_are_printed_are_up_to_date() {
         );
         let from = committed.find(&start).expect("the first mark") + start.len();
         let to = committed.find(&end).expect("the second mark");
-        let mut fresh = committed.clone();
+        let mut fresh = committed;
         fresh.replace_range(from..to, &text);
-        if fresh != committed && std::env::var_os("URILENS_UPDATE").is_some() {
-            std::fs::write(path(document), fresh).expect("the document is written");
-        } else {
-            assert!(
-                fresh == committed,
-                "{document} is out of date: URILENS_UPDATE=1 cargo test --test repository documents"
-            );
-        }
+        assert_current(document, fresh);
     }
 }
 
 #[test]
 fn kept_schemas_are_up_to_date() {
     for schema in Schema::ALL {
-        let name = format!("docs/schema/{}.json", schema.name());
-        let kept = std::fs::read_to_string(path(&name)).unwrap_or_default();
-        if kept != schema.text() && std::env::var_os("URILENS_UPDATE").is_some() {
-            std::fs::write(path(&name), schema.text()).expect("the schema is written");
-        } else {
-            assert!(
-                kept == schema.text(),
-                "{name} is out of date: URILENS_UPDATE=1 cargo test --test repository documents"
-            );
-        }
+        assert_current(
+            &format!("docs/schema/{}.json", schema.name()),
+            schema.text(),
+        );
     }
 }
 

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use miniz_oxide::deflate::compress_to_vec;
+
+use crate::current::assert_current;
 
 // The test needs how keys are made, the program how they are looked up.
 #[allow(dead_code)]
@@ -19,10 +19,6 @@ mod suffix_key;
 /// The files of `src/facts/generated/` by name.
 type Files = BTreeMap<&'static str, Vec<u8>>;
 
-fn of_the_repository(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
 #[test]
 fn generated_tables_are_current() {
     let mut files = Files::new();
@@ -30,14 +26,7 @@ fn generated_tables_are_current() {
     prototypes(&mut files);
     public_suffixes(&mut files);
     for (name, content) in files {
-        let path = of_the_repository("src/facts/generated").join(name);
-        if std::env::var_os("URILENS_UPDATE").is_some() {
-            fs::write(&path, &content).expect("a file of the repository");
-        }
-        assert!(
-            fs::read(&path).is_ok_and(|found| found == content),
-            "{name} is out of date: URILENS_UPDATE=1 cargo test --test repository generated"
-        );
+        assert_current(&format!("src/facts/generated/{name}"), content);
     }
 }
 
@@ -141,8 +130,7 @@ struct Node {
 
 /// The Public Suffix List, in a table in which each name has one place where it can be.
 fn public_suffixes(files: &mut Files) {
-    const FILE: &str = "src/facts/host/public_suffixes.tsv";
-    let text = fs::read_to_string(of_the_repository(FILE)).expect("the list");
+    let text = include_str!("../../src/facts/host/public_suffixes.tsv");
     // By name, so that the name above comes first.
     let mut nodes: BTreeMap<Vec<&str>, Node> = BTreeMap::new();
     for row in text.lines().filter(|row| !row.starts_with('#')) {

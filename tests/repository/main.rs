@@ -7,6 +7,7 @@ mod support;
 mod architecture;
 #[cfg(unix)]
 mod commands_of_documents;
+mod current;
 mod documents;
 mod english;
 mod generated;

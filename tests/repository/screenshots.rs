@@ -6,9 +6,7 @@
 //! URILENS_UPDATE=1 cargo test --test repository screenshots
 //! ```
 
-use std::path::Path;
-use std::{env, fs};
-
+use crate::current::assert_current;
 use crate::support::program::run;
 use crate::support::screen::{
     INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, opened, screen_of,
@@ -225,23 +223,9 @@ fn pictures_are_what_the_program_draws() {
         ("roles-dark", roles()),
         ("typing", typing()),
     ];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("screenshots");
-    let mut stale = Vec::new();
     for (name, picture) in screens.chain(others) {
-        let path = folder.join(format!("{name}.svg"));
-        if env::var_os("URILENS_UPDATE").is_some() {
-            fs::write(&path, &picture).expect("the picture can be written");
-        }
-        // A checkout may have changed the line ends.
-        let on_disk = fs::read_to_string(&path).unwrap_or_default();
-        if on_disk.replace("\r\n", "\n") != picture {
-            stale.push(name);
-        }
+        assert_current(&format!("screenshots/{name}.svg"), picture);
     }
-    assert!(
-        stale.is_empty(),
-        "stale: {stale:?}; draw them anew with URILENS_UPDATE=1 cargo test --test repository screenshots"
-    );
 }
 
 /// A hostile link as it is typed, at the places where the picture turns. A reader that does not animate shows the last frame.

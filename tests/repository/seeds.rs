@@ -3,11 +3,11 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
 
 use proptest::test_runner::RngSeed;
 
 use crate::support::cases;
+use crate::support::folder::files_below;
 
 /// The seed of everyday runs is written here once more, so that nobody changes it unawares.
 #[test]
@@ -43,19 +43,11 @@ const RANDOM: [&str; 8] = [
 
 #[test]
 fn no_test_has_a_seed_of_its_own() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut left = vec![root.join("src"), root.join("tests"), root.join("benches")];
     let mut properties = 0;
     let mut wrong = Vec::new();
-    while let Some(path) = left.pop() {
-        if path.is_dir() {
-            let entries = fs::read_dir(&path).expect("a folder");
-            left.extend(entries.map(|entry| entry.expect("an entry").path()));
-            continue;
-        }
-        let is_rust = path.extension().is_some_and(|ending| ending == "rs");
-        let is_owner = path.ends_with("support/cases.rs") || path.ends_with("repository/seeds.rs");
-        if !is_rust || is_owner {
+    let folders = ["src", "tests", "benches"].into_iter();
+    for path in folders.flat_map(|folder| files_below(folder, "rs")) {
+        if path.ends_with("support/cases.rs") || path.ends_with("repository/seeds.rs") {
             continue;
         }
         let source = fs::read_to_string(&path).expect("a source");

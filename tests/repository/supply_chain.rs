@@ -4,8 +4,9 @@
 //! cargo itself.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::process::Command;
+
+use crate::support::folder::files_below;
 
 /// Licences of packages: each may be passed on, or one of those between which there is a choice.
 const LICENCES: &[&str] = &[
@@ -271,33 +272,16 @@ fn nothing_speaks_to_a_network() {
 
 #[test]
 fn no_file_of_ours_names_a_socket_or_a_clock() {
-    fn look(directory: &Path, seen: &mut usize) {
-        for entry in std::fs::read_dir(directory).expect("a directory") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                look(&path, seen);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                *seen += 1;
-                let text = std::fs::read_to_string(&path).expect("text");
-                for name in NETWORK_TYPES.iter().chain(CLOCKS) {
-                    let local = |(file, known, _): &(&str, &str, &str)| {
-                        path.ends_with(file) && known == name
-                    };
-                    let allowed = LOCAL.iter().any(local);
-                    assert_eq!(
-                        text.contains(name),
-                        allowed,
-                        "{} and {name}",
-                        path.display()
-                    );
-                }
-            }
+    let files = files_below("src", "rs");
+    assert!(files.len() > 50, "{files:?}");
+    for path in files {
+        let text = std::fs::read_to_string(&path).expect("text");
+        for name in NETWORK_TYPES.iter().chain(CLOCKS) {
+            let local =
+                |(file, known, _): &(&str, &str, &str)| path.ends_with(file) && known == name;
+            let allowed = LOCAL.iter().any(local);
+            let found = text.contains(name);
+            assert_eq!(found, allowed, "{} and {name}", path.display());
         }
     }
-    let mut seen = 0;
-    look(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut seen,
-    );
-    assert!(seen > 50, "{seen} files");
 }

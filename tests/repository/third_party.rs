@@ -3,9 +3,11 @@
 //! `URILENS_UPDATE=1 cargo test --test repository third_party` writes it anew.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::supply_chain::packages;
+use crate::current::assert_current;
+use crate::support::folder::files_below;
 
 /// The licence of what is our own, also where facts were looked up elsewhere.
 const OWN: &str = "MIT OR Apache-2.0";
@@ -19,33 +21,15 @@ const ALLOWED: [&str; 5] = [
     "Unicode-3.0 AND BSD-3-Clause",
 ];
 
-/// The tables of a folder and below, in order.
-fn tables(folder: &Path, found: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            tables(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "tsv") {
-            found.push(path);
-        }
-    }
-}
-
 fn page() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut found = Vec::new();
-    tables(&root.join("src/facts"), &mut found);
     let mut out = String::from(
         "# What comes from others\n\nurilens is under the MIT licence or the Apache License 2.0, at your option. Parts of the program are under other licences.\n\n\
          ## Data\n\nEach table names its source, licence and date in its first line; those that are not listed here were put together for urilens. \
          The Public Suffix List is under the Mozilla Public License 2.0: its source is the table itself.\n\n\
          | table | source | licence | date |\n|---|---|---|---|\n",
     );
-    for path in found {
+    for path in files_below("src/facts", "tsv") {
         let text = fs::read_to_string(&path).expect("a table");
         let first = text.lines().next().unwrap_or_default();
         let parts: Vec<&str> = first.split("; ").collect();
@@ -81,11 +65,5 @@ fn page() -> String {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_comes_from_others_is_listed() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("THIRD-PARTY.md");
-    let page = page();
-    if std::env::var_os("URILENS_UPDATE").is_some() {
-        fs::write(&path, &page).expect("written");
-    }
-    let listed = fs::read_to_string(&path).expect("THIRD-PARTY.md");
-    assert!(listed == page, "THIRD-PARTY.md is out of date");
+    assert_current("THIRD-PARTY.md", page());
 }

@@ -1,5 +1,5 @@
 //! Folders and programs for single tests. Tests run side by side, and so may whole runs of them.
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
@@ -7,6 +7,22 @@ use tempfile::TempDir;
 pub fn folder() -> TempDir {
     let inside = env!("CARGO_TARGET_TMPDIR");
     tempfile::tempdir_in(inside).expect("a folder")
+}
+
+/// The files of the repository in a folder and below it whose names end so, in order.
+pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let mut left = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    let mut files = Vec::new();
+    while let Some(path) = left.pop() {
+        if path.is_dir() {
+            let entries = path.read_dir().expect("a folder");
+            left.extend(entries.map(|entry| entry.expect("an entry").path()));
+        } else if path.extension().is_some_and(|found| found == extension) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
 }
 
 /// Makes a script that can be run.

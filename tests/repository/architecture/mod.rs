@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 
 use modules::{Modules, Sources};
 
+use crate::support::folder::files_below;
+
 /// The modules of the crate from the top; each imports only from those after it. `src/lib.rs` lists them in
 /// the same order.
 const ORDER: &[&str] = &[
@@ -66,21 +68,12 @@ fn written((from, to): &(PathBuf, PathBuf)) -> (String, String) {
 /// The files of `src/`.
 fn sources() -> Sources {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut sources = Sources::new();
-    let mut open = vec![root.clone()];
-    while let Some(directory) = open.pop() {
-        for entry in fs::read_dir(directory).expect("a directory") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let text = fs::read_to_string(&path).expect("a source file");
-                let name = path.strip_prefix(&root).expect("a file below the root");
-                sources.insert(name.to_owned(), text);
-            }
-        }
-    }
-    sources
+    let named = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let name = path.strip_prefix(&root).expect("a file below the root");
+        (name.to_owned(), text)
+    };
+    files_below("src", "rs").into_iter().map(named).collect()
 }
 
 /// Fails with what is new and what is stale in a table.
