@@ -3,18 +3,6 @@
 use crate::support::program::{feed, run, urilens};
 
 #[test]
-fn every_line_of_standard_input_is_a_reference() {
-    let by_lines = run(&["report", "--format", "json"], b"a:b\n\n /c\r\n//d");
-    let by_arguments = run(&["report", "--format", "json", "a:b", " /c", "//d"], b"");
-    assert_eq!(by_lines.stdout, by_arguments.stdout);
-    assert_eq!(by_lines.stdout.lines().count(), 3);
-
-    let by_lines = run(&["report"], b"# two links\n\na:b\n//d\n");
-    let by_arguments = run(&["report", "a:b", "//d"], b"");
-    assert_eq!(by_lines.stdout, by_arguments.stdout);
-}
-
-#[test]
 fn arguments_files_and_standard_input_are_read_in_this_order() {
     let path = std::env::temp_dir().join(format!("urilens-links-{}", std::process::id()));
     std::fs::write(&path, b"\xef\xbb\xbfc:d\r\n\n\xff\nhttps://bob@e.example/").expect("a file");
@@ -107,29 +95,6 @@ fn a_line_that_is_no_utf_8_is_named_and_the_rest_is_done() {
 }
 
 #[test]
-fn no_argument_reaches_the_terminal_as_it_is() {
-    let escape = "\u{1b}[31m\u{202e}x";
-    for arguments in [
-        &["report", "--standard", escape, "a:b"][..],
-        &["report", &format!("--{escape}")],
-        &["report", "--theme", escape],
-        &["checks", escape],
-        &["report", escape],
-        &["report", "a:b", "-b", escape],
-        &["report", "--format", "markdown", escape],
-        &["report", "--format", "json", escape],
-    ] {
-        let run = run(arguments, b"");
-        for stream in [&run.stdout, &run.stderr] {
-            assert!(
-                !stream.contains(['\u{1b}', '\u{202e}']),
-                "{arguments:?}: {stream:?}"
-            );
-        }
-    }
-}
-
-#[test]
 fn colours_are_for_terminals_unless_they_are_asked_for() {
     let is_coloured = |arguments: &[&str], environment: &[(&str, &str)]| {
         let mut command = urilens();
@@ -153,29 +118,4 @@ fn colours_are_for_terminals_unless_they_are_asked_for() {
         &["--format", "json", "--color", "always"],
         &[]
     ));
-}
-
-#[test]
-fn passwords_are_masked_until_they_are_asked_for() {
-    for format in ["text", "markdown"] {
-        let arguments = [
-            "report",
-            "--format",
-            format,
-            "//bob:hunter2@a/",
-            "-b",
-            "http://x:swordfish@b/",
-        ];
-        let masked = run(&arguments, b"").stdout;
-        assert!(
-            !masked.contains("hunter2") && !masked.contains("swordfish"),
-            "{masked}"
-        );
-        assert!(masked.contains("bob:••••••@a/"), "{masked}");
-        let shown = run(&[&arguments[..], &["--show-secrets"]].concat(), b"").stdout;
-        assert!(
-            shown.contains("hunter2") && shown.contains("swordfish"),
-            "{shown}"
-        );
-    }
 }

@@ -4,23 +4,6 @@ use crate::support::program::run;
 use urilens::explain::{About, headline as headline_of};
 use urilens::inspect::{Request, inspect};
 
-/// A secret in an address that is forwarded to stays hidden.
-#[test]
-fn what_is_forwarded_hides_its_secrets() {
-    let text = "https://www.google.com/url?q=https%3A%2F%2Fbob%3Ahunter2%40example.net%2F";
-    for format in ["text", "markdown", "brief"] {
-        let report = run(&["report", "--format", format, text], b"").stdout;
-        assert!(!report.contains("hunter2"), "{report}");
-    }
-    for text in [
-        "bob:hunter2@example.com/x",
-        "hxxps://bob:hunter2@example[.]com/",
-    ] {
-        let report = run(&["report", "--", text], b"").stdout;
-        assert!(!report.contains("hunter2"), "{report}");
-    }
-}
-
 /// What the headline says is not counted again: the findings and violations that it says, and those that it counts, are all.
 #[test]
 fn every_finding_is_counted_once() {

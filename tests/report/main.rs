@@ -26,7 +26,6 @@ mod plain;
 mod plain_commands;
 mod plants;
 mod practice;
-mod review_options;
 mod sarif;
 mod scan;
 mod schema;

@@ -132,38 +132,6 @@ fn a_link_that_shows_another_host_is_a_danger() {
 }
 
 #[test]
-fn bases_by_layer() {
-    let page = b"<base href='/docs/'><a href='a.html'>";
-    let arguments = [
-        "--as",
-        "html",
-        "-b",
-        "https://example.com/x",
-        "--format",
-        "json",
-    ];
-    let found = scan(&arguments, page);
-    let last: Value =
-        serde_json::from_str(found.stdout.lines().last().expect("a line")).expect("JSON");
-    assert_eq!(last["base_from"], "embedded");
-    assert_eq!(
-        last["resolution"]["target"],
-        "https://example.com/docs/a.html"
-    );
-    assert_eq!(last["bases"].as_array().map(Vec::len), Some(2));
-    // A name is no relative path.
-    let found = scan(
-        &["-b", "https://example.com/", "--format", "json"],
-        b"see www.example.org/x",
-    );
-    let only: Value = serde_json::from_str(&found.stdout).expect("JSON");
-    assert_eq!(
-        (&only["base"], &only["base_from"]),
-        (&Value::Null, &Value::Null)
-    );
-}
-
-#[test]
 fn what_can_not_be_read_has_a_reason_and_the_rest_is_done() {
     let found = scan(&["no-such-file", "chat.txt", "-"], b"\0\x01 http://a/");
     assert_eq!(found.status, 2);
@@ -199,24 +167,6 @@ fn a_file_that_is_named_twice_is_read_once() {
     assert_eq!(in_folder, scan(&["--fail-on", "never", "."], b"").stdout);
 }
 
-/// As on the screen, a warning that says what breaks the grammar is called invalid.
-#[test]
-fn what_breaks_the_grammar_is_called_invalid() {
-    for text in ["http://a.example/%zz", "http://[::1/"] {
-        let found = scan(&[], text.as_bytes());
-        let report = feed(command().args(["report", text]), b"");
-        let first = |run: &Run, mark: &str| {
-            let mut lines = run.stdout.lines();
-            let found = lines.any(|line| line.trim_start().starts_with(mark));
-            assert!(found, "{}", run.stdout);
-        };
-        first(&report, "✗ invalid: ");
-        if text.contains('%') {
-            first(&found, "✗ invalid ");
-        }
-    }
-}
-
 /// Pieces on several threads give what one gives, in order.
 #[test]
 fn a_long_text_is_read_in_order() {
@@ -237,47 +187,6 @@ fn a_long_text_is_read_in_order() {
             "{row}"
         );
     }
-}
-
-/// What SARIF asks for: its version, a driver with a name, results whose rules exist, and places that count from 1.
-#[test]
-fn sarif_has_the_shape_of_its_standard() {
-    let found = scan(&["--format", "sarif", "--fail-on", "never", "."], b"");
-    let log: Value = serde_json::from_str(&found.stdout).expect("JSON");
-    assert_eq!(log["version"], "2.1.0");
-    let run = &log["runs"][0];
-    let rules: Vec<_> = run["tool"]["driver"]["rules"]
-        .as_array()
-        .expect("rules")
-        .iter()
-        .map(|rule| &rule["id"])
-        .collect();
-    let results = run["results"].as_array().expect("results");
-    assert!(results.len() > 10);
-    for result in results {
-        assert!(rules.contains(&&result["ruleId"]));
-        assert!(["error", "warning", "note"].contains(&result["level"].as_str().expect("a level")));
-        assert!(
-            result["message"]["text"]
-                .as_str()
-                .is_some_and(|text| !text.is_empty())
-        );
-        let place = &result["locations"][0]["physicalLocation"];
-        assert!(place["artifactLocation"]["uri"].is_string());
-        let region = &place["region"];
-        for key in ["startLine", "startColumn", "endLine", "endColumn"] {
-            assert!(region[key].as_u64().is_some_and(|number| number > 0));
-        }
-        assert_eq!(
-            result["partialFingerprints"]["urilens/v1"]
-                .as_str()
-                .map(str::len),
-            Some(16)
-        );
-    }
-    let empty = scan(&["--format", "sarif"], b"no links");
-    let log: Value = serde_json::from_str(&empty.stdout).expect("JSON");
-    assert_eq!(log["runs"][0]["results"], Value::Array(Vec::new()));
 }
 
 /// The places of a file that is no text are lines and columns too, in all formats.
@@ -481,23 +390,6 @@ fn what_is_not_read_can_decide() {
     );
 }
 
-/// The same address may do more harm in a place behind: it is listed again there.
-#[test]
-fn of_unique_references_the_worst_are_listed() {
-    let link = "https://www.paypal.com@203.0.113.9/";
-    let image = format!("<img src='{link}'>");
-    let page = format!("{image}{image}<a href='{link}'>x</a>{image}<a href='{link}'>x</a>");
-    let found = run(&["scan", "--as", "html", "--unique", "-"], page.as_bytes());
-    assert_eq!(found.status, 1);
-    let places = found.stdout.lines().filter(|line| line.starts_with("-:"));
-    assert_eq!(places.count(), 2, "{}", found.stdout);
-    assert!(
-        found.stdout.contains("Worst finding: danger"),
-        "{}",
-        found.stdout
-    );
-}
-
 /// A file of globs in a folder, as `.gitignore` has them, and however many threads there are, the same output.
 #[test]
 fn folders_leave_out_what_urilensignore_names() {
@@ -522,30 +414,6 @@ fn folders_leave_out_what_urilensignore_names() {
     let text = "http://127.0.0.1/a http://a.example/\n".repeat(20_000);
     let one = scan(&["-j", "1"], text.as_bytes()).stdout;
     assert_eq!(scan(&["-j", "4"], text.as_bytes()).stdout, one);
-}
-
-/// Lines of references have an `input`; what is said of a message loses nothing, also where it has no link.
-#[test]
-fn lines_of_messages_are_told_apart() {
-    let mail = b"From: a@b.example\nSubject: x\n\nno link\n";
-    for (mail, links) in [
-        (&mail[..], 0),
-        (b"From: a@b.example\nSubject: x\n\nhttp://a.example/\n", 1),
-    ] {
-        let found = scan(&["--as", "mail", "--format", "json"], mail);
-        let lines = found.stdout.lines();
-        let lines: Vec<Value> = lines
-            .map(|line| serde_json::from_str(line).expect("an object"))
-            .collect();
-        assert_eq!(lines.len(), 1 + links);
-        assert_eq!(lines[0]["kind"], "message");
-        assert!(lines[0]["input"].is_null() && lines[0]["message"]["subject"] == "x");
-        assert!(
-            lines[1..]
-                .iter()
-                .all(|line| line["input"].is_string() && line["kind"].is_null())
-        );
-    }
 }
 
 /// Each line is answered before the next is written.
