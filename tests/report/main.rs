@@ -19,7 +19,6 @@ mod headlines;
 mod hidden_characters;
 mod history;
 mod long_texts;
-mod lookalikes;
 mod man_pages;
 mod pipelines;
 mod plain;

@@ -100,34 +100,6 @@ fn after_greeting(run: &Run) -> &str {
     run.stdout.split_once('\n').expect("a greeting").1
 }
 
-/// A member that is not known may be a mistake, or one of a later version: what it asks for would not be done.
-#[test]
-fn what_a_request_cannot_ask_for_is_refused() {
-    for (line, error) in [
-        (
-            r#"{"reference": "a:b", "shown": "x"}"#,
-            "unknown member `shown`; use `only`, ",
-        ),
-        (
-            r#"{"reference": "a:b", "only": "findings"}"#,
-            "`only` must be an array",
-        ),
-        (
-            r#"{"reference": "a:b", "only": [1]}"#,
-            "`only` must be an array",
-        ),
-        (
-            r#"{"reference": "a:b", "only": ["finding"]}"#,
-            "unknown part `finding`",
-        ),
-    ] {
-        let served = serve(line);
-        let answer = &answers(&served)[0];
-        let found = answer["error"].as_str().expect("an error");
-        assert!(found.starts_with(error), "{line}: {found}");
-    }
-}
-
 #[test]
 fn a_bad_line_is_answered_with_an_error_and_ends_nothing() {
     let long = "x".repeat((16 << 20) + 1);
@@ -163,25 +135,6 @@ fn a_bad_line_is_answered_with_an_error_and_ends_nothing() {
     assert_eq!(answers[..8], expected);
     assert_eq!(answers[8]["input"], "a:b");
     assert_eq!(answers.len(), 9);
-}
-
-/// Which of two ids is meant nobody knows, and an id with half of a character can't be given back.
-#[test]
-fn an_id_that_is_not_clear_is_an_error() {
-    let served = serve(
-        "{\"id\": 1, \"id\": 2, \"reference\": \"x\"}\n\
-        {\"id\": \"\\ud83d\", \"reference\": \"x\"}\n\
-        {\"id\": 3, \"reference\": \"http://a/\\ud83d/x\"}\n\
-        {\"id\": 4, \"reference\": \"x\", \"reference\": \"y\"}\n",
-    );
-    let surrogate = "an unpaired surrogate is no character";
-    let expected = [
-        json!({"error": "the member `id` is repeated (column 14)", "line": 1}),
-        json!({"error": format!("{surrogate} (column 9)"), "line": 2}),
-        json!({"error": format!("{surrogate} (column 34)"), "line": 3, "id": 3}),
-        json!({"error": "the member `reference` is repeated (column 39)", "line": 4, "id": 4}),
-    ];
-    assert_eq!(answers(&served), expected);
 }
 
 #[test]
