@@ -1,65 +1,7 @@
 //! The command line: arguments and input in, text and exit status out.
 
+use crate::support::folder::folder;
 use crate::support::program::{feed, run, urilens};
-
-#[test]
-fn arguments_files_and_standard_input_are_read_in_this_order() {
-    let path = std::env::temp_dir().join(format!("urilens-links-{}", std::process::id()));
-    std::fs::write(&path, b"\xef\xbb\xbfc:d\r\n\n\xff\nhttps://bob@e.example/").expect("a file");
-    let file = path.to_str().expect("a path");
-    let arguments = ["report", "--format", "json", "a:b", "-", "--file", file];
-    let found = run(&arguments, b"b:c\n");
-    let inputs: Vec<_> = found
-        .stdout
-        .lines()
-        .map(|line| line.split(',').next().unwrap_or(""))
-        .collect();
-    assert_eq!(
-        inputs,
-        [
-            "{\"input\":\"a:b\"",
-            "{\"input\":\"b:c\"",
-            "{\"input\":\"c:d\"",
-            "{\"error\":\"not valid UTF-8 (byte 1)\"",
-            "{\"input\":\"https://bob@e.example/\"",
-        ]
-    );
-    assert_eq!(found.status, 2);
-    assert!(
-        found
-            .stderr
-            .contains("skipped a byte order mark at the start of `")
-    );
-
-    let text = run(&["report", "a:b", "-f", file], b"");
-    assert!(
-        text.stderr.contains(", line 3: not valid UTF-8"),
-        "{}",
-        text.stderr
-    );
-    assert_eq!(
-        text.stdout.matches("\n\nReference  ").count(),
-        3,
-        "{}",
-        text.stdout
-    );
-
-    std::fs::write(&path, "{\"reference\": \"c:d\"}\n").expect("a file");
-    let batch = run(
-        &["report", "--batch", "--only", "reference", "--file", file],
-        b"",
-    );
-    assert!(
-        batch.stdout.starts_with("{\"input\":\"c:d\""),
-        "{}",
-        batch.stderr
-    );
-
-    std::fs::write(&path, "a:b\nhttps://bob@e.example/\n").expect("a file");
-    let failing = run(&["report", "--file", file, "--fail-on", "warning"], b"");
-    assert_eq!(failing.status, 1);
-    let _ = std::fs::remove_file(path);
-}
 
 #[test]
 fn a_line_that_is_no_utf_8_is_named_and_the_rest_is_done() {
@@ -75,6 +17,14 @@ fn a_line_that_is_no_utf_8_is_named_and_the_rest_is_done() {
             "error: line 3: not valid UTF-8 (byte 4)",
         ]
     );
+
+    let folder = folder();
+    let path = folder.path().join("links");
+    std::fs::write(&path, b"a:b\n\xff\n").expect("a file");
+    let path = path.display().to_string();
+    let text = run(&["report", "--file", &path], b"");
+    let message = format!("error: `{path}`, line 2: not valid UTF-8 (byte 1)\n");
+    assert_eq!(text.stderr, message);
 
     // Of a file that is no list of links, the rest is counted.
     let text = run(&["report"], &b"\xff\n".repeat(12));

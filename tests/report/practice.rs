@@ -60,24 +60,3 @@ fn a_seed_repeats_a_sheet_and_without_one_it_says_its_own() {
         .and_then(|line| line.rsplit(' ').next());
     assert_eq!(sheet(&["--seed", seed.expect("a seed")]), first);
 }
-
-#[test]
-fn kinds_and_the_standard_are_chosen() {
-    let text = sheet(&["--kind", "host,target", "--sheet", "4", "--seed", "1"]);
-    assert_eq!(text.matches("Which host gets the request?").count(), 2);
-    assert_eq!(text.matches("what is its target?").count(), 2);
-    let text = sheet(&[
-        "--standard",
-        "rfc2396",
-        "--sheet",
-        "30",
-        "--seed",
-        "1",
-        "--level",
-        "5",
-    ]);
-    assert!(
-        text.contains("RFC 2396") && text.contains("\n30.  "),
-        "{text}"
-    );
-}
