@@ -1,6 +1,5 @@
 //! The report for people: what it says and in which order, what it never lets through.
 
-use crate::support::program::run;
 use unicode_width::UnicodeWidthStr;
 use urilens::inspect::{Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
@@ -14,37 +13,6 @@ fn written(request: &Request<'_>, look: ViewOptions) -> String {
     let mut out = Vec::new();
     text::write(&inspect(request), look, &mut out);
     String::from_utf8(out).expect("UTF-8")
-}
-
-/// What stands from `heading` to the next blank line.
-fn section<'r>(report: &'r str, heading: &str) -> &'r str {
-    let start = report.find(heading).expect("the heading");
-    let section = &report[start..];
-    section.split("\n\n").next().unwrap_or(section)
-}
-
-/// What breaks the grammar is no URI to the facts either.
-#[test]
-fn facts_of_what_is_no_uri() {
-    for (text, said) in [
-        (
-            "hxxps://evil[.]com/a",
-            "It is not a valid URI reference: neither a URI nor a relative reference",
-        ),
-        (
-            "https://www.m\u{fc}nchen.example/",
-            "An IRI: it has characters that a URI has only encoded",
-        ),
-        (
-            "https://a.example/",
-            "A URL: a URI that also says how to access the resource",
-        ),
-    ] {
-        let report = run(&["report", text], b"").stdout;
-        let (_, facts) = report.split_once("\nFacts\n").expect("facts");
-        let facts = facts.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(facts.starts_with(said), "{text}: {facts}");
-    }
 }
 
 #[test]
@@ -71,34 +39,6 @@ fn the_text_comes_first_then_where_it_goes_then_what_is_wrong_then_why() {
     assert!(places.is_sorted(), "{report}");
 }
 
-/// What people ask about a reference stands at the end: its kind, the parts of its scheme, base and target.
-#[test]
-fn facts_are_those_of_the_reference_its_base_and_its_target() {
-    let urn = report("urn:example:a-b?+r?=q%20r#f", None);
-    let facts = section(&urn, "Facts\n");
-    for line in [
-        "  A URN: ",
-        "  absolute-URI  no: it has a fragment",
-        "  NID           example  namespace identifier, RFC 8141 §2.1",
-        "  r-component   r  ",
-        "  q-component   q%20r  ",
-    ] {
-        assert!(facts.contains(line), "{line} in {facts}");
-    }
-    assert!(!facts.contains("Components of the"), "{facts}");
-    let abbreviated = report("www.w3.org/Addressing/", Some("http://a/b"));
-    for line in [
-        "  By the grammar     a relative reference: http://a/www.w3.org/Addressing/",
-        "  As people mean it  abbreviated for https://www.w3.org/Addressing/",
-        "\nComponents of the base\n  scheme       http\n",
-        "\nComponents of the target\n",
-        "  path         /www.w3.org/Addressing/\n  query        ∅",
-    ] {
-        assert!(abbreviated.contains(line), "{line} in {abbreviated}");
-    }
-    assert!(!report("", None).contains("Facts"));
-}
-
 /// The other standard is noise for everyone who has not asked for it.
 #[test]
 fn the_other_standard_is_named_where_both_are_asked_for() {
@@ -118,50 +58,6 @@ fn the_other_standard_is_named_where_both_are_asked_for() {
     let line = "- Under RFC 2396: `http://a/b/?y`\n";
     assert!(markdown(both).contains(line));
     assert!(!markdown(ViewOptions::default()).contains("Under RFC"));
-}
-
-#[test]
-fn undefined_and_empty_are_told_apart() {
-    let report = report("http://@a:?#", None);
-    assert_eq!(
-        section(&report, "Components"),
-        "Components\n  \
-           scheme       http\n  \
-           authority    @a:\n    \
-             userinfo   \"\"\n    \
-             host       a  reg-name\n    \
-             port       \"\"\n  \
-           path         \"\"  path-abempty\n  \
-           query        \"\"\n  \
-           fragment     \"\""
-    );
-    assert!(self::report("a:", None).contains("  query        ∅\n"));
-}
-
-/// RFC 3986 §5.2.4.
-#[test]
-fn steps_are_a_table_with_rules_and_buffers() {
-    let report = report("/a/b/c/./../../g", Some("f:"));
-    let table = section(&report, "Resolution");
-    let rows: Vec<Vec<&str>> = table
-        .lines()
-        .map(|line| line.split_whitespace().collect())
-        .filter(|cells: &Vec<&str>| cells.len() <= 3 && cells[0].starts_with(['2', '/']))
-        .collect();
-    assert_eq!(
-        rows,
-        [
-            &["/a/b/c/./../../g", "\"\""][..],
-            &["2E", "/b/c/./../../g", "/a"],
-            &["2E", "/c/./../../g", "/a/b"],
-            &["2E", "/./../../g", "/a/b/c"],
-            &["2B", "/../../g", "/a/b/c"],
-            &["2C", "/../g", "/a/b"],
-            &["2C", "/g", "/a"],
-            &["2E", "\"\"", "/a/g"],
-        ],
-        "{table}"
-    );
 }
 
 #[test]
@@ -259,65 +155,6 @@ fn narrow_enough(report: &str) {
     for line in report.lines() {
         assert!(line.width() <= 80, "{} columns: {line}", line.width());
     }
-}
-
-/// Brackets are one violation, however many fields a form has, in Markdown as well.
-#[test]
-fn equal_violations_are_one() {
-    let reference = "https://a.example/?f[0]=x&f[1]=y";
-    let written = report(reference, None);
-    assert_eq!(written.matches("✗ invalid").count(), 1, "{written}");
-    let words = written.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        words.contains("The same is true of “]”; there are 4 such places."),
-        "{written}"
-    );
-    let mut out = Vec::new();
-    let request = Request::new(reference, None);
-    markdown::write(&inspect(&request), ViewOptions::default(), &mut out);
-    let out = String::from_utf8(out).expect("UTF-8");
-    assert_eq!(out.matches("**invalid**").count(), 1, "{out}");
-}
-
-#[test]
-fn a_report_opens_with_the_headline() {
-    let opening = |reference: &str| {
-        let report = report(reference, None);
-        let (opening, _) = report.split_once("\n\n").expect("an empty line");
-        opening.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(
-        opening("http://example.com/"),
-        "✓ No warnings. The request goes to example.com, unencrypted. 1 notice"
-    );
-    assert_eq!(
-        opening("ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"),
-        "▲ DANGER The request goes to 10.0.0.1 (private address), unencrypted. Everything before “@” is \
-         userinfo, made to look like the host cnn.example.com. RFC 3986 §7.6 · 2 more findings"
-    );
-    let disagree = opening(r"http://127.0.0.1\@b:81/");
-    assert!(
-        disagree.starts_with(
-            "▲ DANGER Readers disagree about who gets the request: \
-             a browser 127.0.0.1 (loopback address), unencrypted \
-             RFC 3986 and RFC 2396 b, port 81, unencrypted "
-        ),
-        "{disagree}"
-    );
-    let homograph = opening("https://www.p\u{430}ypal.com/");
-    assert!(
-        homograph.contains(
-            "displayed www.p\u{430}ypal.com looked up www.xn--pypal-4ve.com \
-             contains U+0430 CYRILLIC SMALL LETTER A"
-        ),
-        "{homograph}"
-    );
-    assert!(!report("http://a@example.com/", None).contains('✓'));
-}
-
-#[test]
-fn without_a_base_there_is_no_resolution() {
-    assert!(!report("g", Some("/no/scheme")).contains("Resolution"));
 }
 
 #[test]
