@@ -117,6 +117,25 @@ pub(super) fn without(text: &str) -> String {
     out
 }
 
+/// A link without the backslashes before marks of its authority, as regular expressions and manual pages have them: `github\.com`,
+/// `doc.rust\-lang.org`. Browsers go to what comes before the first one, which is no host then.
+pub(super) fn without_marks(link: &str, is_host: impl Fn(&str) -> bool) -> Option<String> {
+    let (scheme, rest) = link.split_once("://")?;
+    let (authority, after) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    let mut pieces = authority.split('\\');
+    let first = pieces.next()?;
+    let is_word = first.starts_with(|one: char| one.is_ascii_alphabetic()) && first.is_ascii();
+    // In a string, a backslash has another one before it.
+    let is_escaped = |piece: &str| piece.is_empty() || piece.starts_with(['.', '-', '&', ':', '%']);
+    if first == authority || !is_word || authority.contains('@') || is_host(first) {
+        return None;
+    }
+    let pieces =
+        pieces.map(|piece| is_escaped(piece).then(|| piece.trim_start_matches(['&', ':', '%'])));
+    let plain: String = pieces.collect::<Option<String>>()?;
+    Some(format!("{scheme}://{first}{plain}{after}"))
+}
+
 /// `text` without escapes by number, and without escapes of slashes if `has_slashes`.
 pub(super) fn unescaped(text: &str, has_slashes: bool) -> Option<String> {
     let mut at = memchr::memchr(b'\\', text.as_bytes())?;
@@ -183,5 +202,25 @@ mod tests {
         );
         assert_eq!(unescaped(r"a\/b\c", false), None);
         assert_eq!(unescaped("ab", true), None);
+        let is_host = |name: &str| name.contains(".com");
+        for (text, expected) in [
+            (
+                r"https://www\.a\.com/[a-z]\.",
+                Some(r"https://www.a.com/[a-z]\."),
+            ),
+            (
+                r"https://doc.rust\-lang.org",
+                Some("https://doc.rust-lang.org"),
+            ),
+            (r"https://weak\&.a\&.com", Some("https://weak.a.com")),
+            (r"https://a.com\.b.example/", None),
+            (r"https://www\.a\@b.example/", None),
+            (r"https://10\.0\.0\.1/", None),
+            (r"https://a\\.com/", Some("https://a.com/")),
+            (r"https://a\com/", None),
+            ("https://a.com/", None),
+        ] {
+            assert_eq!(without_marks(text, is_host).as_deref(), expected, "{text}");
+        }
     }
 }

@@ -9,6 +9,26 @@ fn is_after_empty(before: &[u8]) -> bool {
     before.ends_with(b"\n") || before.ends_with(b"\n\r")
 }
 
+/// Whether the line of a separator has a date (RFC 4155 appendix A), as no sentence has that starts so.
+fn has_date(line: &[u8]) -> bool {
+    const DAYS: [&[u8]; 7] = [b"Mon", b"Tue", b"Wed", b"Thu", b"Fri", b"Sat", b"Sun"];
+    let near = &line[..line.len().min(LONGEST_SEPARATOR)];
+    let mut words = near
+        .split(|byte| *byte == b'\n')
+        .next()
+        .unwrap_or_default()
+        .split(u8::is_ascii_whitespace);
+    let is_time = |word: &[u8]| {
+        let colon = memchr::memchr(b':', word);
+        let sides = colon.and_then(|at| Some([word.get(at.checked_sub(1)?)?, word.get(at + 1)?]));
+        sides.is_some_and(|sides| sides.iter().all(|side| side.is_ascii_digit()))
+    };
+    words.any(|word| is_time(word) || DAYS.contains(&word))
+}
+
+/// How many bytes of a separator are looked at.
+const LONGEST_SEPARATOR: usize = 512;
+
 /// The places of the messages, without the lines before them.
 pub(super) fn messages(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
@@ -24,7 +44,8 @@ pub(super) fn messages(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
         let mut from = memchr::memmem::find_iter(&bytes[start..], SEPARATOR);
         let end = from.find_map(|offset| {
             let before = &bytes[start..start + offset];
-            (before.is_empty() || is_after_empty(before)).then_some(start + offset + 1)
+            let is_first = before.is_empty() || is_after_empty(before);
+            (is_first && has_date(&bytes[start + offset + 1..])).then_some(start + offset + 1)
         });
         at = end.unwrap_or(bytes.len());
         Some(start..at)
@@ -41,7 +62,7 @@ pub fn last_message(bytes: &[u8], from: usize) -> Option<usize> {
     let near = bytes.get(from.saturating_sub(SEPARATOR.len() + 2)..)?;
     let offset = bytes.len() - near.len();
     let mut found = memchr::memmem::rfind_iter(near, SEPARATOR).map(|at| offset + at);
-    let start = found.find(|at| is_after_empty(&bytes[..*at]))? + 1;
+    let start = found.find(|at| is_after_empty(&bytes[..*at]) && has_date(&bytes[*at + 1..]))? + 1;
     (start >= from).then_some(start)
 }
 

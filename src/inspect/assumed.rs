@@ -45,22 +45,15 @@ struct InText {
 
 impl InText {
     fn of(uri: &str, text: &str) -> Option<InText> {
-        let finder = |part: &str| memchr::memmem::find(text.as_bytes(), part.as_bytes());
         let rest = uri.strip_suffix(text).map_or(uri, |_| text);
-        let without_scheme = || {
-            let (scheme, rest) = uri.split_once(':')?;
-            let slashes = if rest.starts_with("//") { 2 } else { 0 };
-            uri.get(scheme.len() + 1 + slashes..)
-        };
-        [Some(rest), without_scheme()]
-            .into_iter()
-            .flatten()
-            .find_map(|rest| {
-                Some(InText {
-                    without: uri.len() - rest.len(),
-                    start: finder(rest)?,
-                })
+        let after = |mark| uri.split_once(mark).map(|(_, rest)| rest);
+        let parts = [Some(rest), after("://"), after("mailto:")];
+        parts.into_iter().flatten().find_map(|part| {
+            Some(InText {
+                without: uri.len() - part.len(),
+                start: memchr::memmem::find(text.as_bytes(), part.as_bytes())?,
             })
+        })
     }
 }
 

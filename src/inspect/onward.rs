@@ -8,7 +8,7 @@ use crate::resolve::{Resolution, ResolveOptions};
 use crate::review::{
     Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, most_telling, review, sort,
 };
-use crate::syntax::{Reference, Span, Standard};
+use crate::syntax::{Component, Reference, Span, Standard};
 
 /// Tricks work on today's programs, whichever standard the lesson is about: the review looks for hosts and ports where
 /// RFC 3986 sees them.
@@ -135,20 +135,21 @@ fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Findin
 }
 
 /// A finding in a link that is at `span` of another, `text`. What it quotes has the place where it is found as it
-/// is, so that a secret elsewhere in the link hides nothing of it; what is found only by decoding follows from all of
-/// the link.
+/// is, so that a secret elsewhere in the link hides nothing of it, nor of what follows from its host; what else is found only by
+/// decoding follows from all of the link.
 fn placed(finding: Finding, text: &str, span: Span) -> Finding {
     let message = finding.message.map_quotes(|quote| {
         let found = match quote.text.is_empty() {
             true => None,
             false => memchr::memmem::find(span.of(text).as_bytes(), quote.text.as_bytes()),
         };
-        let place = found.map_or(span.range(), |at| {
+        let place = found.map(|at| {
             let start = span.start as usize + at;
             start..start + quote.text.len()
         });
+        let is_of_host = finding.component == Some(Component::Host);
         Quote {
-            place: Some(place),
+            place: place.or_else(|| (!is_of_host).then(|| span.range())),
             ..quote.clone()
         }
     });

@@ -161,6 +161,14 @@ impl Secrets {
         spans.extend(self.pieces.in_reference(&split));
         if let Some(scheme) = components.scheme {
             spans.extend(self.in_component(Component::Scheme, scheme.of(text)));
+            // Words before a link are no scheme.
+            if !scheme
+                .of(text)
+                .bytes()
+                .all(|byte| rfc3986::SCHEME.contains(byte))
+            {
+                spans.extend(self.values.places_in(scheme.of(text)));
+            }
         }
         merged(spans)
     }

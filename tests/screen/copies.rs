@@ -175,6 +175,23 @@ fn every_copy_keeps_secrets_to_itself() {
     assert!(is_quoted, "{findings}");
 }
 
+/// Where readers disagree, or a text is taken for a link, it is the host that a browser asks. Nothing empties the clipboard.
+#[test]
+fn the_host_is_the_one_that_is_asked() {
+    for (base, text, host) in [
+        ("", "https://evil.example\\@www.paypal.com/", "evil.example"),
+        ("https://b.example/", "/\\evil.example/x", "evil.example"),
+        ("", "https:/evil.example/x", "evil.example"),
+        ("", "hxxps://paypa1[.]com/x", "paypa1.com"),
+        ("", "www.paypa1.com/x", "www.paypa1.com"),
+    ] {
+        let state = screen_of((base, text), "dark", (80, 24), &[]);
+        assert_eq!(copy(&state, Copy::Host), host, "{text}");
+    }
+    let state = screen_of(("", "https://h.example/"), "dark", (80, 24), &[]);
+    assert!(copied(&state, Copy::Typed).is_err());
+}
+
 /// What the masks hide may be the worst of it: then the command would print another report.
 #[test]
 fn a_command_has_the_verdict_of_the_screen() {

@@ -130,7 +130,7 @@ fn secrets_and_unsafe_characters_stay_hidden_in_rows_and_tickets() {
             update(&mut state, Action::MarkLink);
         }
         let (what, text) = ticket(&mut state);
-        assert_eq!(what, "Ticket of 5 links");
+        assert_eq!(what, "Ticket of 5 marked links");
         assert!(
             !text.contains("hunter2") && !text.contains('\u{202e}'),
             "{text}"
@@ -1043,6 +1043,30 @@ fn marked_links_are_copied_one_on_each_line() {
     let all = LINKS.join("\n").replace("hunter2", "***") + "\n";
     assert_eq!(copied(0), all);
     assert_eq!(copied(2), LINKS[..2].join("\n") + "\n");
+    // Also where the filter hides them.
+    update(&mut state, Action::FilterLinks);
+    update(&mut state, Action::paste("10.0.0.1"));
+    update(&mut state, Action::Send);
+    assert_eq!(listed(&state), [LINKS[3]]);
+    match update(&mut state, Action::Copy(Copy::Links)) {
+        Effect::Copy { text, .. } => assert_eq!(text, LINKS[..2].join("\n") + "\n"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The word of a level is a part of that of another.
+#[test]
+fn valid_links_are_filtered() {
+    let links = ["http://[::1", "https://a.example/"].map(str::to_owned);
+    let mut state = list_of(links, (80, 24));
+    review_all(&mut state);
+    for (word, expected) in [("valid", 1), ("invalid", 0)] {
+        update(&mut state, Action::FilterLinks);
+        update(&mut state, Action::paste(word));
+        update(&mut state, Action::Send);
+        assert_eq!(state.links.listed(), [expected], "{word}");
+        update(&mut state, Action::Close);
+    }
 }
 
 /// A link of the list that is repaired is one that was opened: Esc returns to the list.
@@ -1206,7 +1230,7 @@ fn each_link_of_a_box_has_its_message() {
         update(&mut state, Action::MarkLink);
     }
     let (what, all) = ticket(&mut state);
-    assert_eq!(what, "Ticket of 3 links");
+    assert_eq!(what, "Ticket of 3 marked links");
     for from in ["a@one[.]example", "b@two[.]example"] {
         assert_eq!(all.matches(from).count(), 1, "{all}");
     }

@@ -263,6 +263,14 @@ fn is_escape(text: &str, next: Option<char>) -> bool {
             let after = text[2..].chars().next();
             !after.is_some_and(|after| after.is_ascii_lowercase() || after == '.')
         }
+        // A font of a manual page: `\fR`.
+        Some('f') => text.get(3..).is_some_and(|after| {
+            let is_font = text[2..].starts_with(|font: char| font.is_ascii_uppercase());
+            let after = after
+                .strip_prefix(['.', ',', ';', ':', ')'])
+                .unwrap_or(after);
+            is_font && (after.is_empty() || after.starts_with(is_blank))
+        }),
         _ => false,
     }
 }

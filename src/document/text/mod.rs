@@ -6,6 +6,7 @@
 
 mod end;
 mod finder;
+mod host_end;
 mod matching;
 mod name;
 mod percent;

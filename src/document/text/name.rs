@@ -341,49 +341,10 @@ fn is_number(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_digit()) && last.all(|byte| byte.is_ascii_digit())
 }
 
-/// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
-/// `https://example.com’s` and `*see https://example.com*`. What IDNA may map to more of a host is left.
-pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Names) -> End {
-    let end = end_of(text, start, body);
-    let authority = text.get(body..end.at).unwrap_or_default();
-    let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:[]".contains(one);
-    let Some(at) = authority.find(|one| !is_of_host(one)) else {
-        return end;
-    };
-    let (host, rest) = authority.split_at(at);
-    let name = host.split(':').next().unwrap_or_default();
-    let is_number = || name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_digit());
-    let is_word =
-        |one: char| one.is_ascii_alphanumeric() || MARKS.contains(one) || is_unmapped(one);
-    let is_host = |name: &str| is_ipv4(name) || names.is_name(name, true);
-    // A top-level domain tells where a host ends.
-    let last = authority.rsplit('.').next().unwrap_or_default();
-    let is_whole = names.is_name(&format!("a.{}", last.to_lowercase()), true);
-    let is_cut = rest.chars().all(is_word) && (is_host(name) || is_number()) && !is_whole;
-    match is_cut && !end.is_quoted {
-        true => End {
-            at: body + at,
-            ..end
-        },
-        false => end,
-    }
-}
-
-/// Marks that follow a word at once.
-const MARKS: &str = "*_~'’—–";
-
-/// Whether a character is one of scripts that have no blanks between words, and stays itself in a host.
-fn is_unmapped(one: char) -> bool {
-    matches!(one, '\u{0e01}'..='\u{0e30}' | '\u{0e40}'..='\u{0e46}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
-}
-
-fn is_ipv4(name: &str) -> bool {
-    if !name
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b'.')
-    {
-        return false;
-    }
+pub(super) fn is_ipv4(name: &str) -> bool {
+    let is_of_one = |byte: u8| byte.is_ascii_digit() || byte == b'.';
     let mut octets = name.split('.');
-    octets.clone().count() == 4 && octets.all(|octet| octet.parse::<u8>().is_ok())
+    name.bytes().all(is_of_one)
+        && octets.clone().count() == 4
+        && octets.all(|octet| octet.parse::<u8>().is_ok())
 }

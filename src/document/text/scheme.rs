@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::end::End;
+use super::host_end::end_of_link;
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use super::name;
 use super::triplet;
@@ -140,7 +141,7 @@ pub(super) fn find<'t>(
         },
         _ => return no,
     };
-    let End { at: end, is_quoted } = name::end_of_link(text, start, body, names);
+    let End { at: end, is_quoted } = end_of_link(text, start, body, names);
     if end <= body {
         return no;
     }
@@ -151,6 +152,9 @@ pub(super) fn find<'t>(
         Some((_, scheme)) => Some(format!("{scheme}{}", &text[colon..end])),
         None => backslash::unescaped(reference, escaped.is_some()),
     };
+    let is_host = |name: &str| names.is_name(name, true);
+    let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(reference), is_host);
+    let unescaped = plain.or(unescaped);
     let is_defanged = length > 1 && !is_escaped
         || masked.is_some()
         || has_hxx(scheme)
@@ -223,17 +227,15 @@ fn masked_start(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
 fn escaped_start(text: &str, colon: usize, floor: usize) -> Option<usize> {
     let bytes = text.as_bytes().get(floor..colon)?;
     let near = &bytes[bytes.len().saturating_sub(LONGEST)..];
-    let run = near
-        .iter()
-        .rev()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'\\');
-    let start = colon - run.count();
+    let is_of_escape = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'\\';
+    let start = colon - near.iter().rev().take_while(is_of_escape).count();
     let escapes = text.get(start..colon)?;
     memchr::memchr_iter(b'\\', escapes.as_bytes()).find_map(|at| {
         let word = escapes.get(at..)?;
-        let after = word
-            .get(2..)
-            .filter(|_| word[1..].starts_with(['n', 'r', 't']));
+        // A font of a manual page has another letter: `\fB`.
+        let font = usize::from(word[1..].starts_with('f'));
+        let after = word.get(2 + font..);
+        let after = after.filter(|_| word[1..].starts_with(['n', 'r', 't', 'f']));
         if let Some(scheme) = after.filter(|scheme| is_forgiven(scheme.as_bytes())) {
             return Some(colon - scheme.len());
         }
@@ -384,9 +386,7 @@ fn has_hxx(scheme: &str) -> bool {
 
 /// Whether the authority at the start of `text` has a dot in brackets.
 fn has_bracketed_dot(text: &str) -> bool {
-    let is_end = |byte: &u8| matches!(byte, b'/' | b'?' | b'#');
-    let authority = text.bytes().position(|byte| is_end(&byte));
-    let authority = &text[..authority.unwrap_or(text.len())];
+    let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
     authority
         .bytes()
         .enumerate()

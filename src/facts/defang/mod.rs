@@ -73,7 +73,13 @@ fn marked(text: &str, style: DefangStyle) -> String {
     let components = split.components();
     let mut out = String::with_capacity(text.len() + 16);
     let mut at = 0;
-    if let Some(scheme) = split.scheme() {
+    let path = components.path.of(text);
+    // A host and its port are no scheme and path.
+    let is_port = path.starts_with(|first: char| first.is_ascii_digit());
+    let scheme = split
+        .scheme()
+        .filter(|scheme| !(is_port && looks_like_host(scheme)));
+    if let Some(scheme) = scheme {
         let web = is_web(scheme);
         match style {
             DefangStyle::Classic if web => {
@@ -96,21 +102,21 @@ fn marked(text: &str, style: DefangStyle) -> String {
         }
         at = scheme.len() + 1;
     }
-    let mail = split
-        .scheme()
-        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
-    let first = components.path.of(text).split('/').next().unwrap_or("");
+    let mail = scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    let first = text.split(['/', '?', '#']).next().unwrap_or("");
+    let name = first.rsplit('@').next().unwrap_or("");
+    let name = name.split(':').next().unwrap_or("");
     if let Some(authority) = components.authority {
         out.push_str("//");
         let authority = before_link(text.get(authority.start as usize..).unwrap_or(""), false);
         with_marks(authority, style, false, &mut out);
         at += 2 + authority.len();
     } else if mail {
-        let addresses = before_link(components.path.of(text), false);
+        let addresses = before_link(path, false);
         with_marks(addresses, style, true, &mut out);
         at = components.path.start as usize + addresses.len();
-    } else if split.scheme().is_none() && looks_like_host(first) {
-        with_marks(first, style, false, &mut out);
+    } else if scheme.is_none() && looks_like_host(name) {
+        with_marks(first, style, true, &mut out);
         at = first.len();
     }
     let tail = text.get(at..).unwrap_or("");

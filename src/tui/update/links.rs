@@ -284,9 +284,14 @@ pub fn ticket(state: &mut State) -> Effect {
     let shows = state.look.secrets;
     state.message = secrets_of_copy(state, has_secrets && !shows, has_secrets && shows);
     markdown::ticket(&inspections, state.look.secrets, &mut text);
+    let marked = if state.links.marked().is_empty() {
+        ""
+    } else {
+        "marked "
+    };
     let what = match inspections.len() {
-        1 => "Ticket of 1 link".to_owned(),
-        count => format!("Ticket of {count} links"),
+        1 => format!("Ticket of 1 {marked}link"),
+        count => format!("Ticket of {count} {marked}links"),
     };
     Effect::Copy { what, text }
 }

@@ -26,6 +26,14 @@ use under::under;
 
 /// The text of a copy; an error is a sentence that says why nothing can be copied.
 pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
+    match found(state, what)? {
+        // It would empty the clipboard.
+        Copied { text, .. } if text.is_empty() => Err("It is empty: there is nothing to copy."),
+        found => Ok(found),
+    }
+}
+
+fn found(state: &State, what: Copy) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
     let reference = inspection.reference.reference();
     let target = inspection.target();
@@ -63,16 +71,7 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
             })
         }
         Copy::Inside => inside(state),
-        Copy::Host => match inspection.destination() {
-            // A host may be any text.
-            Some(destination)
-                if !destination
-                    .ascii
-                    .bytes()
-                    .all(|byte| byte.is_ascii_graphic()) =>
-            {
-                Err("The host has no ASCII form.")
-            }
+        Copy::Host => match inspection.recipient() {
             Some(destination) => {
                 let secrets = inspection.secrets();
                 let spans = secrets.in_component(Component::Host, &destination.ascii);
@@ -92,12 +91,16 @@ pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
     }
 }
 
-/// The marked links, or else those of the list that pass its filter, one on each line.
+/// The marked links, whatever the filter hides, or else those of the list that pass it, one on each line.
 fn links(state: &State) -> Option<Copied> {
     let links = Some(&state.links).filter(|links| links.is_list() && !links.listed().is_empty())?;
-    let listed = links.listed().iter().copied();
-    let chosen = listed.filter(|index| links.marked().is_empty() || links.marked().contains(index));
+    let marked = links.marked().iter().copied();
+    let chosen: Vec<usize> = match links.marked().is_empty() {
+        true => links.listed().to_vec(),
+        false => marked.collect(),
+    };
     let mut all = Copied::default();
+    let chosen = chosen.into_iter();
     for (index, (_, text)) in chosen.filter_map(|index| Some((index, links.kept(index)?))) {
         let kept = links.kept_hidden(index);
         let kept = kept.iter().map(|(text, hidden)| (&**text, &**hidden));

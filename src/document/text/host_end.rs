@@ -1,0 +1,66 @@
+//! Where a link ends that has no path: after its host.
+
+use super::end::{End, end_of};
+use super::matching::{Names, is_blank};
+use super::name::{dot, is_ipv4};
+
+/// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
+/// `https://example.com’s` and `*see https://example.com*`. What IDNA may map to more of a host is left.
+pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Names) -> End {
+    if let Some(at) = note_after(text, start, body, names) {
+        let is_quoted = false;
+        return End { at, is_quoted };
+    }
+    let end = end_of(text, start, body);
+    let authority = text.get(body..end.at).unwrap_or_default();
+    let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:[]".contains(one);
+    let Some(at) = authority.find(|one| !is_of_host(one)) else {
+        return end;
+    };
+    let (host, rest) = authority.split_at(at);
+    let is_word =
+        |one: char| one.is_ascii_alphanumeric() || MARKS.contains(one) || is_unmapped(one);
+    // A top-level domain tells where a host ends.
+    let last = authority.rsplit('.').next().unwrap_or_default();
+    let is_whole = names.is_name(&format!("a.{}", last.to_lowercase()), true);
+    let is_cut = rest.chars().all(is_word) && is_host(host, names) && !is_whole;
+    match is_cut && !end.is_quoted {
+        true => End {
+            at: body + at,
+            ..end
+        },
+        false => end,
+    }
+}
+
+/// Where a host ends that a bar follows, or a word or a tag in brackets: `https://example.com[1]`, `[url]https://example.com[/url]`.
+fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Option<usize> {
+    let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:".contains(one);
+    let rest = text.get(body..)?;
+    let (host, note) = rest.split_at(rest.find(|one| !is_of_host(one))?);
+    let tag = note.strip_prefix('[').filter(|_| dot(note).is_none());
+    let tag = tag.map(|inside| inside.trim_start_matches('/'));
+    let is_tag = tag.is_some_and(|inside| inside.starts_with(char::is_alphanumeric));
+    if !(is_tag || note.starts_with('|')) || text[..start].ends_with(['"', '\'', '|']) {
+        return None;
+    }
+    // What has an `@` in it may be a userinfo.
+    let ends = |one: char| is_blank(one) || "/?#".contains(one);
+    let near = note.split(ends).next().unwrap_or_default();
+    (!near.contains(['@', '\\']) && is_host(host, names)).then_some(body + host.len())
+}
+
+/// Whether a text is a host that a link can have, perhaps with a port.
+fn is_host(host: &str, names: &dyn Names) -> bool {
+    let name = host.split(':').next().unwrap_or_default();
+    let is_number = || name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_digit());
+    is_ipv4(name) || is_number() || names.is_name(name, true)
+}
+
+/// Marks that follow a word at once.
+const MARKS: &str = "*_~'’—–";
+
+/// Whether a character is one of scripts that have no blanks between words, and stays itself in a host.
+fn is_unmapped(one: char) -> bool {
+    matches!(one, '\u{0e01}'..='\u{0e30}' | '\u{0e40}'..='\u{0e46}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+}
