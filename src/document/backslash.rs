@@ -124,10 +124,17 @@ pub(super) fn without_marks(link: &str, is_host: impl Fn(&str) -> bool) -> Optio
     let (authority, after) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
     let mut pieces = authority.split('\\');
     let first = pieces.next()?;
-    let is_word = first.starts_with(|one: char| one.is_ascii_alphabetic()) && first.is_ascii();
+    let is_word = first.starts_with(|one: char| one.is_ascii_alphabetic())
+        && first
+            .bytes()
+            .all(|one| one.is_ascii_alphanumeric() || b".-".contains(&one));
     // In a string, a backslash has another one before it.
     let is_escaped = |piece: &str| piece.is_empty() || piece.starts_with(['.', '-', '&', ':', '%']);
-    if first == authority || !is_word || authority.contains('@') || is_host(first) {
+    // A pattern escapes all dots, and a manual page none.
+    let dots = authority.matches('.').count();
+    let is_in_one_way = [0, dots].contains(&authority.matches("\\.").count());
+    if first == authority || !is_word || !is_in_one_way || authority.contains('@') || is_host(first)
+    {
         return None;
     }
     let pieces =

@@ -9,7 +9,27 @@ fn is_after_empty(before: &[u8]) -> bool {
     before.ends_with(b"\n") || before.ends_with(b"\n\r")
 }
 
-/// Whether the line of a separator has a date (RFC 4155 appendix A), as no sentence has that starts so.
+/// Whether the line of a separator has a date (RFC 4155 appendix A), or a header follows it, as neither is of a sentence that starts so.
+fn is_separator(line: &[u8]) -> bool {
+    has_date(line) || is_before_header(line)
+}
+
+fn is_before_header(line: &[u8]) -> bool {
+    let near = &line[..line.len().min(LONGEST_SEPARATOR)];
+    let next = near
+        .splitn(2, |byte| *byte == b'\n')
+        .nth(1)
+        .unwrap_or_default();
+    let name = next
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'-');
+    let length = name.count();
+    length > 1
+        && next
+            .get(length..)
+            .is_some_and(|rest| rest.starts_with(b": "))
+}
+
 fn has_date(line: &[u8]) -> bool {
     const DAYS: [&[u8]; 7] = [b"Mon", b"Tue", b"Wed", b"Thu", b"Fri", b"Sat", b"Sun"];
     let near = &line[..line.len().min(LONGEST_SEPARATOR)];
@@ -45,7 +65,7 @@ pub(super) fn messages(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
         let end = from.find_map(|offset| {
             let before = &bytes[start..start + offset];
             let is_first = before.is_empty() || is_after_empty(before);
-            (is_first && has_date(&bytes[start + offset + 1..])).then_some(start + offset + 1)
+            (is_first && is_separator(&bytes[start + offset + 1..])).then_some(start + offset + 1)
         });
         at = end.unwrap_or(bytes.len());
         Some(start..at)
@@ -62,7 +82,8 @@ pub fn last_message(bytes: &[u8], from: usize) -> Option<usize> {
     let near = bytes.get(from.saturating_sub(SEPARATOR.len() + 2)..)?;
     let offset = bytes.len() - near.len();
     let mut found = memchr::memmem::rfind_iter(near, SEPARATOR).map(|at| offset + at);
-    let start = found.find(|at| is_after_empty(&bytes[..*at]) && has_date(&bytes[*at + 1..]))? + 1;
+    let start =
+        found.find(|at| is_after_empty(&bytes[..*at]) && is_separator(&bytes[*at + 1..]))? + 1;
     (start >= from).then_some(start)
 }
 

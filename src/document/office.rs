@@ -277,7 +277,7 @@ impl<'b> Package<'b> {
     fn read_images(&mut self, part: &Part<'_>, content: &mut Content) {
         let names = self.files.keys();
         // A picture of the first page holds nothing else.
-        let names = names.filter(|name| !name.contains("thumbnail"));
+        let names = names.filter(|name| !name.starts_with("docprops/thumbnail."));
         let names: Vec<String> = names.cloned().collect();
         let is_cut = self.is_cut;
         let mut count = 0;

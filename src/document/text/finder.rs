@@ -183,13 +183,11 @@ impl<'t> Matches<'t> {
     fn label_before(&self, open: usize, link: &str) -> Option<Range<usize>> {
         let before = &self.text[..open];
         let end = before.strip_suffix(' ').unwrap_or(before).len();
-        if let Some(last) = &self.last {
+        if let Some(last) = self.last.clone() {
             match before.get(last.end..end) {
-                Some("") => return Some(last.clone()),
+                Some("") => return Some(last),
                 // Programs for mail write the address of a picture in brackets before its link.
-                Some("]") => {
-                    return Some(last.clone()).filter(|last| !is_picture(&before[last.clone()]));
-                }
+                Some("]") => return Some(last.start.saturating_sub(1)..end),
                 _ => {}
             }
         }
@@ -226,14 +224,6 @@ impl<'t> Matches<'t> {
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }
-}
-
-/// Whether a link leads to a picture.
-fn is_picture(link: &str) -> bool {
-    const ENDS: [&str; 7] = [".png", ".gif", ".jpg", ".jpeg", ".webp", ".svg", ".bmp"];
-    let path = link.split('?').next().unwrap_or_default();
-    let is_end = |end: &&str| path.len() > end.len() && path.to_ascii_lowercase().ends_with(*end);
-    ENDS.iter().any(is_end)
 }
 
 /// Whether a word looks like a mail address.

@@ -3,6 +3,7 @@
 use super::end::{End, end_of};
 use super::matching::{Names, is_blank};
 use super::name::{dot, is_ipv4};
+use crate::syntax::adjacent::Boundaries;
 
 /// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
 /// `https://example.com’s` and `*see https://example.com*`. What IDNA may map to more of a host is left.
@@ -38,10 +39,17 @@ fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Optio
     let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:".contains(one);
     let rest = text.get(body..)?;
     let (host, note) = rest.split_at(rest.find(|one| !is_of_host(one))?);
+    let goes_on = |one: char| one.is_alphanumeric() || "-.:/?#@%".contains(one);
     let tag = note.strip_prefix('[').filter(|_| dot(note).is_none());
-    let tag = tag.map(|inside| inside.trim_start_matches('/'));
-    let is_tag = tag.is_some_and(|inside| inside.starts_with(char::is_alphanumeric));
-    if !(is_tag || note.starts_with('|')) || text[..start].ends_with(['"', '\'', '|']) {
+    let tag = tag.and_then(|inside| inside.get(..inside.boundary_before(LONGEST_NOTE)));
+    let tag = tag.and_then(|inside| inside.trim_start_matches('/').split_once(']'));
+    let is_tag = tag.is_some_and(|(inside, after)| {
+        inside.starts_with(char::is_alphanumeric) && !after.starts_with(goes_on)
+    });
+    let is_bar = note
+        .strip_prefix('|')
+        .is_some_and(|after| !after.starts_with(['.', '-', ':', '/', '@']));
+    if !(is_tag || is_bar) || text[..start].ends_with(['"', '\'', '|']) {
         return None;
     }
     // What has an `@` in it may be a userinfo.
@@ -49,6 +57,9 @@ fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Optio
     let near = note.split(ends).next().unwrap_or_default();
     (!near.contains(['@', '\\']) && is_host(host, names)).then_some(body + host.len())
 }
+
+/// The longest note in brackets, in bytes.
+const LONGEST_NOTE: usize = 256;
 
 /// Whether a text is a host that a link can have, perhaps with a port.
 fn is_host(host: &str, names: &dyn Names) -> bool {

@@ -45,7 +45,6 @@ pub use errors::{Failure, ValidationError, ValidationErrorKind};
 pub use host::Host;
 pub use outcome::{ComponentSpans, Outcome};
 #[cfg(feature = "review")]
-#[cfg(feature = "review")]
 pub(crate) use percent_encode::is_forbidden_in_domain;
 pub use special_schemes::{
     SPECIAL_SCHEMES, SpecialScheme, is_special, is_special_with_host, special_scheme,
