@@ -351,20 +351,16 @@ impl<'d> View<'d> {
         std::str::from_utf8(self.octets).ok()
     }
 
-    /// The characters with their places in the octets. Names and values that are not UTF-8 are skipped as a whole: in another
-    /// charset, the octets of two characters may be those of a third here.
-    pub fn characters_in_utf8(&self) -> impl Iterator<Item = (Range<usize>, char)> + use<'d> {
+    /// The runs of octets above ASCII that are not UTF-8: the text is in another charset there.
+    pub fn in_other_charsets(&self) -> Vec<Range<usize>> {
         let mut at = 0;
-        let ends = |octet: &u8| b"/?#&=;".contains(octet);
-        self.octets.split_inclusive(ends).flat_map(move |piece| {
+        let runs = self.octets.split(u8::is_ascii).map(|run| {
             let start = at;
-            at += piece.len();
-            let text = std::str::from_utf8(piece).unwrap_or_default();
-            text.char_indices().map(move |(index, found)| {
-                let from = start + index;
-                (from..from + found.len_utf8(), found)
-            })
-        })
+            at += run.len() + 1;
+            (start..start + run.len(), run)
+        });
+        let odd = runs.filter(|(_, run)| std::str::from_utf8(run).is_err());
+        odd.map(|(range, _)| range).collect()
     }
 
     /// The characters with their places in the octets; what is not UTF-8 is skipped.

@@ -125,21 +125,27 @@ pub fn apparent_host(decoded: &str) -> Option<&str> {
 
 fn is_host_like(name: &str) -> bool {
     let drawn = |found: char| if is_dot(found) { '.' } else { found };
-    let name = &*name.chars().map(drawn).collect::<String>();
-    let facts = HostFacts::new(name, Span::default());
-    let is_address = facts.address.is_some() && name.contains(['.', ':']);
+    let plain: String = name.chars().map(drawn).collect();
+    let facts = HostFacts::new(&plain, Span::default());
+    let is_address = facts.address.is_some() && plain.contains(['.', ':']);
     let has_known_suffix = facts
         .domain
         .is_some_and(|domain| domain.kind != SuffixKind::Unknown);
-    is_address || has_known_suffix && facts.name.contains('.')
+    // Names of people have a middle dot too.
+    let is_drawn = || name.chars().any(is_drawn_as_dot);
+    let is_site = || plain.matches('.').count() > 1 || facts.suffix() == Some("com");
+    is_address || has_known_suffix && facts.name.contains('.') && (!is_drawn() || is_site())
 }
 
 /// Whether a character is a dot, is mapped to one, or looks like one.
 fn is_dot(found: char) -> bool {
     found == '.'
-        || !found.is_ascii()
-            && !found.is_alphanumeric()
-            && (is_mapped_to(found, ".") || looks_like_delimiter(found) == Some('.'))
+        || is_drawn_as_dot(found)
+        || !found.is_ascii() && !found.is_alphanumeric() && is_mapped_to(found, ".")
+}
+
+fn is_drawn_as_dot(found: char) -> bool {
+    !found.is_alphanumeric() && looks_like_delimiter(found) == Some('.')
 }
 
 fn is_of_name(found: char) -> bool {

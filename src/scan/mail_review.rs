@@ -96,7 +96,7 @@ fn is_one_of_many(domain: &str, brand: &Brand<'_>) -> bool {
 }
 
 /// Domains of well-known names in which anyone has an address.
-const PROVIDERS: List = list("mail-providers");
+const PROVIDERS: List = list("mail-of-anybody");
 
 /// Words that are next to the name of a company in that of a sender.
 const BESIDE: List = list("words-in-names-of-senders");
@@ -210,9 +210,10 @@ pub fn review_mail(
         })
     };
 
-    let is_elsewhere = |reply: &String| {
-        !own.is_empty() && reply != own && !mail.is_of_list && !brands.have_one_owner(reply, own)
+    let is_home = |host: &str| {
+        host == own || brands.have_one_owner(host, own) || brands.are_of_countries(host, own)
     };
+    let is_elsewhere = |reply: &String| !own.is_empty() && !mail.is_of_list && !is_home(reply);
     let replies = mail.reply_to.iter().filter_map(domain);
     let replies: BTreeSet<String> = replies.filter(is_elsewhere).collect();
     let fails = mail.claims.iter().filter(|claim| claim.result == "fail");
@@ -226,8 +227,7 @@ pub fn review_mail(
     let failed = failed_of("dmarc")
         .or_else(|| failed_of("compauth"))
         .or_else(|| failed_of("spf").filter(|_| !mail.is_of_list));
-    let goes_home = links.any(|host| host == own || brands.have_one_owner(host, own));
-    let is_unlinked = !own.is_empty() && !links.0.is_empty() && !goes_home;
+    let is_unlinked = !own.is_empty() && !links.0.is_empty() && !links.any(is_home);
 
     // Anyone has an address of a provider.
     let is_provider = PROVIDERS.has(own);

@@ -82,38 +82,33 @@ impl Brands {
                 .is_ok()
     }
 
-    /// Whether the domains of two hosts belong to the owner of one of the built-in names: `youtu.be` and `www.youtube.com`, or
-    /// `ebay.com` and `ebay.de`.
+    /// Whether the domains of two hosts belong to the owner of one of the built-in names: `youtu.be` and `www.youtube.com`.
     pub fn have_one_owner(&self, a: &str, b: &str) -> bool {
         match (registrable_domain(a), registrable_domain(b)) {
-            (Some(a), Some(b)) => {
-                self.has_built_in && built_in::have_one_owner(&a, &b)
-                    || self.are_of_countries(&a, &b)
-            }
+            (Some(a), Some(b)) => self.has_built_in && built_in::have_one_owner(&a, &b),
             _ => false,
         }
     }
 
-    /// Whether two domains are those of a distinct name in two countries. Names that independent companies have, and those of which the
-    /// owner is known to have no other domains, are none of these.
-    fn are_of_countries(&self, a: &str, b: &str) -> bool {
-        let label = |domain: &str| domain.split('.').next().unwrap_or_default().to_owned();
-        let Some(brand) = self.labelled(&label(a)).filter(|_| label(a) == label(b)) else {
+    /// Whether the domains of two hosts are those of a distinct name in two countries: `ebay.com` and `www.ebay.de`. Names that
+    /// independent companies have, and those of which the owner is known to have no other domains, are none of these.
+    pub fn are_of_countries(&self, a: &str, b: &str) -> bool {
+        let (Some(a), Some(b)) = (registrable_domain(a), registrable_domain(b)) else {
             return false;
         };
-        let suffix = |domain: &str| {
-            domain
-                .get(brand.label.len() + 1..)
-                .unwrap_or_default()
-                .to_owned()
-        };
-        brand.usage == Use::Name
-            && !brand.is_closed
-            && [a, b].into_iter().all(|domain| {
-                let suffix = suffix(domain);
-                !is_shared(brand.label, &suffix)
-                    && (domain == brand.domain || COUNTRIES.has(&suffix))
-            })
+        let parts = [&a, &b].map(|domain| domain.split_once('.').unwrap_or_default());
+        let [(label, _), (other, _)] = parts;
+        let brand = self.labelled(label).filter(|_| label == other);
+        brand.is_some_and(|brand| {
+            let is_own = |suffix: &str| {
+                COUNTRIES.has(suffix)
+                    || brand.domain.strip_prefix(label) == Some(&format!(".{suffix}"))
+            };
+            let mut suffixes = parts.into_iter().map(|(_, suffix)| suffix);
+            brand.usage == Use::Name
+                && !brand.is_closed
+                && suffixes.all(|suffix| !is_shared(label, suffix) && is_own(suffix))
+        })
     }
 
     /// Whether the owner of a name has a domain with exactly this first label, in lower case.
@@ -228,9 +223,6 @@ mod tests {
         for (a, b, expected) in [
             ("www.ebay.com", "ebay.de", true),
             ("amazon.fr", "www.amazon.co.uk", true),
-            ("youtu.be", "www.youtube.com", true),
-            ("www.bbc.co.uk", "bbc.com", true),
-            ("outlook.com", "login.live.com", true),
             ("amazon.com", "amazon.xyz", false),
             ("amazon.com", "amazon.cm", false),
             ("sparkasse.de", "sparkasse.at", false),
@@ -238,9 +230,17 @@ mod tests {
             ("ebay.com", "amazon.de", false),
             ("example.com", "example.de", false),
         ] {
+            assert_eq!(brands.are_of_countries(a, b), expected, "{a} {b}");
+        }
+        assert!(!Brands::none().are_of_countries("ebay.com", "ebay.de"));
+        for (a, b, expected) in [
+            ("youtu.be", "www.youtube.com", true),
+            ("www.bbc.co.uk", "bbc.com", true),
+            ("outlook.com", "login.live.com", true),
+            ("outlook.com", "live.example", false),
+        ] {
             assert_eq!(brands.have_one_owner(a, b), expected, "{a} {b}");
         }
-        assert!(!Brands::none().have_one_owner("ebay.com", "ebay.de"));
     }
 
     #[test]

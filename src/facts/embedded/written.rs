@@ -84,15 +84,15 @@ fn starts_as_link(text: &str) -> bool {
         || encoded_link(text).is_some()
 }
 
-/// The link of the web that a text is of which the delimiters are encoded.
+/// The link of the web that a text starts with, its delimiters encoded.
 fn encoded_link(text: &str) -> Option<String> {
-    let (scheme, rest) = text.split_once('%')?;
+    let link = text.split(char::is_whitespace).next()?;
+    let (scheme, rest) = link.split_once('%')?;
     let is_delimited = rest
         .get(..4)
         .is_some_and(|rest| rest.eq_ignore_ascii_case("3a%2"));
-    let is_one = is_delimited && is_web(scheme) && !text.contains(char::is_whitespace);
-    let link = String::from_utf8(percent_decoded(text).filter(|_| is_one)?).ok()?;
-    is_url(link.as_bytes()).then_some(link)
+    let octets = percent_decoded(link).filter(|_| is_delimited && is_web(scheme))?;
+    is_url(&octets).then(|| String::from_utf8_lossy(&octets).into_owned())
 }
 
 fn is_payload(text: &str) -> bool {

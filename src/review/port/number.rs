@@ -125,10 +125,25 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
+/// What a port is called where one is to be filled in.
+const PORTS: [&str; 10] = [
+    "my",
+    "myport",
+    "number",
+    "port",
+    "portno",
+    "portnum",
+    "portnumber",
+    "server",
+    "your",
+    "yourport",
+];
+
 /// Whether a port is to be filled in: `${port}`, `%d`, `PORT`, `my_port`, `3000-3010`. Nothing in it may be a host, however it is decoded.
 fn is_to_fill_in(port: &str) -> bool {
     let is_name = |one: u8| one.is_ascii_uppercase() || one == b'_';
-    let is_of_word = |one: u8| one.is_ascii_alphanumeric() || one == b'_';
+    let is_word =
+        |word: &str| PORTS.contains(&word.trim_end_matches(|one: char| one.is_ascii_digit()));
     let is_range = |one: u8| one.is_ascii_digit() || one == b'-';
     let is_template = port.starts_with(['$', '{', '<'])
         && port.is_ascii()
@@ -136,7 +151,7 @@ fn is_to_fill_in(port: &str) -> bool {
         && (port.ends_with('}') || !port.contains('.'));
     is_template
         || ["nnnn", "xxxx", "%d", "%i", "%s", "%u"].contains(&port)
-        || port.contains("port") && port.bytes().all(is_of_word)
+        || port.contains("port") && port.split('_').all(is_word)
         || port.bytes().all(is_name)
         || port.bytes().all(is_range) && !port.starts_with('-')
 }

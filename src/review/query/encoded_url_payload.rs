@@ -4,6 +4,7 @@ use super::redirects::is_well_known;
 use super::redirects::own_domain_in_front;
 use crate::facts::embedded::target::{email_in, host_of};
 use crate::facts::embedded::written::{Form, payloads};
+use crate::facts::forwarding::is_click_tracker;
 use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
@@ -68,7 +69,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             .host
             .as_ref()
             .is_some_and(|own| link_handling(case.reference, &own.name) == LinkHandling::Displays);
-        let (severity, redirect) = match is_own || shows || is_well_known(case, &url) {
+        let counts = case
+            .host
+            .as_ref()
+            .is_some_and(|own| is_click_tracker(case.reference, own));
+        let (severity, redirect) = match is_own || shows || counts || is_well_known(case, &url) {
             true => (Severity::Notice, None),
             false => (
                 declared::ENCODED_URL_PAYLOAD.severity,

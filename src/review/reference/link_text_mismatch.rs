@@ -3,15 +3,16 @@
 use crate::review::prelude::*;
 use std::borrow::Cow;
 
-use super::shown_host::{Named, named};
+use super::shown_host::{Named, named, named_by_address};
 use super::shown_recipient::{Shown, other_recipient};
 use crate::document::shown_texts;
 use crate::facts::app_links::may_hand_over;
+use crate::facts::brands::Brands;
 use crate::facts::characters::as_drawn;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::site;
 use crate::facts::embedded::{EmbeddedTarget, embedded_targets};
-use crate::facts::forwarding::{forwarding, is_click_tracker, is_opaque};
+use crate::facts::forwarding::{ForwardedTo, forwarding, is_click_tracker, is_opaque};
 use crate::facts::host::{HostFacts, is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::facts::schemes::is_wrapper;
@@ -47,10 +48,20 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         nowhere(case, shown, findings);
         return;
     };
-    let Some(named) = other_host(case, shown, &[host]) else {
+    let found = case.host.as_ref().filter(|_| browser.is_none());
+    // Where a known redirector leads.
+    let to = found.and_then(|host| match forwarding(reference, host)?.to {
+        ForwardedTo::Shown { host, .. } => Some(host),
+        _ => None,
+    });
+    let at_end = || {
+        let end = to.as_deref()?;
+        Some((other_host(case, shown, &[end])?, Some(end)))
+    };
+    let first = other_host(case, shown, &[host]).map(|named| (named, None));
+    let Some((named, end)) = first.or_else(at_end) else {
         return;
     };
-    let found = case.host.as_ref().filter(|_| browser.is_none());
     let span = found.map_or(case.whole(), |host| host.span);
     // Some have it more than once, with marks between: `/*http://a.example*http://a.example`.
     let text = reference.text().to_ascii_lowercase();
@@ -79,13 +90,16 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     let hides = found.is_some_and(is_counted);
     // Anyone can write the address of a well-known site into his own.
-    let relays = |host: &HostFacts<'_>| {
-        is_click_tracker(reference, host) || forwarding(reference, host).is_some()
-    };
-    let is_relayed = carries && (!is_known || found.is_some_and(relays));
+    let leads_there = to.as_deref().map(|to| same_site(&named.host, to));
+    let carries = carries && leads_there != Some(false);
+    let is_relayed = carries && (!is_known || leads_there == Some(true));
+    let is_elsewhere = || case.settings.brands.are_of_countries(&named.host, host);
     let severity = match () {
-        () if is_relayed || hides => Severity::Notice,
+        () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
         () if carries => Severity::Warning,
+        // Programs for mail write the address of a picture before its link.
+        () if named.is_picture && !is_known => Severity::Notice,
+        () if named.is_picture => Severity::Warning,
         () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
         () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
         () => Severity::Danger,
@@ -97,9 +111,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             "The document shows ",
             Quote::host_from_elsewhere(named.host),
             " for this link, but it goes to ",
-            match found {
-                Some(found) => found.quote(),
-                None => Quote::host_from_elsewhere(host.to_owned()),
+            match (end, found) {
+                (Some(end), _) => Quote::host_from_elsewhere(end.to_owned()),
+                (None, Some(found)) => found.quote(),
+                (None, None) => Quote::host_from_elsewhere(host.to_owned()),
             },
             match () {
                 () if carries =>
@@ -117,14 +132,38 @@ fn has_name(after: &str, name: &str) -> bool {
     pieces.any(|piece| piece.trim_start_matches("www.").trim_start_matches('v') == name)
 }
 
-/// The first host that is shown for a link, of those that are none of these and of no owner of theirs.
+/// The first host that is shown for a link, of those that are none of these and of no owner of theirs; otherwise that of an address of mail.
 fn other_host(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Option<Named> {
     let brands = &case.settings.brands;
-    let mut texts = drawn_texts(shown).filter_map(|text| named(&text, brands));
-    texts.find(|named| {
+    let is_other = |named: &Named| {
         let is_it =
             |host: &&str| same_site(&named.host, host) || brands.have_one_owner(&named.host, host);
         !hosts.iter().any(is_it)
+    };
+    let first = |read: fn(&str, &Brands) -> Option<Named>| {
+        let texts = drawn_texts(shown).filter_map(|text| read(&text, brands));
+        // A picture excuses no other text.
+        texts.filter(is_other).min_by_key(|named| named.is_picture)
+    };
+    first(named).or_else(|| first(named_by_address))
+}
+
+/// What is around a part of a template that is not filled in.
+const TEMPLATES: [(&str, &str); 5] = [
+    ("{{", "}}"),
+    ("{$", "}"),
+    ("${", "}"),
+    ("<%", "%>"),
+    ("*|", "|*"),
+];
+
+/// Whether a host is nothing but a part of a template: nothing in DNS is called so.
+fn is_to_fill_in(host: &str) -> bool {
+    TEMPLATES.iter().any(|(open, close)| {
+        let inside = host
+            .strip_prefix(open)
+            .and_then(|rest| rest.strip_suffix(close));
+        inside.is_some_and(|inside| !inside.contains(close))
     })
 }
 

@@ -7,7 +7,9 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use crate::facts::brands::Brands;
 use crate::facts::characters::sets::is_invisible;
+use crate::facts::embedded::target::{email_in, site};
 use crate::facts::host::{reads_as_host, registrable_domain};
+use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::facts::schemes::is_web;
 use crate::syntax::letter_case::starts_in_any_case;
@@ -19,6 +21,8 @@ pub(super) struct Named {
     pub is_address: bool,
     /// It has no scheme, no `www.` and no path.
     pub is_bare: bool,
+    /// It is the address of a picture.
+    pub is_picture: bool,
 }
 
 /// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only
@@ -35,6 +39,41 @@ pub(super) fn named(text: &str, brands: &Brands) -> Option<Named> {
             .or_else(|| of_name(word, after, word.len() == length, brands))
             // After a label: `Site:https://example.com/`.
             .or_else(|| of_authority(word.split_once("://")?.1))
+            .map(|named| Named {
+                is_picture: named.is_address && is_picture(&text),
+                ..named
+            })
+    })
+}
+
+/// Whether a text is the address of a picture in brackets.
+fn is_picture(text: &str) -> bool {
+    const ENDS: [&str; 7] = [".png", ".gif", ".jpg", ".jpeg", ".webp", ".svg", ".bmp"];
+    let inside = text
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'));
+    let path = inside
+        .and_then(|text| text.split('?').next())
+        .unwrap_or_default();
+    let path = path.to_ascii_lowercase();
+    !path.contains(['#', ';']) && ENDS.iter().any(|end| path.ends_with(end))
+}
+
+/// Domains under which anybody gets an address.
+const OF_ANYBODY: List = list("mail-of-anybody");
+
+/// The host of a well-known name in whose address of mail `text` consists, unless anybody has one there.
+pub(super) fn named_by_address(text: &str, brands: &Brands) -> Option<Named> {
+    let text = plain(text);
+    let (_, host) = text.rsplit_once('@')?;
+    let is_whole = email_in(&text) == Some(0..text.len());
+    let host = host.to_ascii_lowercase();
+    let is_own = brands.own(&site(&host)) && !OF_ANYBODY.has(&host);
+    (is_whole && is_own).then_some(Named {
+        host,
+        is_address: false,
+        is_bare: false,
+        is_picture: false,
     })
 }
 
@@ -69,6 +108,7 @@ fn of_authority(after: &str) -> Option<Named> {
         host: host.to_owned(),
         is_address: true,
         is_bare: false,
+        is_picture: false,
     })
 }
 
@@ -95,6 +135,7 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
     Some(Named {
         host: name.to_owned(),
         is_bare: !is_www && rest.is_empty(),
+        is_picture: false,
         is_address: is_www
             || !rest.is_empty()
             || is_whole

@@ -1,7 +1,5 @@
 //! Checks of single characters that a URI contains only percent-encoded.
 
-use std::ops::Range;
-
 use crate::facts::characters::named;
 use crate::facts::characters::sets::{
     is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_unicode_space,
@@ -16,24 +14,8 @@ pub(super) fn in_text<'v>(
     view: View<'v>,
     wanted: impl Fn(Option<char>, char, Option<char>) -> bool + 'v,
 ) -> impl Iterator<Item = (Span, char)> + 'v {
-    passing(view, view.characters(), wanted)
-}
-
-/// The same, but for those in names and values of another charset.
-fn in_utf8<'v>(
-    view: View<'v>,
-    wanted: impl Fn(Option<char>, char, Option<char>) -> bool + 'v,
-) -> impl Iterator<Item = (Span, char)> + 'v {
-    passing(view, view.characters_in_utf8(), wanted)
-}
-
-fn passing<'v>(
-    view: View<'v>,
-    characters: impl Iterator<Item = (Range<usize>, char)> + 'v,
-    wanted: impl Fn(Option<char>, char, Option<char>) -> bool + 'v,
-) -> impl Iterator<Item = (Span, char)> + 'v {
     let mut before = None;
-    let mut characters = characters.peekable();
+    let mut characters = view.characters().peekable();
     std::iter::from_fn(move || {
         while let Some((range, found)) = characters.next() {
             let after = characters.peek().map(|(_, after)| *after);
@@ -44,6 +26,22 @@ fn passing<'v>(
             }
         }
         None
+    })
+}
+
+/// The same, but for those that two characters of another charset may make by chance: of two escapes, beside what is not UTF-8.
+fn in_utf8<'v>(
+    case: &Case<'_>,
+    view: View<'v>,
+    wanted: impl Fn(Option<char>, char, Option<char>) -> bool + 'v,
+) -> impl Iterator<Item = (Span, char)> + 'v {
+    let odd = view.in_other_charsets().into_iter();
+    let odd: Vec<Span> = odd.map(|range| view.span(range)).collect();
+    let path = case.reference.components().path;
+    in_text(view, wanted).filter(move |(span, found)| {
+        let is_short = span.len() == 6 && found.len_utf8() == 2 && span.start >= path.start;
+        let next = odd.partition_point(|one| one.end <= span.start);
+        !(is_short && odd.get(next).is_some_and(|one| one.overlaps(*span)))
     })
 }
 
@@ -67,10 +65,21 @@ pub(super) fn name_run(span: Span, first: char, count: usize) -> Message {
     }
 }
 
-/// Whether a place is percent-encoded, and in the path or behind it.
+/// Whether a place is percent-encoded, and in the path of a page that is no link itself.
 fn is_escape_in_path(case: &Case<'_>, span: Span) -> bool {
     let path = case.reference.components().path;
-    span.start >= path.start && span.of(case.text()).starts_with('%')
+    let decoded = case.decoded().fully(path).octets;
+    case.is_web
+        && path.overlaps(span)
+        && span.of(case.text()).starts_with('%')
+        && !decoded.contains(&b':')
+        && !decoded.contains(&b'\\')
+        && memchr::memmem::find(decoded, b"//").is_none()
+}
+
+/// Whether a word of a title ends beside a character: at the end of a segment, or at a hyphen.
+fn is_edge(next: Option<char>) -> bool {
+    next.is_none_or(|next| "/-_+ ".contains(next))
 }
 
 /// A remark after the name of a character, where it is percent-encoded.
@@ -149,10 +158,10 @@ pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
         let is_letter = |found: Option<char>| found.is_some_and(is_east_asian_letter);
         found == '\u{3000}' && is_letter(before) && is_letter(after)
     };
-    let ordinary: Vec<Span> = in_utf8(view, is_between_letters)
+    let ordinary: Vec<Span> = in_utf8(case, view, is_between_letters)
         .map(|(span, _)| span)
         .collect();
-    for (span, first, count) in runs(in_utf8(view, |_, found, _| is_unicode_space(found))) {
+    for (span, first, count) in runs(in_utf8(case, view, |_, found, _| is_unicode_space(found))) {
         let is_ordinary = query.is_some_and(|query| query.overlaps(span))
             && ordinary.binary_search(&span).is_ok();
         let severity = match is_ordinary {
@@ -167,22 +176,16 @@ pub(super) fn unicode_space(case: &Case<'_>, findings: &mut Findings) {
 /// `invisible-char`: a character that is not drawn, or drawn as a blank, as typed or percent-encoded.
 pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().once(case.whole());
-    let is_inside_word = |before: Option<char>, found, after: Option<char>| {
-        // Those of a run are between each other.
-        let is_of_word = |next: char| next.is_alphanumeric() || is_invisible(None, next, None);
-        is_invisible(before, found, after)
-            && before.is_some_and(is_of_word)
-            && after.is_some_and(is_of_word)
+    // What a page's title had around its words stays behind in its address, where the escapes show it.
+    let is_left = |before: Option<char>, found, after: Option<char>| {
+        LEFT_BEHIND.contains(&found) && (is_edge(before) || is_edge(after))
     };
-    let inside: Vec<Span> = in_utf8(view, is_inside_word)
-        .map(|(span, _)| span)
-        .collect();
-    for (span, first, count) in runs(in_utf8(view, is_invisible)) {
-        let before = |end: u32| inside.partition_point(|one| one.start < end);
-        let is_inside = before(span.end) - before(span.start) == count;
+    let left: Vec<Span> = in_utf8(case, view, is_left).map(|(span, _)| span).collect();
+    for (span, first, count) in runs(in_utf8(case, view, is_invisible)) {
+        let before = |end: u32| left.partition_point(|one| one.start < end);
+        let are_left = before(span.end) - before(span.start) == count;
         let message = said::invisible_char(name_run(span, first, count), if_encoded(case, span));
-        // What a page's title had around its words stays behind in its address, where the escapes show it.
-        let severity = match is_escape_in_path(case, span) && !is_inside {
+        let severity = match are_left && count == 1 && is_escape_in_path(case, span) {
             true => Severity::Notice,
             false => declared::INVISIBLE_CHAR.severity,
         };
@@ -190,9 +193,20 @@ pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
+/// Invisible characters that titles have: a soft hyphen, blanks without a width, and what chooses the form of an emoji.
+const LEFT_BEHIND: [char; 6] = [
+    '\u{ad}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{fe0f}', '\u{feff}',
+];
+
 /// `bidi-control`: a character that changes the direction of text, as typed or percent-encoded.
 pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().once(case.whole());
+    let is_mark_at_edge = |before, found, after| {
+        matches!(found, '\u{61c}' | '\u{200e}' | '\u{200f}') && (is_edge(before) || is_edge(after))
+    };
+    let at_edges: Vec<Span> = in_text(view, is_mark_at_edge)
+        .map(|(span, _)| span)
+        .collect();
     for (span, first, count) in runs(in_text(view, |_, found, _| is_bidi_control(found))) {
         let is_override = first == '\u{202e}' && count == 1;
         let effect = match reversed(case, span).filter(|_| is_override) {
@@ -207,8 +221,8 @@ pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
         };
         let message = message![name_run(span, first, count), if_encoded(case, span), effect];
         // A mark of direction turns no letters.
-        let is_mark = matches!(first, '\u{61c}' | '\u{200e}' | '\u{200f}') && count == 1;
-        let severity = match is_escape_in_path(case, span) && is_mark {
+        let is_mark = at_edges.binary_search(&span).is_ok() && count == 1;
+        let severity = match is_mark && is_escape_in_path(case, span) {
             true => Severity::Notice,
             false => declared::BIDI_CONTROL.severity,
         };
