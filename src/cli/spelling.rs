@@ -45,7 +45,7 @@ impl SpellingArgs {
             text = text.replace(' ', "%20").into();
         }
         if self.guess_scheme
-            && let Some(assumed) = AssumedReading::of_text(&text, Standard::Rfc3986)
+            && let Some(assumed) = AssumedReading::meant(&text, Standard::Rfc3986)
         {
             text = assumed.reference.text().to_owned().into();
         }

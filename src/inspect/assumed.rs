@@ -1,10 +1,12 @@
 //! The URI that a text without a scheme is taken for.
 
+use std::collections::BTreeSet;
+
 use super::onward::{today, with_destination};
-use super::opened::opened;
+use super::opened::{on_any_page, opened};
 use super::parsed::Parsed;
 use crate::facts::app_links::may_hand_over;
-use crate::facts::assumed::{Assumed, AssumedForm, assumed, first_word};
+use crate::facts::assumed::{Assumed, AssumedForm, Linked, assumed, links_in};
 use crate::facts::copied::may_be_copied;
 use crate::facts::decoded::Marks;
 use crate::facts::defang::undo::plain_scheme;
@@ -12,6 +14,7 @@ use crate::facts::destination::Destination;
 use crate::facts::schemes;
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::review::{Case, Settings, Severity, review};
+use crate::secrets::Secrets;
 use crate::syntax::{Reference, Span, Standard};
 
 /// Whether something opens texts with this scheme, which is in lower case. `URL:` is the mark of appendix C.
@@ -28,6 +31,8 @@ pub struct AssumedReading {
     pub reference: Parsed,
     /// The text names no scheme, and a usual one is put before it.
     pub adds_scheme: bool,
+    /// What the text shows for it.
+    pub(super) shown: Option<String>,
     /// How many other links the text has, none of them worse.
     pub others: usize,
     /// Where it is in the text; `None` where it is written in another way there.
@@ -57,6 +62,17 @@ impl InText {
     }
 }
 
+/// Who asks what a text is taken for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AskedBy {
+    /// A document, which says where its links begin and end.
+    Document,
+    /// A person, who is told of a danger anywhere in the text.
+    Person,
+    /// A program, which wants the link that is meant, and the worst of several.
+    Program,
+}
+
 impl AssumedReading {
     /// What `reference` is taken for. A base that resolves it leaves nothing to assume: then a relative reference
     /// is one.
@@ -64,7 +80,7 @@ impl AssumedReading {
         reference: &Reference<'_>,
         is_resolved: bool,
         standard: Standard,
-        in_document: bool,
+        asked_by: AskedBy,
     ) -> Option<AssumedReading> {
         let text = reference.text();
         let scheme = reference.scheme();
@@ -78,32 +94,41 @@ impl AssumedReading {
             let marks = Marks::of(text.as_bytes());
             // Most links have no pairs, and nothing in them is of a source.
             let has_pairs = marks.any(Marks::EQUALS.or(Marks::SEMICOLON));
-            let is_marked = marks.any(Marks::BRACKET.or(Marks::ILLEGAL).or(Marks::SPACE));
-            !is_marked && (!has_pairs || !may_be_copied(text))
+            let is_marked = marks.any(BESIDE);
+            let ends = text.ends_with([')', '!', ',', ';', '.', '\'']);
+            !is_marked && !ends && (!has_pairs || !may_be_copied(text))
         };
         if text.is_empty() || is_plain {
             return None;
         }
-        let found = assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base())?;
-        // A document says where its links begin and end.
-        let is_inside = matches!(found.form, AssumedForm::Words | AssumedForm::Delimited);
-        if in_document && is_inside {
-            return None;
-        }
-        let (form, adds_scheme) = (found.form, found.adds_scheme);
-        let (link, others) = worst(found, text);
+        let found = assumed(text).filter(|found| !is_resolved || found.form.in_spite_of_base());
+        let is = |form: AssumedForm| found.as_ref().is_some_and(|found| found.form == form);
+        let found = match asked_by {
+            AskedBy::Document if is(AssumedForm::Words) || is(AssumedForm::Delimited) => None,
+            AskedBy::Person if !is_resolved => worst(found, text),
+            AskedBy::Program if is(AssumedForm::Words) => worst(found, text),
+            _ => found,
+        }?;
         Some(AssumedReading {
-            form,
-            adds_scheme,
-            others,
-            place: InText::of(&link, text),
-            reference: Parsed::new(&Reference::split(&link, standard)),
+            form: found.form,
+            adds_scheme: found.adds_scheme,
+            shown: found.shown,
+            others: found.others.len(),
+            place: InText::of(&found.reference, text),
+            reference: Parsed::new(&Reference::split(&found.reference, standard)),
         })
     }
 
     /// What a text is taken for where no base is given.
     pub fn of_text(text: &str, standard: Standard) -> Option<AssumedReading> {
-        AssumedReading::of(&Reference::split(text, standard), false, standard, false)
+        let reference = Reference::split(text, standard);
+        AssumedReading::of(&reference, false, standard, AskedBy::Person)
+    }
+
+    /// The link that is meant in a text, whatever else is in it.
+    pub fn meant(text: &str, standard: Standard) -> Option<AssumedReading> {
+        let reference = Reference::split(text, standard);
+        AssumedReading::of(&reference, false, standard, AskedBy::Program)
     }
 
     /// A link that is one without what is around it; `None` for a path, of which the base says where it leads.
@@ -112,6 +137,7 @@ impl AssumedReading {
         is_link.then(|| AssumedReading {
             form: AssumedForm::Delimited,
             adds_scheme: false,
+            shown: None,
             others: 0,
             place: Some(InText {
                 without: 0,
@@ -141,13 +167,11 @@ impl AssumedReading {
         matches!(self.form, AssumedForm::Words | AssumedForm::Delimited) || self.others > 0
     }
 
-    /// If the text is no URI itself, who gets the request, with places in the text. A path of Windows has no other host.
+    /// If the text is no URI itself, whom the one in it names, with places in the text. A path of Windows has no other host.
     pub(super) fn destination_in(&self, text: &str) -> Option<Option<Destination>> {
         let to = || {
-            Some(
-                self.destination()?
-                    .moved(|span| self.place_in_text(span, text)),
-            )
+            let found = on_any_page(&self.reference.reference())?;
+            Some(found.moved(|span| self.place_in_text(span, text)))
         };
         match self.form {
             AssumedForm::Unc => Some(None),
@@ -174,30 +198,78 @@ impl AssumedReading {
     }
 }
 
+/// What is around links in a text, and in no link.
+const BESIDE: Marks = Marks::BRACKET
+    .or(Marks::CONTROL)
+    .or(Marks::ILLEGAL)
+    .or(Marks::SPACE);
+
 /// The most links of a text of which the worst is looked for.
 const MOST_LINKS: usize = 256;
 
-/// The link that is meant, or one beside it that the review finds worse, be it only the first word; and how many others there are.
-fn worst(found: Assumed, text: &str) -> (String, usize) {
-    let count = found.others.len();
-    let is_text = found.form == AssumedForm::Words;
-    let first = is_text.then(|| first_word(text)).flatten();
-    if count == 0 && first.is_none() {
-        return (found.reference, count);
+/// What a text is taken for: the link that is meant, or another one in it that the review finds worse. Where none is meant, the text
+/// itself is, and only a danger counts: a document of it would have that too.
+fn worst(found: Option<Assumed>, text: &str) -> Option<Assumed> {
+    let meant = found.as_ref().map(|found| Linked {
+        reference: found.reference.clone(),
+        shown: found.shown.clone(),
+    });
+    let meant_link = meant.as_ref().map_or(text, |meant| &meant.reference);
+    let listed = found.iter().flat_map(|found| found.others.clone());
+    let mut others: Vec<Linked> = listed.chain(links_in(text)).collect();
+    let shown = meant.as_ref().and_then(|meant| meant.shown.clone());
+    let mut known = BTreeSet::from([(meant_link.to_owned(), shown.clone())]);
+    others.retain(|link| known.insert((link.reference.clone(), link.shown.clone())));
+    // What a userinfo with a blank starts with is no host.
+    if today(text).components().userinfo.is_some() {
+        others.retain(|link| !text.trim_start().starts_with(&link.reference));
+    }
+    others.truncate(MOST_LINKS);
+    if others.is_empty() {
+        return found;
     }
     let settings = Settings::default();
-    let severity = |link: &str| {
+    let severity = |link: &str, shown: Option<&str>| {
         let link = today(link);
         let resolution = Resolution::silent(None, &link, ResolveOptions::default());
-        let case = Case::new(&link, None, &resolution, &settings);
+        let case = Case::new(&link, None, &resolution, &settings).shown_as(shown);
         let findings = with_destination(&case, review(&case)).into_iter();
-        let worst = findings.map(|finding| finding.severity).max();
-        worst.filter(|worst| *worst > Severity::Notice)
+        findings.map(|finding| finding.severity).max()
     };
-    let links = std::iter::once(found.reference).chain(found.others);
-    let links = links.take(MOST_LINKS).map(|link| (link, count));
-    let all: Vec<_> = links.chain(first.map(|link| (link, count + 1))).collect();
+    let own = severity(meant_link, shown.as_deref());
+    let (own, least) = match &found {
+        Some(found) if found.form == AssumedForm::Words => (own, Severity::Warning),
+        // All of the text is reviewed as well.
+        _ => (own.max(severity(text, None)), Severity::Danger),
+    };
+    let severities = others.iter().enumerate().rev().map(|(index, link)| {
+        let severity = severity(&link.reference, link.shown.as_deref());
+        (severity, index)
+    });
     // Of those that are as bad, the first.
-    let worst = all.into_iter().rev().max_by_key(|(link, _)| severity(link));
-    worst.unwrap_or_default()
+    let worst = severities.max_by_key(|(severity, _)| *severity);
+    let worst = worst.filter(|(severity, _)| *severity >= Some(least) && *severity > own);
+    let Some((_, index)) = worst else {
+        return found;
+    };
+    let Linked { reference, shown } = others.remove(index);
+    let is_in = |secret: &Span| {
+        let place = InText::of(&reference, text);
+        place.is_some_and(|place| secret.range().contains(&place.start))
+    };
+    // What is in a value that is hidden names nobody.
+    if Secrets::of([text]).in_reference(text).iter().any(is_in) {
+        return found;
+    }
+    // A text that is no link itself is none of them.
+    others.extend(meant.filter(|_| least == Severity::Warning));
+    let mut known = BTreeSet::from([reference.clone()]);
+    others.retain(|link| known.insert(link.reference.clone()));
+    Some(Assumed {
+        reference,
+        form: AssumedForm::Words,
+        adds_scheme: false,
+        shown,
+        others,
+    })
 }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::assumed::AssumedReading;
 use super::inspection::Inspection;
 use super::opened::elsewhere;
 use super::parsed::Parsed;
@@ -14,17 +13,17 @@ impl Inspection {
     /// Who gets the request when the reference is opened: where readers go to different places, the host that a browser goes
     /// to; otherwise the [`destination`](Self::destination).
     pub fn opened_destination(&self) -> Option<Cow<'_, Destination>> {
+        let inside = self.assumed.as_ref().filter(|one| one.is_in_text());
+        if let Some(inside) = inside {
+            return inside.destination().map(Cow::Owned);
+        }
         let own = self.destination();
         let url = || {
             let browser = self.reading_by(Parser::Whatwg)?;
             let strict = || self.reading_by(Parser::Rfc3986).map(Cow::into_owned);
             elsewhere(own, &browser, strict)
         };
-        let is_inside = self
-            .assumed
-            .as_ref()
-            .is_some_and(AssumedReading::is_in_text);
-        match url().filter(|_| !is_inside) {
+        match url() {
             Some(url) => destination(&Reference::split(&url, self.standard)).map(Cow::Owned),
             None => own.map(Cow::Borrowed),
         }

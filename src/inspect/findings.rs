@@ -103,7 +103,8 @@ impl Texts<'_> {
         }
         if let Some(assumed) = self.assumed {
             let uri = assumed.reference.reference();
-            let mut found = self.alone(&uri, TextOf::Assumed, request.shown);
+            let shown = assumed.shown.as_deref().or(request.shown);
+            let mut found = self.alone(&uri, TextOf::Assumed, shown);
             if assumed.adds_scheme {
                 found.retain(|found| !found.check.is(Trait::AgainstScheme));
             }

@@ -1,6 +1,6 @@
 //! One inspection after the other.
 
-use super::assumed::AssumedReading;
+use super::assumed::{AskedBy, AssumedReading};
 use super::findings::{Reviewed, Texts};
 use super::inspection::Inspection;
 use super::lazy::Lazy;
@@ -82,7 +82,10 @@ impl Inspector {
                 read,
                 read.scheme().is_none() && read_resolution.target.is_some(),
                 request.standard,
-                request.usage.is_some(),
+                match request.usage {
+                    Some(_) => AskedBy::Document,
+                    None => AskedBy::Person,
+                },
             ),
             false => None,
         };

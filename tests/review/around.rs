@@ -97,3 +97,93 @@ fn of_several_links_in_a_text_the_worst_is_reviewed() {
         }
     }
 }
+
+/// Labels, fields of logs and cells before a link.
+const BEFORE: [&str; 8] = [
+    "",
+    "From: ",
+    "Host: ",
+    "ping ",
+    "CONNECT ",
+    "2026-11-29;",
+    "gw dnsmasq[1]: query[A] ",
+    "https://good.example/ -> ",
+];
+
+/// Remarks and cells after it.
+const AFTER: [&str; 10] = [
+    "",
+    " [phishing]",
+    " // c2",
+    " \u{2705}",
+    "; x",
+    ", evil[.]example",
+    "!",
+    " and evil[.]example",
+    " (bad)",
+    "\tbad",
+];
+
+#[test]
+fn words_of_any_kind_take_no_danger_away() {
+    for link in [
+        "paypa1[.]com",
+        "paypa1.com/login",
+        "bob@paypa1.com",
+        "bob[@]paypa1[.]com",
+        "http://3405803785/",
+        "hxxp://169[.]254[.]169[.]254",
+    ] {
+        for before in BEFORE {
+            for after in AFTER {
+                let text = format!("{before}{link}{after}");
+                assert!(is_danger(&text), "{text:?}");
+            }
+        }
+    }
+}
+
+/// What a text shows for a link is no other address: in mail, chats and Markdown.
+#[test]
+fn a_text_that_is_shown_for_another_address_is_a_danger() {
+    for text in [
+        "https://www.paypal.com/signin <https://evil.example/x>",
+        "https://www.paypal.com <https://evil.example/x>",
+        "see https://www.paypal.com <https://evil.example/x> now",
+        "[www.paypal.com](https://evil.example/)",
+        "<https://evil.example/|www.paypal.com>",
+        "<a href=\"https://evil.example/x\">https://www.paypal.com/signin</a>",
+    ] {
+        let inspection = inspect(&Request::new(text, None));
+        let mut checks = inspection.findings.iter().map(|found| found.check.id);
+        assert!(checks.any(|id| id == "link-text-mismatch"), "{text:?}");
+        let host = inspection.destination().map(|found| &*found.host);
+        assert_eq!(host, Some("evil.example"), "{text:?}");
+    }
+}
+
+/// What is written in sources, headers of mail, commands and pages' badges is no danger by the words around it.
+#[test]
+fn ordinary_lines_stay_ordinary() {
+    for text in [
+        "[<img alt=\"docs.rs\" src=\"https://img.shields.io/x?logo=docs.rs\" height=\"20\">](https://docs.rs/syn)",
+        "socket.write(\"GET / HTTP/1.1\\nHost: google.com\\n\\n\");",
+        "for <john.github.com@list.example>; Thu, 26 Sep 2002",
+        "$ lsof -i@example.com:ssh",
+        "https://en.wikipedia.org/wiki/Foo_(bar)",
+        "https://good.example/?q=see paypa1.com",
+    ] {
+        assert!(!is_danger(text), "{text:?}");
+    }
+}
+
+/// A tab after a path ends a cell, and one after a host is taken out by browsers.
+#[test]
+fn rows_of_a_table_are_no_links_with_tabs_in_them() {
+    assert!(!is_danger("https://a.example/x\tok\tbob@a.example"));
+    assert!(is_danger("https://paypal.com\t.evil.example/x"));
+    assert!(is_danger("https://good.example/x;u=javas\tcript:alert(1)"));
+    assert!(is_danger(
+        "https://good.example/go/https://good.example\t.evil.example/"
+    ));
+}

@@ -6,16 +6,17 @@
 
 mod delimiters;
 mod form;
+mod linked;
 mod words;
-
-use std::borrow::Cow;
-use std::net::{IpAddr, SocketAddr};
 
 pub use delimiters::without_white_space;
 pub use form::AssumedForm;
+pub use linked::Linked;
+use std::borrow::Cow;
+use std::net::{IpAddr, SocketAddr};
 
 use self::delimiters::without_delimiters;
-use self::words::{from_page, from_words, is_after_words, names_host};
+use self::words::{all_links, from_page, from_words, is_after_words, names_host};
 use super::app_links::app_link;
 use super::brands::Brands;
 use super::copied::{from_html, from_quoted_printable, may_be_copied};
@@ -35,8 +36,10 @@ pub struct Assumed {
     pub form: AssumedForm,
     /// The text names no scheme, and a usual one is put before it.
     pub adds_scheme: bool,
+    /// What is shown for it, as in `[shown](link)`.
+    pub shown: Option<String>,
     /// The other links in a text with words.
-    pub others: Vec<String>,
+    pub others: Vec<Linked>,
 }
 
 impl Assumed {
@@ -45,8 +48,17 @@ impl Assumed {
             reference: reference.into(),
             form,
             adds_scheme: false,
+            shown: None,
             others: Vec::new(),
         }
+    }
+}
+
+/// A link with the scheme that it is opened with.
+fn opened(link: Linked) -> Linked {
+    match without_scheme(&link.reference) {
+        Some(Assumed { reference, .. }) => Linked { reference, ..link },
+        None => link,
     }
 }
 
@@ -77,18 +89,16 @@ pub fn assumed(text: &str) -> Option<Assumed> {
 
 /// The link of a text that has words around it.
 fn words(text: &str) -> Option<Assumed> {
+    let plain = |links: Vec<String>| links.into_iter().map(Linked::plain).collect();
     let mut links = from_page(text)
         .or_else(|| from_words(text))
-        .or_else(|| addresses(text))?;
-    for link in &mut links {
-        if let Some(assumed) = without_scheme(link) {
-            *link = assumed.reference;
-        }
-    }
-    let others = links.split_off(1);
+        .or_else(|| addresses(text).map(plain))?;
+    let others = links.split_off(1).into_iter().map(opened);
+    let Linked { reference, shown } = opened(links.pop()?);
     Some(Assumed {
-        others,
-        ..Assumed::new(AssumedForm::Words, links.pop()?)
+        shown,
+        others: others.collect(),
+        ..Assumed::new(AssumedForm::Words, reference)
     })
 }
 
@@ -98,25 +108,55 @@ fn addresses(text: &str) -> Option<Vec<String>> {
     if !text.contains('@') || text.contains("://") || reads_like_host(label) {
         return None;
     }
-    let is_gap = |one: char| one.is_whitespace() || ",;<>()\"'|".contains(one);
-    let words = text.split(is_gap).map(|word| word.trim_end_matches('.'));
-    let is_address = |word: &&str| {
-        let found = word.contains('@').then(|| without_scheme(word)).flatten();
-        found.is_some_and(|found| found.form == AssumedForm::Email)
-    };
     // What leads somewhere by itself is what counts.
     let is_place = |word: &str| !word.contains('@') && written(word).is_some();
-    if words.clone().any(is_place) {
+    if words_of(text).any(is_place) {
         return None;
     }
-    let mut others = words
-        .clone()
-        .filter(|word| !word.is_empty() && !is_address(word));
+    let mut others = words_of(text).filter(|word| !word.is_empty() && !is_address(word));
     let is_list = others.next().is_none();
-    let found: Vec<&str> = words.filter(is_address).collect();
+    let found: Vec<&str> = words_of(text).filter(|word| is_address(word)).collect();
     let first = found.first()?.as_ptr() as usize - text.as_ptr() as usize;
     let are_meant = is_list && found.len() > 1 || is_after_words(text, first);
     are_meant.then(|| found.into_iter().map(str::to_owned).collect())
+}
+
+/// The words of a text, without the marks around them.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let is_gap = |one: char| one.is_whitespace() || ",;<>()\"'|".contains(one);
+    text.split(is_gap)
+        .map(|word| word.trim_end_matches(['.', '!', '?', ':']))
+}
+
+fn is_address(word: &str) -> bool {
+    let found = word.contains('@').then(|| without_scheme(word)).flatten();
+    found.is_some_and(|found| found.form == AssumedForm::Email)
+}
+
+/// All that leads somewhere in a text in which something may be around it, be it a text or a single reference with that in it: links as
+/// a document has them, and words that are taken for one. An address of a machine may be that of a client in a log.
+pub fn links_in(text: &str) -> Vec<Linked> {
+    // What follows in a query is a value of it.
+    let start = text.split_whitespace().next().unwrap_or_default();
+    let is_in_query = start.contains("://") && start.contains(['?', '#']);
+    let links = all_links(text).into_iter();
+    let links = links.filter(|link| !is_in_query || link.reference.contains("://"));
+    let is_client =
+        |word: &str| word.parse::<IpAddr>().is_ok() || word.parse::<SocketAddr>().is_ok();
+    let words = words_of(text).filter(|word| word.len() < text.len() && !is_client(word));
+    let words = words.filter(|_| !is_in_query).filter_map(|word| {
+        let found = without_scheme(word)?;
+        // Among words, what has an `@` and no more than a name on either side is an address of mail.
+        let is_mail = word.contains('@') && !word.contains([':', '/']);
+        // Escapes of sources follow a name, and options of commands start so.
+        let is_code = word.starts_with('-') || word.contains('\\') && !word.starts_with(r"\\");
+        let link = match is_mail {
+            true => format!("mailto:{word}"),
+            false => found.reference,
+        };
+        (!is_code).then(|| Linked::plain(link))
+    });
+    links.map(opened).chain(words).collect()
 }
 
 /// A text that is written in another way than a URI.
@@ -147,15 +187,6 @@ fn written(text: &str) -> Option<Assumed> {
         }
     }
     without_scheme(text)
-}
-
-/// What the first word of a text is taken for, if that leads somewhere by itself and is no address, as that of a client in a log, and no
-/// list of addresses of mail.
-pub fn first_word(text: &str) -> Option<String> {
-    let first = text.split_whitespace().next()?.trim_end_matches(':');
-    let is_client = first.parse::<IpAddr>().is_ok() || first.parse::<SocketAddr>().is_ok();
-    let found = without_scheme(first).filter(|_| !is_client && addresses(first).is_none())?;
-    Some(found.reference)
 }
 
 /// The link in delimiters, or what is taken for one there.

@@ -2,6 +2,7 @@
 
 use std::net::Ipv4Addr;
 
+use super::linked::Linked;
 use crate::document::{Context, Found, How, Kind, Match, read, references};
 use crate::facts::defang::marks::mark;
 use crate::facts::defang::refang;
@@ -65,9 +66,31 @@ pub(super) fn is_after_words(text: &str, place: usize) -> bool {
     !before.trim().is_empty() && is_apart(before) && !around(text)(place)
 }
 
+/// All links of a text in which something may be around them.
+pub(super) fn all_links(text: &str) -> Vec<Linked> {
+    let may_end = |octet: u8| b" \t\n\r<>`\"'|,;([{!)]}".contains(&octet) || !octet.is_ascii();
+    if !text.bytes().any(may_end) {
+        return Vec::new();
+    }
+    let names = |name: &str, _: bool| reads_as_host(name);
+    let all = references(text, &names);
+    all.map(|found| linked(text, &found)).collect()
+}
+
+fn linked(text: &str, found: &Match<'_>) -> Linked {
+    let before = || text.get(..found.place.start).and_then(label_before);
+    let label = found.label.clone().and_then(|label| text.get(label));
+    // An element is drawn, and not shown as it is written.
+    let shown = label.or_else(before).filter(|shown| !shown.contains('<'));
+    Linked {
+        reference: refang(&found.reference).into_owned(),
+        shown: shown.map(|shown| shown.trim().to_owned()),
+    }
+}
+
 /// The links of a text that has words before one of them, or remarks after it; that link is the first. A text that starts with a link has
 /// spaces of its own, and so has a relative reference with a query.
-pub(super) fn from_words(text: &str) -> Option<Vec<String>> {
+pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
     let may_end_word = |octet: u8| b" \t\n\r<>`\"'|,=*([{".contains(&octet) || !octet.is_ascii();
     if !text.bytes().any(may_end_word) {
         return None;
@@ -91,7 +114,7 @@ pub(super) fn from_words(text: &str) -> Option<Vec<String>> {
     let behind = |found: &Match<'_>| text.get(found.place.end..).unwrap_or_default();
     // What a link shows is none: `[shown](link)`, `<link|shown>`.
     let is_shown_for = |found: &Match<'_>| {
-        let is_labelled = found.label.is_some() || ends_label(before(found));
+        let is_labelled = found.label.is_some() || label_before(before(found)).is_some();
         is_labelled && !is_around(found.place.start)
     };
     // A link of the web is what people click, and not a name or an address before it.
@@ -126,17 +149,16 @@ pub(super) fn from_words(text: &str) -> Option<Vec<String>> {
     let is_label = |one: &&Match<'_>| labels.contains(&one.place) || behind(one).starts_with("](");
     let others = links.iter().filter(|one| !is_label(one));
     let all = std::iter::once(&found).chain(others);
-    Some(all.map(|one| refang(&one.reference).into_owned()).collect())
+    Some(all.map(|one| linked(text, one)).collect())
 }
 
 /// The links of a text that is the source of a page, with what browsers decode or take out of them: character references, tabs and line
 /// breaks. Those of its tags are first.
-pub(super) fn from_page(text: &str) -> Option<Vec<String>> {
+pub(super) fn from_page(text: &str) -> Option<Vec<Linked>> {
     let place = text.find('<')?;
     let starts = |tag: &str| tag.starts_with(|first: char| first.is_ascii_alphabetic());
     let is_before = text.get(..place)?.trim().is_empty() || is_after_words(text, place);
-    if !is_before || !text.get(place + 1..).is_some_and(starts) || !text.contains(['&', '\t', '\n'])
-    {
+    if !is_before || !text.get(place + 1..).is_some_and(starts) {
         return None;
     }
     let names = |name: &str, _: bool| reads_as_host(name);
@@ -151,20 +173,22 @@ pub(super) fn from_page(text: &str) -> Option<Vec<String>> {
     let is_of_tag = |found: &Found| found.how == How::Format;
     found.sort_by_key(|found| !is_of_tag(found));
     let is_page = found.first().is_some_and(is_of_tag);
-    is_page.then(|| found.into_iter().map(|found| found.reference).collect())
+    let links = found.into_iter().map(|found| Linked {
+        reference: found.reference,
+        shown: found.shown,
+    });
+    is_page.then(|| links.collect())
 }
 
-/// Whether a text ends with what Markdown shows for a link: `[shown](`.
-fn ends_label(before: &str) -> bool {
+/// What Markdown shows for a link, where a text ends with that: `[shown](`.
+fn label_before(before: &str) -> Option<&str> {
     let label = before.strip_suffix("](");
     let label = label.and_then(|label| {
         label.get(label.boundary_before(label.len().saturating_sub(LONGEST_LABEL))..)
     });
-    let label = label.and_then(|label| label.rsplit_once('['));
-    label.is_some_and(|(outside, _)| {
-        outside.is_empty()
-            || outside.ends_with(|end: char| end.is_whitespace() || GAPS.contains(end))
-    })
+    let (outside, label) = label?.rsplit_once('[')?;
+    let ends = |end: char| end.is_whitespace() || GAPS.contains(end);
+    (outside.is_empty() || outside.ends_with(ends)).then_some(label)
 }
 
 /// Whether what follows a link may be a part of it: a userinfo with its `@`, a host after a mark that browsers map. What is shown for
@@ -206,25 +230,23 @@ fn ends_with_host(link: &str) -> bool {
     !rest.contains(['/', '\\', '?', '#'])
 }
 
-fn is_host(name: &str) -> bool {
-    reads_as_host(name) || name.parse::<Ipv4Addr>().is_ok() || name.starts_with('[')
+fn starts_on_web(link: &str) -> bool {
+    let scheme = link.split_once("://").map(|(scheme, _)| scheme);
+    scheme.is_some_and(is_web)
 }
 
-/// Whether an address of mail follows in brackets, which end no host.
-fn is_bracketed_address(behind: &str) -> bool {
-    let inside = |open, close| behind.strip_prefix(open)?.strip_suffix(close);
-    let address = inside(" (", ")").or_else(|| inside(" <", ">"));
-    let is_of_one = |one: char| one.is_alphanumeric() || "@.-_+".contains(one);
-    address.is_some_and(|address| address.contains('@') && address.chars().all(is_of_one))
+fn is_host(name: &str) -> bool {
+    reads_as_host(name) || name.parse::<Ipv4Addr>().is_ok() || name.starts_with('[')
 }
 
 /// Whether a text goes on with a remark after a link and white space: `# comment`, `is the address`. What has an `@` in it may go on with
 /// the userinfo, and what has a dot or a slash with the host. After a path it has a mark before it, and a query may have any words.
 fn is_remark(link: &str, behind: &str) -> bool {
-    let rest = match link.split_once("://") {
+    let parts = link.split_once("://");
+    let has_scheme = parts.is_some();
+    let rest = match parts {
         Some((_, rest)) => rest,
         // A name that is defanged.
-        None if is_host(link) && is_bracketed_address(behind) => return true,
         None if !link.contains([':', '/', '@']) => link,
         None => return false,
     };
@@ -242,13 +264,27 @@ fn is_remark(link: &str, behind: &str) -> bool {
         true => is_host(host) && (is_marked || starts_word && is_plain()),
         false => is_marked && is_plain() && !link.contains('?') && !remark.contains(['=', '%']),
     };
-    // Browsers take tabs and line breaks out, so that the host goes on.
+    if remark.contains(is_unseen) || behind.contains(['\n', '\r']) {
+        return false;
+    }
+    // The next column of a table. Browsers take tabs out, so that a host, a value or a link in the path would go on.
+    let is_plain_path = !ends_with_host(link)
+        && !rest.starts_with(['/', '\\'])
+        && !rest.contains(['?', '#', ';', '=', '%', '@', '\\']);
+    let is_cell = !first.contains(['.', '/', ':', '\\', '?', '#']);
+    let has_link = rest
+        .split_once('/')
+        .is_some_and(|(_, path)| path.contains(':'));
+    if behind.starts_with('\t') && starts_on_web(link) && is_plain_path && is_cell && !has_link {
+        return true;
+    }
     is_apart
         && behind.starts_with(' ')
-        && !behind.contains(['\t', '\n', '\r'])
+        && !behind.contains('\t')
         && mark(remark).is_none()
-        && !remark.contains(['@', '\\'])
-        && !remark.contains(is_unseen)
+        // A name without a scheme has no userinfo.
+        && !(has_scheme && remark.contains('@'))
+        && !remark.contains('\\')
         && !remark.contains("://")
 }
 
@@ -264,7 +300,8 @@ mod tests {
         for [text, expected] in examples(EXAMPLES, "a link has words around it") {
             let found = from_words(text);
             let first = found.as_ref().and_then(|links| links.first());
-            assert_eq!(first.map(String::as_str), given(expected), "{text}");
+            let first = first.map(|first| &*first.reference);
+            assert_eq!(first, given(expected), "{text}");
         }
     }
 }
