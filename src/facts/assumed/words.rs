@@ -235,6 +235,15 @@ fn starts_on_web(link: &str) -> bool {
     scheme.is_some_and(is_web)
 }
 
+/// Whether a tab that `next` follows ends a cell of a table with a link, of which `rest` comes after its scheme. Browsers take tabs out,
+/// so that a host, a value or a link in the path would go on.
+fn ends_cell(rest: &str, next: &str) -> bool {
+    let path = rest.split_once('/').filter(|(host, _)| !host.is_empty());
+    let has_plain_path = path.is_some_and(|(_, path)| !path.contains([':', ';', '=', '%']));
+    let is_word = !next.contains(['.', '/', ':', '\\', '?', '#']);
+    has_plain_path && is_word && !rest.contains(['?', '#', '@', '\\'])
+}
+
 fn is_host(name: &str) -> bool {
     reads_as_host(name) || name.parse::<Ipv4Addr>().is_ok() || name.starts_with('[')
 }
@@ -267,16 +276,8 @@ fn is_remark(link: &str, behind: &str) -> bool {
     if remark.contains(is_unseen) || behind.contains(['\n', '\r']) {
         return false;
     }
-    // The next column of a table. Browsers take tabs out, so that a host, a value or a link in the path would go on.
-    let is_plain_path = !ends_with_host(link)
-        && !rest.starts_with(['/', '\\'])
-        && !rest.contains(['?', '#', ';', '=', '%', '@', '\\']);
-    let is_cell = !first.contains(['.', '/', ':', '\\', '?', '#']);
-    let has_link = rest
-        .split_once('/')
-        .is_some_and(|(_, path)| path.contains(':'));
-    if behind.starts_with('\t') && starts_on_web(link) && is_plain_path && is_cell && !has_link {
-        return true;
+    if behind.starts_with('\t') {
+        return starts_on_web(link) && ends_cell(rest, first);
     }
     is_apart
         && behind.starts_with(' ')
