@@ -67,7 +67,7 @@ impl InText {
 pub(super) enum AskedBy {
     /// A document, which says where its links begin and end.
     Document,
-    /// A person, who is told of a danger anywhere in the text.
+    /// A person, who learns of a danger anywhere in the text.
     Person,
     /// A program, which wants the link that is meant, and the worst of several.
     Program,

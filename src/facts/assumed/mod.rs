@@ -9,11 +9,12 @@ mod form;
 mod linked;
 mod words;
 
+use std::borrow::Cow;
+use std::net::{IpAddr, SocketAddr};
+
 pub use delimiters::without_white_space;
 pub use form::AssumedForm;
 pub use linked::Linked;
-use std::borrow::Cow;
-use std::net::{IpAddr, SocketAddr};
 
 use self::delimiters::without_delimiters;
 use self::words::{all_links, from_page, from_words, is_after_words, names_host};
@@ -121,7 +122,7 @@ fn addresses(text: &str) -> Option<Vec<String>> {
     are_meant.then(|| found.into_iter().map(str::to_owned).collect())
 }
 
-/// The words of a text, without the marks around them.
+/// The words of a text, without the marks around them and those of a sentence behind.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
     let is_gap = |one: char| one.is_whitespace() || ",;<>()\"'|".contains(one);
     text.split(is_gap)

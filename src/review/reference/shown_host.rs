@@ -5,11 +5,11 @@ use std::net::Ipv4Addr;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
+use super::shown_recipient::OF_ANYBODY;
 use crate::facts::brands::Brands;
 use crate::facts::characters::sets::is_invisible;
 use crate::facts::embedded::target::{email_in, site};
 use crate::facts::host::{reads_as_host, registrable_domain};
-use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::facts::schemes::is_web;
 use crate::syntax::letter_case::starts_in_any_case;
@@ -58,9 +58,6 @@ fn is_picture(text: &str) -> bool {
     let path = path.to_ascii_lowercase();
     !path.contains(['#', ';']) && ENDS.iter().any(|end| path.ends_with(end))
 }
-
-/// Domains under which anybody gets an address.
-const OF_ANYBODY: List = list("mail-of-anybody");
 
 /// The host of a well-known name in whose address of mail `text` consists, unless anybody has one there.
 pub(super) fn named_by_address(text: &str, brands: &Brands) -> Option<Named> {

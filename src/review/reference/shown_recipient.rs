@@ -47,7 +47,7 @@ fn other_address(text: &str, to: &[String]) -> Option<Shown> {
 }
 
 /// Domains under which anybody gets an address: another name there is another person.
-const OF_ANYBODY: List = list("mail-of-anybody");
+pub(super) const OF_ANYBODY: List = list("mail-of-anybody");
 
 /// How bad it is that one address is shown for the other; `None` if both are the same mailbox.
 fn difference(shown: &str, to: &str) -> Option<Severity> {
