@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::spans::{cut, merged};
+use crate::facts::Decoded;
 use crate::syntax::{Reference, Span, Standard, percent_encoded_octet};
 
 /// How many bytes are kept of all parts together.
@@ -20,8 +21,10 @@ const SHORT: usize = 3;
 pub(super) struct Pieces {
     /// The pieces of passwords, in lower case.
     short: BTreeSet<String>,
-    /// Ports, segments, queries and fragments that hold a part of a secret, and where.
+    /// Userinfo, ports, segments, queries and fragments that hold a part of a secret, and where.
     parts: BTreeMap<String, Vec<Span>>,
+    /// Userinfo of these, decoded: another reader may have encoded it in another way.
+    users: BTreeSet<Vec<u8>>,
     /// Hosts that hold none: who gets the request is always shown.
     hosts: BTreeSet<String>,
     bytes: usize,
@@ -60,7 +63,12 @@ impl Pieces {
         let in_path = inside(components.path).next().is_some();
         let segments = split.segments().map(|segment| segment.span);
         let segments = segments.take_while(|_| in_path);
-        let others = [components.port, components.query, components.fragment];
+        let others = [
+            components.userinfo,
+            components.port,
+            components.query,
+            components.fragment,
+        ];
         for place in others.into_iter().flatten().chain(segments) {
             let part = place.of(text);
             let hidden: Vec<Span> = inside(place)
@@ -68,6 +76,9 @@ impl Pieces {
                 .collect();
             if !hidden.is_empty() && !self.parts.contains_key(part) && self.takes(part) {
                 self.parts.insert(part.to_owned(), hidden);
+                if components.userinfo == Some(place) {
+                    self.users.insert(decoded(part));
+                }
             }
         }
     }
@@ -114,6 +125,17 @@ impl Pieces {
         if let Some(host) = components.host {
             let hidden = self.in_host(host.of(text)).into_iter();
             spans.extend(hidden.map(|span| span.shifted(host.start as usize)));
+        }
+        if let Some(userinfo) = components.userinfo {
+            let typed = userinfo.of(text);
+            spans.extend(match self.parts.get(typed) {
+                Some(hidden) => hidden
+                    .iter()
+                    .map(|span| span.shifted(userinfo.start as usize))
+                    .collect(),
+                None if self.users.contains(&decoded(typed)) => vec![userinfo],
+                None => Vec::new(),
+            });
         }
         let path = Some(components.path);
         let others = [components.port, path, components.query, components.fragment];
@@ -186,6 +208,12 @@ impl Pieces {
     }
 }
 
+/// The octets of a part in the last round of its decoding.
+fn decoded(part: &str) -> Vec<u8> {
+    let decoded = Decoded::of(part);
+    decoded.fully(Span::new(0, part.len())).octets.to_vec()
+}
+
 /// A host without the brackets of a literal.
 fn name(host: &str) -> &str {
     host.trim_matches(['[', ']'])
@@ -199,6 +227,7 @@ fn is_mixed(piece: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::secrets::Secrets;
 
     #[test]
@@ -214,6 +243,24 @@ mod tests {
         assert_eq!(hidden("z9"), ["z9"]);
         for shown in ["host.example", "z9.example", "host.example:443", "[::7]"] {
             assert!(hidden(shown).is_empty(), "{shown}");
+        }
+    }
+
+    /// The colon was deleted after the password was hidden.
+    #[test]
+    fn what_is_kept_hidden_in_userinfo_is_hidden_in_other_texts() {
+        let typed = "https://bobZq7|@h.example/a/../b";
+        let kept = [Span::new(11, 15)];
+        let texts = [typed, "https://bobZq7|@h.example/b"];
+        let secrets = Secrets::with([(typed, &kept[..])], texts);
+        for (text, shown) in [
+            (typed, "https://bob***@h.example/a/../b"),
+            ("https://bobZq7|@h.example/b", "https://bob***@h.example/b"),
+            ("https://bobZq7%7C@h.example/b", "https://***@h.example/b"),
+            ("https://eve@h.example/b", "https://eve@h.example/b"),
+        ] {
+            let spans = secrets.in_reference(text);
+            assert_eq!(crate::secrets::replaced(text, &spans, "***"), shown);
         }
     }
 
