@@ -2,7 +2,7 @@
 //! pseudocode, and those of RFC 2396 §5.2.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::facts::table::{Table, table};
@@ -49,7 +49,7 @@ pub fn has_one_buffer(view: &StepView<'_>) -> bool {
 }
 
 /// Descriptions by the id of a step and which case of it they are for.
-type Steps = HashMap<(&'static str, &'static str), StepDescription>;
+type Steps = BTreeMap<(&'static str, &'static str), StepDescription>;
 
 fn steps_of(standard: &str) -> Steps {
     static STEPS: Table<7> = table!("steps.tsv", 7);
