@@ -103,7 +103,12 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
     // A port of WebDAV is after an `@`.
     let remote = remote.filter(|remote| host.is_none_or(|host| remote.end <= host.start));
     let span = remote.or(host)?;
-    let host = &HostFacts::new(span.of(reference.text()), span);
+    let host = HostFacts::new(span.of(reference.text()), span);
+    Some(destination_of(reference, &host))
+}
+
+/// The same where `host` is known to get the request.
+pub fn destination_of(reference: &Reference<'_>, host: &HostFacts<'_>) -> Destination {
     let scheme = reference.scheme().map(str::to_ascii_lowercase);
     let registrable_start = host.domain.and_then(|domain| domain.registrable);
     let page = page_tenant(reference, host).map(|tenant| Page {
@@ -112,7 +117,7 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
         hosting: tenant.hosting,
     });
     let (port, unusual_port) = port(reference, scheme.as_deref());
-    Some(Destination {
+    Destination {
         ascii: match host.address {
             Some(address) => address.to_string(),
             // The root of the DNS has no name without its dot.
@@ -144,7 +149,7 @@ pub fn destination(reference: &Reference<'_>) -> Option<Destination> {
             .and_then(is_encrypted)
             .map(|encrypted| !encrypted),
         scheme,
-    })
+    }
 }
 
 /// Whether the registrable domain could be one. The list of suffixes cuts any text with a dot in it, but not every text is a domain: there

@@ -4,10 +4,12 @@
 use super::assumed::{AssumedReading, is_opened};
 use super::onward::{today, with_destination};
 use super::padding::{moved, notices};
-use super::request::Request;
+use super::request::{Parts, Request};
 use super::reviewed_base::ReviewedBase;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::undo::plain_scheme;
+use crate::facts::destination::{Destination, destination_of};
+use crate::facts::remote_file::remote_file;
 use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
@@ -36,6 +38,12 @@ pub(super) struct Reviewed {
     pub readings: Vec<Reading>,
     /// What the review knows of who gets the request for the reference, be it reported or not.
     pub of_destination: Vec<HeadlineRole>,
+    /// Who gets the request for the reference, if that is asked for and its host does.
+    pub destination: Option<Destination>,
+    /// Whether the page may forward its visitors, as far as its host and its path tell.
+    pub may_forward: bool,
+    /// Whether one look at the reference tells that nothing in it is secret.
+    pub holds_none: bool,
 }
 
 impl Reviewed {
@@ -86,6 +94,12 @@ impl Texts<'_> {
         if wants_readings {
             case.readings();
         }
+        let host = case.host.as_ref();
+        let asked = host
+            .filter(|_| request.parts.any(Parts::DESTINATION) && remote_file(reference).is_none());
+        let destination = asked.map(|host| destination_of(reference, host));
+        let may_forward = host.is_none() || case.may_forward();
+        let holds_none = base.is_none() && case.holds_no_secret();
         let readings = case.into_readings();
         let mut of_destination: Vec<HeadlineRole> = roles_of_destination(&findings).collect();
         let is_silent = |found: &Finding| {
@@ -137,6 +151,9 @@ impl Texts<'_> {
             findings,
             readings,
             of_destination,
+            destination,
+            may_forward,
+            holds_none,
         }
     }
 

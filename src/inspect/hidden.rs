@@ -1,6 +1,7 @@
 //! Where what comes of a reference holds secrets.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use super::inspection::Inspection;
 use super::parsed::Parsed;
@@ -33,6 +34,7 @@ impl Inspection {
     /// them.
     pub fn hide_secrets_of(&mut self, outer: Vec<String>, kept: Vec<(String, Vec<Span>)>) {
         (self.lazy.outer, self.lazy.kept) = (outer, kept);
+        self.lazy.secrets = OnceLock::new();
     }
 
     /// The secrets in all of this, and of the texts around it.

@@ -1,5 +1,7 @@
 //! One inspection after the other.
 
+use std::sync::OnceLock;
+
 use super::assumed::{AskedBy, AssumedReading};
 use super::findings::{Reviewed, Texts};
 use super::inspection::Inspection;
@@ -12,7 +14,8 @@ use crate::normalize::Ladder;
 use crate::readings::{ReadRequest, read_request};
 use crate::resolve::Resolution;
 use crate::review::Settings;
-use crate::syntax::{Reference, Span};
+use crate::secrets::Secrets;
+use crate::syntax::{Reference, Span, Standard};
 
 /// The parts that need the resolution: the ladder starts at the target, and the review looks at it.
 const RESOLVED: Parts = Parts::NORMALIZATION
@@ -124,6 +127,28 @@ impl Inspector {
             }
             None => assumed,
         };
+        // What the review knows of the reference is known of a target that is the same text.
+        let target = resolution.target.as_deref();
+        let is_target = assumed.is_none() && inside.is_none() && target == Some(request.reference);
+        let is_known = is_target && parts.any(Parts::FINDINGS);
+        let lazy = match is_known && request.standard == Standard::Rfc3986 {
+            true => Lazy {
+                target: (*reference.components(), reference.host_kind()).into(),
+                destination: reviewed
+                    .destination
+                    .map_or_else(OnceLock::new, |to| Some(to).into()),
+                forwarding: match reviewed.may_forward {
+                    true => OnceLock::new(),
+                    false => None.into(),
+                },
+                secrets: match reviewed.holds_none {
+                    true => Secrets::default().into(),
+                    false => OnceLock::new(),
+                },
+                ..Lazy::default()
+            },
+            false => Lazy::default(),
+        };
         Inspection {
             standard: request.standard,
             options: request.options,
@@ -137,7 +162,7 @@ impl Inspector {
             of_destination: reviewed.of_destination,
             roles: settings.roles,
             parts,
-            lazy: Lazy::default(),
+            lazy,
         }
     }
 }
@@ -146,7 +171,6 @@ impl Inspector {
 mod tests {
     use super::*;
     use crate::inspect::inspect;
-    use crate::syntax::Standard;
 
     #[test]
     fn a_base_is_never_taken_for_another() {

@@ -6,6 +6,7 @@ use super::Settings;
 use crate::facts::app_links::names_application;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::embedded::values;
+use crate::facts::forwarding::may_forward;
 use crate::facts::host::HostFacts;
 use crate::facts::impersonation::{Sign, signs};
 use crate::facts::parameters::Param;
@@ -13,6 +14,7 @@ use crate::facts::userinfo::password;
 use crate::message::{Quote, TextOf};
 use crate::readings::{self, ReadRequest, Reading};
 use crate::resolve::{Resolution, ResolveOptions};
+use crate::secrets::holds_none;
 use crate::syntax::{Component, Components, Reference, Span, Standard};
 
 /// One reference under review.
@@ -51,6 +53,8 @@ pub struct Case<'a> {
     decoded: OnceCell<Decoded<'a>>,
     values: OnceCell<Vec<Param>>,
     signs: OnceCell<Vec<Sign>>,
+    may_forward: OnceCell<bool>,
+    holds_no_secret: OnceCell<bool>,
     readings: OnceCell<Vec<Reading>>,
 }
 
@@ -99,6 +103,8 @@ impl<'a> Case<'a> {
             decoded: OnceCell::new(),
             values: OnceCell::new(),
             signs: OnceCell::new(),
+            may_forward: OnceCell::new(),
+            holds_no_secret: OnceCell::new(),
             readings: OnceCell::new(),
         }
     }
@@ -186,6 +192,20 @@ impl<'a> Case<'a> {
             Some(host) => signs(self.reference, host, self.owned, &self.settings.brands),
             None => Vec::new(),
         })
+    }
+
+    /// Whether the page may be one that forwards its visitors. Found out once, when first asked for.
+    pub fn may_forward(&self) -> bool {
+        let host = self.host.as_ref();
+        let find = || host.is_some_and(|host| may_forward(self.reference, host));
+        *self.may_forward.get_or_init(find)
+    }
+
+    /// Whether one look tells that nothing in the text is secret. Found out once, when first asked for.
+    pub fn holds_no_secret(&self) -> bool {
+        *self
+            .holds_no_secret
+            .get_or_init(|| holds_none(self.reference))
     }
 
     /// Whether the text has a character of one of these kinds, as typed or after up to `rounds` rounds of

@@ -11,7 +11,7 @@ use crate::facts::decoded::Marks;
 pub struct Evidence(u128);
 
 /// How many pieces of evidence there are.
-pub(super) const COUNT: usize = 81;
+pub(super) const COUNT: usize = 82;
 
 /// Where the characters of the decoded text begin, after those of the text as typed.
 const DECODED: u32 = 16;
@@ -135,6 +135,8 @@ impl Evidence {
     pub const MARKED_AS_HTML: Evidence = Evidence::bit(79);
     /// A segment or a value that may be text in base64 or hexadecimal digits.
     pub const PAYLOAD: Evidence = Evidence::bit(80);
+    /// Anything that may be a secret.
+    pub const SECRETS: Evidence = Evidence::bit(81);
 
     /// Both sets.
     pub const fn or(self, other: Evidence) -> Evidence {

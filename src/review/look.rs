@@ -5,7 +5,6 @@ use super::{Case, Evidence, host};
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::base64::may_be_unwrapped;
 use crate::facts::embedded::written::{SHORTEST, may_hold_payload};
-use crate::facts::forwarding::may_forward;
 use crate::facts::schemes;
 use crate::facts::sensitive::may_be_sensitive;
 use crate::facts::sign_in::device_page;
@@ -19,6 +18,7 @@ pub(super) fn look(case: &Case<'_>) -> Evidence {
     found.add(characters(case));
     found.add(components(case));
     found.add(of_host(case));
+    found.add(Evidence::SECRETS.when(!case.holds_no_secret()));
     if case.reference.query().is_some() || case.reference.fragment().is_some() {
         found.add(values(case));
     }
@@ -159,7 +159,7 @@ fn of_host(case: &Case<'_>) -> Evidence {
     found.add(Evidence::FOREIGN_HOST.when(!case.owned));
     found.add(Evidence::DELIMITED_HOST.when(before_path.any(Marks::SUB_DELIMITER)));
     found.add(Evidence::SIGNS.when(!case.signs().is_empty()));
-    found.add(Evidence::FORWARDING.when(may_forward(case.reference, host)));
+    found.add(Evidence::FORWARDING.when(case.may_forward()));
     found.add(Evidence::DEVICE_PAGE.when(device_page(case.reference, host).is_some()));
     found
 }

@@ -11,7 +11,9 @@ use super::canonical::Canonical;
 use super::defanged::tells_without_marks;
 use super::places::{form_secrets, visible_secrets};
 use crate::facts::decoded::{Decoded, ROUNDS};
-use crate::facts::embedded::base64::{base64, base64_octets, hexadecimal};
+use crate::facts::embedded::base64::{
+    SHORTEST_HEXADECIMAL, base64, base64_octets, hexadecimal, holds_start_of_link, starts_plainly,
+};
 use crate::facts::mail_filters::{Rewritten, rewritten, version_2};
 use crate::facts::octets::{Field, FieldValue, decompressed_within, fields, protobuf};
 use crate::facts::parameters::all_params_of;
@@ -323,13 +325,24 @@ fn filtered(text: &str) -> Option<String> {
 
 /// Whether there is a character written as in version 2 of URL Defense: `-3A`.
 fn has_mark(octets: &[u8]) -> bool {
-    let mut dashes = memchr::memchr_iter(b'-', octets);
-    dashes.any(|at| {
-        let digits = octets.get(at + 1..at + 3);
-        let digits = digits.and_then(|digits| std::str::from_utf8(digits).ok());
-        let code = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        code.is_some_and(|code| code.is_ascii_punctuation())
-    })
+    memchr::memchr_iter(b'-', octets).any(|at| is_mark(octets, at))
+}
+
+/// Whether the dash at a place is the start of one.
+pub(super) fn is_mark(octets: &[u8], dash: usize) -> bool {
+    let digits = octets.get(dash + 1..dash + 3);
+    let digits = digits.and_then(|digits| std::str::from_utf8(digits).ok());
+    let code = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+    code.is_some_and(|code| code.is_ascii_punctuation())
+}
+
+/// Whether digits may be those of a text that is looked into: `false` for most words.
+pub(super) fn may_be_digits(run: &[u8]) -> bool {
+    run.len() >= SHORTEST
+        && (starts_plainly(run)
+            || run.len() >= SHORTEST_HEXADECIMAL && run.iter().take(4).all(u8::is_ascii_hexdigit)
+            || run.iter().any(u8::is_ascii_uppercase)
+                && (run.len() >= SHORTEST_OCTETS || holds_start_of_link(run)))
 }
 
 fn is_secret(text: &str) -> bool {

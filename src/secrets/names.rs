@@ -29,23 +29,30 @@ const ENDS: [&str; 10] = [
 /// What passwords are called, and whether other words may come before.
 static PASSWORDS: Table<3> = table!("password_names.tsv", 3);
 
-/// How names of passwords end: the last octet decides about most names.
-static LAST: [bool; 256] = {
-    let mut last = [false; 256];
+/// How names of passwords end: the last two octets decide about most names. For each last one, a bit for each before it.
+static LAST_TWO: [u32; 256] = {
+    let mut ends = [0; 256];
     let mut row = 0;
     while row < PASSWORDS.row_count() {
-        if let Some(octet) = PASSWORDS.cell(row, 0).as_bytes().last() {
-            last[*octet as usize] = true;
-        }
+        let Some([before, last]) = PASSWORDS.cell(row, 0).as_bytes().last_chunk() else {
+            panic!("a name of a password has two octets or more");
+        };
+        ends[*last as usize] |= 1 << (*before % 32);
         row += 1;
     }
-    last
+    ends
 };
 
 /// Whether this is the name of a password.
 fn is_password(name: &[u8]) -> bool {
-    let may_be = |last: &u8| LAST.get(usize::from(*last)).is_some_and(|is_last| *is_last);
-    name.last().is_some_and(may_be)
+    let ends = |[before, last]: &[u8; 2]| {
+        let ends = LAST_TWO
+            .get(usize::from(*last))
+            .copied()
+            .unwrap_or_default();
+        ends >> (before % 32) & 1 == 1
+    };
+    name.last_chunk().is_some_and(ends)
         && (0..PASSWORDS.row_count()).any(|row| {
             let word = PASSWORDS.cell(row, 0).as_bytes();
             name.ends_with(word) && (word.len() == name.len() || PASSWORDS.cell(row, 1) == "end")
@@ -148,6 +155,11 @@ impl<'t> Company<'t> {
     pub fn names_user(&self) -> bool {
         *self.names_user.get_or_init(|| names_user(self.octets))
     }
+}
+
+/// Whether the name of a param, decoded, may say that its value is a secret, by itself or next to others.
+pub fn may_promise(name: &str) -> bool {
+    BESIDE.iter().any(|(beside, _)| *beside == name) || promise(name).is_some()
 }
 
 /// What the name of a param, decoded, says of its value; `None` if it says nothing of a secret. Of

@@ -60,6 +60,15 @@ static PATH_KEYS: [PathKey; 8] = [
     },
 ];
 
+/// Whether a key may follow the segment that starts here.
+pub fn may_precede_key(octets: &[u8], segment: usize) -> bool {
+    let rest = octets.get(segment.saturating_sub(1)..).unwrap_or_default();
+    matches!(rest.get(1), Some(b'i' | b'm' | b'p' | b'r'))
+        && PATH_KEYS
+            .iter()
+            .any(|key| rest.starts_with(key.before.as_bytes()))
+}
+
 /// The keys in a text, each with what it is.
 pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
     let octets = view.octets;

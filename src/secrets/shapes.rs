@@ -172,17 +172,22 @@ const fn bit_of_three(first: u8, second: u8, third: u8) -> usize {
 
 /// Whether a credential may start with these octets, which most text does not do: none has fewer than three.
 #[inline]
-pub fn may_start([first, second, third]: [u8; 3]) -> bool {
+pub fn may_start(three: [u8; 3]) -> bool {
+    begins_like_credential(three)
+        || three
+            .iter()
+            .all(|octet| matches!(octet, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// Whether one with a prefix may start so.
+#[inline]
+pub fn begins_like_credential([first, second, third]: [u8; 3]) -> bool {
     let has = |third: u8| {
         let bit = bit_of_three(first, second, third);
         let word = FIRST_THREE.get(bit / 64);
         word.is_some_and(|word| word >> (bit % 64) & 1 == 1)
     };
-    has(third)
-        || has(NONE)
-        || [first, second, third]
-            .iter()
-            .all(|octet| matches!(octet, b'0'..=b'9' | b'a'..=b'f'))
+    has(third) || has(NONE)
 }
 
 /// The credential that starts at `at`. Linear in its length.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::defanged::defanged;
 use super::layers::{layered_values, rewritten_secrets};
 use super::misplaced::members;
+use super::ordinary::holds_none;
 use super::places::{visible, visible_secrets};
 use crate::facts::Decoded;
 use crate::facts::embedded::written::written_links;
@@ -18,6 +19,14 @@ use crate::syntax::{Reference, Span, Standard};
 /// What is a password is decided by RFC 3986 and by browsers, whatever standard `reference` was split
 /// by. Linear in the length of the text.
 pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
+    match holds_none(reference) {
+        true => Vec::new(),
+        false => sought(reference),
+    }
+}
+
+/// The same, looked for in every way.
+pub(super) fn sought(reference: &Reference<'_>) -> Vec<Span> {
     let text = reference.text();
     let reference = match reference.standard() {
         Standard::Rfc3986 => *reference,

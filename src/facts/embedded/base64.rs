@@ -35,13 +35,26 @@ pub fn base64(octets: &[u8]) -> Option<String> {
         return None;
     }
     let decoded = || decoded(digits);
-    if !decoded().take(6).all(is_plain)
+    if !starts_plainly(digits)
         || !digits.iter().all(|octet| digit(*octet).is_some())
         || !decoded().all(|octet| is_plain(octet) || !octet.is_ascii())
     {
         return None;
     }
     String::from_utf8(decoded().collect()).ok()
+}
+
+/// Whether the first eight of these octets are the digits of plain text, so far as they are digits.
+pub fn starts_plainly(octets: &[u8]) -> bool {
+    octets.first_chunk::<8>().is_some_and(|eight| {
+        let digit =
+            |octet: &u8| u64::from(DIGITS.get(usize::from(*octet)).copied().unwrap_or_default());
+        let value = eight
+            .iter()
+            .fold(0, |value, octet| value << 6 | digit(octet));
+        let [_, _, six @ ..] = value.to_be_bytes();
+        six.into_iter().all(is_plain)
+    })
 }
 
 fn decoded(digits: &[u8]) -> impl Iterator<Item = u8> {
@@ -78,7 +91,7 @@ pub fn declared_base64(octets: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The fewest hexadecimal digits that are taken for a text.
-const SHORTEST_HEXADECIMAL: usize = 16;
+pub const SHORTEST_HEXADECIMAL: usize = 16;
 
 /// What `octets` say in hexadecimal digits, if it is UTF-8 without control characters and begins in
 /// US-ASCII. A hash is given up after a few octets.
@@ -161,7 +174,12 @@ pub fn may_be_unwrapped(octets: &[u8]) -> bool {
     octets_of_three.into_iter().all(is_plain)
         || octets.starts_with(b"ey")
         || octets.len() >= SHORTEST_HEXADECIMAL && octets.iter().take(4).all(u8::is_ascii_hexdigit)
-        || octets.adjacent().any(|window| window == b"aHR0c")
+        || holds_start_of_link(octets)
+}
+
+/// Whether something in `octets` starts like “http” does in base64.
+pub fn holds_start_of_link(octets: &[u8]) -> bool {
+    octets.adjacent().any(|window| window == b"aHR0c")
 }
 
 /// The values of the digits of base64; of other octets, 0.

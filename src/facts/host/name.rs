@@ -23,11 +23,10 @@ pub const MAX_NAME: usize = 253;
 /// Whether `name`, in lower case and without a trailing dot, can be that of a host in the DNS: labels of letters, digits and
 /// hyphens (RFC 1123 §2.1), and of underscores, which real names have too.
 pub fn is_dns_name(name: &str) -> bool {
-    let is_allowed =
-        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
+    let is_allowed = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_');
     let is_label =
-        |label: &str| (1..=MAX_LABEL).contains(&label.len()) && label.bytes().all(is_allowed);
-    name.len() <= MAX_NAME && name.split('.').all(is_label)
+        |label: &[u8]| (1..=MAX_LABEL).contains(&label.len()) && label.iter().all(is_allowed);
+    name.len() <= MAX_NAME && name.as_bytes().split(|byte| *byte == b'.').all(is_label)
 }
 
 /// The spellings of a name.

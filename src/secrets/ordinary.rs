@@ -1,0 +1,259 @@
+//! One look at a link, which tells of most that nothing in them is secret, so that the rest of this room is not asked.
+//!
+//! What it passes is a link of the web to a plain name, without userinfo. Its path, query and fragment are made of letters,
+//! digits and a few marks, and hold nothing that a credential starts with, no name that promises a secret, and nothing long
+//! enough and written so that it may be base64 or hexadecimal digits. All else is for the long way, which a property compares.
+
+use std::ops::Range;
+
+use super::layers::{is_mark, may_be_digits};
+use super::names::may_promise;
+use super::path_keys::may_precede_key;
+use super::shapes::{begins_like_credential, credential};
+use crate::facts::mail_filters::is_rewritten;
+use crate::syntax::{Reference, Span, Standard};
+
+/// Whether a reference is a link that can hold no secret. `false` says nothing.
+pub fn holds_none(reference: &Reference<'_>) -> bool {
+    let octets = reference.text().as_bytes();
+    let components = reference.components();
+    let is_web = octets.starts_with(b"https://") || octets.starts_with(b"http://");
+    let is_web = is_web && reference.standard() == Standard::Rfc3986;
+    let Some(host) = components
+        .host
+        .filter(|_| is_web && components.userinfo.is_none())
+    else {
+        return false;
+    };
+    let port = components.port.map_or(Span::empty(0), |port| port);
+    let path = components.path.range();
+    let segments =
+        std::iter::once(host.range()).chain(pieces(octets, path.start + 1..path.end, b'/'));
+    let tails = [components.query, components.fragment];
+    octets
+        .get(port.range())
+        .is_some_and(|port| port.iter().all(u8::is_ascii_digit))
+        && segments.into_iter().all(|segment| {
+            is_plain(octets, segment.clone()) && !may_precede_key(octets, segment.start)
+        })
+        && tails
+            .into_iter()
+            .flatten()
+            .all(|tail| has_plain_params(octets, tail.range()))
+        && !is_rewritten(reference)
+}
+
+/// The places between the delimiters at a place.
+fn pieces(octets: &[u8], place: Range<usize>, delimiter: u8) -> impl Iterator<Item = Range<usize>> {
+    let mut at = place.start;
+    let pieces = octets.get(place).unwrap_or_default();
+    pieces
+        .split(move |octet| *octet == delimiter)
+        .map(move |piece| {
+            let start = at;
+            at += piece.len() + 1;
+            start..start + piece.len()
+        })
+}
+
+/// Whether the names of parameters promise no secret, and all is plain.
+fn has_plain_params(octets: &[u8], place: Range<usize>) -> bool {
+    pieces(octets, place, b'&').all(|param| {
+        let text = octets.get(param.clone()).unwrap_or_default();
+        let Some(equals) = memchr::memchr(b'=', text) else {
+            return is_plain(octets, param);
+        };
+        let name = text.get(..equals).unwrap_or_default();
+        let is_name = |octet: &u8| octet.is_ascii_alphanumeric() || b"_-.".contains(octet);
+        let name = std::str::from_utf8(name)
+            .ok()
+            .filter(|name| !name.is_empty() && name.as_bytes().iter().all(is_name));
+        let value = param.start + equals + 1;
+        name.is_some_and(|name| !may_promise(name))
+            && is_plain(octets, param.start..value - 1)
+            && is_plain(octets, value..param.end)
+    })
+}
+
+/// What an octet is to one look.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Of words.
+    Word,
+    /// `-` and `+`, which end words, but not runs of digits of base64.
+    Joint,
+    /// `.` and `,`, which end both.
+    Gap,
+    Percent,
+    Other,
+}
+
+static KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Other; 256];
+    let mut octet = 0;
+    while octet < kinds.len() {
+        kinds[octet] = match octet as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' => Kind::Word,
+            b'-' | b'+' => Kind::Joint,
+            b'.' | b',' => Kind::Gap,
+            b'%' => Kind::Percent,
+            _ => Kind::Other,
+        };
+        octet += 1;
+    }
+    kinds
+};
+
+/// Whether nothing at a place can be a credential, encoded, or a part of what only the long way reads.
+fn is_plain(octets: &[u8], place: Range<usize>) -> bool {
+    let piece = octets.get(place.clone()).unwrap_or_default();
+    let begins = |at: usize| {
+        let first = octets.get(at..).and_then(<[u8]>::first_chunk);
+        first.is_some_and(|first| begins_like_credential(*first))
+            && (piece.contains(&b'%') || credential(octets, at).is_some())
+    };
+    let may_be_digits = |run: Range<usize>| may_be_digits(octets.get(run).unwrap_or_default());
+    // Where the digits start that may be base64, and where the escapes of a letter end.
+    let (mut run, mut letter) = (place.start, 0);
+    let mut before = Kind::Gap;
+    for (offset, octet) in piece.iter().enumerate() {
+        let at = place.start + offset;
+        if at < letter {
+            continue;
+        }
+        let kind = KINDS
+            .get(usize::from(*octet))
+            .copied()
+            .unwrap_or(Kind::Other);
+        match kind {
+            Kind::Word if before == Kind::Word => continue,
+            Kind::Word if begins(at) => return false,
+            Kind::Joint if *octet == b'-' && is_mark(octets, at) => return false,
+            Kind::Word | Kind::Joint => {}
+            Kind::Gap if may_be_digits(run..at) => return false,
+            Kind::Gap => run = at + 1,
+            // As typed, the digits of an escape start words.
+            Kind::Percent
+                if !is_letter(octets, at)
+                    || may_be_digits(run..at)
+                    || begins(at + 1)
+                    || begins(at + 4) =>
+            {
+                return false;
+            }
+            Kind::Percent => {
+                letter = at + LETTER;
+                run = letter;
+            }
+            Kind::Other => return false,
+        }
+        before = kind;
+    }
+    !may_be_digits(run..place.end)
+}
+
+/// The length of the two escapes of a letter.
+const LETTER: usize = 6;
+
+/// Whether the escapes at a place are those of a letter that no reader takes for another: one of U+00C0 to U+00FF, or of
+/// U+0400 to U+047F.
+fn is_letter(octets: &[u8], at: usize) -> bool {
+    let escapes = octets.get(at..at + LETTER);
+    let escapes = escapes.and_then(|escapes| escapes.first_chunk::<LETTER>());
+    matches!(
+        escapes,
+        Some(
+            [b'%', b'C' | b'c', b'3', b'%', b'8' | b'9' | b'A' | b'a' | b'B' | b'b', last]
+                | [b'%', b'D' | b'd', b'0' | b'1', b'%', b'8' | b'9' | b'A' | b'a' | b'B' | b'b', last]
+        ) if last.is_ascii_hexdigit()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases::config;
+    use crate::secrets::spans::sought;
+    use proptest::prelude::*;
+
+    fn passes(text: &str) -> bool {
+        let reference = Reference::split(text, Standard::Rfc3986);
+        let is_ordinary = holds_none(&reference);
+        assert!(!is_ordinary || sought(&reference).is_empty(), "{text}");
+        is_ordinary
+    }
+
+    #[test]
+    fn most_links_pass() {
+        for text in [
+            "https://www.example.com",
+            "http://example.com:8080/",
+            "https://a.example/news-table/winter932/index.html?lang=de&v=caf%C3%A9#top",
+            "https://a.example/2024/11/a_title_of_words?q=north+blue&page=12",
+        ] {
+            assert!(passes(text), "{text}");
+        }
+        for text in [
+            "example.com/a",
+            "https://bob@a.example/",
+            "https://a.example:80x/",
+            "https://a.example/?sid=12345",
+            "https://a.example/?code=a",
+            "https://a.example/?a=b=c",
+            "https://a.example/reset/x",
+            "https://a.example/?a=cHc9aHVudGVyMg",
+            "https://a.example/?a=70773d68756e74657232",
+            "https://a.example/%2561",
+            "https://a.example/v2/___https-3A",
+        ] {
+            assert!(!passes(text), "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(config(4_000))]
+
+        /// Pieces of what secrets are made of, between ordinary ones.
+        #[test]
+        fn nothing_secret_passes(
+            host in "(www\\.|hooks\\.slack\\.com|discord\\.com|urldefense\\.com|a\\.example|[a-z0-9-]{1,12}\\.com)(:[0-9]{0,4})?",
+            path in "(/(api|webhooks|services|v3|v2|__|reset|invite|magic|private-|password|ical|ghp_|AKIA|sk-|eyJ|cHc9|[a-z]{1,9}|[A-Z0-9]{1,20}|[a-f0-9]{16,40}|[A-Za-z0-9_-]{1,40}|caf%C3%A9|[.-]|-3[AD]|T[0-9]{8})){0,5}",
+            tail in "([?#&](q|sid|pass|password2|user\\.password|pwd0|code|key|sig|token|a-b|PASS|smtp_pass|[a-z]{1,5})?(=|)(ghp_|AIza|SG\\.|xoxb-|pat|1//0|aHR0c|[A-Za-z0-9+_.,-]{0,45}|[a-f0-9]{16,34}(-us1)?|%D0%BF|%C3%9F|[0-9]{1,9}|[A-Za-z0-9]{20,40}\\.[a-z0-9]{6})){0,4}",
+        ) {
+            passes(&format!("https://{host}{path}{tail}"));
+        }
+
+        /// Secrets in base64 and in hexadecimal digits.
+        #[test]
+        fn nothing_encoded_passes(
+            secret in "(pw|password|token|u:|\\{\"pw\":\"|\\{'pw':'|wifi:P:|ss://a:|ghp_)=?[a-z0-9é?&@=\"'}]{1,40}",
+            before in "[a-z/.,+-]{0,4}", again in any::<bool>(),
+        ) {
+            let hexadecimal: String = secret.bytes().map(|octet| format!("{octet:02x}")).collect();
+            let mut base64 = base64_of(secret.as_bytes());
+            if again {
+                base64 = base64_of(base64.as_bytes());
+            }
+            for digits in [hexadecimal, base64] {
+                passes(&format!("https://a.example/{before}{digits}"));
+                passes(&format!("https://a.example/?q={before}{digits}&a=b"));
+                passes(&format!("https://a.example/#{before}{digits}"));
+            }
+        }
+    }
+
+    fn base64_of(octets: &[u8]) -> String {
+        let digits = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        octets
+            .chunks(3)
+            .flat_map(|chunk| {
+                let bits = chunk
+                    .iter()
+                    .fold(0_u32, |bits, octet| bits << 8 | u32::from(*octet));
+                let bits = bits << (8 * (3 - chunk.len()));
+                (0..=chunk.len())
+                    .map(move |at| digits[(bits >> (18 - 6 * at) & 63) as usize] as char)
+            })
+            .collect()
+    }
+}
