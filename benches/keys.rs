@@ -148,7 +148,7 @@ fn keys_of_pages() -> Vec<(&'static str, Action)> {
 
 /// What is done without a page.
 fn single() -> Vec<(&'static str, Action)> {
-    let copies = Copy::ALL.into_iter();
+    let copies = Copy::ALL.iter().copied();
     let mut actions: Vec<(&'static str, Action)> =
         copies.map(|one| (one.title(), Action::Copy(one))).collect();
     actions.extend([

@@ -27,7 +27,7 @@ pub const VIEWS: [(&str, View); 5] = [
         let options = ViewOptions::default();
         svg::write(
             inspection,
-            &Band::ALL,
+            Band::ALL,
             Appearance::Auto,
             options,
             out.buffer(),

@@ -29,7 +29,7 @@ pub(super) struct PracticeArgs {
     #[arg(long, value_name = "NUMBER", value_parser = seed)]
     seed: Option<u64>,
     /// The kinds of exercises, separated by commas [default: all]
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = named(ExerciseKind::ALL.map(|kind| (kind.id(), kind))))]
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = named(ExerciseKind::ALL.iter().copied().map(|kind| (kind.id(), kind))))]
     kind: Vec<ExerciseKind>,
     /// The standard by which answers are graded
     #[arg(long, value_name = "NAME", default_value = Standard::default().id(), value_parser = standard())]

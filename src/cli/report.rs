@@ -316,7 +316,7 @@ pub(super) struct FigureArgs {
 }
 
 fn bands() -> impl TypedValueParser<Value = Band> {
-    named(Band::ALL.map(|band| {
+    named(Band::ALL.iter().copied().map(|band| {
         let help = match band {
             Band::Anatomy => "The reference and its components",
             Band::Resolution => "The base, and the target with where each component came from",

@@ -111,7 +111,7 @@ pub(super) struct ScanArgs {
 }
 
 pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
-    named(Kind::ALL.map(|kind| (kind.id(), kind)))
+    named(Kind::ALL.iter().copied().map(|kind| (kind.id(), kind)))
 }
 
 /// Whether references can be resolved against a base (RFC 3986 §5.1). Those of files are many, and each would say the same.

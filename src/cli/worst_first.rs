@@ -16,7 +16,7 @@ use crate::tui::state::links::Link;
 #[derive(Clone, Default, Debug)]
 struct Rank {
     warned: Option<Level>,
-    /// Later in the order of [`Usage::ALL`] is less.
+    /// Later in the order of [`Usage`] is less.
     usage: Reverse<usize>,
     level: Option<Level>,
     is_about_destination: bool,
@@ -110,16 +110,13 @@ fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
     // What is typed into a form is sent there at once, where a link only opens a page.
     let place = match usage {
         Some(Usage::Form) => Some(0),
-        usage => Usage::ALL
-            .iter()
-            .position(|one| Some(*one) == usage)
-            .map(|place| place + 1),
+        usage => usage.map(|usage| usage as usize + 1),
     };
     let mut as_bad = as_bad.peekable();
     let first = as_bad.peek();
     Rank {
         warned: level.filter(|level| *level > Level::Notice),
-        usage: Reverse(place.unwrap_or(Usage::ALL.len() + 1)),
+        usage: Reverse(place.unwrap_or(usize::MAX)),
         level,
         is_about_destination: first.is_some_and(|first| !first.check.is(Trait::Spelling)),
         as_bad: as_bad.count(),

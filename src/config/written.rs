@@ -166,7 +166,7 @@ impl Read for CheckId {
 
 impl Read for Severity {
     fn read(name: &str) -> Result<Self, String> {
-        Severity::of(name).ok_or_else(|| {
+        name.parse().map_err(|_| {
             let known = did_you_mean(name, Severity::ALL.map(Severity::id));
             format!("unknown severity {}{known}", quoted(name))
         })

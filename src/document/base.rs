@@ -5,11 +5,14 @@
 
 use std::ops::Range;
 
+use strum::{IntoStaticStr, VariantNames};
+
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::syntax::{Reference, Standard};
 
 /// Where a base comes from, the one that wins first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum LayerKind {
     /// §5.1.1: it is embedded in the content.
     Embedded,
@@ -22,22 +25,9 @@ pub enum LayerKind {
 }
 
 impl LayerKind {
-    /// All kinds, the innermost first.
-    pub const ALL: [LayerKind; 4] = [
-        LayerKind::Embedded,
-        LayerKind::Entity,
-        LayerKind::Retrieval,
-        LayerKind::Default,
-    ];
-
     /// Its name in reports.
-    pub const fn id(self) -> &'static str {
-        match self {
-            LayerKind::Embedded => "embedded",
-            LayerKind::Entity => "entity",
-            LayerKind::Retrieval => "retrieval",
-            LayerKind::Default => "default",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::around::Around;
 
 /// The longest text of a link that is kept, in bytes. A longer one is cut there.
@@ -43,7 +45,8 @@ pub fn shown_texts(shown: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What gave a reference away.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum How {
     /// It is between `<` and `>`.
     AngleBrackets,
@@ -62,40 +65,16 @@ pub enum How {
     /// It is a link that was made harmless, such as `hxxps://example[.]com/`.
     Defanged,
     /// It is percent-encoded as a whole, as in `?next=https%3A%2F%2Fexample.com%2F`.
+    #[strum(serialize = "percent-encoded")]
     Encoded,
     /// The format of the document says that a reference is here: an attribute, a header, a link of Markdown.
     Format,
 }
 
 impl How {
-    /// All of them.
-    pub const ALL: [How; 10] = [
-        How::AngleBrackets,
-        How::Quotes,
-        How::Prefix,
-        How::Scheme,
-        How::NetworkPath,
-        How::Www,
-        How::Name,
-        How::Defanged,
-        How::Encoded,
-        How::Format,
-    ];
-
     /// Its name in reports.
-    pub const fn id(self) -> &'static str {
-        match self {
-            How::AngleBrackets => "angle-brackets",
-            How::Quotes => "quotes",
-            How::Prefix => "prefix",
-            How::Scheme => "scheme",
-            How::NetworkPath => "network-path",
-            How::Www => "www",
-            How::Name => "name",
-            How::Defanged => "defanged",
-            How::Encoded => "percent-encoded",
-            How::Format => "format",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// Whether `reference`, which was found so, is only assumed to be a link: to the standard it is a relative path, and a

@@ -1,9 +1,12 @@
 //! Types of documents: their names, and which files have to be unpacked first.
 
-use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// The type of a document.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownKind, parse_err_fn = unknown)]
 pub enum Kind {
     /// Plain text, and everything that is no other type.
     Text,
@@ -22,6 +25,7 @@ pub enum Kind {
     /// JSON.
     Json,
     /// JSON, one value per line.
+    #[strum(serialize = "jsonl")]
     JsonLines,
     /// Tables whose fields are separated by a comma or another mark (RFC 4180).
     Csv,
@@ -39,133 +43,73 @@ pub enum Kind {
     Image,
 }
 
-/// What a type is called and known by.
-struct Row {
-    kind: Kind,
-    id: &'static str,
-    title: &'static str,
-    endings: &'static [&'static str],
-}
-
-const fn row(
-    kind: Kind,
-    id: &'static str,
-    title: &'static str,
-    endings: &'static [&'static str],
-) -> Row {
-    Row {
-        kind,
-        id,
-        title,
-        endings,
-    }
-}
-
-const ROWS: [Row; 16] = [
-    row(
-        Kind::Text,
-        "text",
-        "plain text",
-        &["txt", "text", "log", "url", "website", "desktop"],
-    ),
-    row(Kind::Html, "html", "HTML", &["html", "htm", "shtml", "hta"]),
-    row(
-        Kind::Xml,
-        "xml",
-        "XML",
-        &[
-            "xml", "xhtml", "xht", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc", "kml",
-            "fodt", "xspf",
-        ],
-    ),
-    row(Kind::Mail, "mail", "mail", &["eml", "mail"]),
-    row(Kind::Mbox, "mbox", "mbox", &["mbox", "mbx"]),
-    row(Kind::Mhtml, "mhtml", "MHTML", &["mht", "mhtml"]),
-    row(
-        Kind::Markdown,
-        "markdown",
-        "Markdown",
-        &["md", "markdown", "mdown", "mkd"],
-    ),
-    row(
-        Kind::Json,
-        "json",
-        "JSON",
-        &["json", "geojson", "har", "webmanifest", "sarif"],
-    ),
-    row(Kind::JsonLines, "jsonl", "JSON lines", &["jsonl", "ndjson"]),
-    row(Kind::Csv, "csv", "CSV", &["csv", "tsv", "tab"]),
-    row(Kind::Css, "css", "CSS", &["css"]),
-    row(
-        Kind::Calendar,
-        "calendar",
-        "iCalendar",
-        &["ics", "ical", "ifb"],
-    ),
-    row(Kind::Vcard, "vcard", "vCard", &["vcf", "vcard"]),
-    row(Kind::Pdf, "pdf", "PDF", &["pdf"]),
-    row(
-        Kind::Office,
-        "office",
-        "Office Open XML",
-        &[
-            "docx", "docm", "dotx", "dotm", "xlsx", "xlsm", "xltx", "xltm", "pptx", "pptm", "potx",
-            "ppsx", "ppsm", "vsdx", "vsdm", "vstx", "xps", "oxps",
-        ],
-    ),
-    row(Kind::Image, "image", "an image", &["png", "jpg", "jpeg"]),
-];
-
 /// A name that no type has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown type `{0}`")]
 pub struct UnknownKind(pub String);
 
-impl FromStr for Kind {
-    type Err = UnknownKind;
-
-    fn from_str(id: &str) -> Result<Self, UnknownKind> {
-        let row = ROWS.iter().find(|row| row.id == id);
-        row.map(|row| row.kind)
-            .ok_or_else(|| UnknownKind(id.to_owned()))
-    }
+fn unknown(id: &str) -> UnknownKind {
+    UnknownKind(id.to_owned())
 }
 
 impl Kind {
     /// All types.
-    pub const ALL: [Kind; ROWS.len()] = {
-        let mut all = [Kind::Text; ROWS.len()];
-        let mut index = 0;
-        while index < ROWS.len() {
-            all[index] = ROWS[index].kind;
-            index += 1;
-        }
-        all
-    };
-
-    fn row(self) -> &'static Row {
-        // The rows are in the order of the declaration.
-        &ROWS[self as usize]
-    }
+    pub const ALL: &[Kind] = <Kind as VariantArray>::VARIANTS;
 
     /// Its name on the command line and in reports.
     pub fn id(self) -> &'static str {
-        self.row().id
+        self.into()
+    }
+
+    /// Its name in sentences, and how the names of its files end.
+    const fn title_and_endings(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Kind::Text => (
+                "plain text",
+                &["txt", "text", "log", "url", "website", "desktop"],
+            ),
+            Kind::Html => ("HTML", &["html", "htm", "shtml", "hta"]),
+            Kind::Xml => (
+                "XML",
+                &[
+                    "xml", "xhtml", "xht", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc",
+                    "kml", "fodt", "xspf",
+                ],
+            ),
+            Kind::Mail => ("mail", &["eml", "mail"]),
+            Kind::Mbox => ("mbox", &["mbox", "mbx"]),
+            Kind::Mhtml => ("MHTML", &["mht", "mhtml"]),
+            Kind::Markdown => ("Markdown", &["md", "markdown", "mdown", "mkd"]),
+            Kind::Json => ("JSON", &["json", "geojson", "har", "webmanifest", "sarif"]),
+            Kind::JsonLines => ("JSON lines", &["jsonl", "ndjson"]),
+            Kind::Csv => ("CSV", &["csv", "tsv", "tab"]),
+            Kind::Css => ("CSS", &["css"]),
+            Kind::Calendar => ("iCalendar", &["ics", "ical", "ifb"]),
+            Kind::Vcard => ("vCard", &["vcf", "vcard"]),
+            Kind::Pdf => ("PDF", &["pdf"]),
+            Kind::Office => (
+                "Office Open XML",
+                &[
+                    "docx", "docm", "dotx", "dotm", "xlsx", "xlsm", "xltx", "xltm", "pptx", "pptm",
+                    "potx", "ppsx", "ppsm", "vsdx", "vsdm", "vstx", "xps", "oxps",
+                ],
+            ),
+            Kind::Image => ("an image", &["png", "jpg", "jpeg"]),
+        }
     }
 
     /// Its name in sentences.
     pub fn title(self) -> &'static str {
-        self.row().title
+        self.title_and_endings().0
     }
 
     /// The type of files whose name ends so, after the last dot.
     pub fn of_ending(ending: &str) -> Option<Kind> {
-        let is_one = |row: &&Row| {
-            row.endings
-                .iter()
-                .any(|one| one.eq_ignore_ascii_case(ending))
-        };
-        ROWS.iter().find(is_one).map(|row| row.kind)
+        let mut kinds = Kind::ALL.iter().copied();
+        kinds.find(|kind| {
+            let (_, endings) = kind.title_and_endings();
+            endings.iter().any(|one| one.eq_ignore_ascii_case(ending))
+        })
     }
 
     /// Whether a document may be read in pieces: of whole lines, or of whole messages.
@@ -210,12 +154,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_row_is_that_of_its_type() {
-        for kind in Kind::ALL {
-            assert_eq!(kind.row().kind, kind);
-            assert_eq!(kind.id().parse(), Ok(kind));
-        }
-        assert!("zip".parse::<Kind>().is_err());
+    fn types_are_read_by_their_names() {
+        assert_eq!("jsonl".parse(), Ok(Kind::JsonLines));
+        let error = "zip".parse::<Kind>().expect_err("no type");
+        assert_eq!(error.to_string(), "unknown type `zip`");
     }
 
     #[test]

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
+use strum::{IntoStaticStr, VariantArray, VariantNames};
+
 use super::kind::{COMPOUND, is_text, packed};
 
 /// What a part is that is not read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum SkippedKind {
     /// An image.
     Image,
@@ -25,27 +28,11 @@ pub enum SkippedKind {
 
 impl SkippedKind {
     /// All of them.
-    pub const ALL: [SkippedKind; 7] = [
-        SkippedKind::Image,
-        SkippedKind::Recording,
-        SkippedKind::Archive,
-        SkippedKind::Document,
-        SkippedKind::Encrypted,
-        SkippedKind::Signed,
-        SkippedKind::Other,
-    ];
+    pub const ALL: &[SkippedKind] = <SkippedKind as VariantArray>::VARIANTS;
 
     /// Its name in JSON.
-    pub const fn id(self) -> &'static str {
-        match self {
-            SkippedKind::Image => "image",
-            SkippedKind::Recording => "recording",
-            SkippedKind::Archive => "archive",
-            SkippedKind::Document => "document",
-            SkippedKind::Encrypted => "encrypted",
-            SkippedKind::Signed => "signed",
-            SkippedKind::Other => "other",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// What one and what several are called.

@@ -1,71 +1,45 @@
 //! What a document does with a reference: whether people can click it, what loads it, or whether it is only written there.
 
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
 use super::found::{Found, How};
 use super::whole::names_reference;
 use crate::syntax::letter_case::starts_in_any_case;
 
-/// What a document does with a reference.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What a document does with a reference, most worth a look first: what people can click.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Usage {
     /// A link that people can click, or that the page follows by itself.
     Link,
-    /// The same to a mail address or a telephone number.
-    Contact,
     /// Where a form is sent.
     Form,
+    /// A link to a mail address or a telephone number.
+    Contact,
+    /// Running text: programs for mail make links of it.
+    Text,
+    /// A value of data, or a part of a text that is neither a page nor a message: a log, a list, a program.
+    Value,
+    /// A name in running text that has neither a scheme nor a path: few programs make a link of it.
+    Name,
     /// A script, a frame or an object that the page loads.
     Embedded,
+    /// A header for mailing lists: programs for mail make buttons of some.
+    List,
     /// An image, sound or video.
     Image,
     /// A style sheet, or what one loads.
     Style,
-    /// A header for mailing lists: programs for mail make buttons of some.
-    List,
     /// Another header of a message.
     Header,
-    /// Running text: programs for mail make links of it.
-    Text,
-    /// A name in running text that has neither a scheme nor a path: few programs make a link of it.
-    Name,
-    /// A value of data, or a part of a text that is neither a page nor a message: a log, a list, a program.
-    Value,
     /// What readers don't see: comments, scripts, data of attributes.
     Hidden,
 }
 
 impl Usage {
-    /// All of them, those that people can click first.
-    pub const ALL: [Usage; 12] = [
-        Usage::Link,
-        Usage::Form,
-        Usage::Contact,
-        Usage::Text,
-        Usage::Value,
-        Usage::Name,
-        Usage::Embedded,
-        Usage::List,
-        Usage::Image,
-        Usage::Style,
-        Usage::Header,
-        Usage::Hidden,
-    ];
-
     /// Its name in reports.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Usage::Link => "link",
-            Usage::Contact => "contact",
-            Usage::Form => "form",
-            Usage::Embedded => "embedded",
-            Usage::Image => "image",
-            Usage::Style => "style",
-            Usage::List => "list",
-            Usage::Header => "header",
-            Usage::Text => "text",
-            Usage::Name => "name",
-            Usage::Value => "value",
-            Usage::Hidden => "hidden",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// Whether people can click it where they read the document.
@@ -187,17 +161,5 @@ fn of(element: &str, how: How) -> Usage {
             Usage::Link
         }
         None => Usage::Hidden,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_are_listed_once() {
-        for (index, usage) in Usage::ALL.into_iter().enumerate() {
-            assert!(!Usage::ALL[..index].contains(&usage));
-        }
     }
 }

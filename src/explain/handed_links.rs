@@ -112,10 +112,7 @@ fn is_forwarded(outer: &Value, inner: &Value) -> bool {
         return false;
     };
     let outer = Reference::split(outer, Standard::Rfc3986);
-    let Some(span) = outer.components().host else {
-        return false;
-    };
-    let found = forwarding(&outer, &HostFacts::new(span.of(outer.text()), span));
+    let found = HostFacts::of(&outer).and_then(|host| forwarding(&outer, &host));
     match found.map(|found| found.to) {
         Some(ForwardedTo::Shown { host, .. }) => host_of(inner) == Some(host),
         _ => false,

@@ -107,7 +107,7 @@ mod tests {
         use ReadingNote::{OpaqueQuestionMark, QueryWithoutPath, RegistryName};
         check(include_str!("changes.tsv"), 1, &Change::ALL);
         check(include_str!("components.tsv"), 1, &Component::ALL);
-        check(include_str!("repairs.tsv"), 1, &RepairKind::ALL);
+        check(include_str!("repairs.tsv"), 1, RepairKind::ALL);
         check(include_str!("rungs.tsv"), 2, &RungKind::ALL);
         check(include_str!("rung_notes.tsv"), 1, &Note::ALL);
         let notes = [QueryWithoutPath, OpaqueQuestionMark, RegistryName];

@@ -1,9 +1,11 @@
 //! The kinds of repairs: what each does, and what the text means then.
 
+use strum::VariantArray;
+
 use crate::facts::table::{Table, table};
 
 /// The kinds of changes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 pub enum RepairKind {
     /// Characters are percent-encoded.
     Encode,
@@ -42,22 +44,7 @@ impl RepairKind {
     }
 
     /// All of them.
-    pub const ALL: [RepairKind; 14] = [
-        RepairKind::Encode,
-        RepairKind::EncodePercent,
-        RepairKind::Slash,
-        RepairKind::Remove,
-        RepairKind::Bracket,
-        RepairKind::BracketBeforePort,
-        RepairKind::CloseBracket,
-        RepairKind::CloseBracketBeforePort,
-        RepairKind::Colon,
-        RepairKind::RemoveBrackets,
-        RepairKind::RemoveZone,
-        RepairKind::AsHost,
-        RepairKind::AsPath,
-        RepairKind::AsciiName,
-    ];
+    pub const ALL: &[RepairKind] = RepairKind::VARIANTS;
 
     /// What to do, in a few words; the same inside a sentence; what the text means then.
     fn words(self) -> [&'static str; 3] {

@@ -218,13 +218,12 @@ pub fn with_segment(reference: &Reference<'_>, segment: &str) -> Result<String, 
 /// The reference with a name as its host that is written in ASCII, as it is looked up, or else in the letters that it is
 /// shown in; `None` if it has no host, or one that is written so.
 pub fn with_host_spelled(reference: &Reference<'_>, in_ascii: bool) -> Option<String> {
-    let span = reference.components().host?;
-    let host = HostFacts::new(span.of(reference.text()), span);
+    let host = HostFacts::of(reference)?;
     let spelled = if in_ascii { &host.name } else { &host.unicode };
     if !host.is_name() || spelled.is_empty() || *spelled == host.typed {
         return None;
     }
-    let (before, after) = (span.start as usize, span.end as usize);
+    let (before, after) = (host.span.start as usize, host.span.end as usize);
     let text = reference.text();
     Some([text.get(..before)?, spelled, text.get(after..)?].concat())
 }

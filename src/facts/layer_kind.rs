@@ -1,7 +1,10 @@
 //! What a value may hold: the kinds of layers, with their names.
 
+use strum::{IntoStaticStr, VariantNames};
+
 /// What a layer is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum LayerKind {
     /// An absolute URL, or one that starts with `//`. Its members are its parameters.
     Link,
@@ -34,24 +37,6 @@ pub enum LayerKind {
 }
 
 impl LayerKind {
-    /// All of them.
-    pub const ALL: [LayerKind; 14] = [
-        LayerKind::Link,
-        LayerKind::PercentEncoded,
-        LayerKind::Rewritten,
-        LayerKind::Base64,
-        LayerKind::Hexadecimal,
-        LayerKind::Gzip,
-        LayerKind::Deflate,
-        LayerKind::Protobuf,
-        LayerKind::Json,
-        LayerKind::JsonWebToken,
-        LayerKind::Uuid,
-        LayerKind::UnixTime,
-        LayerKind::Email,
-        LayerKind::Text,
-    ];
-
     /// A noun phrase for it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -73,23 +58,8 @@ impl LayerKind {
     }
 
     /// Its name in JSON.
-    pub const fn id(self) -> &'static str {
-        match self {
-            LayerKind::Link => "link",
-            LayerKind::PercentEncoded => "percent-encoded",
-            LayerKind::Rewritten => "rewritten",
-            LayerKind::Base64 => "base64",
-            LayerKind::Hexadecimal => "hexadecimal",
-            LayerKind::Gzip => "gzip",
-            LayerKind::Deflate => "deflate",
-            LayerKind::Protobuf => "protobuf",
-            LayerKind::Json => "json",
-            LayerKind::JsonWebToken => "json-web-token",
-            LayerKind::Uuid => "uuid",
-            LayerKind::UnixTime => "unix-time",
-            LayerKind::Email => "email",
-            LayerKind::Text => "text",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// Whether it is a way to write any text. The layer's text is that text, and what that holds follows.

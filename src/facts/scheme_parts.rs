@@ -1,38 +1,30 @@
 //! The parts that a scheme gives to what the generic syntax leaves whole: `data:` (RFC 2397), `urn:` (RFC 8141), `tel:`
 //! (RFC 3966) and `mailto:` (RFC 6068); and what kind of identifier a reference is (RFC 3986 §1.1.3).
 
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
 use crate::syntax::{Reference, Span};
 
 /// What kind of identifier a reference is (RFC 3986 §1.1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Identifier {
     /// A relative reference is no URI.
+    #[strum(serialize = "relative-reference")]
     Relative,
     /// A URI of the scheme `urn`.
     Urn,
     /// A URI whose scheme says how the resource is accessed.
+    #[strum(serialize = "url")]
     Locator,
     /// A URI of which its scheme alone knows whether it locates anything.
     Uri,
 }
 
 impl Identifier {
-    /// All of them.
-    pub const ALL: [Identifier; 4] = [
-        Identifier::Relative,
-        Identifier::Urn,
-        Identifier::Locator,
-        Identifier::Uri,
-    ];
-
     /// Its name for programs.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Identifier::Relative => "relative-reference",
-            Identifier::Urn => "urn",
-            Identifier::Locator => "url",
-            Identifier::Uri => "uri",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// The kind of a reference.
@@ -56,7 +48,8 @@ const LOCATORS: [&str; 22] = [
 ];
 
 /// A part that a scheme defines.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PartKind {
     /// The media type of `data:`; empty is `text/plain;charset=US-ASCII`.
     MediaType,
@@ -77,6 +70,7 @@ pub enum PartKind {
     /// The number of `tel:`.
     Number,
     /// A parameter of `tel:`.
+    #[strum(serialize = "parameter")]
     TelParameter,
     /// An address of `mailto:`.
     Address,
@@ -85,38 +79,9 @@ pub enum PartKind {
 }
 
 impl PartKind {
-    /// All of them.
-    pub const ALL: [PartKind; 12] = [
-        PartKind::MediaType,
-        PartKind::Base64,
-        PartKind::Data,
-        PartKind::Nid,
-        PartKind::Nss,
-        PartKind::RComponent,
-        PartKind::QComponent,
-        PartKind::FComponent,
-        PartKind::Number,
-        PartKind::TelParameter,
-        PartKind::Address,
-        PartKind::HeaderField,
-    ];
-
     /// Its name for programs.
-    pub const fn id(self) -> &'static str {
-        match self {
-            PartKind::MediaType => "media-type",
-            PartKind::Base64 => "base64",
-            PartKind::Data => "data",
-            PartKind::Nid => "nid",
-            PartKind::Nss => "nss",
-            PartKind::RComponent => "r-component",
-            PartKind::QComponent => "q-component",
-            PartKind::FComponent => "f-component",
-            PartKind::Number => "number",
-            PartKind::TelParameter => "parameter",
-            PartKind::Address => "address",
-            PartKind::HeaderField => "header-field",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

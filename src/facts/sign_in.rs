@@ -91,8 +91,7 @@ mod tests {
     fn every_page_of_the_table_is_found() {
         let page = |text: &str| {
             let reference = Reference::split(text, Standard::Rfc3986);
-            let span = reference.components().host?;
-            device_page(&reference, &HostFacts::new(span.of(text), span))
+            device_page(&reference, &HostFacts::of(&reference)?)
         };
         for [place, how] in DEVICE_PAGES.rows() {
             let expected = Some(match how {

@@ -129,11 +129,7 @@ impl Inspection {
     pub fn forwarding(&self) -> Option<&Forwarding> {
         let find = || {
             let reference = self.reviewed(self.requested());
-            let span = reference
-                .components()
-                .host
-                .filter(|span| !span.is_empty())?;
-            final_forwarding(&reference, &HostFacts::new(span.of(reference.text()), span))
+            final_forwarding(&reference, &HostFacts::of(&reference)?)
         };
         self.lazy.forwarding.get_or_init(find).as_ref()
     }

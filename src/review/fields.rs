@@ -1,9 +1,24 @@
 //! The fields of a check: how much its findings matter and to whom, what views have to know about them, and its examples.
 
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
 use serde::Serialize;
 
 /// How much a finding matters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Severity {
     /// A fact that a reviewer wants to see.
     Notice,
@@ -18,23 +33,15 @@ impl Severity {
     /// All of them, the mildest first.
     pub const ALL: [Severity; 3] = [Severity::Notice, Severity::Warning, Severity::Danger];
 
-    /// The severity of this name.
-    pub fn of(id: &str) -> Option<Severity> {
-        Severity::ALL.into_iter().find(|one| one.id() == id)
-    }
-
     /// The word for it, in JSON and on the screen.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Severity::Notice => "notice",
-            Severity::Warning => "warning",
-            Severity::Danger => "danger",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 
 /// Whom a finding warns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Risk {
     /// Whoever follows the link: it leads elsewhere than it seems, or does something there.
     Deceives,
@@ -44,11 +51,8 @@ pub enum Risk {
 
 impl Risk {
     /// The word for it, in JSON.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Risk::Deceives => "deceives",
-            Risk::Exposes => "exposes",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 

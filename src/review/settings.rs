@@ -47,11 +47,11 @@ impl Settings {
 
     /// Silences a check, by its id, or all findings of a severity, by its name.
     pub fn silence(&mut self, name: &str) {
-        match Severity::of(name) {
-            Some(severity) if !self.silenced.contains(&severity) => self.silenced.push(severity),
-            Some(_) => {}
-            None if !self.ignored.iter().any(|id| id == name) => self.ignored.push(name.to_owned()),
-            None => {}
+        match name.parse() {
+            Ok(severity) if !self.silenced.contains(&severity) => self.silenced.push(severity),
+            Ok(_) => {}
+            Err(_) if !self.ignores(name) => self.ignored.push(name.to_owned()),
+            Err(_) => {}
         }
         sort_by(&mut self.ignored, Ord::cmp);
         sort_by(&mut self.silenced, Ord::cmp);

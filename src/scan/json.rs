@@ -5,13 +5,10 @@ use super::mail_block::MailBlock;
 use super::mail_review::MailFinding;
 use super::piece::File;
 use super::results::HostCount;
-use crate::document::{
-    Attachment, Claim, How, Kind, Layer, LayerKind, Mailbox, Skipped, SkippedKind, Usage,
-};
+use crate::document::{Attachment, Claim, Layer, Mailbox, Skipped};
 use crate::inspect::Parts;
-use crate::report::fields::{Fields, List, Made, Object, write, write_more};
-use crate::report::json::{self, severities};
-use crate::review::Severity;
+use crate::report::fields::{Fields, List, Made, Named, Object, write, write_more};
+use crate::report::json;
 
 /// Appends `located` as one line.
 pub(super) fn write_located(located: &Located<'_>, parts: Parts, out: &mut Vec<u8>) {
@@ -26,24 +23,16 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
     out.push(b'\n');
 }
 
-fn layer_kinds() -> Vec<&'static str> {
-    LayerKind::ALL.map(LayerKind::id).to_vec()
-}
-
-fn file_kinds() -> Vec<&'static str> {
-    Kind::ALL.map(Kind::id).to_vec()
-}
-
 /// The members that a scan adds to an inspection.
 impl Object for Located<'_> {
     fn fields(fields: &mut Fields<Self>) {
         let about = "Where the reference was found.";
         fields.field("at", about, |located| Made(PlaceOf(located)));
         let about = "Where the base comes from (RFC 3986 §5.1.1 to §5.1.4); null without a base.";
-        fields.one_of("base_from", layer_kinds, about, |located| {
+        fields.field("base_from", about, |located| {
             let has_base = located.inspection.base.is_some();
             let winner = located.bases.winner().filter(|_| has_base);
-            winner.map(|layer| layer.kind.id())
+            winner.map(|layer| Named(layer.kind))
         });
         let about = "All bases that apply there, the innermost first.";
         fields.field("bases", about, |located| List(located.bases.layers()));
@@ -58,7 +47,7 @@ impl Object for PlaceOf<'_> {
             of.0.file.name.as_str()
         });
         let about = "What the file was read as.";
-        fields.one_of("type", file_kinds, about, |of| of.0.file.kind.id());
+        fields.field("type", about, |of| Named(of.0.file.kind));
         let about = "The line of its first character, from 1.";
         fields.field("line", about, |of| of.0.at.line);
         let about = "The column of its first character, in characters from 1.";
@@ -76,12 +65,10 @@ impl Object for PlaceOf<'_> {
         fields.field("pointer", about, |of| of.0.found.pointer.as_deref());
         let about = "The text that the document shows for it; null without one.";
         fields.field("text", about, |of| of.0.found.shown.as_deref());
-        let names = || How::ALL.map(How::id).to_vec();
         let about = "What shows that it is a reference.";
-        fields.one_of("found_by", names, about, |of| of.0.found.how.id());
-        let names = || Usage::ALL.map(Usage::id).to_vec();
+        fields.field("found_by", about, |of| Named(of.0.found.how));
         let about = "What the document does with it: severities depend on that.";
-        fields.one_of("usage", names, about, |of| of.0.found.usage().id());
+        fields.field("usage", about, |of| Named(of.0.found.usage()));
         let about = "The name of the attached file that the part is; null elsewhere.";
         fields.field("attachment", about, |of| of.0.found.attachment.as_deref());
         let about = "The line of the part, decoded, where it is in base64; null elsewhere.";
@@ -93,9 +80,7 @@ impl Object for PlaceOf<'_> {
 
 impl Object for Layer {
     fn fields(fields: &mut Fields<Self>) {
-        fields.one_of("from", layer_kinds, "Where it comes from.", |layer| {
-            layer.kind.id()
-        });
+        fields.field("from", "Where it comes from.", |layer| Named(layer.kind));
         let about = "The element, header or option that gives it.";
         fields.field("given_by", about, |layer| layer.given_by);
         let about = "The base as it is written there.";
@@ -195,9 +180,7 @@ impl Object for MailFinding {
     fn fields(fields: &mut Fields<Self>) {
         fields.field("id", "The check.", |finding| finding.check.id);
         let about = "How much it matters.";
-        fields.one_of("severity", severities, about, |finding| {
-            finding.severity.id()
-        });
+        fields.field("severity", about, |finding| Named(finding.severity));
         fields.field("message", "What was found.", |finding| {
             finding.message.as_str()
         });
@@ -206,8 +189,7 @@ impl Object for MailFinding {
 
 impl Object for Skipped {
     fn fields(fields: &mut Fields<Self>) {
-        let names = || SkippedKind::ALL.map(SkippedKind::id).to_vec();
-        fields.one_of("kind", names, "What it is.", |skipped| skipped.kind.id());
+        fields.field("kind", "What it is.", |skipped| Named(skipped.kind));
         fields.field("part", "The part of the message.", |skipped| &*skipped.part);
         fields.field("name", "Its name.", |skipped| skipped.name.as_deref());
     }
@@ -221,7 +203,7 @@ impl Object for PlaceOfMail<'_> {
             of.0.file.name.as_str()
         });
         let about = "What the file was read as.";
-        fields.one_of("type", file_kinds, about, |of| of.0.file.kind.id());
+        fields.field("type", about, |of| Named(of.0.file.kind));
         let about = "The line that the message starts on, from 1.";
         fields.field("line", about, |of| of.0.line);
         let about = "The message of an mbox, from 1; null elsewhere.";
@@ -239,9 +221,7 @@ impl Object for HostCount {
         let about = "How many references go there.";
         fields.field("count", about, |count| count.count);
         let about = "The severity of the worst finding; null without findings.";
-        fields.one_of("worst", severities, about, |count| {
-            count.worst.map(Severity::id)
-        });
+        fields.field("worst", about, |count| count.worst.map(Named));
         let about = "The scheme of references without a host; null for a host, and for relative references without a base.";
         fields.field("scheme", about, |count| count.owner.scheme());
     }

@@ -38,7 +38,7 @@ impl SkippedParts {
     /// How many there are of each kind, and which: “1 archive and 2 images not read (part 3, `x.zip`)”. `None` if all
     /// was read.
     pub fn note(&self) -> Option<String> {
-        let kinds = SkippedKind::ALL.into_iter().zip(self.counts);
+        let kinds = SkippedKind::ALL.iter().copied().zip(self.counts);
         let counts = kinds.filter(|(_, count)| *count > 0).map(|(kind, count)| {
             let [one, many] = kind.words();
             counted(count, one, many)

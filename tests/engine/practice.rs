@@ -486,9 +486,10 @@ fn faults_are_those_of_the_grammar() {
         };
         let right = solution(&exercise)?;
         let class = FaultClass::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|one| one.choice().name == right.answer);
-        for other in FaultClass::ALL {
+        for &other in FaultClass::ALL {
             let found = grade(&exercise, other.choice().name);
             let is_right = Some(other) == class || other == FaultClass::Character && is_too;
             assert_eq!(found.is_right, is_right, "{text} {other:?}");

@@ -70,7 +70,7 @@ fn where_nothing_can_be_told_the_reason_is_said() {
 
 #[test]
 fn every_kind_has_words() {
-    for kind in RepairKind::ALL {
+    for &kind in RepairKind::ALL {
         assert!(
             !kind.title().ends_with('.') && kind.meaning().ends_with('.'),
             "{kind:?}"

@@ -48,13 +48,7 @@ fn reports(plant: &str, standards: &[Standard], shown: &mut Shown) {
             shown.look(plant, place, &String::from_utf8_lossy(&out));
         }
         let mut out = Vec::new();
-        svg::write(
-            &inspection,
-            &Band::ALL,
-            Appearance::Light,
-            options,
-            &mut out,
-        );
+        svg::write(&inspection, Band::ALL, Appearance::Light, options, &mut out);
         shown.look(plant, "SVG", &String::from_utf8_lossy(&out));
         for row in SECTIONS {
             let mut out = String::new();

@@ -497,7 +497,7 @@ proptest! {
     fn no_report_shows_three_characters_of_a_planted_secret(reference in planted()) {
         let inspection = inspect(&Request::new(&reference, None));
         let figure: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
-            svg::write(inspection, &Band::ALL, Appearance::Light, options, out);
+            svg::write(inspection, Band::ALL, Appearance::Light, options, out);
         };
         let findings: fn(&Inspection, ViewOptions, &mut Vec<u8>) = |inspection, options, out| {
             let mut list = String::new();

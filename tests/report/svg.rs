@@ -20,7 +20,7 @@ fn figure(reference: &str, base: Option<&str>, standard: Standard) -> String {
     });
     let mut out = Vec::new();
     let options = ViewOptions::default();
-    svg::write(&inspection, &Band::ALL, Appearance::Auto, options, &mut out);
+    svg::write(&inspection, Band::ALL, Appearance::Auto, options, &mut out);
     String::from_utf8(out).expect("UTF-8")
 }
 

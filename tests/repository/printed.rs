@@ -106,7 +106,7 @@ pub fn keys() -> String {
     };
     let keymap = Keymap::default();
     let mut out = String::from("| Where | Keys | Action | Name |\n| --- | --- | --- | --- |\n");
-    for context in Context::ALL {
+    for &context in Context::ALL {
         for HelpRow {
             keys, help, names, ..
         } in keymap.help(context)

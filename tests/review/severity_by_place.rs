@@ -12,11 +12,7 @@ const EXAMPLES: &str = include_str!("severity_by_place.examples.txt");
 fn severity_follows_the_place() {
     for [id, reference, severity] in examples(EXAMPLES, "severity follows the place") {
         let found = severities(id, reference);
-        assert_eq!(
-            found.first().copied(),
-            Severity::of(severity),
-            "{reference}"
-        );
+        assert_eq!(found.first().copied(), severity.parse().ok(), "{reference}");
     }
 }
 

@@ -139,7 +139,7 @@ fn every_copy_keeps_secrets_to_itself() {
     let actions = [Action::SelectAll, Action::Choose(Choose::Copy)];
     let mut state = screen_of(("", &text), "dark", (80, 24), &actions);
     assert!(text_of(&state).contains("hxxps://bob:***@www[.]example[.]com/"));
-    for what in Copy::ALL {
+    for &what in Copy::ALL {
         // JSON is exact, and so there is none while secrets are hidden; nor a command, which would not find the token.
         if matches!(
             what,
@@ -312,7 +312,7 @@ fn the_menu_is_walked_by_arrows_and_clicked() {
         &[Action::Choose(Choose::Copy)],
     );
     let shown = text_of(&state);
-    for what in Copy::ALL {
+    for &what in Copy::ALL {
         let title = what.title();
         let is_dynamic = matches!(what, Copy::Typed | Copy::Decoded);
         assert!(is_dynamic || shown.contains(title), "{title} in\n{shown}");

@@ -71,7 +71,7 @@ fn screen_holds(mut state: State) {
         update(&mut state, open);
         seen(&state);
     }
-    for copy in Copy::ALL {
+    for &copy in Copy::ALL {
         let effect = update(&mut state, Action::Copy(copy));
         seen(&state);
         match (copy, effect) {

@@ -218,7 +218,7 @@ fn every_step_is_at_a_line() {
                     let mut refused = stage.refused.iter();
                     assert!(refused.all(|(_, why)| !why.is_empty()), "{reference} {at}");
                     assert!(
-                        stage.rule.is_some_and(|rule| rule.label > "2A")
+                        stage.rule.is_some_and(|rule| rule.rule.label() > "2A")
                             != stage.refused.is_empty()
                     );
                 }
@@ -267,7 +267,9 @@ fn each_step_is_seen_with_what_it_does() {
                 );
                 let trace = trace(&state.inspection, at);
                 let line = trace.steps[at].line.as_ref();
-                let code = line.map_or(stage.rule.map_or("", |rule| rule.label), |line| line.code);
+                let code = line.map_or(stage.rule.map_or("", |rule| rule.rule.label()), |line| {
+                    line.code
+                });
                 let words: Vec<&str> = code.split(' ').take(2).collect();
                 assert!(
                     words.iter().all(|word| seen.contains(word)),

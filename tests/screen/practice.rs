@@ -76,7 +76,13 @@ fn themes_and_commands_are_chosen_over_an_exercise() {
 fn every_kind_is_practised_at_every_size() {
     for size in SIZES {
         let mut state = opened(size);
-        for (index, kind) in ExerciseKind::ALL.into_iter().cycle().take(10).enumerate() {
+        for (index, kind) in ExerciseKind::ALL
+            .iter()
+            .copied()
+            .cycle()
+            .take(10)
+            .enumerate()
+        {
             let exercise = practice(&state).exercise.clone();
             assert_eq!(exercise.kind, kind);
             let right = solution(&exercise).expect("an answer").answer;
@@ -232,7 +238,7 @@ fn levels_kinds_and_the_standard_change_the_exercise() {
         press(&mut state, KeyCode::PageUp);
         assert_eq!(of(&state).0, level);
     }
-    for kind in ExerciseKind::ALL {
+    for &kind in ExerciseKind::ALL {
         press(&mut state, KeyCode::Tab);
         assert_eq!((of(&state).1, of(&state).2), (Some(kind), kind));
         assert!(text_of(&state).contains(&format!("Practice  {}", kind.title())));

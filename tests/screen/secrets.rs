@@ -123,7 +123,7 @@ fn the_screen_tells_all_when_asked() {
 fn no_copy_tells_a_secret() {
     for link in spread(links(), 6) {
         let mut state = screen_of((link.base, link.reference), "mono", (80, 24), &[]);
-        for copy in Copy::ALL {
+        for &copy in Copy::ALL {
             if let Ok(found) = copied(&state, copy) {
                 check(link, copy.title(), &found.text);
                 assert!(!found.secret, "{}", copy.title());
@@ -226,7 +226,7 @@ proptest! {
             update(&mut state, action);
             told("the screen", &text_of(&state))?;
         }
-        for copy in Copy::ALL {
+        for &copy in Copy::ALL {
             if let Ok(found) = copied(&state, copy) {
                 told(copy.title(), &found.text)?;
             }
@@ -293,7 +293,7 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
             update(state, Action::Browse(Browse::Forward));
         }
     }
-    for copy in Copy::ALL {
+    for &copy in Copy::ALL {
         if let Ok(found) = copied(state, copy) {
             told(copy.title(), &found.text);
         }

@@ -6,7 +6,7 @@ use crate::facts::destination::destination;
 use crate::facts::reader_groups::ReaderGroup;
 use crate::facts::schemes::is_script;
 use crate::message;
-use crate::message::{Message, Quote};
+use crate::message::{Message, Quote, enumerated};
 use crate::readings::Parser;
 use crate::secrets::names_a_host;
 use crate::syntax::{Reference, Standard};
@@ -35,23 +35,19 @@ pub(super) fn in_words(groups: &[ReaderGroup], has_password: bool) -> Vec<Group>
     let groups = first.chain(groups.iter().filter(|group| !browser(group)));
     groups
         .map(|group| {
-            let names: Vec<_> = group.parsers.iter().map(|parser| parser.name()).collect();
+            let names: Vec<_> = group
+                .parsers
+                .iter()
+                .map(|parser| parser.name().to_owned())
+                .collect();
             let (destination, host) = place(group, schemes_differ, has_password);
             Group {
-                readers: listed(&names),
+                readers: enumerated(&names).unwrap_or_default(),
                 destination: Sentence::of_destination(destination),
                 host: Sentence::of_destination(host),
             }
         })
         .collect()
-}
-
-/// “a, b and c”.
-fn listed(names: &[&str]) -> String {
-    match names {
-        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
-        _ => names.concat(),
-    }
 }
 
 /// Where a group goes, in a few words and in as few as possible. What a reader made of the text occurs in no

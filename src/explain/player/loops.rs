@@ -7,27 +7,22 @@ use crate::resolve::{Buffers, DotRule};
 /// A rule of the loop (RFC 3986 §5.2.4, step 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LoopRule {
-    rule: DotRule,
-    /// Its label: `2A`.
-    pub label: &'static str,
+    /// Which one it is.
+    pub rule: DotRule,
     /// When it applies, and what it does.
     pub code: &'static str,
 }
 
 const RULES: [LoopRule; 5] = [
-    rule(DotRule::A, "2A", "\"../…\" or \"./…\" → remove it"),
-    rule(DotRule::B, "2B", "\"/./…\" or \"/.\" → \"/\""),
-    rule(
-        DotRule::C,
-        "2C",
-        "\"/../…\" or \"/..\" → \"/\", shorten output",
-    ),
-    rule(DotRule::D, "2D", "\".\" or \"..\" → remove it"),
-    rule(DotRule::E, "2E", "else → first segment to output"),
+    rule(DotRule::A, "\"../…\" or \"./…\" → remove it"),
+    rule(DotRule::B, "\"/./…\" or \"/.\" → \"/\""),
+    rule(DotRule::C, "\"/../…\" or \"/..\" → \"/\", shorten output"),
+    rule(DotRule::D, "\".\" or \"..\" → remove it"),
+    rule(DotRule::E, "else → first segment to output"),
 ];
 
-const fn rule(rule: DotRule, label: &'static str, code: &'static str) -> LoopRule {
-    LoopRule { rule, label, code }
+const fn rule(rule: DotRule, code: &'static str) -> LoopRule {
+    LoopRule { rule, code }
 }
 
 /// The rule of a turn, and those that were tried before it with the reason why they do not apply to this input.

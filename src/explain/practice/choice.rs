@@ -1,5 +1,7 @@
 //! The answers to choose from, where a question has a few.
 
+use strum::VariantArray;
+
 use super::exercise::{Exercise, ExerciseKind};
 use crate::explain::{component, normalization, rung_name};
 use crate::normalize::RungKind;
@@ -22,7 +24,7 @@ pub(super) const NO_RUNG: Choice = Choice {
 };
 
 /// What can be wrong with a text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 pub enum FaultClass {
     /// A character that may not are there.
     Character,
@@ -42,15 +44,7 @@ pub enum FaultClass {
 
 impl FaultClass {
     /// All of them, in the order of the list.
-    pub const ALL: [FaultClass; 7] = [
-        FaultClass::Character,
-        FaultClass::Percent,
-        FaultClass::NotAscii,
-        FaultClass::Scheme,
-        FaultClass::Address,
-        FaultClass::Port,
-        FaultClass::Nothing,
-    ];
+    pub const ALL: &[FaultClass] = FaultClass::VARIANTS;
 
     /// The class of a violation.
     pub fn of(violation: &Violation) -> FaultClass {
@@ -107,7 +101,11 @@ pub fn choices(exercise: &Exercise) -> Vec<Choice> {
             });
             rungs.chain([NO_RUNG]).collect()
         }
-        ExerciseKind::Fault => FaultClass::ALL.map(FaultClass::choice).into(),
+        ExerciseKind::Fault => FaultClass::ALL
+            .iter()
+            .copied()
+            .map(FaultClass::choice)
+            .collect(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! An exercise: what is given, and what is asked.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
@@ -8,7 +10,8 @@ use crate::syntax::{Span, Standard};
 pub const HARDEST: u8 = 5;
 
 /// What an exercise asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ExerciseKind {
     /// The target of a base and a reference.
     Target,
@@ -24,28 +27,11 @@ pub enum ExerciseKind {
 
 impl ExerciseKind {
     /// All of them, in the order in which a series gives them.
-    pub const ALL: [ExerciseKind; 5] = [
-        ExerciseKind::Target,
-        ExerciseKind::Component,
-        ExerciseKind::Rung,
-        ExerciseKind::Host,
-        ExerciseKind::Fault,
-    ];
+    pub const ALL: &[ExerciseKind] = ExerciseKind::VARIANTS;
 
     /// The name by which it is chosen.
-    pub const fn id(self) -> &'static str {
-        match self {
-            ExerciseKind::Target => "target",
-            ExerciseKind::Component => "component",
-            ExerciseKind::Rung => "rung",
-            ExerciseKind::Host => "host",
-            ExerciseKind::Fault => "fault",
-        }
-    }
-
-    /// The kind with this name.
-    pub fn of(id: &str) -> Option<ExerciseKind> {
-        ExerciseKind::ALL.into_iter().find(|kind| kind.id() == id)
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// A heading.

@@ -28,7 +28,7 @@ pub(super) fn templates() -> &'static [Template] {
 
 fn template([kind, level, base, text, other]: [&'static str; 5]) -> Option<Template> {
     Some(Template {
-        kind: ExerciseKind::of(kind)?,
+        kind: kind.parse().ok()?,
         level: level.parse().ok()?,
         base,
         text,

@@ -3,10 +3,13 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::OnceLock;
 
+use strum::{EnumString, IntoStaticStr};
+
 use crate::facts::table::{Table, table};
 
 /// What an address is used for, where that is not the public Internet.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum AddressClass {
     /// The machine that makes the request.
     Loopback,
@@ -17,31 +20,16 @@ pub enum AddressClass {
     /// The network link of the machine.
     LinkLocal,
     /// A service that gives a machine in a cloud its credentials.
+    #[strum(serialize = "cloud metadata")]
     Metadata,
     /// Documentation, benchmarks, multicast and future use.
     Reserved,
 }
 
 impl AddressClass {
-    const ALL: [AddressClass; 6] = [
-        AddressClass::Loopback,
-        AddressClass::Unspecified,
-        AddressClass::Private,
-        AddressClass::LinkLocal,
-        AddressClass::Metadata,
-        AddressClass::Reserved,
-    ];
-
     /// The name of the class.
-    pub const fn name(self) -> &'static str {
-        match self {
-            AddressClass::Loopback => "loopback",
-            AddressClass::Unspecified => "unspecified",
-            AddressClass::Private => "private",
-            AddressClass::LinkLocal => "link-local",
-            AddressClass::Metadata => "cloud metadata",
-            AddressClass::Reserved => "reserved",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the address is one of the user's own machine or network.
@@ -70,10 +58,8 @@ fn block([block, class, note]: [&'static str; 3]) -> Option<Block> {
     let (first, bits) = block.split_once('/')?;
     let first: IpAddr = first.parse().ok()?;
     let width = if first.is_ipv4() { 32 } else { 128 };
-    let class = AddressClass::ALL
-        .into_iter()
-        .find(|one| one.name() == class)?;
-    Some((first, width - bits.parse::<u32>().ok()?, class, note))
+    let bits = bits.parse::<u32>().ok()?;
+    Some((first, width - bits, class.parse().ok()?, note))
 }
 
 /// The class of an address, and what such an address is: “a private address (RFC 1918)”. `None` for an address of

@@ -73,8 +73,7 @@ mod tests {
     #[track_caller]
     fn is_tracked(text: &str) -> bool {
         let reference = Reference::split(text, Standard::Rfc3986);
-        let span = reference.components().host.expect("a host");
-        is_click_tracker(&reference, &HostFacts::new(span.of(text), span))
+        is_click_tracker(&reference, &HostFacts::of(&reference).expect("a host"))
     }
 
     /// A link for each row, with a host that the row is for.

@@ -79,8 +79,8 @@ pub fn may_forward(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {
 ///
 /// let text = "https://www.google.com/url?q=https://example.net/";
 /// let reference = Reference::split(text, Standard::Rfc3986);
-/// let span = reference.components().host.unwrap();
-/// let found = forwarding(&reference, &HostFacts::new(span.of(text), span)).unwrap();
+/// let host = HostFacts::of(&reference).unwrap();
+/// let found = forwarding(&reference, &host).unwrap();
 /// assert!(matches!(found.to, ForwardedTo::Shown { host, .. } if host == "example.net"));
 /// ```
 pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<Forwarding> {
@@ -237,10 +237,7 @@ pub fn final_forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Opti
             break;
         };
         let inner = Reference::split(url, reference.standard());
-        let Some(place) = inner.components().host.filter(|place| !place.is_empty()) else {
-            break;
-        };
-        let next = forwarding(&inner, &HostFacts::new(place.of(url), place));
+        let next = HostFacts::of(&inner).and_then(|host| forwarding(&inner, &host));
         let Some(ForwardedTo::Shown {
             url,
             host,
@@ -280,8 +277,7 @@ mod tests {
 
     fn to(text: &str) -> Option<ForwardedTo> {
         let reference = Reference::split(text, Standard::Rfc3986);
-        let span = reference.components().host?;
-        Some(forwarding(&reference, &HostFacts::new(span.of(text), span))?.to)
+        Some(forwarding(&reference, &HostFacts::of(&reference)?)?.to)
     }
 
     #[track_caller]
@@ -384,8 +380,7 @@ mod tests {
         for depth in 1..=MOST + 1 {
             text = format!("https://href.li/?{text}");
             let reference = Reference::split(&text, Standard::Rfc3986);
-            let span = reference.components().host.expect("a host");
-            let host = HostFacts::new(span.of(&text), span);
+            let host = HostFacts::of(&reference).expect("a host");
             let found = final_forwarding(&reference, &host).expect("a redirector");
             let ForwardedTo::Shown { host, span, .. } = found.to else {
                 panic!("{text}: {found:?}");

@@ -17,7 +17,7 @@ use crate::facts::address::{Address, AddressClass, classify, names};
 use crate::facts::table::last_two;
 use crate::message::{Quote, QuoteKind};
 use crate::readings::whatwg;
-use crate::syntax::Span;
+use crate::syntax::{Reference, Span};
 pub use likeness::{looks_like_host, reads_as_host};
 pub use name::{
     MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, is_mapped_to, map_char,
@@ -88,6 +88,13 @@ impl<'h> Label<'h> {
 }
 
 impl<'a> HostFacts<'a> {
+    /// What is known of the host of a reference; `None` if it has none, or an empty one.
+    pub fn of(reference: &Reference<'a>) -> Option<Self> {
+        let span = reference.components().host;
+        let span = span.filter(|span| !span.is_empty())?;
+        Some(HostFacts::new(span.of(reference.text()), span))
+    }
+
     /// Finds out about the host `typed`, which is at `span` of a reference. Linear in its length.
     pub fn new(typed: &'a str, span: Span) -> Self {
         let Name {

@@ -136,8 +136,7 @@ mod tests {
         for [text, name] in examples(EXAMPLES, "buckets are found in paths") {
             let name = given(name);
             let reference = Reference::split(text, Standard::Rfc3986);
-            let span = reference.components().host.expect("a host");
-            let host = HostFacts::new(span.of(text), span);
+            let host = HostFacts::of(&reference).expect("a host");
             let found = bucket_in_path(&reference, &host);
             assert_eq!(found.map(|bucket| bucket.name), name, "{text}");
             assert!(found.is_none_or(|bucket| bucket.span.of(text) == bucket.name));
@@ -169,8 +168,7 @@ mod tests {
             ("https://docs.s3.amazonaws.com.example/", None),
         ] {
             let reference = Reference::split(text, Standard::Rfc3986);
-            let span = reference.components().host.expect("a host");
-            let host = HostFacts::new(span.of(text), span);
+            let host = HostFacts::of(&reference).expect("a host");
             let bucket = bucket_in_host(&host);
             let names = bucket.map(|one| (one.name, &host.name[one.service..]));
             assert_eq!(names, found, "{text}");

@@ -283,8 +283,7 @@ mod tests {
     #[track_caller]
     fn names(text: &str) -> Option<(String, String)> {
         let reference = Reference::split(text, Standard::Rfc3986);
-        let span = reference.components().host?;
-        let host = HostFacts::new(span.of(text), span);
+        let host = HostFacts::of(&reference)?;
         let found = tenant(&host).or_else(|| page_tenant(&reference, &host))?;
         assert!(found.is_path || found.span.of(text).eq_ignore_ascii_case(found.name));
         Some((found.name.to_owned(), found.platform.to_owned()))

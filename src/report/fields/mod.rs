@@ -12,4 +12,4 @@ mod value;
 pub use object::{Fields, Member, Object, Type, Value, members, write, write_more};
 pub use out::{Out, Sink, needs_no_escape, number, raw, string};
 pub use schema::{Described, schema, shared};
-pub use value::{List, Made, Sentence};
+pub use value::{List, Made, Named, Sentence};

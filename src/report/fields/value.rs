@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use strum::VariantNames;
+
 use super::object::{Object, Type, Value};
 use super::out::{Out, message, number, raw, sentence};
 use crate::message::Message;
@@ -17,6 +19,20 @@ impl Value for Sentence {
 
     fn write(self, out: &mut Out<'_>) {
         sentence(out.buffer(), self.0);
+    }
+}
+
+/// A name of an enum's variants, which needs no escape.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<T>(pub T);
+
+impl<T: VariantNames + Into<&'static str>> Value for Named<T> {
+    fn of() -> Type {
+        Type::OneOf(T::VARIANTS.to_vec())
+    }
+
+    fn write(self, out: &mut Out<'_>) {
+        sentence(out.buffer(), self.0.into());
     }
 }
 

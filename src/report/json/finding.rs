@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::super::fields::{Fields, List, Made, Object, Sentence};
+use super::super::fields::{Fields, List, Made, Named, Object, Sentence};
 use super::parsed::place;
-use super::parsed::{components, severities, texts};
+use super::parsed::{components, texts};
 use crate::facts::lookalikes::aligned::Pair;
 use crate::message::Message;
-use crate::review::{Finding, Onward, Risk};
+use crate::review::{Finding, Onward};
 
 const PLACE: [&str; 2] = [
     "The offset of its first byte in the text that “of” names.",
@@ -18,12 +18,9 @@ impl Object for Finding {
     fn fields(fields: &mut Fields<Self>) {
         let about = "The id of the check; “urilens checks” lists them.";
         fields.field("id", about, |found| Sentence(found.check.id));
-        fields.one_of("severity", severities, "The severity.", |found| {
-            Sentence(found.severity.id())
-        });
-        let names = || [Risk::Deceives, Risk::Exposes].map(Risk::id).to_vec();
+        fields.field("severity", "The severity.", |found| Named(found.severity));
         let about = "Whom it warns: “deceives” the one who follows the link, “exposes” something of the one who passes it on.";
-        fields.one_of("risk", names, about, |found| Sentence(found.risk.id()));
+        fields.field("risk", about, |found| Named(found.risk));
         let about = "Where the check comes from.";
         fields.field("section", about, |found| Sentence(found.check.source));
         let about = "The smallest component that holds the whole place, delimiters included; null when the place lies in \
@@ -85,9 +82,7 @@ struct Worst<'f>(&'f Finding);
 impl Object for Worst<'_> {
     fn fields(fields: &mut Fields<Self>) {
         fields.field("id", "The id of the check.", |of| Sentence(of.0.check.id));
-        fields.one_of("severity", severities, "The severity.", |of| {
-            Sentence(of.0.severity.id())
-        });
+        fields.field("severity", "The severity.", |of| Named(of.0.severity));
         let about = "What was found, and what it means.";
         fields.field("message", about, |of| said(of.0));
     }

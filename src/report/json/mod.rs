@@ -16,8 +16,6 @@ use super::fields::{Fields, List, Made, Object, Out, Sentence, Sink};
 use crate::explain;
 use crate::inspect::{Inspection, Parsed, Parts};
 
-pub use parsed::severities;
-
 use destination::{Assumed, ForwardsTo};
 use headline::{Said, repairs};
 use parameters::{Facts, ParameterOf};

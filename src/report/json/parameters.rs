@@ -1,10 +1,10 @@
 //! What is handed over, and facts about a reference.
 
-use super::super::fields::{Fields, List, Made, Object, Sentence};
+use super::super::fields::{Fields, List, Made, Named, Object, Sentence};
 use super::parsed::{PLACE, place};
 use crate::explain;
 use crate::facts::Parameter;
-use crate::facts::layers::{Layer, LayerKind, Member, layer_of};
+use crate::facts::layers::{Layer, Member, layer_of};
 use crate::facts::scheme_parts::{Identifier, PartKind, scheme_parts};
 use crate::inspect::Parsed;
 use crate::syntax::{Component, Span};
@@ -50,10 +50,7 @@ impl Object for Layer {
         Some(("layer", "What a value holds, such as JSON in base64."));
 
     fn fields(fields: &mut Fields<Self>) {
-        let names = || LayerKind::ALL.map(LayerKind::id).to_vec();
-        fields.one_of("kind", names, "What it is.", |layer| {
-            Sentence(layer.kind.id())
-        });
+        fields.field("kind", "What it is.", |layer| Named(layer.kind));
         let about = "What it decodes to, or what it means, such as the date of a Unix time.";
         fields.field("text", about, |layer| layer.text.as_str());
         fields.field("members", "Its members.", |layer| List(&layer.members));
@@ -83,10 +80,9 @@ pub(super) struct Facts<'i>(pub &'i Parsed);
 
 impl Object for Facts<'_> {
     fn fields(fields: &mut Fields<Self>) {
-        let names = || Identifier::ALL.map(Identifier::id).to_vec();
         let about = "What kind of identifier it is (RFC 3986 §1.1.3).";
-        fields.one_of("identifier", names, about, |of| {
-            Sentence(Identifier::of(&of.0.reference()).id())
+        fields.field("identifier", about, |of| {
+            Named(Identifier::of(&of.0.reference()))
         });
         let about = "Whether it is an absolute-URI, which can be a base (RFC 3986 §4.3); null if it is invalid.";
         fields.field("absolute_uri", about, |of| {
@@ -116,10 +112,7 @@ struct SchemePart<'i> {
 
 impl Object for SchemePart<'_> {
     fn fields(fields: &mut Fields<Self>) {
-        let names = || PartKind::ALL.map(PartKind::id).to_vec();
-        fields.one_of("name", names, "The name of the part.", |part| {
-            Sentence(part.kind.id())
-        });
+        fields.field("name", "The name of the part.", |part| Named(part.kind));
         let about = "The part as it is in the text.";
         fields.field("text", about, |part| part.text);
         place(fields, PLACE, |part| part.span);

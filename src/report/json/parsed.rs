@@ -5,7 +5,6 @@ use crate::explain;
 use crate::inspect::Parsed;
 use crate::message::TextOf;
 use crate::normalize::RungKind;
-use crate::review::Severity;
 use crate::syntax::{
     Component, Form, HostKind, Kind, PathKind, Reference, Span, Standard, Violation,
 };
@@ -186,11 +185,6 @@ pub(super) fn components() -> Vec<&'static str> {
 
 pub(super) fn rungs() -> Vec<&'static str> {
     RungKind::ALL.map(RungKind::id).to_vec()
-}
-
-/// The severities.
-pub fn severities() -> Vec<&'static str> {
-    Severity::ALL.map(Severity::id).to_vec()
 }
 
 /// The texts that something may be about.

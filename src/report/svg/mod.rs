@@ -4,6 +4,8 @@
 //! Secrets are masked and hidden characters shown by stand-ins, as in every report for people. The document is
 //! valid XML for any input: no character of the input reaches it that XML would not allow.
 
+use strum::{IntoStaticStr, VariantArray};
+
 mod bands;
 mod brackets;
 mod canvas;
@@ -26,7 +28,8 @@ use crate::message::stand_ins::shown;
 use crate::message::{first, more_characters};
 
 /// A band of a figure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Band {
     /// The reference and its components.
     Anatomy,
@@ -40,21 +43,11 @@ pub enum Band {
 
 impl Band {
     /// All of them, in the order in which they are drawn.
-    pub const ALL: [Band; 4] = [
-        Band::Anatomy,
-        Band::Resolution,
-        Band::Normalization,
-        Band::Syntax,
-    ];
+    pub const ALL: &[Band] = Band::VARIANTS;
 
     /// The name on the command line.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Band::Anatomy => "anatomy",
-            Band::Resolution => "resolution",
-            Band::Normalization => "normalization",
-            Band::Syntax => "syntax",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -82,7 +75,11 @@ pub fn write(
     let mask = Mask::new(inspection, options.show_secrets);
     let drawing = Bands { inspection, mask };
     let mut canvas = Canvas::new();
-    for band in Band::ALL.into_iter().filter(|band| bands.contains(band)) {
+    for band in Band::ALL
+        .iter()
+        .copied()
+        .filter(|band| bands.contains(band))
+    {
         match band {
             Band::Anatomy => drawing.anatomy(&mut canvas),
             Band::Resolution => drawing.resolution(&mut canvas),

@@ -49,10 +49,9 @@ pub(super) fn values(host: &HostFacts<'_>) -> impl Iterator<Item = IpAddr> + use
 fn is_base_inside(case: &Case<'_>) -> Option<bool> {
     match case.of {
         TextOf::Base => case.host.as_ref().map(is_inside),
-        _ => case.base.map(|base| {
-            let host = base.components().host.filter(|span| !span.is_empty());
-            host.is_some_and(|span| is_inside(&HostFacts::new(span.of(base.text()), span)))
-        }),
+        _ => case
+            .base
+            .map(|base| HostFacts::of(base).is_some_and(|host| is_inside(&host))),
     }
 }
 

@@ -146,10 +146,9 @@ fn forwarded_place(case: &Case<'_>) -> Span {
 /// its visitors.
 pub(super) fn is_well_known(case: &Case<'_>, url: &str) -> bool {
     let link = Reference::split(url, case.reference.standard());
-    let Some(span) = link.components().host.filter(|span| !span.is_empty()) else {
+    let Some(host) = HostFacts::of(&link) else {
         return false;
     };
-    let host = HostFacts::new(span.of(url), span);
     let owner = host.registrable();
     owner.is_some_and(|owner| case.settings.brands.own(owner) || is_known_site(owner))
         && host_tenant(&link, &host).is_none()
@@ -228,8 +227,7 @@ pub(super) fn redirector(case: &Case<'_>, findings: &mut Findings) {
 /// The host that the page at `url` claims to forward to, without an address in its text that does.
 fn claimed(case: &Case<'_>, url: &str) -> Option<String> {
     let link = Reference::split(url, case.reference.standard());
-    let span = link.components().host.filter(|span| !span.is_empty())?;
-    match forwarding(&link, &HostFacts::new(span.of(url), span))?.to {
+    match forwarding(&link, &HostFacts::of(&link)?)?.to {
         ForwardedTo::Claimed { host, .. } => Some(host),
         _ => None,
     }

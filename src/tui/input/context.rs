@@ -1,14 +1,20 @@
 //! Where a key has its meaning.
 
-/// Where a key has its meaning.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+use strum::{IntoStaticStr, VariantArray};
+
+/// Where a key has its meaning, in the order of the help.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Context {
     /// In all contexts that have no other use for the key.
+    #[strum(serialize = "")]
     Anywhere,
     /// While an input has the focus.
     #[default]
+    #[strum(serialize = "text-field")]
     Input,
     /// While nothing is typed yet and examples are offered; the keys of an input work there too.
+    #[strum(serialize = "examples")]
     Start,
     /// While a pane has the focus.
     Pane,
@@ -17,6 +23,7 @@ pub enum Context {
     /// While Readings has the focus; the keys of a pane work there too.
     Readings,
     /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
+    #[strum(serialize = "steps")]
     Stage,
     /// While the rows of a comparison have the focus; the keys of a pane work there too.
     Comparison,
@@ -26,35 +33,20 @@ pub enum Context {
     RowPage,
     /// While the derivation of a character is open; the keys of a page work there too.
     Derivation,
+    /// While the list of links is open; the keys of a page work there too.
+    Links,
+    /// While something is chosen by typing; the keys of an input work there too.
+    #[strum(serialize = "choice")]
+    Picker,
     /// While an exercise waits for its answer; the keys of an input work there too.
     Practice,
     /// While the answer to an exercise is graded; keys of practice work there too.
     Graded,
-    /// While the list of links is open; the keys of a page work there too.
-    Links,
-    /// While something is chosen by typing; the keys of an input work there too.
-    Picker,
 }
 
 impl Context {
-    /// All of them, in the order of the help.
-    pub const ALL: [Context; 15] = [
-        Context::Anywhere,
-        Context::Input,
-        Context::Start,
-        Context::Pane,
-        Context::Components,
-        Context::Readings,
-        Context::Stage,
-        Context::Comparison,
-        Context::Page,
-        Context::RowPage,
-        Context::Derivation,
-        Context::Links,
-        Context::Picker,
-        Context::Practice,
-        Context::Graded,
-    ];
+    /// All of them.
+    pub const ALL: &[Context] = Context::VARIANTS;
 
     /// A heading.
     pub const fn title(self) -> &'static str {
@@ -85,24 +77,8 @@ impl Context {
     }
 
     /// Its table in the configuration; empty for the keys that work anywhere.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Context::Anywhere => "",
-            Context::Input => "text-field",
-            Context::Start => "examples",
-            Context::Pane => "pane",
-            Context::Components => "components",
-            Context::Readings => "readings",
-            Context::Stage => "steps",
-            Context::Comparison => "comparison",
-            Context::Page => "page",
-            Context::RowPage => "row-page",
-            Context::Derivation => "derivation",
-            Context::Links => "links",
-            Context::Picker => "choice",
-            Context::Practice => "practice",
-            Context::Graded => "graded",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// Whether text can be typed here.

@@ -1,7 +1,9 @@
 //! What can be copied.
 
+use strum::VariantArray;
+
 /// Something that can be copied.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
 pub enum Copy {
     /// What is selected in an input.
     Selection,
@@ -35,22 +37,7 @@ pub enum Copy {
 
 impl Copy {
     /// All of them, in the order of the menu.
-    pub const ALL: [Copy; 14] = [
-        Copy::Selection,
-        Copy::Typed,
-        Copy::Decoded,
-        Copy::Target,
-        Copy::Normal,
-        Copy::Host,
-        Copy::Defanged,
-        Copy::Bracketed,
-        Copy::Inside,
-        Copy::Untracked,
-        Copy::Findings,
-        Copy::Json,
-        Copy::Command,
-        Copy::Links,
-    ];
+    pub const ALL: &[Copy] = Copy::VARIANTS;
 
     /// What people call it that its name does not say.
     pub const fn also(self) -> &'static str {

@@ -255,7 +255,7 @@ impl Keymap {
     /// All keys as TOML, to be put into the configuration and changed there.
     pub fn toml(&self) -> String {
         let mut out = String::from("# Key bindings, by name of the action.\n");
-        for context in Context::ALL {
+        for &context in Context::ALL {
             let table = match context.id() {
                 "" => "[keys]".to_owned(),
                 id => format!("[keys.{id}]"),
@@ -305,7 +305,7 @@ pub fn sentences<const COUNT: usize>(all: [String; COUNT]) -> String {
 /// The keys of each context and what they do, under the title of the context.
 pub fn keys_by_context() -> impl Iterator<Item = (&'static str, Vec<(String, &'static str)>)> {
     let keys = Keymap::default();
-    Context::ALL.into_iter().map(move |context| {
+    Context::ALL.iter().copied().map(move |context| {
         let rows = keys.help(context).into_iter();
         (
             context.title(),
@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn no_key_and_no_name_has_two_meanings_in_one_context() {
         let keymap = Keymap::default();
-        for context in Context::ALL {
+        for &context in Context::ALL {
             let mut keys: Vec<Chord> = Vec::new();
             let mut names: Vec<&str> = Vec::new();
             for row in keymap.of(context) {
@@ -348,7 +348,7 @@ mod tests {
             };
             for modifiers in [NONE, SHIFT, CTRL | ALT] {
                 let event = KeyEvent::new(KeyCode::Char(typed), modifiers);
-                for context in Context::ALL.into_iter().filter(|one| one.is_typed_in()) {
+                for context in Context::ALL.iter().copied().filter(|one| one.is_typed_in()) {
                     let typed = Action::Type(typed.to_string());
                     assert_eq!(keymap.action(context, event), Some(typed));
                 }

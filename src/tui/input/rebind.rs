@@ -61,10 +61,11 @@ fn first_wrong(keymap: &Keymap, set: &[(usize, &KeyBinding)]) -> Option<(usize, 
 /// The row of the table that a setting is about.
 fn row(keymap: &Keymap, setting: &KeyBinding) -> Result<usize, ConfigError> {
     let named = Context::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .find(|context| context.id() == setting.context);
     let Some(context) = named else {
-        let known = Context::ALL.map(Context::id).into_iter();
+        let known = Context::ALL.iter().copied().map(Context::id);
         let known = known.filter(|id| !id.is_empty());
         return Err(setting.error(format!(
             "unknown table {}{}",

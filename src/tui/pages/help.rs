@@ -11,7 +11,11 @@ use crate::tui::theme::Role;
 fn order(here: Context) -> Vec<Context> {
     let first = [Some(here), here.outer(), Some(Context::Anywhere)];
     let mut order: Vec<Context> = Vec::new();
-    for context in first.into_iter().flatten().chain(Context::ALL) {
+    for context in first
+        .into_iter()
+        .flatten()
+        .chain(Context::ALL.iter().copied())
+    {
         if !order.contains(&context) {
             order.push(context);
         }

@@ -46,7 +46,7 @@ pub fn open(state: &mut State, what: Choose) {
         // The first text that there is.
         Choose::Copy => {
             let is_there = |what: &Copy| copied(state, *what).is_ok();
-            let first = Copy::ALL.into_iter().find(is_there);
+            let first = Copy::ALL.iter().copied().find(is_there);
             picker.choose(&Action::Copy(first.unwrap_or(Copy::Target)));
         }
         _ => {}
@@ -150,7 +150,7 @@ fn commands(state: &State) -> Vec<Item> {
     // Views come first.
     let near = [Some(Context::Anywhere), Some(here), here.outer()];
     let near: Vec<Context> = near.into_iter().flatten().collect();
-    let others = Context::ALL.into_iter();
+    let others = Context::ALL.iter().copied();
     let others = others.filter(|context| !is_practice(state) && !near.contains(context));
     let mut items: Vec<Item> = Vec::new();
     for context in near.iter().copied().chain(others) {
@@ -177,7 +177,7 @@ fn commands(state: &State) -> Vec<Item> {
             });
         }
     }
-    let copies = Copy::ALL.into_iter().filter(|_| !is_practice(state));
+    let copies = Copy::ALL.iter().copied().filter(|_| !is_practice(state));
     items.extend(copies.map(|what| {
         let refusal = refusal(state, &Action::Copy(what));
         Item {
@@ -203,7 +203,7 @@ fn copies(state: &State) -> Vec<Item> {
         found_by: what.also().to_owned(),
         action: Action::Copy(what),
     };
-    Copy::ALL.into_iter().map(item).collect()
+    Copy::ALL.iter().copied().map(item).collect()
 }
 
 /// How a text begins, on one line.

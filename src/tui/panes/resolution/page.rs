@@ -32,7 +32,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         blocks.push(Block::item(rule_of(line, &step), line.code));
         blocks.extend(value(state, line));
     } else if let Some(rule) = stage.rule {
-        let name = format!("Line {}", rule.label);
+        let name = format!("Line {}", rule.rule.label());
         blocks.push(Block::item(name, rule.code));
     }
     let text = shown(state, &stage.text).to_string();
@@ -128,7 +128,7 @@ fn refused<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
     let rules = stage.refused.iter().map(|(rule, why)| {
         let why = shown(state, why);
         let words = format!("{}  ({why})", rule.code);
-        Block::item(format!("Not {}", rule.label), words)
+        Block::item(format!("Not {}", rule.rule.label()), words)
     });
     std::iter::once(title).chain(rules).collect()
 }

@@ -66,7 +66,8 @@ fn said(state: &State) -> Vec<(String, Role)> {
         let does = shown(state, &stage.text);
         said.push((format!("Step {step} of {count}: {does}"), Role::Text));
         let refused = stage.refused.iter();
-        let refused = refused.map(|(rule, why)| format!("{} {}", rule.label, shown(state, why)));
+        let refused =
+            refused.map(|(rule, why)| format!("{} {}", rule.rule.label(), shown(state, why)));
         let refused: Vec<_> = refused.collect();
         if !refused.is_empty() {
             said.push((format!("Not {}", refused.join(" · ")), Role::Muted));
