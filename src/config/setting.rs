@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use strum::EnumString;
+
 use crate::facts::table::{Table, table};
 
 /// The names of the panes, by which one is chosen for the start.
@@ -14,7 +16,8 @@ pub const PANES: [&str; 5] = [
 ];
 
 /// What a value is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum SettingKind {
     /// A text.
     Text,
@@ -54,14 +57,7 @@ pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
         .rows()
         .map(|[name, kind, variable, default, example, about]| Setting {
             name,
-            kind: match kind {
-                "flag" => SettingKind::Flag,
-                "number" => SettingKind::Number,
-                "list" => SettingKind::List,
-                "texts" => SettingKind::Texts,
-                "keys" => SettingKind::Keys,
-                _ => SettingKind::Text,
-            },
+            kind: kind.parse().unwrap_or(SettingKind::Text),
             variable: Some(variable).filter(|variable| !variable.is_empty()),
             default,
             example,

@@ -6,7 +6,7 @@ use crate::facts::address::{AddressClass, classify};
 use crate::facts::table::{Table, table};
 use crate::normalize::scheme_facts;
 use crate::syntax::{
-    Component, HostKind, PathKind, Reference, Standard, ipv4_address, ipv6_address,
+    Component, HostKind, PathKind, ReadingNote, Reference, Standard, ipv4_address, ipv6_address,
 };
 
 /// A component in words.
@@ -90,6 +90,12 @@ pub fn port(reference: &Reference<'_>) -> Option<String> {
     }
     let facts = scheme_facts(reference.scheme()?)?;
     Some(format!("{} by default", facts.default_port?))
+}
+
+/// What a note on the components says.
+pub fn reading_note(note: ReadingNote) -> &'static str {
+    const NOTES: Table<2> = table!("reading_notes.tsv", 2);
+    NOTES.cell(note as usize, 1)
 }
 
 #[cfg(test)]

@@ -21,7 +21,6 @@ mod ladder;
 mod lessons;
 pub mod mask;
 mod meeting;
-mod notes;
 mod other_standard;
 pub mod player;
 pub mod practice;
@@ -29,13 +28,11 @@ mod problem_list;
 pub mod problems;
 pub mod reading_words;
 mod repair;
-mod repair_kind;
 pub mod repaired;
 mod role;
 pub mod sections;
 mod side_by_side;
 mod step_pages;
-pub mod step_results;
 mod steps;
 mod terms;
 mod values;
@@ -43,7 +40,7 @@ mod values;
 pub use at_cursor::{AtCursor, at_cursor};
 pub use changes::{ChangeWords, ObsoleteRule, change, obsolete_rules};
 pub use components::{
-    ABOUT_INVALID, ComponentWords, about_path, component, host, host_class, port,
+    ABOUT_INVALID, ComponentWords, about_path, component, host, host_class, port, reading_note,
 };
 pub use decoding::{
     Decoding, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,
@@ -66,14 +63,15 @@ pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_p
 pub use ladder::{note, nothing_to_do, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, lessons, lessons_of};
 pub use meeting::meeting;
-pub use notes::{reading_note, resolution_note};
 pub use other_standard::{OtherStandard, other_standard};
 pub use problems::{ListedProblem, Problems, findings_beside, problems};
-pub use repair::{NoRepair, Repair, repairs};
-pub use repair_kind::RepairKind;
+pub use repair::{NoRepair, Repair, RepairKind, repairs};
 pub use side_by_side::{SideBySide, side_by_side};
 pub use step_pages::{StepPage, step_page};
-pub use steps::{StepDescription, has_one_buffer, position_of_step, step};
+pub use steps::{
+    StepDescription, assigned, changed, has_one_buffer, position_of_step, recomposes,
+    resolution_note, step,
+};
 pub use terms::{component_name, current_document, form, form_of};
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};
 

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::facts::table::{Table, table};
-use crate::resolve::{BufferRule, ExcessDots, Rfc2396Step, Source, StepCode, StepView};
+use crate::resolve::{
+    BufferRule, ExcessDots, PartialTarget, ResolutionNote, Rfc2396Step, Source, StepCode, StepView,
+};
 use crate::syntax::Component;
 
 /// The description of a step. Its texts are static, so that nothing is put together for a batch, which asks for descriptions
@@ -163,4 +165,48 @@ fn key_of_rfc2396(step: Rfc2396Step) -> (&'static str, &'static str) {
         Rfc2396Step::TakeBuffer => ("take-buffer", ""),
         Rfc2396Step::Recombine => ("recombine", ""),
     }
+}
+
+/// The component that a step has set, and its value; none of a step that sets all of them, as parsing does.
+pub fn changed<'r>(
+    view: &StepView<'r>,
+    before: &PartialTarget,
+) -> Option<(Component, Option<&'r str>)> {
+    let now = &view.step.target;
+    let changed = [
+        (Component::Scheme, now.scheme != before.scheme),
+        (Component::Authority, now.authority != before.authority),
+        (Component::Path, now.path != before.path),
+        (Component::Query, now.query != before.query),
+        (Component::Fragment, now.fragment != before.fragment),
+    ];
+    let mut set = changed.into_iter().filter(|(_, is_changed)| *is_changed);
+    let (component, _) = set.next()?;
+    let is_alone = set.next().is_none();
+    is_alone.then(|| (component, view.target(component)))
+}
+
+/// The same, also where an undefined component is set to an undefined one.
+pub fn assigned<'r>(
+    view: &StepView<'r>,
+    before: &PartialTarget,
+) -> Option<(Component, Option<&'r str>)> {
+    changed(view, before).or(match view.step.code {
+        StepCode::Set(component, _) => Some((component, view.target(component))),
+        _ => None,
+    })
+}
+
+/// Whether a step writes the target down.
+pub const fn recomposes(view: &StepView<'_>) -> bool {
+    matches!(
+        view.step.code,
+        StepCode::Recompose | StepCode::Rfc2396(Rfc2396Step::Recombine)
+    )
+}
+
+/// What a note on the target says.
+pub fn resolution_note(note: ResolutionNote) -> &'static str {
+    const NOTES: Table<2> = table!("resolution_notes.tsv", 2);
+    NOTES.cell(note as usize, 1)
 }

@@ -1,5 +1,7 @@
 //! What is known about schemes: their registration (RFC 7595), what they do, and whether they encrypt.
 
+use strum::EnumString;
+
 use super::table::{Table, table};
 use crate::facts::lists::{List, list};
 use crate::syntax::letter_case::starts_in_any_case;
@@ -30,7 +32,8 @@ pub const LOGIN: &[&str] = &["ssh", "sftp", "git+ssh", "svn+ssh", "ftp"];
 pub const SCP_LIKE: &[&str] = &["ssh", "git+ssh", "git", "svn+ssh", "sftp", "scp", "rsync"];
 
 /// What a scheme does that a person should know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 enum Kind {
     /// Runs a script.
     Script,
@@ -49,22 +52,9 @@ enum Kind {
 }
 
 impl Kind {
-    fn of_cell(cell: &str) -> Option<Kind> {
-        match cell {
-            "script" => Some(Kind::Script),
-            "wrapper" => Some(Kind::Wrapper),
-            "handler" => Some(Kind::Handler),
-            "connecting-handler" => Some(Kind::ConnectingHandler),
-            "abused-handler" => Some(Kind::AbusedHandler),
-            "internal" => Some(Kind::Internal),
-            "forgery" => Some(Kind::Forgery),
-            _ => None,
-        }
-    }
-
     fn of_scheme(scheme: &str) -> Option<Kind> {
         let starts = |start: &&str| starts_in_any_case(scheme, start);
-        let listed = row(scheme).and_then(|[_, _, kind, _]| Kind::of_cell(kind));
+        let listed = row(scheme).and_then(|[_, _, kind, _]| kind.parse().ok());
         let in_family = || HANDLER_STARTS.iter().any(starts).then_some(Kind::Handler);
         listed.or_else(in_family)
     }
@@ -155,7 +145,7 @@ mod tests {
             assert!(scheme.to_ascii_lowercase() == *scheme, "{row:?}");
             let statuses = ["permanent", "provisional", "historical", "unregistered"];
             assert!(statuses.contains(&status), "{row:?}");
-            assert!(kind == "-" || Kind::of_cell(kind).is_some(), "{row:?}");
+            assert!(kind == "-" || kind.parse::<Kind>().is_ok(), "{row:?}");
             assert!(["-", "none", "always"].contains(&encryption), "{row:?}");
             assert!(is_known(&scheme.to_ascii_uppercase()), "{row:?}");
         }

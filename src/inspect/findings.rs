@@ -2,6 +2,7 @@
 //! is taken for.
 
 use super::assumed::{AssumedReading, is_opened};
+use super::inspection::Inspection;
 use super::onward::{today, with_destination};
 use super::padding::{moved, notices};
 use super::request::{Parts, Request};
@@ -14,7 +15,8 @@ use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{
-    Case, Finding, HeadlineRole, Settings, Severity, Trait, by_usage, review, review_whole, sort,
+    Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, by_usage, review, review_whole,
+    sort,
 };
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -258,6 +260,34 @@ fn roles_of_destination(findings: &[Finding]) -> impl Iterator<Item = HeadlineRo
 /// Whether two findings say the same.
 fn is_same(one: &Finding, other: &Finding) -> bool {
     one.check == other.check && one.message.to_string() == other.message.to_string()
+}
+
+impl Inspection {
+    /// The worst severity of what warns the reader: whether the link deceives.
+    pub fn severity(&self) -> Option<Severity> {
+        let first = self.findings.first();
+        let first = first.filter(|finding| finding.risk == Risk::Deceives);
+        first.map(|finding| finding.severity)
+    }
+
+    /// The worst severity that was found, whomever it warns.
+    pub fn severity_of_all(&self) -> Option<Severity> {
+        self.findings.iter().map(|finding| finding.severity).max()
+    }
+
+    /// What the review found in all of these texts, the worst first; `None` if that was not asked for.
+    pub fn findings(&self) -> Option<&[Finding]> {
+        self.asked(Parts::FINDINGS, &self.findings)
+    }
+
+    /// The reference as every reader sees it; `None` if that was not asked for.
+    pub fn readings(&self) -> Option<&[Reading]> {
+        self.asked(Parts::READINGS, &self.readings)
+    }
+
+    fn asked<'i, T>(&self, part: Parts, found: &'i [T]) -> Option<&'i [T]> {
+        self.parts.any(part).then_some(found)
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! One call that finds out everything about a reference.
 
-mod asked;
 mod assumed;
 mod broken;
 mod browser_destination;

@@ -1,9 +1,12 @@
 //! The characters that credentials are made of.
 
+use strum::EnumString;
+
 use crate::syntax::rfc3986;
 
-/// The characters after a prefix.
-#[derive(Clone, Copy, Debug)]
+/// The characters after a prefix, by the names that tables have for them.
+#[derive(Clone, Copy, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Alphabet {
     Upper,
     Alnum,
@@ -19,6 +22,7 @@ pub enum Alphabet {
     /// Letters, digits, `-`, `_` and `.`.
     Dotted,
     /// Letters, digits, `-`, `_`, `.` and `~` (RFC 3986 §2.3).
+    #[strum(disabled)]
     Unreserved,
     /// Base64 in either alphabet.
     Base64,
@@ -28,30 +32,11 @@ pub enum Alphabet {
     /// Base64, with spaces.
     Plus,
     /// What is in the armour of a key (RFC 7468): base64, blanks and the words of its lines.
+    #[strum(disabled)]
     Armour,
 }
 
 impl Alphabet {
-    /// The one that a table calls so.
-    pub fn of(name: &str) -> Option<Alphabet> {
-        Some(match name {
-            "upper" => Alphabet::Upper,
-            "alnum" => Alphabet::Alnum,
-            "lower-alnum" => Alphabet::LowerAlnum,
-            "hex" => Alphabet::Hex,
-            "lower-hex" => Alphabet::LowerHex,
-            "dash" => Alphabet::Dash,
-            "word" => Alphabet::Word,
-            "dashed" => Alphabet::Dashed,
-            "dotted" => Alphabet::Dotted,
-            "base64" => Alphabet::Base64,
-            "base64-url" => Alphabet::Base64Url,
-            "percent" => Alphabet::Percent,
-            "plus" => Alphabet::Plus,
-            _ => return None,
-        })
-    }
-
     /// Whether it has this octet.
     pub fn contains(self, byte: u8) -> bool {
         let alnum = byte.is_ascii_alphanumeric();

@@ -4,6 +4,7 @@ use crate::facts::lists::{List, list};
 use std::cell::OnceCell;
 
 use icu_normalizer::uts46::Uts46MapperBorrowed;
+use strum::EnumString;
 
 use crate::facts::parameters::{LONGEST, folded};
 use crate::facts::table::{Table, table};
@@ -75,7 +76,8 @@ pub enum Promise {
 }
 
 /// A short name that has other uses besides that for a secret.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Word {
     /// `sid=2762` is the number of an article.
     Session,
@@ -245,7 +247,7 @@ fn promise_of(name: &str) -> Option<Promise> {
                 .then_some(Promise::Word(Word::Pass)),
         };
     }
-    let word = known.and_then(|[_, other_use]| Word::of(other_use));
+    let word = known.and_then(|[_, other_use]| other_use.parse().ok());
     Some(word.map_or(Promise::Secret, Promise::Word))
 }
 
@@ -283,17 +285,6 @@ fn names_user(octets: &[u8]) -> bool {
 }
 
 impl Word {
-    fn of(cell: &str) -> Option<Word> {
-        match cell {
-            "session" => Some(Word::Session),
-            "pass" => Some(Word::Pass),
-            "choice" => Some(Word::Choice),
-            "code" => Some(Word::Code),
-            "signature" => Some(Word::Signature),
-            _ => None,
-        }
-    }
-
     fn may_be_secret(self, value: &str) -> bool {
         let digits = value.bytes().all(|byte| byte.is_ascii_digit());
         match (self, digits) {

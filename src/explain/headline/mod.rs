@@ -3,7 +3,6 @@
 //! Two or three sentences, each with what it is about. A harmless reference has a quiet headline; the loud ones
 //! are for references that a person should not pass by.
 
-mod answer;
 mod assumed;
 mod bases;
 mod broken;
@@ -13,7 +12,6 @@ mod disagreement;
 mod findings;
 mod forwarded;
 mod groups;
-mod hints;
 mod iri;
 mod level;
 mod recipients;
@@ -58,7 +56,7 @@ use crate::syntax::Standard;
 pub fn headline(inspection: &Inspection) -> Headline {
     let said = without_hints(inspection);
     Headline {
-        hints: hints::hints(inspection),
+        hints: findings::hints(inspection),
         // Nothing deceives, but the text is not to be passed on.
         level: match said.level {
             Level::Quiet if said.exposed > 0 => Level::Exposed,
@@ -254,7 +252,7 @@ fn quiet(inspection: &Inspection) -> Headline {
         said.sentences.push(Sentence::of_reference(because));
         return said;
     }
-    answer::with_answer(inspection, with_destination(inspection, said))
+    findings::with_answer(inspection, with_destination(inspection, said))
 }
 
 /// The section about references to the document that they are in.

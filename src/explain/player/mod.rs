@@ -1,7 +1,6 @@
 //! A resolution, for going through it step by step: the pseudocode with what has become of each of its lines, what a
 //! step does, and the target as it fills in. A view draws it and decides nothing.
 
-mod code;
 mod listing;
 mod loops;
 mod tables;
@@ -15,12 +14,11 @@ use crate::resolve::{
 };
 use crate::syntax::{Component, Reference, Standard};
 
-use super::notes::resolution_note;
-use super::steps::step;
+use super::steps::{resolution_note, step};
 use super::terms::current_document;
 use listing::{Ask, Place, Progress};
 
-pub use code::{CodeLine, LineState};
+pub use listing::{CodeLine, LineState};
 pub use loops::LoopRule;
 pub use trace::{Trace, TraceStep, trace};
 

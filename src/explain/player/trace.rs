@@ -1,8 +1,7 @@
 //! A resolution up to one of its steps: the pseudocode by the steps that carried it out, with the lines that were not
 //! taken, and those that are still to come.
 
-use super::code::{CodeLine, LineState};
-use super::listing::Progress;
+use super::listing::{CodeLine, LineState, Progress};
 use super::outer;
 use crate::inspect::Inspection;
 use crate::resolve::StepCode;

@@ -3,7 +3,7 @@
 use super::excerpts::{component_excerpt, reference_excerpt};
 use super::{Builder, Section};
 use crate::explain;
-use crate::explain::step_results::{assigned, recomposes};
+use crate::explain::{assigned, recomposes};
 use crate::inspect::Parsed;
 use crate::message::blocks::{Block, Content, StepBlock};
 use crate::resolve::PartialTarget;

@@ -1,5 +1,7 @@
 //! Domains that are known for what they do, and names of special use.
 
+use strum::EnumString;
+
 use crate::facts::table::{Table, last_two, table};
 
 /// Link shorteners.
@@ -17,7 +19,8 @@ static COLLECTORS: Table<1> = table!("collectors.tsv", 1, Domain);
 static SPECIAL_NAMES: Table<2> = table!("special_names.tsv", 2);
 
 /// The use of a domain that belongs to no registry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum SpecialUse {
     /// Names in documentation.
     Documentation,
@@ -27,17 +30,6 @@ pub enum SpecialUse {
     Loopback,
     /// Names that are not looked up in the DNS.
     NotInDns,
-}
-
-/// The use as the table has it.
-const fn special_use(cell: &str) -> Option<SpecialUse> {
-    match cell.as_bytes() {
-        b"documentation" => Some(SpecialUse::Documentation),
-        b"internal" => Some(SpecialUse::Internal),
-        b"loopback" => Some(SpecialUse::Loopback),
-        b"not-in-dns" => Some(SpecialUse::NotInDns),
-        _ => None,
-    }
 }
 
 /// Whether a name in lower case is that of a link shortener, with or without `www.`.
@@ -62,7 +54,7 @@ pub fn delivery_network(name: &str) -> Option<&'static str> {
 pub fn special_name(name: &str) -> Option<(&'static str, SpecialUse)> {
     let found = |[domain, _]: &[&str; 2]| name == *domain || is_below(name, domain);
     let [domain, use_of] = SPECIAL_NAMES.rows().find(found)?;
-    Some((domain, special_use(use_of)?))
+    Some((domain, use_of.parse().ok()?))
 }
 
 fn is_below(name: &str, domain: &str) -> bool {
@@ -77,7 +69,7 @@ mod tests {
     #[test]
     fn the_tables_are_well_formed() {
         for [domain, use_of] in SPECIAL_NAMES.rows() {
-            assert!(special_use(use_of).is_some(), "{domain}");
+            assert!(use_of.parse::<SpecialUse>().is_ok(), "{domain}");
         }
     }
 

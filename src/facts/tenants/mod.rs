@@ -6,6 +6,8 @@
 
 mod buckets;
 
+use strum::EnumString;
+
 use super::host::{HostFacts, SuffixKind};
 use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
@@ -22,9 +24,11 @@ static PATHS: Table<2> = table!("platform_paths.tsv", 2, Host);
 static OWN_NAMES: Table<1> = table!("own_names.tsv", 1);
 
 /// What a platform hosts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Hosting {
     /// The Public Suffix List knows the platform, and nothing else is known of it.
+    #[strum(disabled)]
     Unknown,
     /// Sites that are built in a browser.
     Site,
@@ -54,27 +58,6 @@ pub enum Hosting {
     Closed,
 }
 
-impl Hosting {
-    fn of(cell: &str) -> Option<Hosting> {
-        Some(match cell {
-            "site" => Hosting::Site,
-            "app" => Hosting::App,
-            "account" => Hosting::Account,
-            "storage" => Hosting::Storage,
-            "gateway" => Hosting::Gateway,
-            "tunnel" => Hosting::Tunnel,
-            "dynamic-dns" => Hosting::DynamicDns,
-            "form" => Hosting::Form,
-            "page" => Hosting::Page,
-            "document" => Hosting::Document,
-            "generated" => Hosting::Generated,
-            "delivery" => Hosting::Delivery,
-            "closed" => Hosting::Closed,
-            _ => return None,
-        })
-    }
-}
-
 /// A name, or a page, that anyone can get on a platform.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tenant<'t> {
@@ -97,7 +80,7 @@ pub struct Tenant<'t> {
 /// What is known of a domain under which a platform gives names, or of the platform's domain that it is below.
 pub fn hosting(platform: &str) -> Hosting {
     row_above(platform).map_or(Hosting::Unknown, |[_, hosting, _]| {
-        Hosting::of(hosting).unwrap_or(Hosting::Unknown)
+        hosting.parse().unwrap_or(Hosting::Unknown)
     })
 }
 
@@ -252,7 +235,7 @@ pub fn page_tenant<'t>(reference: &Reference<'t>, host: &'t HostFacts<'_>) -> Op
         name,
         span: Span::new(from, from + name.len()),
         platform: start,
-        hosting: Hosting::of(hosting).unwrap_or(Hosting::Unknown),
+        hosting: hosting.parse().unwrap_or(Hosting::Unknown),
         has_own_hyphens: false,
         is_path: true,
         is_bucket: false,
@@ -270,12 +253,12 @@ mod tests {
     #[test]
     fn the_tables_are_well_formed() {
         for [platform, hosting, own] in PLATFORMS.rows() {
-            assert!(Hosting::of(hosting).is_some(), "{platform}");
+            assert!(hosting.parse::<Hosting>().is_ok(), "{platform}");
             assert!(matches!(own, "-" | "own-hyphens"), "{platform}");
             assert!(platform.contains('.'), "{platform}");
         }
         for [start, hosting] in PATHS.rows() {
-            assert!(Hosting::of(hosting).is_some(), "{start}");
+            assert!(hosting.parse::<Hosting>().is_ok(), "{start}");
             assert!(start.contains('/') && start.ends_with('/'), "{start}");
         }
     }

@@ -1,7 +1,6 @@
 //! What keys and the mouse ask for: actions, the table of keys, and the user's own keys.
 
 pub mod action;
-pub(super) mod choose;
 pub mod chord;
 pub(super) mod context;
 pub mod copy;

@@ -10,7 +10,6 @@ mod changes;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use super::link::Link;
-pub use super::link_order::Order;
 
 use super::document_head::{DocumentHead, HeadRow};
 use super::input::Input;
@@ -20,6 +19,38 @@ use crate::resolve::ResolveOptions;
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::Keymap;
+
+/// In which order links are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Order {
+    /// As they came.
+    #[default]
+    Found,
+    /// By severity.
+    Worst,
+    /// By the host that gets the request.
+    Host,
+}
+
+impl Order {
+    /// The order after this one.
+    pub const fn next(self) -> Order {
+        match self {
+            Order::Found => Order::Worst,
+            Order::Worst => Order::Host,
+            Order::Host => Order::Found,
+        }
+    }
+
+    /// What it is called.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Order::Found => "as found",
+            Order::Worst => "worst first",
+            Order::Host => "by host",
+        }
+    }
+}
 
 /// How many links can be marked at once: a ticket holds all of them.
 pub const MOST_MARKED: usize = 256;

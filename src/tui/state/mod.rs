@@ -11,7 +11,6 @@ pub mod input;
 pub mod item;
 pub(super) mod link;
 mod link_filter;
-pub(super) mod link_order;
 pub mod links;
 mod marked;
 mod overlay;

@@ -8,8 +8,9 @@ use crate::tui::pages::page::{Choice, Measured};
 use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
 use crate::tui::panes::lines;
+use crate::tui::panes::reading_columns::most_scrolled;
 use crate::tui::state::predict::Predict;
-use crate::tui::state::{COMPONENTS, Focus, Overlay, REVIEW, State};
+use crate::tui::state::{COMPONENTS, Focus, Overlay, READINGS, REVIEW, State};
 
 use super::refresh::recount;
 use super::stack;
@@ -360,4 +361,15 @@ pub fn scroll_target(state: &mut State, down: bool) {
         true => (scroll + step).min(last),
         false => scroll.min(last).saturating_sub(step),
     });
+}
+
+/// Scrolls the columns of readers by one.
+pub fn scroll_readers(state: &mut State, right: bool) {
+    let width = state.layout().pane(READINGS).map_or(0, |area| area.width);
+    let most = most_scrolled(&state.inspection, width);
+    let now = state.panes.scrolled_readers.min(most);
+    state.panes.scrolled_readers = match right {
+        true => (now + 1).min(most),
+        false => now.saturating_sub(1),
+    };
 }

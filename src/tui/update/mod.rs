@@ -17,7 +17,6 @@ mod pointer;
 mod practice;
 mod query;
 mod quit;
-mod readers;
 mod refresh;
 mod refusals;
 mod reviews;
@@ -170,7 +169,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Close => back::back(state),
         Action::ToggleStandard => toggle_standard(state),
         Action::ToggleLenient => toggle_lenient(state),
-        Action::ScrollReaders { right } => readers::scroll(state, right),
+        Action::ScrollReaders { right } => browse::scroll_readers(state, right),
         Action::ToggleSecrets => rows::toggle_secrets(state),
         Action::UseTheme(Some(theme)) => themes::take(state, theme),
         Action::UseTheme(None) => themes::take_auto(state),
