@@ -231,7 +231,7 @@ impl Findings {
 
     /// Adds a finding of the running check, with another severity.
     pub fn add_with(&mut self, severity: Severity, span: Span, message: impl Into<Message>) {
-        self.add_aligned(severity, span, message, None);
+        self.put(severity, span, message.into());
     }
 
     /// Adds a finding of the running check about a link that readers are, or may be, sent on to.
@@ -242,7 +242,9 @@ impl Findings {
         message: impl Into<Message>,
         onward: Onward,
     ) {
-        self.add_all(severity, span, message.into(), None, Some(onward));
+        if let Some(added) = self.put(severity, span, message.into()) {
+            added.onward = Some(Box::new(onward));
+        }
     }
 
     /// Adds a finding of the running check about a name that looks like another one, the two laid beside each
@@ -254,7 +256,9 @@ impl Findings {
         message: impl Into<Message>,
         alignment: Option<Alignment>,
     ) {
-        self.add_all(severity, span, message.into(), alignment, None);
+        if let Some(added) = self.put(severity, span, message.into()) {
+            added.alignment = alignment.map(Box::new);
+        }
     }
 
     /// Adds a finding of the running check about several places of one kind, from the first to the last of them.
@@ -271,46 +275,27 @@ impl Findings {
             start: first.start,
             end: last.end,
         };
-        let count = self.findings.len();
-        self.add_with(severity, span, message);
-        if let Some(added) = self.findings.get_mut(count..).and_then(<[_]>::first_mut) {
+        if let Some(added) = self.put(severity, span, message.into()) {
             added.places = places;
         }
     }
 
-    fn add_all(
-        &mut self,
-        severity: Severity,
-        span: Span,
-        message: Message,
-        alignment: Option<Alignment>,
-        onward: Option<Onward>,
-    ) {
-        let Some(check) = self.check else { return };
+    /// Adds a finding, and returns it if it is kept.
+    fn put(&mut self, severity: Severity, span: Span, message: Message) -> Option<&mut Finding> {
+        let check = self.check?;
         self.count += 1;
         let severity = self.severity.unwrap_or(severity);
         if self.silenced.contains(&severity) && !check.tells_destination() {
-            return;
+            return None;
         }
-        let kept = self.findings.get_mut(self.first..).unwrap_or_default();
+        let kept = self.findings.get(self.first..).unwrap_or_default();
         // The same again says nothing new.
         if kept
             .iter()
             .any(|kept| kept.span == span && kept.message == message)
         {
-            return;
+            return None;
         }
-        // Where there are too many, a worse one takes the place of a milder one.
-        let milder = match kept.len() >= Findings::MAX_OF_ONE_CHECK {
-            false => None,
-            true => {
-                self.more += 1;
-                match kept.iter_mut().rev().find(|kept| kept.severity < severity) {
-                    Some(milder) => Some(milder),
-                    None => return,
-                }
-            }
-        };
         let finding = Finding {
             check,
             risk: check.risk,
@@ -319,14 +304,20 @@ impl Findings {
             of: TextOf::Reference,
             span,
             message,
-            alignment: alignment.map(Box::new),
-            onward: onward.map(Box::new),
+            alignment: None,
+            onward: None,
             places: Vec::new(),
         };
-        match milder {
-            Some(milder) => *milder = finding,
-            None => self.findings.push(finding),
+        if kept.len() < Findings::MAX_OF_ONE_CHECK {
+            self.findings.push(finding);
+            return self.findings.last_mut();
         }
+        // Where there are too many, a worse one takes the place of a milder one.
+        self.more += 1;
+        let milder = kept.iter().rposition(|kept| kept.severity < severity)?;
+        let milder = self.findings.get_mut(self.first + milder)?;
+        *milder = finding;
+        Some(milder)
     }
 
     /// All findings in a reference with these components, the worst first, then the one further left. The last
