@@ -32,7 +32,6 @@ pub mod repaired;
 mod role;
 pub mod sections;
 mod side_by_side;
-mod step_pages;
 mod steps;
 mod terms;
 mod values;
@@ -67,10 +66,9 @@ pub use other_standard::{OtherStandard, other_standard};
 pub use problems::{ListedProblem, Problems, findings_beside, problems};
 pub use repair::{NoRepair, Repair, RepairKind, repairs};
 pub use side_by_side::{SideBySide, side_by_side};
-pub use step_pages::{StepPage, step_page};
 pub use steps::{
-    StepDescription, assigned, changed, has_one_buffer, position_of_step, recomposes,
-    resolution_note, step,
+    StepDescription, StepPage, assigned, changed, has_one_buffer, position_of_step, recomposes,
+    resolution_note, step, step_page,
 };
 pub use terms::{component_name, current_document, form, form_of};
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

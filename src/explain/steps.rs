@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use super::glossary::{Term, glossary};
 use crate::facts::table::{Table, table};
 use crate::resolve::{
     BufferRule, ExcessDots, PartialTarget, ResolutionNote, Rfc2396Step, Source, StepCode, StepView,
 };
-use crate::syntax::Component;
+use crate::syntax::{Component, Standard};
 
 /// The description of a step. Its texts are static, so that nothing is put together for a batch, which asks for descriptions
 /// by the million.
@@ -209,4 +210,51 @@ pub const fn recomposes(view: &StepView<'_>) -> bool {
 pub fn resolution_note(note: ResolutionNote) -> &'static str {
     const NOTES: Table<2> = table!("resolution_notes.tsv", 2);
     NOTES.cell(note as usize, 1)
+}
+
+/// The words of a step that hold for every resolution: what it is for, and what the other standard has in its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StepPage {
+    /// The number of the standard's RFC.
+    rfc: &'static str,
+    /// The step: its rule in a loop, otherwise its id.
+    name: &'static str,
+    /// What it does in general, and why the standard has it.
+    pub general: &'static str,
+    /// What the other standard does there.
+    pub other: &'static str,
+    /// A term of the glossary that belongs to it; empty if none does.
+    term: &'static str,
+}
+
+impl StepPage {
+    /// The term of the glossary that belongs to the step, with its place there.
+    pub fn term(&self) -> Option<(usize, &'static Term)> {
+        let mut terms = glossary().iter().enumerate();
+        terms.find(|(_, term)| term.name == self.term)
+    }
+}
+
+/// The page of a step of `standard`.
+pub fn step_page(standard: Standard, step: &StepDescription) -> Option<&'static StepPage> {
+    static PAGES: LazyLock<Vec<StepPage>> = LazyLock::new(|| {
+        const ROWS: Table<5> = table!("step_pages.tsv", 5);
+        let pages = ROWS
+            .rows()
+            .map(|[rfc, name, term, general, other]| StepPage {
+                rfc,
+                name,
+                term,
+                general,
+                other,
+            });
+        pages.collect()
+    });
+    // Turns of the loop have one id and five rules.
+    let is_it =
+        |page: &&StepPage| page.name == step.id || step.rule.is_some_and(|rule| page.name == rule);
+    let mut pages = PAGES
+        .iter()
+        .filter(|page| standard.id().ends_with(page.rfc));
+    pages.find(is_it)
 }

@@ -20,7 +20,6 @@ mod reading_words;
 mod readings;
 pub mod resolution;
 pub(super) mod review;
-mod rung_answers;
 pub(super) mod titles;
 
 use crate::tui::panes::pane::Pane;

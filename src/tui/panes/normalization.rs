@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 
 use crate::explain;
 use crate::message::wrap::{width, wrap};
-use crate::normalize::{Rung, RungKind};
-use crate::syntax::{Reference, Span};
+use crate::normalize::{Note, Rung, RungKind};
+use crate::syntax::{Reference, Span, Standard};
 use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::line::{Line, scrolled};
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
@@ -15,7 +15,6 @@ use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Cut, Place, Shape};
 use crate::tui::pages::page::Block;
 use crate::tui::panes::pane::Pane;
-use crate::tui::panes::rung_answers::{answer, notes, shows_result, unchanged};
 use crate::tui::state::State;
 use crate::tui::theme::Role;
 
@@ -318,4 +317,30 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let words = explain::rung(rung.kind, other).to_owned();
     blocks.push(Block::item(other, words));
     blocks
+}
+
+/// What a rung has done, in a word.
+fn answer(rung: &Rung) -> (&'static str, Role) {
+    match rung.kind {
+        RungKind::SimpleString => ("", Role::Muted),
+        RungKind::Protocol => ("not performed", Role::Muted),
+        _ if rung.is_changed() => ("changed", Role::Ok),
+        _ => ("same", Role::Muted),
+    }
+}
+
+/// Whether the result of a rung is shown below its name.
+fn shows_result(rung: &Rung) -> bool {
+    rung.is_changed() || rung.kind == RungKind::SimpleString
+}
+
+/// The notes that say more than the rung's own words.
+fn notes(rung: &Rung) -> impl Iterator<Item = Note> {
+    rung.notes.iter().filter(|note| *note != Note::NotPerformed)
+}
+
+/// Why a rung has changed nothing, where no note says it.
+fn unchanged(rung: &Rung, standard: Standard) -> Option<&'static str> {
+    let why = explain::nothing_to_do(rung.kind, standard);
+    (!rung.is_changed() && rung.notes.iter().next().is_none() && !why.is_empty()).then_some(why)
 }

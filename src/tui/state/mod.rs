@@ -10,7 +10,6 @@ pub mod history;
 pub mod input;
 pub mod item;
 pub(super) mod link;
-mod link_filter;
 pub mod links;
 mod marked;
 mod overlay;
