@@ -15,7 +15,7 @@ use super::fail_on::{FailOn, FailOnArgs};
 use super::hosts;
 use super::interrupt;
 use super::list::WorkArgs;
-use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named};
+use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
 use super::output;
 use super::status::Status;
 use super::streams;
@@ -82,7 +82,7 @@ pub(super) struct ScanArgs {
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
     /// In JSON, write only these parts of inspections, separated by commas
-    #[arg(long, value_name = "PARTS")]
+    #[arg(long, value_name = "PARTS", value_parser = parts)]
     fields: Option<Parts>,
     /// In folders, read only files that match this glob; may be given several times
     ///

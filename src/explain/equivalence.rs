@@ -1,6 +1,6 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
-use crate::facts::scheme_parts::{same_telephone_number, same_urn};
+use crate::facts::scheme_parts::{Names, compared_urns, same_telephone_number};
 use crate::facts::table::{Table, table};
 use crate::inspect::ComparedReferences;
 use crate::message;
@@ -28,28 +28,38 @@ pub fn browser_verdict(compared: &ComparedReferences) -> &'static str {
     }
 }
 
-/// What the schemes `urn` and `tel` say of two URIs that no rung makes equal: what they compare, whether that is the same,
-/// and why. `None` where the ladder has said all.
-pub fn by_scheme(compared: &ComparedReferences) -> Option<(&'static str, bool, &'static str)> {
+/// What the schemes `urn` and `tel` say of two URIs that no rung makes equal: what they compare, whether that is the same if
+/// they tell, and why. `None` where the ladder has said all.
+pub fn by_scheme(
+    compared: &ComparedReferences,
+) -> Option<(&'static str, Option<bool>, &'static str)> {
     if compared.equivalence.is_equivalent() != Some(false) {
         return None;
     }
     let (a, b) = (compared.a.compared_text(), compared.b.compared_text());
-    if let Some(is_same) = same_urn(&a, &b) {
-        return Some(("URN", is_same, as_names(is_same)));
+    if let Some(names) = compared_urns(&a, &b) {
+        let (is_same, said) = as_names(names);
+        return Some(("URN", is_same, said));
     }
-    same_telephone_number(&a, &b).map(|is_same| ("Number", is_same, as_numbers(is_same)))
+    let is_same = same_telephone_number(&a, &b);
+    is_same.map(|is_same| ("Number", Some(is_same), as_numbers(is_same)))
 }
 
-const fn as_names(is_same: bool) -> &'static str {
-    match is_same {
-        true => {
+const fn as_names(names: Names) -> (Option<bool>, &'static str) {
+    match names {
+        Names::Same => (
+            Some(true),
             "The same name: a namespace identifier is case-insensitive, and r-, q- and f-components are not \
-             compared (RFC 8141 §3.1)."
-        }
-        false => {
-            "Different names: what follows the namespace identifier is case-sensitive (RFC 8141 §3.1)."
-        }
+             compared (RFC 8141 §3.1).",
+        ),
+        Names::OfOneNamespace => (
+            None,
+            "Different names, unless their namespace declares more of them equivalent (RFC 8141 §3.1).",
+        ),
+        Names::Different => (
+            Some(false),
+            "Different names, in two namespaces (RFC 8141 §3.1).",
+        ),
     }
 }
 

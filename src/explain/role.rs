@@ -87,7 +87,11 @@ pub(super) fn role(
     match (component, span.of(text)) {
         (Component::Query, "&") => message!["separates parameters, by convention", section()],
         (Component::Path, ";") if parameters.listed.iter().any(starts) || has_levels(reference) => {
-            message!["starts a parameter of a segment, by convention", section()]
+            let grammar = match reference.standard() {
+                Standard::Rfc2396 => "",
+                Standard::Rfc3986 => ", by convention",
+            };
+            message!["starts a parameter of a segment", grammar, section()]
         }
         (_, "&" | ";") if parameters.listed.iter().any(starts) => {
             message!["separates parameters, by convention", section()]
@@ -261,7 +265,10 @@ fn delimiter(reference: &Reference<'_>, span: Span) -> Option<&'static str> {
             .userinfo
             .is_some_and(|place| place.contains(at as usize)) =>
         {
-            "in the userinfo, where it was used before a password (§3.2.1)"
+            match rfc2396 {
+                true => "in the userinfo, where it is used before a password (§3.2.2)",
+                false => "in the userinfo, where it was used before a password (§3.2.1)",
+            }
         }
         "[" if components.host.is_some_and(|host| host.start == at) => {
             "starts an IP literal (§3.2.2)"

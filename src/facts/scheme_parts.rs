@@ -166,21 +166,38 @@ fn urn(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
     parts
 }
 
+/// What RFC 8141 §3.1 says of two URNs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Names {
+    /// They are equivalent.
+    Same,
+    /// They are in one namespace, which may declare that more of its names are equivalent.
+    OfOneNamespace,
+    /// They are not.
+    Different,
+}
+
 /// Whether two URNs are equivalent (RFC 8141 §3.1): the scheme, the namespace identifier and the digits of
-/// percent-encoded octets are case-insensitive, the rest is not, and r-, q- and f-components are not compared. `None`
-/// where one of the two is no URN.
+/// percent-encoded octets are case-insensitive, the rest is not unless its namespace says so, and r-, q- and f-components are
+/// not compared. `None` where one of the two is no URN.
 ///
 /// ```
-/// use urilens::facts::scheme_parts::same_urn;
+/// use urilens::facts::scheme_parts::{Names, compared_urns};
 /// use urilens::syntax::{Reference, Standard};
 ///
 /// let [a, b] = ["URN:Example:a%2cb?=q", "urn:example:a%2Cb#f"]
 ///     .map(|text| Reference::split(text, Standard::Rfc3986));
-/// assert_eq!(same_urn(&a, &b), Some(true));
+/// assert_eq!(compared_urns(&a, &b), Some(Names::Same));
 /// ```
-pub fn same_urn(a: &Reference<'_>, b: &Reference<'_>) -> Option<bool> {
+pub fn compared_urns(a: &Reference<'_>, b: &Reference<'_>) -> Option<Names> {
     let [a, b] = [assigned_name(a)?, assigned_name(b)?];
-    Some(a == b)
+    // The digits of a UUID are read in either case (RFC 9562 §4).
+    let is_uuid = a.0 == "uuid" && a.1.eq_ignore_ascii_case(&b.1);
+    Some(match a.0 == b.0 {
+        true if a.1 == b.1 || is_uuid => Names::Same,
+        true => Names::OfOneNamespace,
+        false => Names::Different,
+    })
 }
 
 /// The namespace identifier and the string of a URN, in the case that is compared; `None` where RFC 8141 §2 does not
@@ -402,7 +419,10 @@ mod tests {
     fn only_what_the_scheme_derives_is_compared_by_its_rules() {
         let split = |text| Reference::split(text, Standard::Rfc3986);
         for (a, b, urn, number) in [
-            ("urn:Ab:x", "urn:aB:x", Some(true), None),
+            ("urn:Ab:x", "urn:aB:x", Some(Names::Same), None),
+            ("urn:ab:x", "urn:ab:X", Some(Names::OfOneNamespace), None),
+            ("urn:ab:x", "urn:cd:x", Some(Names::Different), None),
+            ("urn:uuid:AB", "urn:UUID:ab", Some(Names::Same), None),
             ("urn:a:x", "urn:A:x", None, None),
             ("urn:ab-:x", "urn:AB-:x", None, None),
             ("urn:ab:x?y", "urn:AB:x", None, None),
@@ -416,7 +436,7 @@ mod tests {
             ("tel:+1-2?x", "tel:+12?y", None, None),
         ] {
             let (a, b) = (split(a), split(b));
-            let found = (same_urn(&a, &b), same_telephone_number(&a, &b));
+            let found = (compared_urns(&a, &b), same_telephone_number(&a, &b));
             assert_eq!(found, (urn, number), "{} {}", a.text(), b.text());
         }
     }

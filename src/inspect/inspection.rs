@@ -331,6 +331,18 @@ impl Inspection {
         Some(self.lazy.split_target(target, self.standard))
     }
 
+    /// Where the target has the authority of the base, if it took that. More may follow in the authority: RFC 2396 §5.2 step 6
+    /// puts a relative path directly after the authority of a base without a path.
+    pub fn authority_from_base(&self) -> Option<Span> {
+        let is_taken = self.resolution.made_of?.authority.source() == Some(Source::Base);
+        let span = self.target()?.components().authority.filter(|_| is_taken)?;
+        let base = self.base.as_ref()?.reference().authority()?;
+        Some(Span {
+            end: span.end.min(span.start + base.len() as u32),
+            ..span
+        })
+    }
+
     /// The places of the target that were taken from the base, from left to right, with their
     /// delimiters. Everything else is the reference's.
     pub fn target_from_base(&self) -> Vec<Span> {
@@ -349,10 +361,7 @@ impl Inspection {
         if let Some(span) = components.scheme.filter(|_| from_base(made_of.scheme)) {
             add(0, span.end as usize + 1);
         }
-        if let Some(span) = components
-            .authority
-            .filter(|_| from_base(made_of.authority))
-        {
+        if let Some(span) = self.authority_from_base() {
             add((span.start as usize).saturating_sub(2), span.end as usize);
         }
         let path = components.path.start as usize;

@@ -46,6 +46,8 @@ pub struct Secrets {
     known: Vec<(String, Vec<Span>)>,
     /// What they are, to find them elsewhere.
     values: Values,
+    /// Those that are secret whatever they look like: as a user's name too.
+    kept: Values,
     /// What is too short to be found by its value.
     pieces: Pieces,
 }
@@ -62,15 +64,20 @@ impl Secrets {
         texts: impl IntoIterator<Item = &'t str>,
     ) -> Secrets {
         let spans = |text| secret_spans(&Reference::split(text, Standard::Rfc3986));
-        let kept = kept.into_iter();
-        let kept = kept.map(|(text, hidden)| {
+        let mut values = Values::default();
+        let kept = kept.into_iter().map(|(text, hidden)| {
             let hidden = hidden.iter().copied();
             let hidden = hidden.filter(|span| !names_recipient(text, *span));
+            let hidden: Vec<Span> = hidden
+                .inspect(|span| values.add(span.of(text), |_| {}))
+                .collect();
             (
                 text,
                 merged(spans(text).into_iter().chain(hidden).collect()),
             )
         });
+        let kept: Vec<(&str, Vec<Span>)> = kept.collect();
+        values.prepare();
         // Readers mostly have the same text.
         let mut seen: Vec<&str> = Vec::new();
         let texts = texts.into_iter().filter(|text| {
@@ -78,12 +85,21 @@ impl Secrets {
             seen.extend(is_new.then_some(*text));
             is_new
         });
-        Secrets::at(kept.chain(texts.map(|text| (text, spans(text)))))
+        let secrets = Secrets {
+            kept: values,
+            ..Secrets::default()
+        };
+        let texts = texts.map(|text| (text, spans(text)));
+        secrets.and(kept.into_iter().chain(texts))
     }
 
     /// The secrets of these references, each with the places where it holds some.
     pub fn at<'t>(texts: impl IntoIterator<Item = (&'t str, Vec<Span>)>) -> Secrets {
-        let mut secrets = Secrets::default();
+        Secrets::default().and(texts)
+    }
+
+    fn and<'t>(self, texts: impl IntoIterator<Item = (&'t str, Vec<Span>)>) -> Secrets {
+        let mut secrets = self;
         let mut without = Vec::new();
         for (text, spans) in texts {
             if spans.is_empty() {
@@ -159,6 +175,10 @@ impl Secrets {
         let behind = behind.into_iter().map(|span| span.shifted(start));
         spans.extend(behind.filter(|span| !is_in_host(text, *span)));
         spans.extend(self.pieces.in_reference(&split));
+        if let Some(userinfo) = components.userinfo {
+            let kept = self.kept.places_in(userinfo.of(text)).into_iter();
+            spans.extend(kept.map(|span| span.shifted(userinfo.start as usize)));
+        }
         if let Some(scheme) = components.scheme {
             spans.extend(self.in_component(Component::Scheme, scheme.of(text)));
             // Words before a link are no scheme.

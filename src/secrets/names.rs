@@ -332,12 +332,49 @@ fn is_ticket(value: &str) -> bool {
     })
 }
 
-/// Whether a value only keeps the place for a secret: `{token}`, `<password>`, `$TOKEN`,
-/// `YOUR_API_KEY`.
+/// What is around the name in a place that a secret is to be filled in, the longest first.
+const MARKS: [(&str, &str); 9] = [
+    ("${{", "}}"),
+    ("{{", "}}"),
+    ("${", "}"),
+    ("$(", ")"),
+    ("{", "}"),
+    ("<", ">"),
+    ("[", "]"),
+    ("%(", ")s"),
+    ("%", "%"),
+];
+
+/// Whether a value only keeps the place for a secret, as a whole: `{token}`, `<password>`, `$TOKEN`, `YOUR_API_KEY`. A secret may
+/// start so.
 fn is_placeholder(value: &str) -> bool {
-    let begins = value.starts_with(['{', '<', '$', '[', '%', '…']) || value.starts_with("...");
-    let lower = value.get(..value.len().min(5)).map(str::to_ascii_lowercase);
-    begins || lower.is_some_and(|lower| lower.starts_with("your") && value.len() > 5)
+    let named = |(opens, closes): &(&str, &str)| {
+        let name = value.strip_prefix(opens)?.strip_suffix(closes)?;
+        is_words(name).then_some(())
+    };
+    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+    let is_variable = |name: &str| {
+        let is_constant = name.starts_with(|first: char| first.is_ascii_uppercase())
+            && name.bytes().all(is_capital);
+        is_constant || promise(name).is_some()
+    };
+    let yours = value
+        .get(..4)
+        .is_some_and(|your| your.eq_ignore_ascii_case("your"));
+    matches!(value, "…" | "..." | "%s")
+        || value.strip_prefix('$').is_some_and(is_variable)
+        || MARKS.iter().find_map(named).is_some()
+        || yours && value.len() > 5 && is_words(value)
+}
+
+/// Whether a text is made of words, perhaps with numbers behind them: no letter follows a digit, as in what is made at random.
+fn is_words(text: &str) -> bool {
+    let mut before = ' ';
+    text.chars().all(|found| {
+        let is_random = before.is_ascii_digit() && found.is_alphabetic();
+        before = found;
+        !is_random && (found.is_alphanumeric() || " _-.:/".contains(found))
+    })
 }
 
 #[cfg(test)]
@@ -392,10 +429,10 @@ mod tests {
 
     #[test]
     fn places_that_are_kept() {
-        for value in ["{token}", "<password>", "$TOKEN", "YOUR_API_KEY", "..."] {
+        for [value] in examples(EXAMPLES, "places that are kept") {
             assert!(is_placeholder(value), "{value}");
         }
-        for value in ["abc", "yours", "xxx"] {
+        for [value] in examples(EXAMPLES, "places that are kept, others") {
             assert!(!is_placeholder(value), "{value}");
         }
     }

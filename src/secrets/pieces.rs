@@ -7,7 +7,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::spans::{cut, merged};
-use crate::facts::Decoded;
 use crate::syntax::{Reference, Span, Standard, percent_encoded_octet};
 
 /// How many bytes are kept of all parts together.
@@ -23,8 +22,6 @@ pub(super) struct Pieces {
     short: BTreeSet<String>,
     /// Userinfo, ports, segments, queries and fragments that hold a part of a secret, and where.
     parts: BTreeMap<String, Vec<Span>>,
-    /// Userinfo of these, decoded: another reader may have encoded it in another way.
-    users: BTreeSet<Vec<u8>>,
     /// Hosts that hold none: who gets the request is always shown.
     hosts: BTreeSet<String>,
     bytes: usize,
@@ -76,9 +73,6 @@ impl Pieces {
                 .collect();
             if !hidden.is_empty() && !self.parts.contains_key(part) && self.takes(part) {
                 self.parts.insert(part.to_owned(), hidden);
-                if components.userinfo == Some(place) {
-                    self.users.insert(decoded(part));
-                }
             }
         }
     }
@@ -126,24 +120,22 @@ impl Pieces {
             let hidden = self.in_host(host.of(text)).into_iter();
             spans.extend(hidden.map(|span| span.shifted(host.start as usize)));
         }
-        if let Some(userinfo) = components.userinfo {
-            let typed = userinfo.of(text);
-            spans.extend(match self.parts.get(typed) {
-                Some(hidden) => hidden
-                    .iter()
-                    .map(|span| span.shifted(userinfo.start as usize))
-                    .collect(),
-                None if self.users.contains(&decoded(typed)) => vec![userinfo],
-                None => Vec::new(),
-            });
-        }
         let path = Some(components.path);
         let others = [components.port, path, components.query, components.fragment];
+        let shifted = |place: Span| move |span: Span| span.shifted(place.start as usize);
+        let known = |place: Span| {
+            self.parts
+                .get(place.of(text))
+                .into_iter()
+                .flatten()
+                .copied()
+        };
+        if let Some(userinfo) = components.userinfo {
+            spans.extend(known(userinfo).map(shifted(userinfo)));
+        }
         for place in others.into_iter().flatten() {
-            let part = place.of(text);
-            let whole = self.parts.get(part).into_iter().flatten().copied();
-            let hidden = whole.chain(self.in_path(part));
-            spans.extend(hidden.map(|span| span.shifted(place.start as usize)));
+            let hidden = known(place).chain(self.in_path(place.of(text)));
+            spans.extend(hidden.map(shifted(place)));
         }
         spans
     }
@@ -208,12 +200,6 @@ impl Pieces {
     }
 }
 
-/// The octets of a part in the last round of its decoding.
-fn decoded(part: &str) -> Vec<u8> {
-    let decoded = Decoded::of(part);
-    decoded.fully(Span::new(0, part.len())).octets.to_vec()
-}
-
 /// A host without the brackets of a literal.
 fn name(host: &str) -> &str {
     host.trim_matches(['[', ']'])
@@ -256,7 +242,10 @@ mod tests {
         for (text, shown) in [
             (typed, "https://bob***@h.example/a/../b"),
             ("https://bobZq7|@h.example/b", "https://bob***@h.example/b"),
-            ("https://bobZq7%7C@h.example/b", "https://***@h.example/b"),
+            (
+                "https://bobZq7%7C@h.example/b",
+                "https://bob***@h.example/b",
+            ),
             ("https://eve@h.example/b", "https://eve@h.example/b"),
         ] {
             let spans = secrets.in_reference(text);

@@ -316,7 +316,13 @@ fn urns_are_compared_as_names_too() {
     for (a, b, said) in [
         ("urn:EXAMPLE:2024", "urn:example:2024", "✓ The same name"),
         ("urn:example:a?+r", "urn:example:a#f", "✓ The same name"),
-        ("urn:example:A", "urn:example:a", "✗ Different names"),
+        (
+            "urn:example:A",
+            "urn:example:a",
+            "– Different names, unless",
+        ),
+        ("urn:example:A", "urn:examples:A", "✗ Different names"),
+        ("urn:uuid:6E8B", "urn:uuid:6e8b", "✓ The same name"),
     ] {
         let shown = text_of(&compared("", a, b, (120, 40)));
         assert!(verdict(&shown, "URN").starts_with(said), "{a} {b}\n{shown}");

@@ -181,24 +181,11 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
 
 /// The scheme that is taken for granted, as it is written before a host.
 fn scheme(assumed: &AssumedReading) -> &'static str {
-    match assumed.form {
-        AssumedForm::Scp => "ssh://",
-        AssumedForm::Unc => match assumed.reference.reference().scheme() {
-            Some("http") => "http://",
-            Some("https") => "https://",
-            _ => "file://",
-        },
-        AssumedForm::WindowsPath => "file://",
-        AssumedForm::Email => "mailto:",
-        AssumedForm::Host
-        | AssumedForm::Ipv6
-        | AssumedForm::BareIpv6 { .. }
-        | AssumedForm::Defanged
-        | AssumedForm::Encoded
-        | AssumedForm::App { .. }
-        | AssumedForm::Delimited
-        | AssumedForm::Html
-        | AssumedForm::QuotedPrintable
-        | AssumedForm::Words => "https://",
+    match assumed.reference.reference().scheme() {
+        Some("http") => "http://",
+        Some("file") => "file://",
+        Some("ssh") => "ssh://",
+        Some("mailto") => "mailto:",
+        _ => "https://",
     }
 }

@@ -100,7 +100,7 @@ impl<'i> Comparison<'i> {
             .push(self.verdict(other, &compared.other_equivalence));
         if let Some((compares, is_same, said)) = explain::by_scheme(compared) {
             section.blocks.push(Block::Field(FieldBlock {
-                mark: explain::verdict_mark(Some(is_same)),
+                mark: explain::verdict_mark(is_same),
                 ..FieldBlock::new(compares, said)
             }));
         }

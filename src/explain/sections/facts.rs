@@ -7,6 +7,9 @@ use crate::explain;
 use crate::facts::assumed::{AssumedForm, assumed};
 use crate::facts::embedded::base64::declared_base64;
 use crate::facts::scheme_parts::{Identifier, PartKind, scheme_parts};
+use crate::facts::schemes::is_well_formed;
+use crate::message;
+use crate::message::Quote;
 use crate::message::blocks::{Block, Content, FieldBlock};
 use crate::syntax::{Component, Reference, Span};
 
@@ -89,11 +92,23 @@ impl Builder<'_> {
         };
         let title = "A suffix reference (RFC 3986 §4.5): two things that it could mean";
         section.blocks.push(Block::Heading(title.into()));
-        let relative = match inspection.resolution.target.as_deref() {
-            Some(target) => Content::Excerpt("a relative reference: ".into(), whole(target).into()),
-            None => "a relative reference, which needs a base".into(),
+        let reference = inspection.reference.reference();
+        let scheme = reference.components().scheme;
+        let scheme = scheme.filter(|span| is_well_formed(span.of(reference.text())));
+        let by_grammar = match (scheme, inspection.resolution.target.as_deref()) {
+            (Some(span), _) => {
+                let scheme = Quote::text(span.of(reference.text()), span);
+                Content::Words(message!["a URI with the scheme ", scheme])
+            }
+            (None, _) if !inspection.reference.is_valid() => {
+                "neither a URI nor a relative reference".into()
+            }
+            (None, Some(target)) => {
+                Content::Excerpt("a relative reference: ".into(), whole(target).into())
+            }
+            (None, None) => "a relative reference, which needs a base".into(),
         };
-        section.field("By the grammar", relative);
+        section.field("By the grammar", by_grammar);
         let people = Content::Excerpt("abbreviated for ".into(), whole(&assumed.reference).into());
         section.field("As people mean it", people);
     }

@@ -59,9 +59,9 @@ impl Object for ComparedReferences {
             })
         });
         let about = "Whether they are the same URN or telephone number by what their scheme declares beyond the rungs; null where it \
-                     declares nothing, or a rung makes them equal.";
+                     does not tell, or a rung makes them equal.";
         fields.field("same_by_scheme", about, |both| {
-            explain::by_scheme(both).map(|(_, is_same, _)| is_same)
+            explain::by_scheme(both).and_then(|(_, is_same, _)| is_same)
         });
         let about = "Whether a browser makes the same URL of both; null if it refuses one.";
         fields.field("same_in_browser", about, |both| both.same_in_browser);

@@ -104,6 +104,13 @@ impl Bands<'_> {
             Some(Source::Reference) => "reference",
             None => "",
         };
+        let from_base = self.inspection.authority_from_base();
+        let authority = match last.target.authority.source() {
+            Some(Source::Base) if from_base != target.components().authority => {
+                "base and reference"
+            }
+            source => words(source),
+        };
         let path = match last.target.path {
             TargetPath::Copied(source, _) => words(Some(source)),
             _ if self.inspection.resolution.path_from_base > 0 => {
@@ -116,7 +123,7 @@ impl Bands<'_> {
         };
         let labels = [
             (Component::Scheme, words(last.target.scheme.source())),
-            (Component::Authority, words(last.target.authority.source())),
+            (Component::Authority, authority),
             (Component::Path, path),
             (Component::Query, words(last.target.query.source())),
             (Component::Fragment, words(last.target.fragment.source())),
