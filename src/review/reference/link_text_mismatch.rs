@@ -54,55 +54,62 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         ForwardedTo::Shown { host, .. } => Some(host),
         _ => None,
     });
-    let at_end = || {
-        let end = to.as_deref()?;
-        Some((other_host(case, shown, &[end])?, Some(end)))
-    };
-    let first = other_host(case, shown, &[host]).map(|named| (named, None));
-    let Some((named, end)) = first.or_else(at_end) else {
-        return;
-    };
+    let mut named = other_hosts(case, shown, &[host]);
+    let end = to.as_deref().filter(|_| named.is_empty());
+    if let Some(end) = end {
+        named = other_hosts(case, shown, &[end]);
+    }
     let span = found.map_or(case.whole(), |host| host.span);
     // Some have it more than once, with marks between: `/*http://a.example*http://a.example`.
     let text = reference.text().to_ascii_lowercase();
     let after = text.get(span.end as usize..).unwrap_or_default();
-    let is_known = case.settings.brands.own(&site(&named.host));
-    // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
-    let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase());
     // What is in a fragment gets to no server (RFC 3986 §3.5).
     let sent = after.split('#').next().unwrap_or_default();
     let fragment = reference.components().fragment;
     let is_sent =
         |inner: &EmbeddedTarget| fragment.is_none_or(|fragment| inner.span.end < fragment.start);
-    let carries = sent.contains(&format!("//{}", named.host))
-        || embedded_targets(reference)
-            .iter()
-            .filter(|inner| is_sent(inner))
-            .any(|inner| {
-                let inner = Reference::split(&inner.url, Standard::Rfc3986);
-                inner
-                    .host()
-                    .is_some_and(|host| same_site(&named.host, host))
-            });
-    let is_counted = |host: &HostFacts<'_>| {
-        // An imitated name is worth more than a click that is counted.
-        !is_known && (is_click_tracker(reference, host) || is_opaque(reference))
+    let carried = |named: &Named| {
+        let leads_to = |inner: &EmbeddedTarget| {
+            let inner = Reference::split(&inner.url, Standard::Rfc3986);
+            inner
+                .host()
+                .is_some_and(|host| same_site(&named.host, host))
+        };
+        sent.contains(&format!("//{}", named.host))
+            || embedded_targets(reference)
+                .iter()
+                .any(|inner| is_sent(inner) && leads_to(inner))
     };
-    let hides = found.is_some_and(is_counted);
-    // Anyone can write the address of a well-known site into his own.
-    let leads_there = to.as_deref().map(|to| same_site(&named.host, to));
-    let carries = carries && leads_there != Some(false);
-    let is_relayed = carries && (!is_known || leads_there == Some(true));
-    let is_elsewhere = || case.settings.brands.are_of_countries(&named.host, host);
-    let severity = match () {
-        () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
-        () if carries => Severity::Warning,
-        // Programs for mail write the address of a picture before its link.
-        () if named.is_picture && !is_known => Severity::Notice,
-        () if named.is_picture => Severity::Warning,
-        () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
-        () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
-        () => Severity::Danger,
+    let weighed = |named: Named| {
+        let is_known = case.settings.brands.own(&site(&named.host));
+        // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
+        let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase());
+        // An imitated name is worth more than a click that is counted.
+        let is_counted = |host: &HostFacts<'_>| {
+            !is_known && (is_click_tracker(reference, host) || is_opaque(reference))
+        };
+        let hides = found.is_some_and(is_counted);
+        // Anyone can write the address of a well-known site into his own.
+        let leads_there = to.as_deref().map(|to| same_site(&named.host, to));
+        let carries = leads_there != Some(false) && carried(&named);
+        let is_relayed = carries && (!is_known || leads_there == Some(true));
+        let is_elsewhere = || case.settings.brands.are_of_countries(&named.host, host);
+        let severity = match () {
+            () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
+            () if carries => Severity::Warning,
+            // Programs for mail write the address of a picture before its link.
+            () if named.is_picture && !is_known => Severity::Notice,
+            () if named.is_picture => Severity::Warning,
+            () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
+            () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
+            () => Severity::Danger,
+        };
+        (severity, named, carries, hides)
+    };
+    // Of those that are as bad, the first.
+    let all = named.into_iter().rev().map(weighed);
+    let Some((severity, named, carries, hides)) = all.max_by_key(|(severity, ..)| *severity) else {
+        return;
     };
     findings.add_with(
         severity,
@@ -132,39 +139,52 @@ fn has_name(after: &str, name: &str) -> bool {
     pieces.any(|piece| piece.trim_start_matches("www.").trim_start_matches('v') == name)
 }
 
-/// The first host that is shown for a link, of those that are none of these and of no owner of theirs; otherwise that of an address of mail.
-fn other_host(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Option<Named> {
+/// The hosts that are shown for a link, of those that are none of these and of no owner of theirs; otherwise those of addresses of mail.
+fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
     let brands = &case.settings.brands;
     let is_other = |named: &Named| {
         let is_it =
             |host: &&str| same_site(&named.host, host) || brands.have_one_owner(&named.host, host);
         !hosts.iter().any(is_it)
     };
-    let first = |read: fn(&str, &Brands) -> Option<Named>| {
-        let texts = drawn_texts(shown).filter_map(|text| read(&text, brands));
-        // A picture excuses no other text.
-        texts.filter(is_other).min_by_key(|named| named.is_picture)
+    let others = |read: fn(&str, &Brands) -> Vec<Named>| -> Vec<Named> {
+        let named = drawn_texts(shown).flat_map(|text| read(&text, brands));
+        named.filter(is_other).collect()
     };
-    first(named).or_else(|| first(named_by_address))
+    let found = others(named);
+    match found.is_empty() {
+        true => others(named_by_address),
+        false => found,
+    }
 }
 
 /// What is around a part of a template that is not filled in.
-const TEMPLATES: [(&str, &str); 5] = [
-    ("{{", "}}"),
-    ("{$", "}"),
+const TEMPLATES: [(&str, &str); 6] = [
+    ("{", "}"),
     ("${", "}"),
+    ("%%", "%%"),
     ("<%", "%>"),
+    ("<?", "?>"),
     ("*|", "|*"),
 ];
 
-/// Whether a host is nothing but a part of a template: nothing in DNS is called so.
+/// Whether a host ends in a part of a template, or an address is one: nothing in DNS is called so.
 fn is_to_fill_in(host: &str) -> bool {
-    TEMPLATES.iter().any(|(open, close)| {
-        let inside = host
-            .strip_prefix(open)
-            .and_then(|rest| rest.strip_suffix(close));
-        inside.is_some_and(|inside| !inside.contains(close))
-    })
+    let is_variable = |name: &str| {
+        let name = name.strip_prefix('$').unwrap_or_default();
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    let is_template = |name: &str| {
+        TEMPLATES.iter().any(|(open, close)| {
+            let inside = name
+                .strip_prefix(open)
+                .and_then(|rest| rest.strip_suffix(close));
+            inside.is_some_and(|inside| !inside.trim_end_matches(close).contains(close))
+        })
+    };
+    let start = host.find(['{', '$', '%', '<', '*']).unwrap_or(host.len());
+    let (before, name) = host.split_at(start);
+    (before.is_empty() || before.ends_with(['.', '@'])) && (is_variable(name) || is_template(name))
 }
 
 /// The same of a link that goes to no host: it runs a script, or holds a document.
@@ -173,7 +193,8 @@ fn nowhere(case: &Case<'_>, shown: &str, findings: &mut Findings) {
     let is_own = |name: &str| !is_wrapper(name) && !may_hand_over(name);
     let scheme = case.reference.components().scheme;
     let scheme = scheme.filter(|scheme| is_own(scheme.of(case.text())));
-    let named = other_host(case, shown, &[]).filter(|named| named.is_address);
+    let named = other_hosts(case, shown, &[]);
+    let named = named.into_iter().find(|named| named.is_address);
     if let Some((scheme, named)) = scheme.zip(named) {
         findings.add_with(
             Severity::Warning,
@@ -210,9 +231,10 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
         .iter()
         .filter_map(|one| Some(one.rsplit_once('@')?.1))
         .collect();
-    let page = || other_host(case, shown, &domains).filter(|named| named.is_address);
     let page = || {
-        page().map(|named| Shown {
+        let mut named = other_hosts(case, shown, &domains).into_iter();
+        let named = named.find(|named| named.is_address);
+        named.map(|named| Shown {
             text: named.host,
             severity: Severity::Warning,
         })
@@ -226,8 +248,12 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
         Sending::Message => " for this link, but the message goes to ",
     };
     let to = addresses.into_iter().next().unwrap_or_default();
+    let severity = match is_to_fill_in(to.trim()) {
+        true => Severity::Notice,
+        false => shown.severity,
+    };
     findings.add_with(
-        shown.severity,
+        severity,
         *place,
         message![
             "The document shows ",

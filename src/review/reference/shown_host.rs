@@ -5,10 +5,10 @@ use std::net::Ipv4Addr;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
-use super::shown_recipient::OF_ANYBODY;
+use super::shown_recipient::{OF_ANYBODY, addresses_in};
 use crate::facts::brands::Brands;
 use crate::facts::characters::sets::is_invisible;
-use crate::facts::embedded::target::{email_in, site};
+use crate::facts::embedded::target::site;
 use crate::facts::host::{reads_as_host, registrable_domain};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::facts::schemes::is_web;
@@ -25,25 +25,27 @@ pub(super) struct Named {
     pub is_picture: bool,
 }
 
-/// The first host that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only
-/// where nothing else is called so.
-pub(super) fn named(text: &str, brands: &Brands) -> Option<Named> {
+/// The hosts that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only where nothing
+/// else is called so.
+pub(super) fn named(text: &str, brands: &Brands) -> Vec<Named> {
     let text = plain(text);
     let length = text.trim_matches(is_around).len();
-    let mut words = text.split_whitespace();
-    words.find_map(|word| {
+    let is_picture = is_picture(&text);
+    let of_word = |word: &str| {
         let start = word.trim_start_matches(is_around);
         let word = start.trim_end_matches(is_around);
         let after = &start[word.len()..];
-        of_url(word)
+        let named = of_url(word)
             .or_else(|| of_name(word, after, word.len() == length, brands))
             // After a label: `Site:https://example.com/`.
-            .or_else(|| of_authority(word.split_once("://")?.1))
-            .map(|named| Named {
-                is_picture: named.is_address && is_picture(&text),
-                ..named
-            })
-    })
+            .or_else(|| of_authority(word.split_once("://")?.1))?;
+        Some(Named {
+            is_picture: named.is_address && is_picture,
+            ..named
+        })
+    };
+    let words = text.split_whitespace();
+    words.filter_map(of_word).collect()
 }
 
 /// Whether a text is the address of a picture in brackets.
@@ -59,19 +61,19 @@ fn is_picture(text: &str) -> bool {
     !path.contains(['#', ';']) && ENDS.iter().any(|end| path.ends_with(end))
 }
 
-/// The host of a well-known name in whose address of mail `text` consists, unless anybody has one there.
-pub(super) fn named_by_address(text: &str, brands: &Brands) -> Option<Named> {
+/// The hosts of well-known names of which `text` shows addresses of mail, unless anybody has one there.
+pub(super) fn named_by_address(text: &str, brands: &Brands) -> Vec<Named> {
     let text = plain(text);
-    let (_, host) = text.rsplit_once('@')?;
-    let is_whole = email_in(&text) == Some(0..text.len());
-    let host = host.to_ascii_lowercase();
-    let is_own = brands.own(&site(&host)) && !OF_ANYBODY.has(&host);
-    (is_whole && is_own).then_some(Named {
+    let hosts = addresses_in(&text).filter_map(|address| address.rsplit_once('@'));
+    let hosts = hosts.map(|(_, host)| host.to_ascii_lowercase());
+    let hosts = hosts.filter(|host| brands.own(&site(host)) && !OF_ANYBODY.has(host));
+    let named = hosts.map(|host| Named {
         host,
         is_address: false,
         is_bare: false,
         is_picture: false,
-    })
+    });
+    named.collect()
 }
 
 /// What is around an address and is none of it.
@@ -98,7 +100,7 @@ fn of_url(word: &str) -> Option<Named> {
 }
 
 fn of_authority(after: &str) -> Option<Named> {
-    let authority = after.split(['/', '?', '#', '\\']).next()?;
+    let authority = after.split(['/', '?', '#', '\\', '|', '[']).next()?;
     let host = authority.rsplit('@').next()?.split(':').next()?;
     let is_host = !host.is_empty() && reads_as_host(host);
     is_host.then(|| Named {
@@ -112,10 +114,11 @@ fn of_authority(after: &str) -> Option<Named> {
 /// The host at the start of a word without a scheme, which `after` follows. A link in its query says nothing of where it
 /// seems to go.
 fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
-    let end = word.find(['/', '?', '#', ':', '(', '\\']);
+    let end = word.find(['/', '?', '#', ':', '(', '\\', '|', '[']);
     let (name, rest) = word.split_at(end.unwrap_or(word.len()));
-    // `window.open()`, `EXAMPLE.NET\bob`
-    let is_called = rest.starts_with(['(', '\\']) || rest.is_empty() && after.starts_with('(');
+    // `window.open()`, `EXAMPLE.NET\bob`, `os.environ[0]`
+    let calls = ['(', '[', '\\'];
+    let is_called = rest.starts_with(calls) || rest.is_empty() && after.starts_with(calls);
     let is_www = starts_in_any_case(name, "www.");
     let is_own = registrable_domain(name).is_some_and(|domain| brands.own(&domain));
     let is_plain = !name.contains(char::is_uppercase);
@@ -134,7 +137,7 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
         is_bare: !is_www && rest.is_empty(),
         is_picture: false,
         is_address: is_www
-            || !rest.is_empty()
+            || !rest.is_empty() && !rest.starts_with(['|', '['])
             || is_whole
                 && name.parse::<Ipv4Addr>().is_err()
                 && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
@@ -189,10 +192,11 @@ mod tests {
 
     #[test]
     fn texts_name_hosts() {
-        for [text, host] in examples(EXAMPLES, "texts name hosts") {
-            let host = given(host);
-            let found = named(text, &Brands::default()).map(|named| named.host);
-            assert_eq!(found.as_deref(), host, "{text}");
+        for [text, hosts] in examples(EXAMPLES, "texts name hosts") {
+            let found = named(text, &Brands::default());
+            let found: Vec<&str> = found.iter().map(|named| &*named.host).collect();
+            let hosts: Vec<&str> = given(hosts).iter().flat_map(|hosts| hosts.split(' ')).collect();
+            assert_eq!(found, hosts, "{text}");
         }
     }
 }

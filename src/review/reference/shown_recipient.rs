@@ -27,18 +27,24 @@ pub(super) fn other_recipient(text: &str, sending: Sending, to: &[String]) -> Op
 /// The most addresses or numbers of a text that are compared.
 const MOST: usize = 16;
 
-fn other_address(text: &str, to: &[String]) -> Option<Shown> {
+/// The addresses of mail in a text.
+pub(super) fn addresses_in(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
-    let mut shown = Vec::new();
-    while let Some(place) = email_in(rest).filter(|_| shown.len() < MOST) {
-        shown.push(rest.get(place.clone())?);
-        rest = rest.get(place.end..)?;
-    }
+    let addresses = std::iter::from_fn(move || {
+        let place = email_in(rest)?;
+        let (found, after) = rest.split_at_checked(place.end)?;
+        rest = after;
+        found.get(place.start..)
+    });
+    addresses.take(MOST)
+}
+
+fn other_address(text: &str, to: &[String]) -> Option<Shown> {
     let mut worst = None;
-    for one in &shown {
+    for one in addresses_in(text) {
         let severities = to.iter().map(|to| difference(one, to));
         let least = severities.min().flatten()?;
-        worst.get_or_insert((*one, least));
+        worst.get_or_insert((one, least));
     }
     worst.map(|(text, severity)| Shown {
         text: text.to_owned(),
