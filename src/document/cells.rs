@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 
+use super::arguments::Piece;
 use super::fields::{MOST_NODES, cut, text_of};
 
 /// The texts that cells share, in their order (§18.4.8).
@@ -33,4 +34,24 @@ pub(super) fn shown_in_cell(cell: Node<'_, '_>, shared: &[String]) -> Option<Str
         Some("inlineStr") => cut(&text_of(child("is")?)),
         _ => cut(value?),
     }
+}
+
+/// What the pieces of an address are together. A cell that is empty adds nothing.
+pub(super) fn text_of_pieces(
+    pieces: Vec<Piece>,
+    cells: &BTreeMap<&str, Node<'_, '_>>,
+    shared: &[String],
+) -> String {
+    let of_cell = |name: &str| shown_in_cell(*cells.get(name)?, shared);
+    let of = |piece| match piece {
+        Piece::Text(text) => text,
+        Piece::Cell(name) => of_cell(&name).unwrap_or_default(),
+    };
+    pieces.into_iter().map(of).collect()
+}
+
+/// Whether an address of several pieces names its host or its mailbox.
+pub(super) fn names_place(address: &str) -> bool {
+    let host = address.split_once("://").map_or("", |(_, host)| host);
+    host.trim_start_matches("www.").contains(['.', '/']) || address.contains('@')
 }

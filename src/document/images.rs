@@ -93,6 +93,18 @@ pub(super) fn is_searched(bytes: &[u8]) -> bool {
     Kind::of_content(&bytes[..bytes.len().min(START)]) == Kind::Image
 }
 
+/// Whether an image is of a type that programs show and that is not searched: GIF, BMP, TIFF or WebP.
+pub(super) fn is_of_other_type(bytes: &[u8]) -> bool {
+    match bytes {
+        // Four octets of a BMP are reserved.
+        [b'B', b'M', _, _, _, _, reserved @ ..] => reserved.starts_with(&[0; 4]),
+        [b'R', b'I', b'F', b'F', _, _, _, _, kind @ ..] => kind.starts_with(b"WEBP"),
+        _ => ["GIF8", "II*\0", "MM\0*"]
+            .iter()
+            .any(|start| bytes.starts_with(start.as_bytes())),
+    }
+}
+
 /// The links of an image. What a code says is one as a whole, unless it is a text with others in it.
 fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
     let room = MOST_IN_DOCUMENT.saturating_sub(content.pixels);

@@ -9,9 +9,36 @@ fn is_after_empty(before: &[u8]) -> bool {
     before.ends_with(b"\n") || before.ends_with(b"\n\r")
 }
 
-/// Whether the line of a separator has a date (RFC 4155 appendix A), or a header follows it, as neither is of a sentence that starts so.
+/// Whether a line that starts with `From ` is a separator: it has a date, as `Sun Nov 29` (RFC 4155 appendix A), or a mailbox, and at
+/// least a time, a day or a header after it. A sentence starts so, too.
 fn is_separator(line: &[u8]) -> bool {
-    has_date(line) || is_before_header(line)
+    let near = &line[..line.len().min(LONGEST_SEPARATOR)];
+    let first = near.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let words = first.split(u8::is_ascii_whitespace).skip(1);
+    let words: Vec<&[u8]> = words.filter(|word| !word.is_empty()).collect();
+    let is_dated = words
+        .windows(2)
+        .any(|pair| DAYS.contains(&pair[0]) && MONTHS.contains(&pair[1]));
+    let is_mailbox = words
+        .first()
+        .is_some_and(|word| *word == b"-" || word.contains(&b'@'));
+    let has_date = || {
+        words
+            .iter()
+            .any(|word| is_time(word) || DAYS.contains(word))
+    };
+    is_dated || is_mailbox && (has_date() || is_before_header(line))
+}
+
+const DAYS: [&[u8]; 7] = [b"Mon", b"Tue", b"Wed", b"Thu", b"Fri", b"Sat", b"Sun"];
+const MONTHS: [&[u8]; 12] = [
+    b"Jan", b"Feb", b"Mar", b"Apr", b"May", b"Jun", b"Jul", b"Aug", b"Sep", b"Oct", b"Nov", b"Dec",
+];
+
+fn is_time(word: &[u8]) -> bool {
+    let colon = memchr::memchr(b':', word);
+    let sides = colon.and_then(|at| Some([word.get(at.checked_sub(1)?)?, word.get(at + 1)?]));
+    sides.is_some_and(|sides| sides.iter().all(|side| side.is_ascii_digit()))
 }
 
 fn is_before_header(line: &[u8]) -> bool {
@@ -28,22 +55,6 @@ fn is_before_header(line: &[u8]) -> bool {
         && next
             .get(length..)
             .is_some_and(|rest| rest.starts_with(b": "))
-}
-
-fn has_date(line: &[u8]) -> bool {
-    const DAYS: [&[u8]; 7] = [b"Mon", b"Tue", b"Wed", b"Thu", b"Fri", b"Sat", b"Sun"];
-    let near = &line[..line.len().min(LONGEST_SEPARATOR)];
-    let mut words = near
-        .split(|byte| *byte == b'\n')
-        .next()
-        .unwrap_or_default()
-        .split(u8::is_ascii_whitespace);
-    let is_time = |word: &[u8]| {
-        let colon = memchr::memchr(b':', word);
-        let sides = colon.and_then(|at| Some([word.get(at.checked_sub(1)?)?, word.get(at + 1)?]));
-        sides.is_some_and(|sides| sides.iter().all(|side| side.is_ascii_digit()))
-    };
-    words.any(|word| is_time(word) || DAYS.contains(&word))
 }
 
 /// How many bytes of a separator are looked at.
@@ -93,20 +104,19 @@ mod tests {
 
     #[test]
     fn messages_are_split_at_lines_after_an_empty_one() {
-        let text =
-            "From a Mon\nSubject: x\n\nhello\nFrom here on\n\nFrom b Tue\r\nSubject: y\r\n\r\n";
+        let text = "From a@x Mon\nSubject: x\n\nhello\nFrom here on\n\nFrom our call at 9:30: x\n\nFrom b Tue Nov 3\r\nSubject: y\r\n\r\n";
         let found: Vec<_> = messages(text.as_bytes())
             .map(|place| &text[place])
             .collect();
         assert_eq!(
             found,
             [
-                "Subject: x\n\nhello\nFrom here on\n\n",
+                "Subject: x\n\nhello\nFrom here on\n\nFrom our call at 9:30: x\n\n",
                 "Subject: y\r\n\r\n"
             ]
         );
         let last = last_message(text.as_bytes(), 0).expect("two messages");
-        assert!(text[last..].starts_with("From b Tue"));
+        assert!(text[last..].starts_with("From b Tue Nov"));
         assert_eq!(last_message(text.as_bytes(), last), Some(last));
         assert_eq!(last_message(text.as_bytes(), last + 1), None);
         assert_eq!(last_message(b"From a\n\nFrom here", 9), None);

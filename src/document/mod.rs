@@ -4,6 +4,7 @@
 //! reference with its place in the file, and the layers of bases around it. What it takes to know a host's name comes
 //! from the caller ([`Names`]), so that this room needs no tables.
 
+mod arguments;
 mod around;
 mod attachment;
 mod backslash;

@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::cells::{cells, shared_texts, shown_in_cell};
+use super::arguments::Argument;
+use super::cells::{cells, names_place, shared_texts, shown_in_cell, text_of_pieces};
 use super::charset::decode;
 use super::content::{Content, Part, Spot};
-use super::fields::{Argument, codes, shown, users};
+use super::fields::{codes, shown, users};
 use super::found::How;
 #[cfg(feature = "qr")]
 use super::images;
@@ -104,7 +105,7 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         let mut users = tree.map(users).unwrap_or_default();
         let codes = tree.map(codes).unwrap_or_default();
         let mut arguments = codes.iter().flat_map(|code| &code.arguments);
-        let has_links = !external.is_empty() || arguments.any(|one| one.is_cell);
+        let has_links = !external.is_empty() || arguments.any(|one| !one.joined.is_empty());
         let cells = tree.filter(|_| has_links).map(cells);
         let cells = cells.unwrap_or_default();
         if shared.is_none() && !cells.is_empty() {
@@ -146,22 +147,23 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
             for Argument {
                 text,
                 is_target,
-                is_cell,
+                joined,
+                is_start,
                 shown,
                 ..
             } in code.arguments
             {
+                let shared = shared.as_deref().unwrap_or_default();
+                let (is_cell, is_whole) = (!joined.is_empty(), !is_start && joined.len() < 2);
                 let text = match is_cell {
+                    true => text_of_pieces(joined, &cells, shared),
                     false => text,
-                    true => {
-                        let cell = cells.get(&*text.replace('$', ""));
-                        let shared = shared.as_deref().unwrap_or_default();
-                        let text = cell.and_then(|cell| shown_in_cell(*cell, shared));
-                        text.filter(|text| !text.starts_with('#'))
-                            .unwrap_or_default()
-                    }
                 };
-                if text.is_empty() {
+                if !is_whole && !names_place(&text) {
+                    content.problem_of(part.name, Problem::Addresses);
+                    continue;
+                }
+                if text.is_empty() || is_cell && text.starts_with('#') {
                     continue;
                 }
                 if is_target || how(&text) == How::Name {
@@ -284,7 +286,11 @@ impl<'b> Package<'b> {
         for name in names {
             self.room = images::START;
             let start = self.bytes(&name);
-            if !start.is_some_and(|(start, _)| images::is_searched(&start)) {
+            let start = start.map(|(start, _)| start).unwrap_or_default();
+            if images::is_of_other_type(&start) {
+                content.problem_of(part.name, Problem::Image);
+            }
+            if !images::is_searched(&start) {
                 continue;
             }
             count += 1;

@@ -150,7 +150,9 @@ fn links_of_fields_and_formulas() {
         <f>IFERROR(HYPERLINK("https://s.example/"&amp;VLOOKUP(A1,B:C,2,0);"https://t.example/"),"https://u.example/")</f>
         <c><f>HYPERLINK("https://v.example/"&amp;Table1[[#This Row],[ID]],"www.w.example")</f></c>
         <c><f>IF(A1,HYPERLINK("https://x.example/",B2),HYPERLINK("https://y.example/","z"))</f><v>z</v></c>
-        <c r="B2" t="inlineStr"><is><t>https://ab.example/</t></is></c><c><f>HYPERLINK($B$2,"www.ac.example")</f></c></x>"##;
+        <c r="B2" t="inlineStr"><is><t>https://ab.example/</t></is></c><c><f>HYPERLINK($B$2,"www.ac.example")</f></c>
+        <c r="C2" t="inlineStr"><is><t>ad.example</t></is></c><c><f>HYPERLINK("https://"&amp;C2,C2)</f><v>ad.example</v></c>
+        <c><f>HYPERLINK(B2&amp;$C2 &amp; "/x","www.ae.example")</f></c></x>"##;
     let content = read_as(
         &package_of(&[
             ("word/document.xml", format!("{document}</w>").as_bytes()),
@@ -181,6 +183,8 @@ fn links_of_fields_and_formulas() {
         ("https://x.example/", Some("z")),
         ("https://y.example/", Some("z")),
         ("https://ab.example/", Some("www.ac.example")),
+        ("https://ad.example", Some("ad.example")),
+        ("https://ab.example/ad.example/x", Some("www.ae.example")),
     ];
     assert_eq!(found, expected);
 }
@@ -195,6 +199,9 @@ fn addresses_elsewhere_are_reported() {
         ("HYPERLINK(Table1[[#This Row],[U]],\"a\")", false),
         ("HYPERLINK(VLOOKUP(A1,Sheet2!A:B,2,0),A1)", false),
         ("HYPERLINK(\"https://\"&amp;B6)", false),
+        ("HYPERLINK(\"https://www.\"&amp;List!B6,\"a\")", false),
+        ("HYPERLINK(B6&amp;C6,\"https://a.example/\")", false),
+        ("HYPERLINK(\"https://a.example/\"&amp;List!B6)", true),
         ("HYPERLINK(B6)", true),
         ("HYPERLINK(\"#\"&amp;B6)", true),
         ("HYPERLINK(IF(A1,\"https://a.example/\",\"\"))", true),
