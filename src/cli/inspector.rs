@@ -173,7 +173,9 @@ pub(super) fn open(
         keys,
         wrong,
     } = settled(args.theme.is_none());
-    let ignored = wrong.iter().map(|error| format!("ignored: {error}"));
+    let ignored = wrong
+        .iter()
+        .map(|error| format!("{} is ignored: {error}", error.ignored()));
     let mut complaints = config::unknown_variables();
     let unknown = complaints.first().cloned();
     complaints.extend(ignored);

@@ -22,6 +22,8 @@ pub struct ConfigError {
     pub key: Option<String>,
     /// What is wrong.
     pub message: String,
+    /// Nothing else in the file holds either.
+    pub leaves_out_file: bool,
 }
 
 impl ConfigError {
@@ -35,6 +37,14 @@ impl ConfigError {
         format!("{message} ({file}{})", place(&self.line, &self.key))
     }
 
+    /// What the inspector ignores for it.
+    pub fn ignored(&self) -> &'static str {
+        match self.leaves_out_file {
+            true => "the whole file",
+            false => "a setting",
+        }
+    }
+
     /// Something is wrong with a file as a whole.
     pub fn of_file(file: &str, message: impl Into<String>) -> Self {
         ConfigError {
@@ -42,6 +52,7 @@ impl ConfigError {
             line: None,
             key: None,
             message: message.into(),
+            leaves_out_file: false,
         }
     }
 

@@ -38,6 +38,10 @@ pub fn load() -> Loaded {
         .as_ref()
         .map(|(name, text)| (name.as_str(), text.as_str()));
     let mut loaded = merged(file, |variable| env::var(variable).ok());
+    let unread = unread.map(|error| ConfigError {
+        leaves_out_file: true,
+        ..error
+    });
     loaded.wrong.splice(0..0, unread);
     loaded
 }
@@ -74,7 +78,10 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
                     *theme = relative_to(name, theme);
                 }
             }
-            Err(error) => wrong.push(ConfigError::of_toml(name, text, &error)),
+            Err(error) => wrong.push(ConfigError {
+                leaves_out_file: true,
+                ..ConfigError::of_toml(name, text, &error)
+            }),
         }
     }
     let mut variables = BTreeMap::new();

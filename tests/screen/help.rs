@@ -193,7 +193,7 @@ fn settings_that_are_ignored_are_told_and_listed() {
         let said = state.message.clone().unwrap_or_default();
         assert_eq!(
             said,
-            "2 settings are ignored; the first: unknown key `themee`; did you mean `theme`? \
+            "The whole configuration file is ignored: unknown key `themee`; did you mean `theme`? \
              (config.toml, line 1, `themee`). F1 lists all."
         );
         update(&mut state, Action::Type("x".to_owned()));
@@ -231,7 +231,7 @@ fn settings_that_are_ignored_are_told_and_listed() {
         assert!(!text_of(&of(0)).contains("gnored settings"));
         let said = of(1).message.unwrap_or_default();
         assert!(
-            said.starts_with("1 setting is ignored: unknown key"),
+            said.starts_with("The whole configuration file is ignored: unknown key"),
             "{said}"
         );
     }

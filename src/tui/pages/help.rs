@@ -49,8 +49,11 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
     if !state.look.ignored.is_empty() {
         blocks.push(Block::title("Ignored settings"));
         let errors = state.look.ignored.iter();
-        let words = errors.map(|error| Block::Words(error.to_string(), Role::Warning));
-        blocks.extend(words);
+        let words = errors.map(|error| match error.leaves_out_file {
+            true => format!("The whole file, for {error}"),
+            false => error.to_string(),
+        });
+        blocks.extend(words.map(|words| Block::Words(words, Role::Warning)));
     }
     // What is on the screen comes before what can be done with it.
     blocks.extend(table("Marks"));

@@ -146,12 +146,19 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
 
 /// That settings are ignored, and the first of them.
 fn said_of_ignored(state: &State) -> Option<String> {
-    let first = state.look.ignored.first()?.in_short();
-    Some(match state.look.ignored.len() {
-        1 => format!("1 setting is ignored: {first}"),
-        count => with_key(
+    let first = state.look.ignored.first()?;
+    let count = state.look.ignored.len();
+    let what = match first.leaves_out_file {
+        true => "The whole configuration file is ignored".to_owned(),
+        false if count == 1 => "1 setting is ignored".to_owned(),
+        false => format!("{count} settings are ignored; the first"),
+    };
+    let first = first.in_short();
+    Some(match count {
+        1 => format!("{what}: {first}"),
+        _ => with_key(
             state,
-            format!("{count} settings are ignored; the first: {first}."),
+            format!("{what}: {first}."),
             &Action::ToggleHelp,
             "lists all.",
         ),
