@@ -286,7 +286,10 @@ fn render_step(
         true => area.high(height).below(1).behind(BELOW),
         false => own,
     };
-    if !value.texts.is_empty() {
+    // Two names without their values say nothing.
+    let names = value.texts.iter().map(|(name, _)| width(name) + 6);
+    let is_shown = height > 1 || value.texts.len() < 2 || usize::from(place.width) >= names.sum();
+    if !value.texts.is_empty() && is_shown {
         rest = row.starting_at(render_values(state, value, place, buf));
     }
     for (place, line) in area.below(height).rows().zip(skipped) {
