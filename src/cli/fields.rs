@@ -10,7 +10,7 @@ use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::ports::default_port;
 use crate::facts::recipients::recipients;
 use crate::facts::schemes::is_known;
-use crate::facts::{DefangStyle, Parameter, defang, parameters_of, refang};
+use crate::facts::{DefangStyle, Parameter, defang, defang_words, parameters_of, refang};
 use crate::inspect::{AssumedReading, opened};
 use crate::normalize::normalize;
 use crate::resolve::{ResolveOptions, Silent, resolve_into};
@@ -237,7 +237,10 @@ fn unclickable(reference: &Reference<'_>) -> String {
     let text = reference.text();
     let is_scheme = |scheme: &str| is_known(&scheme.to_ascii_lowercase());
     if reference.is_valid() || reference.scheme().is_some_and(is_scheme) {
-        return defang(text, DefangStyle::Classic);
+        return match text.contains(char::is_whitespace) {
+            true => defang_words(text, DefangStyle::Classic),
+            false => defang(text, DefangStyle::Classic),
+        };
     }
     let is_name = |name: &str, _: bool| reads_as_host(name);
     let (mut out, mut at) = (String::new(), 0);

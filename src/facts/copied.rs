@@ -1,5 +1,6 @@
 //! Links as they are written in what they were copied from: the source of a page or of a mail.
 
+use super::defang::undo::plain_scheme;
 use super::embedded::target::is_url;
 use super::schemes;
 use crate::syntax::percent_decoded;
@@ -86,6 +87,26 @@ pub fn from_quoted_printable(text: &str) -> Option<String> {
         }
     }
     String::from_utf8(octets).ok()
+}
+
+/// How often a link is decoded.
+const ROUNDS: usize = 3;
+
+/// The link that a text is once its escapes are decoded, the colon after its scheme among them.
+pub fn from_percent_encoded(text: &str) -> Option<String> {
+    let (scheme, _) = text.split_once('%')?;
+    if !schemes::is_web(&plain_scheme(scheme)) {
+        return None;
+    }
+    let mut link = text.to_owned();
+    for _ in 0..ROUNDS {
+        link = String::from_utf8(percent_decoded(&link)?).ok()?;
+        let rest = link.get(scheme.len()..)?;
+        if rest.starts_with("://") {
+            return Some(link);
+        }
+    }
+    None
 }
 
 #[cfg(test)]

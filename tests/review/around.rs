@@ -151,6 +151,8 @@ fn a_text_that_is_shown_for_another_address_is_a_danger() {
         "https://www.paypal.com <https://evil.example/x>",
         "see https://www.paypal.com <https://evil.example/x> now",
         "[www.paypal.com](https://evil.example/)",
+        "[www.paypal.com](<https://evil.example/>)",
+        "[![https://www.paypal.com/](https://good.example/x.png)](https://evil.example/)",
         "<https://evil.example/|www.paypal.com>",
         "<a href=\"https://evil.example/x\">https://www.paypal.com/signin</a>",
     ] {
@@ -170,6 +172,8 @@ fn ordinary_lines_stay_ordinary() {
         "socket.write(\"GET / HTTP/1.1\\nHost: google.com\\n\\n\");",
         "for <john.github.com@list.example>; Thu, 26 Sep 2002",
         "$ lsof -i@example.com:ssh",
+        "10.0.0.1, bob@a.example",
+        "a.example, bob@b.example",
         "https://en.wikipedia.org/wiki/Foo_(bar)",
         "https://good.example/?q=see paypa1.com",
     ] {
@@ -180,7 +184,19 @@ fn ordinary_lines_stay_ordinary() {
 /// A tab after a path ends a cell, and one after a host is taken out by browsers.
 #[test]
 fn rows_of_a_table_are_no_links_with_tabs_in_them() {
-    assert!(!is_danger("https://a.example/x\tok\tbob@a.example"));
+    for row in [
+        "https://a.example/x\tok\tbob@a.example",
+        "https://a.example/?x=1\t200",
+        "127.0.0.1\tlocalhost",
+        "a.example\tphishing",
+        "bob@a.example\tBob",
+    ] {
+        assert!(!is_danger(row), "{row:?}");
+    }
+    assert!(is_danger(
+        "https://good.example/x?u=aHR0cHM6Ly\t9wYXlwYTEuY29tLw=="
+    ));
+    assert!(is_danger("https://good.example/invoice.pdf.\texe"));
     assert!(is_danger("https://paypal.com\t.evil.example/x"));
     assert!(is_danger("https://good.example/x;u=javas\tcript:alert(1)"));
     assert!(is_danger(

@@ -2,7 +2,7 @@
 
 use super::end::{End, end_of};
 use super::matching::{Names, is_blank};
-use super::name::{dot, is_ipv4};
+use super::name::{dot, is_ipv4, plain};
 use crate::syntax::adjacent::Boundaries;
 
 /// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
@@ -38,24 +38,42 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Nam
 fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Option<usize> {
     let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:".contains(one);
     let rest = text.get(body..)?;
-    let (host, note) = rest.split_at(rest.find(|one| !is_of_host(one))?);
+    let mut length = 0;
+    let (host, note) = loop {
+        length += rest[length..].find(|one| !is_of_host(one))?;
+        match dot(&rest[length..]) {
+            Some(dot) => length += dot,
+            None => break rest.split_at(length),
+        }
+    };
     let goes_on = |one: char| one.is_alphanumeric() || "-.:/?#@%".contains(one);
-    let tag = note.strip_prefix('[').filter(|_| dot(note).is_none());
+    let tag = note.strip_prefix('[');
     let tag = tag.and_then(|inside| inside.get(..inside.boundary_before(LONGEST_NOTE)));
     let tag = tag.and_then(|inside| inside.trim_start_matches('/').split_once(']'));
     let is_tag = tag.is_some_and(|(inside, after)| {
-        inside.starts_with(char::is_alphanumeric) && !after.starts_with(goes_on)
+        // The mark of a footnote is before the end of a sentence.
+        let after = after.strip_prefix(['.', ':', '?']).unwrap_or(after);
+        let is_note = inside
+            .trim_start_matches('^')
+            .starts_with(char::is_alphanumeric);
+        is_note && !after.starts_with(goes_on)
     });
     let is_bar = note
         .strip_prefix('|')
         .is_some_and(|after| !after.starts_with(['.', '-', ':', '/', '@']));
-    if !(is_tag || is_bar) || text[..start].ends_with(['"', '\'', '|']) {
+    // What comes next in a row or a list has no more of a host in it.
+    let is_cell = note.strip_prefix([';', ',']).is_some_and(|after| {
+        let next = after.split(is_blank).next().unwrap_or_default();
+        next.starts_with(char::is_alphanumeric)
+            && !next.contains(['.', '/', ':', '?', '#', '%', '='])
+    });
+    if !(is_tag || is_bar || is_cell) || text[..start].ends_with(['"', '\'', '|']) {
         return None;
     }
     // What has an `@` in it may be a userinfo.
     let ends = |one: char| is_blank(one) || "/?#".contains(one);
     let near = note.split(ends).next().unwrap_or_default();
-    (!near.contains(['@', '\\']) && is_host(host, names)).then_some(body + host.len())
+    (!near.contains(['@', '\\']) && is_host(&plain(host, true), names)).then_some(body + host.len())
 }
 
 /// The longest note in brackets, in bytes.

@@ -102,8 +102,9 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         return no;
     } else if name.is_defanged {
         let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
+        let mailbox = mailbox_start(before, floor).filter(|_| !is_followed);
         match is_host && !rest.starts_with('@') {
-            true => (start, How::Defanged),
+            true => (mailbox.unwrap_or(start), How::Defanged),
             false => return no,
         }
     } else if let Some(after) = rest.strip_prefix('@') {
@@ -148,6 +149,19 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         hyphen: false,
         label: None,
     })
+}
+
+/// The ways to write an `@` that is no address's.
+const ATS: [&str; 7] = ["[@]", "(@)", "{@}", "[at]", "(at)", "{at}", "[AT]"];
+
+/// Where the name of a mailbox starts that `before` ends with, and an `@` of a defanged address. After a colon it is a password.
+fn mailbox_start(before: &str, floor: usize) -> Option<usize> {
+    let local = ATS.iter().find_map(|at| before.strip_suffix(at))?;
+    let near = local.get(floor.max(local.boundary_after(local.len().saturating_sub(LONGEST)))..)?;
+    let is_local = |one: char| one.is_alphanumeric() || "._%+-".contains(one);
+    let name = near.trim_end_matches(is_local);
+    let is_name = name.len() < near.len() && !name.ends_with(':');
+    is_name.then(|| local.len() - (near.len() - name.len()))
 }
 
 /// The network-path reference at `start` that is in a string with its slashes escaped, and whose host ends at `body`.
@@ -227,7 +241,7 @@ fn name_at(text: &str, start: usize) -> Result<Name<'_>, usize> {
 }
 
 /// A name in lower case, with plain dots.
-fn plain(typed: &str, is_defanged: bool) -> Cow<'_, str> {
+pub(super) fn plain(typed: &str, is_defanged: bool) -> Cow<'_, str> {
     let is_plain = |byte: u8| byte.is_ascii() && !byte.is_ascii_uppercase();
     if !is_defanged && typed.bytes().all(is_plain) {
         return Cow::Borrowed(typed);

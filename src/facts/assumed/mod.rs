@@ -17,16 +17,15 @@ pub use form::AssumedForm;
 pub use linked::Linked;
 
 use self::delimiters::without_delimiters;
-use self::words::{all_links, from_page, from_words, is_after_words, names_host};
+use self::words::{all_links, from_page, from_row, from_words, is_after_words, names_host};
 use super::app_links::app_link;
 use super::brands::Brands;
-use super::copied::{from_html, from_quoted_printable, may_be_copied};
+use super::copied::{from_html, from_percent_encoded, from_quoted_printable, may_be_copied};
 use super::defang::refang;
-use super::defang::undo::plain_scheme;
 use super::host::{HostFacts, looks_like_host, special_name};
 use super::schemes;
 use super::unc::uri_of_unc;
-use crate::syntax::{Reference, Span, Standard, ipv6_address, percent_decoded};
+use crate::syntax::{Reference, Span, Standard, ipv6_address};
 
 /// The URI that a text is taken for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +91,7 @@ pub fn assumed(text: &str) -> Option<Assumed> {
 fn words(text: &str) -> Option<Assumed> {
     let plain = |links: Vec<String>| links.into_iter().map(Linked::plain).collect();
     let mut links = from_page(text)
+        .or_else(|| from_row(text, |cell| without_scheme(cell).is_some()))
         .or_else(|| from_words(text))
         .or_else(|| addresses(text).map(plain))?;
     let others = links.split_off(1).into_iter().map(opened);
@@ -114,12 +114,15 @@ fn addresses(text: &str) -> Option<Vec<String>> {
     if words_of(text).any(is_place) {
         return None;
     }
-    let mut others = words_of(text).filter(|word| !word.is_empty() && !is_address(word));
+    let mut others = words_of(text).filter(|word| !word.is_empty() && !is_address(&refang(word)));
     let is_list = others.next().is_none();
-    let found: Vec<&str> = words_of(text).filter(|word| is_address(word)).collect();
-    let first = found.first()?.as_ptr() as usize - text.as_ptr() as usize;
-    let are_meant = is_list && found.len() > 1 || is_after_words(text, first);
-    are_meant.then(|| found.into_iter().map(str::to_owned).collect())
+    let words = words_of(text).map(|word| (word, refang(word)));
+    let found: Vec<_> = words.filter(|(_, word)| is_address(word)).collect();
+    let (first, _) = found.first()?;
+    let place = first.as_ptr() as usize - text.as_ptr() as usize;
+    let are_meant = is_list && found.len() > 1 || is_after_words(text, place);
+    let addresses = found.into_iter().map(|(_, word)| word.into_owned());
+    are_meant.then(|| addresses.collect())
 }
 
 /// The words of a text, without the marks around them and those of a sentence behind.
@@ -176,7 +179,7 @@ fn written(text: &str) -> Option<Assumed> {
         let opener = app.opener;
         return found(AssumedForm::App { opener }, app.link);
     }
-    if let Some(original) = encoded(text) {
+    if let Some(original) = from_percent_encoded(text) {
         return found(AssumedForm::Encoded, original);
     }
     if may_be_copied(text) {
@@ -205,28 +208,9 @@ fn in_delimiters(text: &str) -> Option<Assumed> {
         || is_marked && inner.starts_with("//") && names_host(inner);
     let plain = || Assumed::new(AssumedForm::Delimited, inner);
     words(inner)
+        .or_else(|| app_link(inner).and_then(|_| written(inner)))
         .or_else(|| is_link.then(plain))
         .or_else(|| written(inner))
-}
-
-/// How often a link is decoded.
-const ROUNDS: usize = 3;
-
-/// The link that a text is once its escapes are decoded, the colon after its scheme among them.
-fn encoded(text: &str) -> Option<String> {
-    let (scheme, _) = text.split_once('%')?;
-    if !schemes::is_web(&plain_scheme(scheme)) {
-        return None;
-    }
-    let mut link = text.to_owned();
-    for _ in 0..ROUNDS {
-        link = String::from_utf8(percent_decoded(&link)?).ok()?;
-        let rest = link.get(scheme.len()..)?;
-        if rest.starts_with("://") {
-            return Some(link);
-        }
-    }
-    None
 }
 
 /// The URI of a path that starts with the letter of a drive.
@@ -274,6 +258,10 @@ fn without_scheme(text: &str) -> Option<Assumed> {
         return found(form, format!("https://[{address}]{rest}"));
     }
     let (userinfo, host) = match authority.rsplit_once('@') {
+        // A blank ends the name before an address of mail.
+        Some((user, _)) if rest.is_empty() && user.contains(' ') && !user.contains(':') => {
+            return None;
+        }
         Some((userinfo, host)) => (Some(userinfo), host),
         None => (None, authority),
     };

@@ -6,6 +6,7 @@ use super::linked::Linked;
 use crate::document::{Context, Found, How, Kind, Match, read, references};
 use crate::facts::defang::marks::mark;
 use crate::facts::defang::refang;
+use crate::facts::defang::undo::plain_scheme;
 use crate::facts::host::reads_as_host;
 use crate::facts::schemes::{self, is_web};
 use crate::message::stand_ins::is_hidden;
@@ -121,12 +122,17 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
     let is_web = |found: &Match<'_>| {
         found.how == How::Defanged || scheme_of(found).is_some_and(|scheme| is_web(&scheme))
     };
-    let earliest = links.first()?.place.start;
     links.sort_by_cached_key(|found| (!is_shown_for(found), !is_web(found)));
+    let is_listed = |found: &Match<'_>| {
+        let behind = behind(found);
+        behind.starts_with(", ") || behind.starts_with("; ")
+    };
     let is_meant = |found: &Match<'_>| {
         let link = &*refang(&found.reference);
         match before(found).trim().is_empty() {
             _ if is_shown_for(found) => true,
+            // What is defanged is opened by nobody with what comes next in a list.
+            true if found.how == How::Defanged && is_listed(found) => true,
             true => is_remark(link, behind(found)),
             false => {
                 is_apart(before(found))
@@ -135,12 +141,7 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
             }
         }
     };
-    // A text that starts with a link may have another one in it, which is never meant alone.
-    let may_be =
-        |(index, found): &(usize, &Match<'_>)| *index == 0 || found.place.start == earliest;
-    let mut candidates = links.iter().enumerate().filter(may_be);
-    let (index, _) = candidates.find(|(_, found)| is_meant(found))?;
-    let found = links.remove(index);
+    let found = links.remove(links.iter().position(is_meant)?);
     let labels: Vec<_> = links
         .iter()
         .chain([&found])
@@ -182,11 +183,17 @@ pub(super) fn from_page(text: &str) -> Option<Vec<Linked>> {
 
 /// What Markdown shows for a link, where a text ends with that: `[shown](`.
 fn label_before(before: &str) -> Option<&str> {
+    let before = before.strip_suffix('<').unwrap_or(before);
     let label = before.strip_suffix("](");
     let label = label.and_then(|label| {
         label.get(label.boundary_before(label.len().saturating_sub(LONGEST_LABEL))..)
     });
     let (outside, label) = label?.rsplit_once('[')?;
+    // Of a picture with a link, what is shown in its place.
+    let (outside, label) = match (outside.strip_suffix("[!"), label.split_once("](")) {
+        (Some(outside), Some((label, _))) => (outside, label),
+        _ => (outside, label),
+    };
     let ends = |end: char| end.is_whitespace() || GAPS.contains(end);
     (outside.is_empty() || outside.ends_with(ends)).then_some(label)
 }
@@ -203,11 +210,6 @@ fn goes_on(link: &str, behind: &str) -> bool {
     tail.starts_with("](") || marks.contains('@') || is_mapped && ends_with_host(link) && has_more()
 }
 
-/// Whether a character is not seen, and no blank.
-fn is_unseen(one: char) -> bool {
-    is_hidden(one) && !one.is_whitespace()
-}
-
 /// Whether what comes before a link is no part of a reference with it.
 fn is_apart(before: &str) -> bool {
     let words = before.trim();
@@ -215,13 +217,12 @@ fn is_apart(before: &str) -> bool {
     let is_gap = before.ends_with(ends);
     let has_words = words.contains(char::is_whitespace) || words.len() < before.len();
     let is_of_reference = |one: char| "/?#\\@;".contains(one);
+    let is_text = has_words || !words.contains(is_of_reference);
     let is_query = |word: &str| {
         let query = word.split_once('?');
         query.is_some_and(|(_, query)| query.contains('='))
     };
-    let has_query = || words.split_whitespace().any(is_query);
-    let is_text = !words.contains(is_unseen) && (has_words || !words.contains(is_of_reference));
-    is_gap && is_text && !has_query()
+    is_gap && is_text && !words.split_whitespace().any(is_query)
 }
 
 /// Whether a link ends with its host, or its port: a space after it would be a part of that.
@@ -230,63 +231,80 @@ fn ends_with_host(link: &str) -> bool {
     !rest.contains(['/', '\\', '?', '#'])
 }
 
-fn starts_on_web(link: &str) -> bool {
-    let scheme = link.split_once("://").map(|(scheme, _)| scheme);
-    scheme.is_some_and(is_web)
-}
-
-/// Whether a tab that `next` follows ends a cell of a table with a link, of which `rest` comes after its scheme. Browsers take tabs out,
-/// so that a host, a value or a link in the path would go on.
-fn ends_cell(rest: &str, next: &str) -> bool {
-    let path = rest.split_once('/').filter(|(host, _)| !host.is_empty());
-    let has_plain_path = path.is_some_and(|(_, path)| !path.contains([':', ';', '=', '%']));
-    let is_word = !next.contains(['.', '/', ':', '\\', '?', '#']);
-    has_plain_path && is_word && !rest.contains(['?', '#', '@', '\\'])
-}
-
-fn is_host(name: &str) -> bool {
-    reads_as_host(name) || name.parse::<Ipv4Addr>().is_ok() || name.starts_with('[')
+/// The links of a row of a table, of which the first cell is one: a tab is after it. Browsers take tabs out, so that a host, a value or a
+/// link in the path would go on.
+pub(super) fn from_row(text: &str, is_name: impl Fn(&str) -> bool) -> Option<Vec<Linked>> {
+    let (cell, behind) = text.split_once('\t')?;
+    let is_unseen = |one: char| one == '\n' || is_hidden(one) && !one.is_whitespace();
+    if behind.contains(is_unseen) {
+        return None;
+    }
+    let link = refang(cell.trim());
+    let next = behind.split_whitespace().next().unwrap_or_default();
+    let (host, tail) = match link.split_once("://") {
+        Some((scheme, rest)) if is_web(scheme) && !rest.contains('@') => {
+            rest.split_at(rest.find(['/', '?', '#']).filter(|end| *end > 0)?)
+        }
+        _ if is_name(&link) => link.split_at(link.find(['/', '?', '#']).unwrap_or(link.len())),
+        _ => return None,
+    };
+    let is_number = next.bytes().all(|byte| byte.is_ascii_digit());
+    let is_word = !next.contains(['.', '/', ':', '\\', '?', '#', '@', '%']);
+    let is_plain = !tail.contains([':', ';', '%', '\\', '@', '<']) && !tail.contains("//");
+    let ends = match tail.is_empty() {
+        true => !(is_number && host.ends_with(|last: char| last.is_ascii_digit())),
+        false => !tail.ends_with('.') && (is_number || !tail.contains('=')),
+    };
+    // What is defanged is opened by nobody with its tab.
+    let is_cell = link != cell.trim() || is_word && is_plain && ends && !host.contains([' ', '\\']);
+    let first = Linked::plain(link.clone());
+    is_cell.then(|| [first].into_iter().chain(all_links(behind)).collect())
 }
 
 /// Whether a text goes on with a remark after a link and white space: `# comment`, `is the address`. What has an `@` in it may go on with
 /// the userinfo, and what has a dot or a slash with the host. After a path it has a mark before it, and a query may have any words.
 fn is_remark(link: &str, behind: &str) -> bool {
-    let parts = link.split_once("://");
-    let has_scheme = parts.is_some();
-    let rest = match parts {
-        Some((_, rest)) => rest,
-        // A name that is defanged.
-        None if !link.contains([':', '/', '@']) => link,
-        None => return false,
-    };
+    // Without a scheme, it is a name that is defanged.
+    let is_name = !link.contains([':', '/', '@']);
+    if behind.contains(['\n', '\r']) || !(is_name || link.contains("://")) {
+        return false;
+    }
     let remark = behind.trim_start();
     let first = remark.split_whitespace().next().unwrap_or_default();
     let is_marked = ["#", "-", "–", "—", "|"].contains(&first) || remark.starts_with(['(', '<']);
     let is_of_host = |word: &str| {
         let word = word.trim_end_matches(['.', ',', ':', '!', '?']);
-        word.contains(['.', '/', ':', '['])
+        word.contains(['.', '/', ':', '[', '@'])
     };
     let is_plain = || !remark.split_whitespace().any(is_of_host);
     let starts_word = first.starts_with(char::is_alphanumeric);
-    let host = rest.rsplit_once(':').map_or(rest, |(host, _)| host);
     let is_apart = match ends_with_host(link) {
-        true => is_host(host) && (is_marked || starts_word && is_plain()),
+        true => is_host(link) && (is_marked || starts_word && is_plain()),
         false => is_marked && is_plain() && !link.contains('?') && !remark.contains(['=', '%']),
     };
-    if remark.contains(is_unseen) || behind.contains(['\n', '\r']) {
-        return false;
-    }
-    if behind.starts_with('\t') {
-        return starts_on_web(link) && ends_cell(rest, first);
-    }
-    is_apart
-        && behind.starts_with(' ')
-        && !behind.contains('\t')
-        && mark(remark).is_none()
-        // A name without a scheme has no userinfo.
-        && !(has_scheme && remark.contains('@'))
-        && !remark.contains('\\')
-        && !remark.contains("://")
+    let is_before_link = || starts_on_web(link) && starts_with_scheme(behind);
+    is_before_link() || is_apart && behind.starts_with(' ') && mark(remark).is_none()
+}
+
+/// Whether a link without a path names a host as those of the web are.
+fn is_host(link: &str) -> bool {
+    let host = link.split_once("://").map_or(link, |(_, host)| host);
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    reads_as_host(name) || name.parse::<Ipv4Addr>().is_ok() || name.starts_with('[')
+}
+
+/// Whether a link starts as those of the web do, and has nothing that may go on.
+fn starts_on_web(link: &str) -> bool {
+    let scheme = link.split_once("://").map(|(scheme, _)| scheme);
+    scheme.is_some_and(is_web) && !link.contains(['?', '#', '\\', '@'])
+}
+
+/// Whether another link is the next in a list.
+fn starts_with_scheme(behind: &str) -> bool {
+    let next = behind.trim_start_matches([' ', ',', ';', '|']);
+    let scheme = next.split_once("://").map(|(scheme, _)| scheme);
+    let is_known = |scheme: &str| schemes::is_known(&plain_scheme(scheme).to_ascii_lowercase());
+    next.len() < behind.len() && scheme.is_some_and(is_known)
 }
 
 #[cfg(test)]

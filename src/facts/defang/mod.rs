@@ -68,6 +68,17 @@ pub fn defang(text: &str, style: DefangStyle) -> String {
         .unwrap_or_else(|| text.to_owned())
 }
 
+/// Makes each link in a text with words unclickable.
+pub fn defang_words(text: &str, style: DefangStyle) -> String {
+    let is_behind = |one: char| one.is_whitespace() || ",;.:!?)>\"'|".contains(one);
+    let words = text.split_inclusive(char::is_whitespace);
+    let words = words.map(|word| {
+        let (word, rest) = word.split_at(word.trim_end_matches(is_behind).len());
+        defang(word, style) + rest
+    });
+    words.collect()
+}
+
 fn marked(text: &str, style: DefangStyle) -> String {
     let split = Reference::split(text, Standard::Rfc3986);
     let components = split.components();

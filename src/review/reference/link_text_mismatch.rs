@@ -172,7 +172,10 @@ const TEMPLATES: [(&str, &str); 6] = [
 fn is_to_fill_in(host: &str) -> bool {
     let is_variable = |name: &str| {
         let name = name.strip_prefix('$').unwrap_or_default();
-        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        !name.is_empty()
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     };
     let is_template = |name: &str| {
         TEMPLATES.iter().any(|(open, close)| {

@@ -195,7 +195,10 @@ mod tests {
         for [text, hosts] in examples(EXAMPLES, "texts name hosts") {
             let found = named(text, &Brands::default());
             let found: Vec<&str> = found.iter().map(|named| &*named.host).collect();
-            let hosts: Vec<&str> = given(hosts).iter().flat_map(|hosts| hosts.split(' ')).collect();
+            let hosts: Vec<&str> = given(hosts)
+                .iter()
+                .flat_map(|hosts| hosts.split(' '))
+                .collect();
             assert_eq!(found, hosts, "{text}");
         }
     }

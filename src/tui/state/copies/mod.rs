@@ -12,7 +12,7 @@ pub use text::Copied;
 use std::borrow::Cow;
 
 use super::State;
-use crate::facts::defang::{DefangStyle, defang};
+use crate::facts::defang::{DefangStyle, defang, defang_words};
 use crate::facts::destination::{Destination, destination};
 use crate::facts::forwarding::ForwardedTo;
 use crate::facts::parameter_edits::untracked;
@@ -65,8 +65,12 @@ fn found(state: &State, what: Copy) -> Result<Copied, &'static str> {
             let original = target.as_ref().unwrap_or(&reference);
             let looked_up = with_ascii_host(inspection.destination(), original);
             let found = whole(&Reference::split(&looked_up, state.standard));
+            let written = match found.text.contains(char::is_whitespace) {
+                true => defang_words,
+                false => defang,
+            };
             Ok(Copied {
-                text: defang(&found.text, style),
+                text: written(&found.text, style),
                 ..found
             })
         }
