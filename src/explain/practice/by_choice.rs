@@ -1,12 +1,12 @@
 //! Answers that are chosen from a few: components, rungs and faults.
 
 use super::choice::{self, FaultClass, NO_RUNG};
-use super::departure::list_of;
+use super::departure::{list_of, value};
 use super::exercise::{Exercise, ExerciseKind};
 use super::verdict::{Look, Solution};
 use crate::explain::{component, difference, meeting, normalization, rung_name};
 use crate::message;
-use crate::message::{Message, Quote};
+use crate::message::Message;
 use crate::normalize::{Equivalence, Ladder, RungKind, differing_components};
 use crate::syntax::{Component, Reference};
 
@@ -86,11 +86,7 @@ fn component_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> M
         .get(chosen)
         .copied()
         .unwrap_or(Component::Path);
-    let value = match reference.get(named) {
-        None => message!["undefined"],
-        Some("") => message!["empty"],
-        Some(text) => message![Quote::text_from_elsewhere(text.to_owned())],
-    };
+    let value = value(reference.get(named));
     let right = component_of(solution);
     message![
         "It is the ",

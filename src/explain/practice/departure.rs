@@ -55,11 +55,6 @@ pub(super) fn departure(
     let (step, _) = decided.min_by_key(|(step, _)| *step)?;
     let mut words = match differing.as_slice() {
         [(component, _)] => {
-            let value = |text: Option<&str>| match text {
-                None => message!["undefined"],
-                Some("") => message!["empty"],
-                Some(text) => message![Quote::text_from_elsewhere(text.to_owned())],
-            };
             message![
                 "The ",
                 component.name(),
@@ -78,6 +73,15 @@ pub(super) fn departure(
     };
     words.push(message![" ", player::words(views.get(step)?)]);
     Some((step, words))
+}
+
+/// What a component is in an answer or a target.
+pub(super) fn value(text: Option<&str>) -> Message {
+    match text {
+        None => "undefined".into(),
+        Some("") => "empty".into(),
+        Some(text) => message![Quote::text_from_elsewhere(text.to_owned())],
+    }
 }
 
 /// “port and the path”.

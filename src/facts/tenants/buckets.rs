@@ -145,33 +145,12 @@ mod tests {
 
     #[test]
     fn buckets_are_found_in_hosts() {
-        for (text, found) in [
-            (
-                "https://docs.S3.eu-central-1.amazonaws.com/a",
-                Some(("docs", "s3.eu-central-1.amazonaws.com")),
-            ),
-            (
-                "https://www.docs.example.s3.amazonaws.com/a",
-                Some(("www.docs.example", "s3.amazonaws.com")),
-            ),
-            (
-                "https://docs.nyc3.cdn.digitaloceanspaces.com/",
-                Some(("docs", "nyc3.cdn.digitaloceanspaces.com")),
-            ),
-            (
-                "https://docs.storage.googleapis.com/",
-                Some(("docs", "storage.googleapis.com")),
-            ),
-            ("https://s3.eu-central-1.amazonaws.com/docs/", None),
-            ("https://docs.ec2.amazonaws.com/", None),
-            ("https://fonts.googleapis.com/", None),
-            ("https://docs.s3.amazonaws.com.example/", None),
-        ] {
+        for [text, name, service] in examples(EXAMPLES, "buckets are found in hosts") {
             let reference = Reference::split(text, Standard::Rfc3986);
             let host = HostFacts::of(&reference).expect("a host");
             let bucket = bucket_in_host(&host);
             let names = bucket.map(|one| (one.name, &host.name[one.service..]));
-            assert_eq!(names, found, "{text}");
+            assert_eq!(names, given(name).zip(given(service)), "{text}");
             assert!(bucket.is_none_or(|one| one.span.of(text) == one.name));
         }
     }
