@@ -1,8 +1,8 @@
 //! Special addresses and device names are named for what they are.
 
+use crate::support::checks::found_by;
 use urilens::facts::AddressClass;
 use urilens::facts::address::classify;
-use urilens::inspect::{Request, inspect};
 
 /// The IANA registries of special-purpose addresses (RFC 6890).
 #[test]
@@ -37,10 +37,8 @@ fn devices_are_of_the_machine_itself() {
         ("\\\\.\\pipe\\a", "a device or a pipe on the same computer"),
         ("\\\\b.example\\c", "a file on b.example,"),
     ] {
-        let inspection = inspect(&Request::new(reference, None));
-        let mut found = inspection.findings.iter();
-        let remote = found.find(|found| found.check.id == "file-remote-host");
-        let message = &remote.expect("it is found").message;
+        let remote = found_by("file-remote-host", reference);
+        let message = &remote.first().expect("it is found").message;
         assert!(message.to_string().contains(said), "{message}");
     }
 }

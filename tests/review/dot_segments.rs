@@ -1,6 +1,6 @@
 //! Dot-segments are found, encoded ones too, and what a browser makes of them is true.
 
-use crate::support::checks::{findings, severities};
+use crate::support::checks::{findings, found_by, severities};
 use urilens::inspect::{Request, inspect};
 
 /// RFC 3986 §5.2.4: a dot alone is a dot-segment, and as short as a path can be that is worth a look.
@@ -28,16 +28,13 @@ fn a_relative_link_without_a_base_starts_with_dots_as_it_should() {
         assert_eq!(found, [], "{reference}");
     }
     for reference in ["a/./b", "a/../b", "../a/../../b", "/./a"] {
-        let found = findings(reference, None);
-        let mut found = found
-            .iter()
-            .filter(|found| found.check.id == "dot-segments");
-        let words = found.clone().map(|found| found.message.to_string());
+        let found = found_by("dot-segments", reference);
+        let mut words = found.iter().map(|found| found.message.to_string());
         assert!(
-            !words.clone().any(|words| words.contains("of the base and")),
+            !words.any(|words| words.contains("of the base and")),
             "{reference}"
         );
-        assert!(found.next().is_some(), "{reference}");
+        assert!(!found.is_empty(), "{reference}");
     }
 }
 
@@ -57,13 +54,8 @@ fn a_browser_sees_through_dots_that_are_encoded_once() {
     ] {
         let reference = format!("https://example.com/a/{path}/b");
         let inspection = inspect(&Request::new(&reference, None));
-        let found = |id: &str| {
-            inspection
-                .findings
-                .iter()
-                .find(move |found| found.check.id == id)
-        };
-        let found = found("dot-segments-encoded").expect("it is found");
+        let found = found_by("dot-segments-encoded", &reference);
+        let found = found.first().expect("it is found");
         let browser = inspection.readings.iter().find_map(|reading| {
             let is_browser = reading.parser == urilens::readings::Parser::Whatwg;
             reading.href().filter(|_| is_browser)

@@ -1,5 +1,6 @@
 //! What is said of hosts: each place once, and in sentences that hold.
 
+use crate::support::checks::found_by;
 use crate::support::examples::examples;
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
@@ -30,14 +31,8 @@ fn labels_that_are_too_long_are_not_decoded() {
 fn what_idna_refuses_is_named() {
     for [host, said] in examples(EXAMPLES, "what idna refuses is named") {
         let reference = format!("http://{host}.example/");
-        let inspection = inspect(&Request::new(&reference, None));
-        let found = |id: &str| {
-            inspection
-                .findings
-                .iter()
-                .find(move |found| found.check.id == id)
-        };
-        let message = &found("host-punycode-invalid").expect("it is found").message;
+        let found = found_by("host-punycode-invalid", &reference);
+        let message = &found.first().expect("it is found").message;
         assert!(message.to_string().contains(said), "{message}");
     }
 }
@@ -64,12 +59,7 @@ fn each_place_is_told_once() {
             2,
         ),
     ] {
-        let inspection = inspect(&Request::new(reference, None));
-        let found = inspection
-            .findings
-            .iter()
-            .filter(|found| found.check.id == id);
-        assert_eq!(found.count(), places, "{id}: {reference}");
+        assert_eq!(found_by(id, reference).len(), places, "{id}: {reference}");
     }
 }
 
@@ -167,10 +157,8 @@ fn nobody_borrows_from_themselves() {
     ] {
         assert_ne!(borrowed(host), [], "{host}");
     }
-    let inspection = inspect(&Request::new("https://www.paypal.com.edgekey.net/", None));
-    let mut findings = inspection.findings.iter();
-    let shared = findings.find(|found| found.check.id == "host-shared-hosting");
-    let message = shared.map(|found| found.message.to_string());
+    let shared = found_by("host-shared-hosting", "https://www.paypal.com.edgekey.net/");
+    let message = shared.first().map(|found| found.message.to_string());
     assert_eq!(
         message.as_deref(),
         Some("The page belongs to a customer of edgekey.net.")
@@ -213,13 +201,10 @@ fn a_styled_or_broken_host_is_one_warning() {
             "“\"” is not allowed in a host, but browsers accept it.",
         ),
     ] {
-        let inspection = urilens::inspect::inspect(&urilens::inspect::Request {
-            reference: text,
-            ..Default::default()
-        });
+        let inspection = inspect(&Request::new(text, None));
         let loud = inspection.findings.iter();
         let loud: Vec<_> = loud
-            .filter(|found| found.severity > urilens::review::Severity::Notice)
+            .filter(|found| found.severity > Severity::Notice)
             .map(|found| (found.check.id, found.message.to_string()))
             .collect();
         assert_eq!(loud, [(id, says.to_owned())], "{text}");

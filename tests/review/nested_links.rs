@@ -1,5 +1,6 @@
 //! Links inside a link are found in every notation.
 
+use crate::support::checks::found_by;
 use crate::support::examples::examples;
 use urilens::explain::{handed_over, headline};
 use urilens::facts::{Embedding, embedded_targets};
@@ -23,14 +24,8 @@ fn a_blob_of_an_opaque_origin_wraps_no_link() {
         ("blob:https://null.example/1-2", Severity::Warning, true),
         ("view-source:null/1-2", Severity::Warning, true),
     ] {
-        let inspection = inspect(&Request::new(reference, None));
-        let found = |id: &str| {
-            inspection
-                .findings
-                .iter()
-                .find(move |found| found.check.id == id)
-        };
-        let found = found("scheme-wrapper").expect("it is found");
+        let found = found_by("scheme-wrapper", reference);
+        let found = found.first().expect("it is found");
         assert_eq!(found.severity, severity, "{reference}");
         let said = found.message.to_string().contains("wraps another link");
         assert_eq!(said, wraps, "{reference}: {}", found.message);
@@ -112,10 +107,8 @@ fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
             "www.google.com forwards every visitor to example.org.",
         ),
     ] {
-        let inspection = inspect(&Request::new(text, None));
-        let mut found = inspection.findings.iter();
-        let found = found.find(|found| found.check.id == "redirector");
-        let found = found.unwrap_or_else(|| panic!("{text}"));
+        let found = found_by("redirector", text);
+        let found = found.first().unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.severity, severity, "{text}");
         assert_eq!(found.said().to_string(), says, "{text}");
         assert_eq!(found.alignment.is_some(), severity == Severity::Danger);
@@ -171,12 +164,8 @@ fn a_link_is_as_bad_in_every_place_and_layer() {
 #[test]
 fn a_payload_is_named_for_what_it_is() {
     for [text, says] in examples(EXAMPLES, "a payload is named for what it is") {
-        let inspection = inspect(&Request::new(text, None));
-        let found = inspection.findings.iter();
-        let said: Vec<String> = found
-            .filter(|found| found.check.id == "encoded-url-payload")
-            .map(|found| found.message.to_string())
-            .collect();
+        let found = found_by("encoded-url-payload", text).into_iter();
+        let said: Vec<String> = found.map(|found| found.message.to_string()).collect();
         assert_eq!(said, [says], "{text}");
     }
 }
@@ -186,15 +175,13 @@ fn a_payload_is_named_for_what_it_is() {
 fn a_payload_belongs_to_the_innermost_link() {
     let inner = "https%3A%2F%2Fb.example%2F%3Fd%3DaHR0cHM6Ly9jLmV4YW1wbGUv";
     let text = format!("https://a.example/?ref={inner}");
-    let inspection = inspect(&Request::new(&text, None));
-    let payloads = inspection.findings.iter();
-    let payloads = payloads.filter(|found| found.check.id == "encoded-url-payload");
-    assert_eq!(payloads.count(), 0);
-    let nested = inspection
-        .findings
-        .iter()
-        .find(|found| found.check.id == "nested-url");
-    let said = nested.expect("a link in a value").said().to_string();
+    assert_eq!(found_by("encoded-url-payload", &text), []);
+    let nested = found_by("nested-url", &text);
+    let said = nested
+        .first()
+        .expect("a link in a value")
+        .said()
+        .to_string();
     let worst = "Worst finding there: “d” holds a link to c.example in base64.";
     assert_eq!(said, format!("“ref” is a link to b.example. {worst}"));
 }

@@ -1,6 +1,6 @@
 //! Each check recognizes its trick in many spellings, and none of the ordinary texts next to them.
 
-use crate::support::checks::findings;
+use crate::support::checks::{findings, found_by};
 use crate::support::examples::examples;
 
 /// The examples of these tests.
@@ -9,8 +9,7 @@ const EXAMPLES: &str = include_str!("spellings.examples.txt");
 #[test]
 fn each_spelling_fires_and_its_neighbours_do_not() {
     for [id, expected, reference] in examples(EXAMPLES, "spellings") {
-        let found = findings(reference, None);
-        let fires = found.iter().any(|finding| finding.check.id == id);
+        let fires = !found_by(id, reference).is_empty();
         assert_eq!(fires, expected == "fires", "{id}: {reference}");
     }
 }

@@ -1,6 +1,6 @@
 //! Findings in userinfo: which, how bad, and where.
 
-use crate::support::checks::findings;
+use crate::support::checks::{findings, found_by};
 use urilens::review::Severity::{self, Danger, Notice, Warning};
 
 fn found(text: &str) -> Vec<(&'static str, Severity, &str)> {
@@ -62,11 +62,8 @@ fn the_apparent_host_is_quoted_with_its_place() {
         ),
         ("https://[::1]:80@a.example/", "[::1]"),
     ] {
-        let found = findings(text, None);
-        let mut of_host = found
-            .iter()
-            .filter(|finding| finding.check.id == "userinfo-looks-like-host");
-        let finding = of_host.next().expect(text);
+        let found = found_by("userinfo-looks-like-host", text);
+        let finding = found.first().expect(text);
         let quote = finding.message.quotes().next().expect("a quote");
         let range = quote.place.clone().expect("a place");
         assert_eq!(text.get(range), Some(place));
@@ -77,11 +74,8 @@ fn the_apparent_host_is_quoted_with_its_place() {
 #[test]
 fn a_long_password_is_not_measured() {
     let message = |text: &str| {
-        let found = findings(text, None);
-        let mut long = found
-            .iter()
-            .filter(|finding| finding.check.id == "userinfo-long");
-        long.next().expect(text).message.to_string()
+        let found = found_by("userinfo-long", text);
+        found.first().expect(text).message.to_string()
     };
     let user = "a".repeat(80);
     let measured = message(&format!("https://{user}@h.example/"));

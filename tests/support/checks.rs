@@ -12,13 +12,18 @@ fn split(text: &str) -> (Option<&str>, &str) {
     }
 }
 
+/// The findings of the check `id` in `text`, the worst first.
+pub fn found_by(id: &str, text: &str) -> Vec<Finding> {
+    let (base, reference) = split(text);
+    let mut inspection = inspect(&Request::new(reference, base));
+    findings_hold(&inspection);
+    inspection.findings.retain(|found| found.check.id == id);
+    inspection.findings
+}
+
 /// The severities of the findings of `id` in `text`, the worst first.
 pub fn severities(id: &str, text: &str) -> Vec<Severity> {
-    let (base, reference) = split(text);
-    let inspection = inspect(&Request::new(reference, base));
-    findings_hold(&inspection);
-    let findings = inspection.findings.iter();
-    let found = findings.filter(|found| found.check.id == id);
+    let found = found_by(id, text).into_iter();
     found.map(|finding| finding.severity).collect()
 }
 
