@@ -2,6 +2,7 @@
 //! far as possible; the other files are still done, and what could not be read makes the exit status 2.
 
 use std::fs;
+use std::path::Path;
 
 use crate::support::examples::examples;
 use crate::support::folder::folder;
@@ -10,6 +11,14 @@ use crate::support::program::{Run, feed, urilens};
 /// The examples of these tests.
 const EXAMPLES: &str = include_str!("bad_input.examples.txt");
 
+/// Runs `urilens scan` in a folder.
+fn scan_in(folder: &Path, arguments: &[&str]) -> Run {
+    feed(
+        urilens().current_dir(folder).arg("scan").args(arguments),
+        b"",
+    )
+}
+
 /// Scans the file `name` with this content, and a good one after it.
 fn scan(name: &str, content: Option<&[u8]>) -> Run {
     let folder = folder();
@@ -17,11 +26,7 @@ fn scan(name: &str, content: Option<&[u8]>) -> Run {
         fs::write(folder.path().join(name), content).expect("written");
     }
     fs::write(folder.path().join("good.txt"), "see http://good.example/").expect("written");
-    let mut command = urilens();
-    command
-        .current_dir(folder.path())
-        .args(["scan", "--fail-on", "never", name, "good.txt"]);
-    let found = feed(&mut command, b"");
+    let found = scan_in(folder.path(), &["--fail-on", "never", name, "good.txt"]);
     let good = found.stdout.contains("good.txt:1:5: http://good.example/");
     assert!(good, "{name}: {}{}", found.stdout, found.stderr);
     found
@@ -99,11 +104,7 @@ fn files_that_are_read() {
 fn a_link_to_itself_and_a_pipe_of_nobody() {
     let folder = folder();
     std::os::unix::fs::symlink("loop", folder.path().join("loop")).expect("a link");
-    let mut command = urilens();
-    let found = feed(
-        command.current_dir(folder.path()).args(["scan", "loop"]),
-        b"",
-    );
+    let found = scan_in(folder.path(), &["loop"]);
     assert_eq!(found.status, 2);
     assert!(
         found
@@ -113,11 +114,7 @@ fn a_link_to_itself_and_a_pipe_of_nobody() {
         found.stderr
     );
     let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("socket"));
-    let mut command = urilens();
-    let found = feed(
-        command.current_dir(folder.path()).args(["scan", "socket"]),
-        b"",
-    );
+    let found = scan_in(folder.path(), &["socket"]);
     let message = "error: can't read `socket`: a socket, which is no file";
     assert!(found.stderr.contains(message), "{}", found.stderr);
 }
@@ -229,8 +226,7 @@ fn a_nul_hides_nothing() {
         fs::write(folder.path().join(name), content.replace("LINK", link)).expect("written");
     }
     fs::write(folder.path().join("other"), format!("\0 {link}")).expect("written");
-    let mut command = urilens();
-    let found = feed(command.current_dir(folder.path()).args(["scan", "."]), b"");
+    let found = scan_in(folder.path(), &["."]);
     for (name, _) in files {
         let line = format!("{name}:");
         let is_found = |one: &str| one.contains(&line) && one.contains(link);
@@ -239,8 +235,7 @@ fn a_nul_hides_nothing() {
             "{name}: {}",
             found.stdout
         );
-        let mut command = urilens();
-        let alone = feed(command.current_dir(folder.path()).args(["scan", name]), b"");
+        let alone = scan_in(folder.path(), &[name]);
         assert!(
             alone.stdout.lines().any(is_found),
             "{name}: {}",
@@ -270,9 +265,7 @@ fn skipped_files_are_named_and_counted() {
         fs::write(folder.path().join(name), b"\0").expect("written");
     }
     for format in ["text", "json", "sarif", "csv"] {
-        let mut command = urilens();
-        let args = ["scan", ".", "--format", format];
-        let found = feed(command.current_dir(folder.path()).args(args), b"");
+        let found = scan_in(folder.path(), &[".", "--format", format]);
         let warning =
             "warning: 5 files that are not text were skipped: `./a`, `./b`, `./c` and 2 more\n";
         assert_eq!((found.status, &*found.stderr), (0, warning), "{format}");
@@ -294,9 +287,7 @@ fn skipped_files_and_parts_are_listed() {
     let mail =
         format!("Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n{part}{part}--b--\n");
     fs::write(folder.path().join("m.eml"), mail).expect("written");
-    let mut command = urilens();
-    let args = ["scan", ".", "--format", "json", "--list-skipped"];
-    let found = feed(command.current_dir(folder.path()).args(args), b"");
+    let found = scan_in(folder.path(), &[".", "--format", "json", "--list-skipped"]);
     let lines: Vec<&str> = found.stderr.lines().collect();
     let mut expected: Vec<String> = [
         "./.gitignore`: hidden",
@@ -464,12 +455,7 @@ fn what_is_left_out_of_folders_is_counted() {
     fs::write(path.join(".gitignore"), "*.log\nout/\n").expect("written");
     std::os::unix::fs::symlink("a.txt", path.join("link")).expect("made");
     let scan = |more: &[&str]| {
-        let mut command = urilens();
-        command
-            .current_dir(path)
-            .args(["scan", "--fail-on", "never", "."])
-            .args(more);
-        let found = feed(&mut command, b"");
+        let found = scan_in(path, &[&["--fail-on", "never", "."], more].concat());
         let is_place = |line: &&str| line.starts_with("./");
         let files = found.stdout.lines().filter(is_place).count();
         (files, found.stderr)
