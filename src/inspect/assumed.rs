@@ -262,7 +262,8 @@ fn worst(found: Option<Assumed>, text: &str) -> Option<Assumed> {
         return found;
     }
     // A text that is no link itself is none of them.
-    others.extend(meant.filter(|_| least == Severity::Warning));
+    let is_around = |meant: &Linked| meant.reference.ends_with(&reference);
+    others.extend(meant.filter(|meant| least == Severity::Warning && !is_around(meant)));
     let mut known = BTreeSet::from([reference.clone()]);
     others.retain(|link| known.insert(link.reference.clone()));
     Some(Assumed {

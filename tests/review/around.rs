@@ -133,6 +133,7 @@ fn words_of_any_kind_take_no_danger_away() {
         "bob[@]paypa1[.]com",
         "http://3405803785/",
         "hxxp://169[.]254[.]169[.]254",
+        "view-source:https://paypa1.com/x",
     ] {
         for before in BEFORE {
             for after in AFTER {

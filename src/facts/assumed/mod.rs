@@ -160,7 +160,13 @@ pub fn links_in(text: &str) -> Vec<Linked> {
         };
         (!is_code).then(|| Linked::plain(link))
     });
-    links.map(opened).chain(words).collect()
+    // An application may open another link in one.
+    let with_inner = |link: Linked| {
+        let inner = app_link(&link.reference).map(|app| Linked::plain(app.link));
+        [Some(link), inner].into_iter().flatten()
+    };
+    let links = links.map(opened).flat_map(with_inner);
+    links.chain(words).collect()
 }
 
 /// A text that is written in another way than a URI.

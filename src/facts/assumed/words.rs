@@ -23,7 +23,7 @@ const AROUND: [&str; 6] = [
 ];
 
 /// What a link may follow at once.
-const GAPS: &str = "<>([{`\"'|,=*“„‘«‹「『《【（，、：—–→¿";
+const GAPS: &str = "<>([{`\"'|,;=*“„‘«‹「『《【（，、：—–→¿";
 
 /// The longest text that Markdown shows for a link, in bytes.
 const LONGEST_LABEL: usize = 1024;
@@ -92,7 +92,7 @@ fn linked(text: &str, found: &Match<'_>) -> Linked {
 /// The links of a text that has words before one of them, or remarks after it; that link is the first. A text that starts with a link has
 /// spaces of its own, and so has a relative reference with a query.
 pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
-    let may_end_word = |octet: u8| b" \t\n\r<>`\"'|,=*([{".contains(&octet) || !octet.is_ascii();
+    let may_end_word = |octet: u8| b" \t\n\r<>`\"'|,;=*([{".contains(&octet) || !octet.is_ascii();
     if !text.bytes().any(may_end_word) {
         return None;
     }
@@ -216,7 +216,8 @@ fn is_apart(before: &str) -> bool {
     let ends = |end: char| end.is_whitespace() || GAPS.contains(end);
     let is_gap = before.ends_with(ends);
     let has_words = words.contains(char::is_whitespace) || words.len() < before.len();
-    let is_of_reference = |one: char| "/?#\\@;".contains(one);
+    // Rows have semicolons between their cells, and pairs of a reference too.
+    let is_of_reference = |one: char| "/?#\\@".contains(one) || one == ';' && before.ends_with('=');
     let is_text = has_words || !words.contains(is_of_reference);
     let is_query = |word: &str| {
         let query = word.split_once('?');
