@@ -443,6 +443,25 @@ fn images_of_any_size_end() {
     }
 }
 
+/// Office programs show pictures by their content, whatever their names.
+#[test]
+fn pictures_of_other_types_are_counted_as_unread() {
+    for (bytes, is_unread) in [
+        (&b"GIF89a\x01\0"[..], true),
+        (b"BM\x46\0\0\0\0\0\0\0", true),
+        (b"II*\0\x08\0\0\0", true),
+        (b"RIFF\x24\0\0\0WEBPVP8 ", true),
+        (b"BMW", false),
+        (b"<svg/>", false),
+    ] {
+        let package = package_of(&[("xl/media/image1.png", bytes)]);
+        let problems = read_as(&package, Kind::Office).problems;
+        let problems: Vec<_> = problems.iter().map(|noted| &noted.problem).collect();
+        let expected: &[_] = if is_unread { &[&Problem::Image] } else { &[] };
+        assert_eq!(problems, expected, "{bytes:?}");
+    }
+}
+
 /// A palette whose first colour is white turns the code over.
 #[test]
 fn codes_that_are_light_on_dark() {

@@ -175,6 +175,9 @@ fn ordinary_lines_stay_ordinary() {
         "$ lsof -i@example.com:ssh",
         "10.0.0.1, bob@a.example",
         "a.example, bob@b.example",
+        "<a href=\"mailto:{{ email }}\">info@a.example</a>",
+        "<a href=\"https://www.{{ domain }}/x\">www.a.example</a>",
+        "<a href=\"https://$HOST/x\">www.a.example</a>",
         "https://en.wikipedia.org/wiki/Foo_(bar)",
         "https://good.example/?q=see paypa1.com",
     ] {
