@@ -31,7 +31,7 @@ pub const MOST_BYTES: usize = 512 << 10;
 pub struct Visited {
     /// The base, or nothing.
     pub base: String,
-    /// The reference.
+    /// The reference. Without one, it is never kept: it says which secrets were hidden beside the others.
     pub reference: String,
     /// The standard that they were read by.
     pub standard: Standard,

@@ -53,6 +53,38 @@ fn a_sitting_that_a_signal_ends_is_kept() {
     leaves_well(&mut session);
 }
 
+/// Whichever of its links was looked at, and whichever base a reference was typed in.
+#[test]
+fn a_copy_of_what_a_list_or_a_base_hides_is_not_kept() {
+    let folder = folder();
+    let folder = folder.path();
+    let links = [
+        "https://ok.example/",
+        "https://shop.example/confirm?token=Zq7Plant9XvK2m",
+        "https://shop.example/confirm/Zq7Plant9XvK2m",
+    ];
+    let mut session = sitting(folder, "true", &[]);
+    session.until_text("Reference");
+    session.send(&format!("\x1b[200~{}\x1b[201~", links.join("\n")));
+    session.until_text("confirm?token=");
+    session.send("\x1b[F\r");
+    session.until_text("Reference   https://shop.example/confirm/");
+    session.send("\x1bk");
+    session.until_text("It can't be pinned: it contains a secret.");
+    session.signal("-TERM");
+    session.end();
+    let base = "https://u:Zq7Plant9XvK2m@h.example/";
+    let mut session = sitting(folder, "true", &["-b", base]);
+    session.until_text("h.example");
+    session.send("\x1b[Z\x15\t\x1b[200~https://c.example/Zq7Plant9XvK2m\x1b[201~");
+    session.until_text("The request goes to c.example");
+    session.send("\x1bk");
+    session.until_text("It can't be pinned: it contains a secret.");
+    session.signal("-TERM");
+    session.end();
+    assert!(!folder.join("urilens/history.jsonl").exists());
+}
+
 #[test]
 fn nothing_is_kept_unless_it_is_wanted() {
     let folder = folder();

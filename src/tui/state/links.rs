@@ -6,6 +6,7 @@
 
 mod arranged;
 mod changes;
+mod hiding;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -19,6 +19,8 @@ pub struct SessionHistory {
     bytes: usize,
     /// How many of the first were looked at in this session: all but those of earlier ones.
     new: usize,
+    /// Bases that were given before a reference was.
+    bases: VecDeque<String>,
     /// The action whose key quits when it is pressed again, once it was pressed.
     pub quits: Option<Action>,
 }
@@ -38,6 +40,7 @@ impl SessionHistory {
     /// Notes what is looked at. What is noted already is moved to the front; the oldest go first.
     pub fn note(&mut self, base: &str, reference: &str, standard: Standard) {
         if reference.is_empty() {
+            self.note_base(base);
             return;
         }
         if let Some(front) = self.visited.front_mut()
@@ -75,6 +78,24 @@ impl SessionHistory {
             self.bytes -= dropped.bytes();
             self.new = self.new.min(self.visited.len());
         }
+    }
+
+    /// Notes a base without a reference. It is not shown again, but nothing that holds a secret of it is kept.
+    fn note_base(&mut self, base: &str) {
+        if base.is_empty() || self.bases.iter().any(|known| known == base) {
+            return;
+        }
+        self.bases.push_back(base.to_owned());
+        while self.bases.len() > MOST
+            || self.bases.iter().map(String::len).sum::<usize>() > MOST_BYTES
+        {
+            self.bases.pop_front();
+        }
+    }
+
+    /// The bases that were given before a reference was.
+    pub fn bases(&self) -> impl Iterator<Item = &str> {
+        self.bases.iter().map(String::as_str)
     }
 
     /// Whether an input is pinned.

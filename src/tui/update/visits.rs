@@ -4,6 +4,7 @@ use crate::config::history::Visited;
 use crate::secrets::Secrets;
 use crate::syntax::Span;
 use crate::tui::input::action::{Action, Motion};
+use crate::tui::state::pins::hiding;
 use crate::tui::state::{Focus, State};
 
 use super::compare::kept;
@@ -42,12 +43,16 @@ fn is_listed(state: &State) -> bool {
     state.overlay.is_some() && state.links.is_list()
 }
 
-/// What was looked at in this session, the oldest first, when it ends.
+/// What was looked at in this session, the oldest first, when it ends, after what else has shown where its secrets are.
 pub fn at_the_end(state: &mut State) -> Vec<Visited> {
     if !is_listed(state) {
         note_now(state);
     }
-    state.history.session.new_ones()
+    let new = state.history.session.new_ones();
+    match new.is_empty() {
+        true => new,
+        false => hiding(state).into_iter().chain(new).collect(),
+    }
 }
 
 /// Whether a list, or a file, would show what stays hidden here.
