@@ -131,8 +131,14 @@ fn a_signal_that_ends_a_stopped_program_leaves_the_terminal_as_it_is() {
 
 /// The program in a shell that has jobs.
 fn in_a_shell() -> Session {
+    in_a_shell_with("")
+}
+
+/// The same with an editor.
+fn in_a_shell_with(editor: &str) -> Session {
     let mut command = CommandBuilder::new("sh");
     command.arg("-i");
+    command.env("VISUAL", editor);
     command.env("PS1", "ready> ");
     command.env("ENV", "");
     let mut session = Session::start(command);
@@ -184,6 +190,30 @@ fn a_job_that_was_stopped_by_force_is_ended_in_the_background() {
     assert!(is_ended);
     session.send("exit\n");
     session.end();
+}
+
+/// The editor ends first, and what it leaves is no reason to take the terminal from the shell.
+#[test]
+fn a_job_that_was_stopped_in_its_editor_is_ended_in_the_background() {
+    for before in ["", "bg; sleep 0.2; "] {
+        let mut session = in_a_shell_with("echo editing; read line #");
+        session.send("\x1be");
+        session.until_text("editing");
+        session.send("\x1a");
+        session.until("the shell", |screen| {
+            screen.contents().trim_end().ends_with("ready>")
+        });
+        session.send(&format!("{before}kill %1; kill -CONT %1\n"));
+        let is_ended = (0..100).any(|_| {
+            session.send("jobs\n");
+            session.within(PATIENCE / 100, |screen| {
+                screen.contents().contains("Terminated")
+            })
+        });
+        assert!(is_ended, "{before}");
+        session.send("exit\n");
+        session.end();
+    }
 }
 
 #[test]

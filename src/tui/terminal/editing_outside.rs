@@ -34,6 +34,9 @@ pub enum EditError {
     /// What it has left is not a file that can be read, or is too large.
     #[error("What the editor left can't be read: {0}. The text is as it was.")]
     Unreadable(String),
+    /// A signal has ended us meanwhile, in the background.
+    #[error("The editor was ended by signal {0}.")]
+    Ended(i32),
     /// The file or the editor can't be used.
     #[error("The editor can't be used: {}.", cause(.0))]
     Io(#[from] io::Error),

@@ -137,12 +137,14 @@ impl Events {
     pub fn await_child(&mut self, child: Child) -> io::Result<Option<i32>> {
         let id = child.id();
         let mut later = Vec::new();
-        let mut deadline = None;
+        let (mut deadline, mut end) = (None, None);
         self.queue.watch(child)?;
         let status = loop {
             match self.queue.next(deadline)? {
                 None => break None,
                 Some(Ready::Child(Change::Ended(status))) => break status,
+                // From the background it can't say goodbye to the terminal.
+                Some(Ready::Child(Change::Stopped)) if end.is_some() => {}
                 Some(Ready::Child(Change::Stopped)) => {
                     if signals::can_stop() {
                         self.queue.signals().want_stop();
@@ -154,7 +156,7 @@ impl Events {
                     child::signal(id, signal);
                     child::resume(id);
                     deadline = Some(Instant::now() + LAST_WORDS);
-                    later.push(Ready::Signal(Signal::End(signal)));
+                    end = Some(signal);
                 }
                 // The size is asked for afterwards, and of stops those of the program count.
                 Some(Ready::Signal(_)) => {}
@@ -162,6 +164,9 @@ impl Events {
             }
         };
         self.queue.put_back(later);
+        if let Some(end) = end {
+            self.queue.signals().put_back_end(end);
+        }
         Ok(status)
     }
 

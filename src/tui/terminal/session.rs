@@ -221,6 +221,7 @@ fn interact(
                             update(state, Action::Edited(text));
                         }
                         Ok(None) => {}
+                        Err(EditError::Ended(signal)) => return Ok(Some(signal)),
                         Err(error) => state.message = Some(error.to_string()),
                     }
                     resize(state, screen.size()?);
@@ -277,6 +278,12 @@ fn edit_outside(
         Ok((editing, child)) => editing.finish(events.await_child(child)?),
         Err(error) => Err(error),
     };
+    // After a stop, a shell may have the terminal.
+    if signals::can_stop()
+        && let Some(Signal::End(signal)) = events.queue.signals().await_terminal()
+    {
+        return Ok(Err(EditError::Ended(signal)));
+    }
     #[cfg(unix)]
     if let Some(modes) = modes {
         modes.restore();

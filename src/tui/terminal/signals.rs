@@ -137,6 +137,11 @@ mod unix {
             (end != 0).then_some(Signal::End(end))
         }
 
+        /// Notes again a signal that ends the program, to be dealt with later.
+        pub fn put_back_end(&self, signal: i32) {
+            self.noted.end.store(signal, Ordering::SeqCst);
+        }
+
         /// Notes whether another program has the terminal: signals of its keys are ignored then.
         pub fn lend(&self, is_lent: bool) {
             if !is_lent {
@@ -255,6 +260,9 @@ mod other {
         pub fn take_end(&self) -> Option<Signal> {
             None
         }
+
+        /// There was none.
+        pub fn put_back_end(&self, _: i32) {}
 
         /// Nothing is ignored.
         pub fn lend(&self, _: bool) {}
