@@ -7,7 +7,9 @@ use serde_json::Value;
 use super::mail_block::MailBlock;
 use super::sarif::{fingerprint, fingerprint_of_mail};
 use crate::document::{Found, Kind, as_utf8};
+use crate::facts::assumed::assumed;
 use crate::facts::destination;
+use crate::facts::recipients::{Sending, recipients};
 use crate::inspect::Inspection;
 use crate::readings::whatwg;
 use crate::syntax::{Reference, Standard};
@@ -46,14 +48,23 @@ impl Exceptions {
         if self.links.is_empty() {
             return false;
         }
-        let reference = Reference::split(&found.reference, Standard::Rfc3986);
+        // What has no scheme, or is defanged, is compared as it is opened.
+        let meant = assumed(&found.reference).filter(|_| found.is_assumed());
+        let meant = meant.filter(|meant| meant.others.is_empty());
+        let text = meant
+            .as_ref()
+            .map_or(&found.reference, |meant| &meant.reference);
+        let reference = Reference::split(text, Standard::Rfc3986);
+        let hosts = hosts(&reference);
         let mut links = self.links.iter();
         has_one_host(&reference)
             && links.any(|pattern| match pattern.contains(['/', ':']) {
-                true => fits(pattern, &found.reference),
-                false => reference.host().is_some_and(|host| {
-                    fits(&pattern.to_ascii_lowercase(), &host.to_ascii_lowercase())
-                }),
+                true => fits(pattern, text) || fits(pattern, &found.reference),
+                false => {
+                    let pattern = pattern.to_ascii_lowercase();
+                    let is_it = |host: &&str| fits(&pattern, &host.to_ascii_lowercase());
+                    !hosts.is_empty() && hosts.iter().all(is_it)
+                }
             })
     }
 
@@ -100,6 +111,27 @@ impl Exceptions {
         findings.retain(|finding| !self.known.contains(&print(finding)));
         (before - findings.len()) as u64
     }
+}
+
+/// The host that is asked, or those of all who get a mail; none if an address is not plain, or a line break may hide one.
+fn hosts<'t>(reference: &Reference<'t>) -> Vec<&'t str> {
+    let mails = recipients(reference).filter(|found| found.sending == Sending::Mail);
+    let Some(mails) = mails else {
+        return reference.host().into_iter().collect();
+    };
+    let is_plain = |host: &&str| {
+        let is_of_name = |octet: u8| octet.is_ascii_alphanumeric() || b"-.".contains(&octet);
+        host.bytes().all(is_of_name)
+    };
+    if reference.text().contains("%0") {
+        return Vec::new();
+    }
+    let all = mails.to.iter().chain(&mails.copies);
+    let hosts = all.map(|place| {
+        let (_, host) = place.of(reference.text()).split_once('@')?;
+        Some(host).filter(is_plain)
+    });
+    hosts.collect::<Option<_>>().unwrap_or_default()
 }
 
 /// Whether a browser goes to the host that the standard reads, if there is one: no pattern is of what readers disagree about.
@@ -176,6 +208,22 @@ mod tests {
             ("bücher.example", "https://bücher.EXAMPLE/x", true),
             ("example.com", "//example.com/x", true),
             ("mailto:*", "mailto:a@example.com", true),
+            ("*.example.com", "mailto:a@www.example.com", true),
+            (
+                "*.example.com",
+                "mailto:a@www.example.com?cc=b@evil.example",
+                false,
+            ),
+            (
+                "*.example.com",
+                "mailto:a@evil.example%2Cb@www.example.com",
+                false,
+            ),
+            (
+                "*.example.com",
+                "mailto:a@www.example.com?subject=x%0Abcc:b@evil.example",
+                false,
+            ),
             // A browser goes elsewhere, or refuses the host.
             (
                 "*.example.com",
@@ -203,6 +251,58 @@ mod tests {
                 ..Exceptions::default()
             };
             let found = Found::new(reference, 0..0, How::Scheme);
+            assert_eq!(
+                exceptions.excludes(&found),
+                expected,
+                "{pattern} {reference}"
+            );
+        }
+    }
+
+    /// Without a scheme, and defanged, it is the host that is asked.
+    #[test]
+    fn patterns_are_of_what_a_text_is_opened_as() {
+        for (pattern, reference, how, expected) in [
+            ("*.example.com", "www.example.com", How::Www, true),
+            (
+                "*.example.com",
+                "www.example.com.evil.example",
+                How::Www,
+                false,
+            ),
+            ("*.example.com", "www.EXAMPLE.com:8080/x", How::Name, true),
+            (
+                "*.example.com",
+                "hxxps://www[.]example[.]com/",
+                How::Defanged,
+                true,
+            ),
+            (
+                "https://*",
+                "hxxps://www[.]example[.]com/",
+                How::Defanged,
+                true,
+            ),
+            (
+                "hxxps:*",
+                "hxxps://www[.]example[.]com/",
+                How::Defanged,
+                true,
+            ),
+            (
+                "*.example.com",
+                r"hxxps://evil[.]example\@www[.]example[.]com/",
+                How::Defanged,
+                false,
+            ),
+            // In an attribute it is a path.
+            ("*.example.com", "www.example.com", How::Format, false),
+        ] {
+            let exceptions = Exceptions {
+                links: vec![pattern.to_owned()],
+                ..Exceptions::default()
+            };
+            let found = Found::new(reference, 0..0, how);
             assert_eq!(
                 exceptions.excludes(&found),
                 expected,
