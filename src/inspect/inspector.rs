@@ -170,7 +170,28 @@ impl Inspector {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cases::config;
     use crate::inspect::inspect;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(config(500))]
+
+        /// `Lazy` adds nothing to a comparison of inspections, so each field is compared.
+        #[test]
+        fn what_the_review_knows_is_what_views_would_find(
+            text in "(HTTPS?|https?|ftp|mailto)://(bob(:pw)?@)?(www\\.google\\.com|bit\\.ly|SK_LIVE_ABCDEFGHI1\\.example|[a-zA-Z0-9-]{1,9}\\.(com|co\\.uk)|10\\.0\\.0\\.1|\\[::1\\])(:[0-9]{2,4})?(/(url|\\.\\.|a\\.html|[a-z0-9%]{1,9})){0,3}(\\?(q|token|u)=(https?://b\\.example/|[A-Za-z0-9]{1,30}))?(#[a-z=]{0,9})?"
+        ) {
+            let known = inspect(&Request::new(&text, None));
+            let mut fresh = known.clone();
+            fresh.lazy = Lazy::default();
+            prop_assert_eq!(known.secrets(), fresh.secrets());
+            prop_assert_eq!(known.destination(), fresh.destination());
+            prop_assert_eq!(known.forwarding(), fresh.forwarding());
+            let components = |one: &Inspection| one.target().map(|target| *target.components());
+            prop_assert_eq!(components(&known), components(&fresh));
+        }
+    }
 
     #[test]
     fn a_base_is_never_taken_for_another() {

@@ -46,7 +46,8 @@ pub struct Secrets {
     known: Vec<(String, Vec<Span>)>,
     /// What they are, to find them elsewhere.
     values: Values,
-    /// Those that are secret whatever they look like: as a user's name too.
+    /// Those that stay hidden although nothing in their text tells any more that they are secret: wherever they are, as a user's
+    /// name too.
     kept: Values,
     /// What is too short to be found by its value.
     pieces: Pieces,
@@ -66,15 +67,18 @@ impl Secrets {
         let spans = |text| secret_spans(&Reference::split(text, Standard::Rfc3986));
         let mut values = Values::default();
         let kept = kept.into_iter().map(|(text, hidden)| {
+            let mut found = spans(text);
             let hidden = hidden.iter().copied();
-            let hidden = hidden.filter(|span| !names_recipient(text, *span));
             let hidden: Vec<Span> = hidden
-                .inspect(|span| values.add(span.of(text), |_| {}))
+                .filter(|span| !names_recipient(text, *span))
                 .collect();
-            (
-                text,
-                merged(spans(text).into_iter().chain(hidden).collect()),
-            )
+            for span in &hidden {
+                if !found.iter().any(|own| own.overlaps(*span)) {
+                    values.add(span.of(text), |_| {});
+                }
+            }
+            found.extend(hidden);
+            (text, merged(found))
         });
         let kept: Vec<(&str, Vec<Span>)> = kept.collect();
         values.prepare();
@@ -90,15 +94,16 @@ impl Secrets {
             ..Secrets::default()
         };
         let texts = texts.map(|text| (text, spans(text)));
-        secrets.and(kept.into_iter().chain(texts))
+        secrets.with_texts(kept.into_iter().chain(texts))
     }
 
     /// The secrets of these references, each with the places where it holds some.
     pub fn at<'t>(texts: impl IntoIterator<Item = (&'t str, Vec<Span>)>) -> Secrets {
-        Secrets::default().and(texts)
+        Secrets::default().with_texts(texts)
     }
 
-    fn and<'t>(self, texts: impl IntoIterator<Item = (&'t str, Vec<Span>)>) -> Secrets {
+    /// With the secrets of these texts.
+    fn with_texts<'t>(self, texts: impl IntoIterator<Item = (&'t str, Vec<Span>)>) -> Secrets {
         let mut secrets = self;
         let mut without = Vec::new();
         for (text, spans) in texts {
@@ -143,8 +148,8 @@ impl Secrets {
 
     /// Where a reference holds secrets. Sorted, and none overlaps another.
     ///
-    /// A value that is a second time is one there too, but not as a user's name or as a host:
-    /// where a request goes is always shown.
+    /// A value that is a second time is one there too, but not as a user's name, unless it was hidden there before the text was
+    /// edited, or as a host: where a request goes is always shown.
     pub fn in_reference(&self, text: &str) -> Vec<Span> {
         if self.is_empty() {
             return Vec::new();

@@ -339,7 +339,9 @@ pub(super) fn is_mark(octets: &[u8], dash: usize) -> bool {
 /// Whether digits may be those of a text that is looked into: `false` for most words.
 pub(super) fn may_be_digits(run: &[u8]) -> bool {
     run.len() >= SHORTEST
+        // A line may end before the first digit.
         && (starts_plainly(run)
+            || run.starts_with(b"+")
             || run.len() >= SHORTEST_HEXADECIMAL && run.iter().take(4).all(u8::is_ascii_hexdigit)
             || run.iter().any(u8::is_ascii_uppercase)
                 && (run.len() >= SHORTEST_OCTETS || holds_start_of_link(run)))

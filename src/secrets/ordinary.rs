@@ -1,8 +1,8 @@
 //! One look at a link, which tells of most that nothing in them is secret, so that the rest of this room is not asked.
 //!
-//! What it passes is a link of the web to a plain name, without userinfo. Its path, query and fragment are made of letters,
-//! digits and a few marks, and hold nothing that a credential starts with, no name that promises a secret, and nothing long
-//! enough and written so that it may be base64 or hexadecimal digits. All else is for the long way, which a property compares.
+//! What it passes is a link of the web to a plain name, without userinfo and port. Its path, query and fragment are made of letters,
+//! digits and a few marks, and have no credential, no name that promises a secret, and nothing long enough and written so that
+//! it may be base64 or hexadecimal digits. All else is for the long way, with which properties compare it.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::names::may_promise;
 use super::path_keys::may_precede_key;
 use super::shapes::{begins_like_credential, credential};
 use crate::facts::mail_filters::is_rewritten;
-use crate::syntax::{Reference, Span, Standard};
+use crate::syntax::{Reference, Standard};
 
 /// Whether a reference is a link that can hold no secret. `false` says nothing.
 pub fn holds_none(reference: &Reference<'_>) -> bool {
@@ -19,27 +19,35 @@ pub fn holds_none(reference: &Reference<'_>) -> bool {
     let components = reference.components();
     let is_web = octets.starts_with(b"https://") || octets.starts_with(b"http://");
     let is_web = is_web && reference.standard() == Standard::Rfc3986;
-    let Some(host) = components
-        .host
-        .filter(|_| is_web && components.userinfo.is_none())
-    else {
+    // Rungs and browsers leave a port out that is empty or the scheme's.
+    let is_bare = components.userinfo.is_none() && components.port.is_none();
+    let Some(host) = components.host.filter(|_| is_web && is_bare) else {
         return false;
     };
-    let port = components.port.map_or(Span::empty(0), |port| port);
     let path = components.path.range();
     let segments =
         std::iter::once(host.range()).chain(pieces(octets, path.start + 1..path.end, b'/'));
     let tails = [components.query, components.fragment];
-    octets
-        .get(port.range())
-        .is_some_and(|port| port.iter().all(u8::is_ascii_digit))
-        && segments.into_iter().all(|segment| {
-            is_plain(octets, segment.clone()) && !may_precede_key(octets, segment.start)
-        })
+    // A rung and a browser write the host in lower case, which may be another text to who looks for credentials.
+    let is_lower = || {
+        !octets
+            .get(host.range())
+            .is_some_and(|host| host.iter().any(u8::is_ascii_uppercase))
+    };
+    // `&#61` is a character to who reads HTML, without a `;` too.
+    let has_reference = || {
+        let query = components.query.map(|query| query.of(reference.text()));
+        components.fragment.is_some() && query.is_some_and(|query| query.ends_with('&'))
+    };
+    segments
+        .into_iter()
+        .all(|segment| is_plain(octets, segment.clone()) && !may_precede_key(octets, segment.start))
         && tails
             .into_iter()
             .flatten()
             .all(|tail| has_plain_params(octets, tail.range()))
+        && is_lower()
+        && !has_reference()
         && !is_rewritten(reference)
 }
 
@@ -128,7 +136,7 @@ fn is_plain(octets: &[u8], place: Range<usize>) -> bool {
         match kind {
             Kind::Word if before == Kind::Word => continue,
             Kind::Word if begins(at) => return false,
-            Kind::Joint if *octet == b'-' && is_mark(octets, at) => return false,
+            Kind::Joint if *octet == b'-' && (is_mark(octets, at) || begins(at)) => return false,
             Kind::Word | Kind::Joint => {}
             Kind::Gap if may_be_digits(run..at) => return false,
             Kind::Gap => run = at + 1,
@@ -155,8 +163,8 @@ fn is_plain(octets: &[u8], place: Range<usize>) -> bool {
 /// The length of the two escapes of a letter.
 const LETTER: usize = 6;
 
-/// Whether the escapes at a place are those of a letter that no reader takes for another: one of U+00C0 to U+00FF, or of
-/// U+0400 to U+047F.
+/// Whether the escapes at a place are those of a character that the canonical form keeps: U+00C0 to U+00FF, and U+0400 to
+/// U+047F.
 fn is_letter(octets: &[u8], at: usize) -> bool {
     let escapes = octets.get(at..at + LETTER);
     let escapes = escapes.and_then(|escapes| escapes.first_chunk::<LETTER>());
@@ -173,6 +181,7 @@ fn is_letter(octets: &[u8], at: usize) -> bool {
 mod tests {
     use super::*;
     use crate::cases::config;
+    use crate::secrets::canonical::Canonical;
     use crate::secrets::spans::sought;
     use proptest::prelude::*;
 
@@ -187,7 +196,7 @@ mod tests {
     fn most_links_pass() {
         for text in [
             "https://www.example.com",
-            "http://example.com:8080/",
+            "http://example.com/",
             "https://a.example/news-table/winter932/index.html?lang=de&v=caf%C3%A9#top",
             "https://a.example/2024/11/a_title_of_words?q=north+blue&page=12",
         ] {
@@ -196,7 +205,8 @@ mod tests {
         for text in [
             "example.com/a",
             "https://bob@a.example/",
-            "https://a.example:80x/",
+            "https://a.example:8080/",
+            "https://hooks.slack.com:/services/T0ABCDEFG/B0ABCDEFG/hsreltpusctapirhgwprrpmu",
             "https://a.example/?sid=12345",
             "https://a.example/?code=a",
             "https://a.example/?a=b=c",
@@ -205,6 +215,10 @@ mod tests {
             "https://a.example/?a=70773d68756e74657232",
             "https://a.example/%2561",
             "https://a.example/v2/___https-3A",
+            "https://a.example/?password&#61hunter2",
+            "https://a.example/-----BEGIN-PRIVATE",
+            "https://a.example/?q=+70617373776f7264+3d68756e74657232",
+            "https://SK_LIVE_ABCDEFGHI1.example/",
         ] {
             assert!(!passes(text), "{text}");
         }
@@ -217,8 +231,8 @@ mod tests {
         #[test]
         fn nothing_secret_passes(
             host in "(www\\.|hooks\\.slack\\.com|discord\\.com|urldefense\\.com|a\\.example|[a-z0-9-]{1,12}\\.com)(:[0-9]{0,4})?",
-            path in "(/(api|webhooks|services|v3|v2|__|reset|invite|magic|private-|password|ical|ghp_|AKIA|sk-|eyJ|cHc9|[a-z]{1,9}|[A-Z0-9]{1,20}|[a-f0-9]{16,40}|[A-Za-z0-9_-]{1,40}|caf%C3%A9|[.-]|-3[AD]|T[0-9]{8})){0,5}",
-            tail in "([?#&](q|sid|pass|password2|user\\.password|pwd0|code|key|sig|token|a-b|PASS|smtp_pass|[a-z]{1,5})?(=|)(ghp_|AIza|SG\\.|xoxb-|pat|1//0|aHR0c|[A-Za-z0-9+_.,-]{0,45}|[a-f0-9]{16,34}(-us1)?|%D0%BF|%C3%9F|[0-9]{1,9}|[A-Za-z0-9]{20,40}\\.[a-z0-9]{6})){0,4}",
+            path in "(/(-{0,5}BEGIN[ ,+-]?(RSA)?[,+-]?PRIVATE|api|webhooks|services|v3|v2|__|reset|invite|magic|private-|password|ical|ghp_|AKIA|sk-|eyJ|cHc9|[a-z]{1,9}|[A-Z0-9]{1,20}|[a-f0-9]{16,40}|[A-Za-z0-9_-]{1,40}|caf%C3%A9|[.-]|-3[AD]|T[0-9]{8})){0,5}",
+            tail in "([?#&](q|sid|pass|password2|user\\.password|pwd0|code|key|sig|token|a-b|PASS|smtp_pass|[a-z]{1,5})?(=|)(&#[0-9]{2,3}|&#x[0-9a-f]{2}|-----BEGIN[,+-]PRIVATE|ghp_|AIza|SG\\.|xoxb-|pat|1//0|aHR0c|[A-Za-z0-9+_.,-]{0,45}|[a-f0-9]{16,34}(-us1)?|%D0%BF|%C3%9F|[0-9]{1,9}|[A-Za-z0-9]{20,40}\\.[a-z0-9]{6})){0,4}",
         ) {
             passes(&format!("https://{host}{path}{tail}"));
         }
@@ -227,19 +241,34 @@ mod tests {
         #[test]
         fn nothing_encoded_passes(
             secret in "(pw|password|token|u:|\\{\"pw\":\"|\\{'pw':'|wifi:P:|ss://a:|ghp_)=?[a-z0-9é?&@=\"'}]{1,40}",
-            before in "[a-z/.,+-]{0,4}", again in any::<bool>(),
+            before in "[a-z/.,+-]{0,4}", again in any::<bool>(), line in 14_usize..24,
         ) {
             let hexadecimal: String = secret.bytes().map(|octet| format!("{octet:02x}")).collect();
             let mut base64 = base64_of(secret.as_bytes());
             if again {
                 base64 = base64_of(base64.as_bytes());
             }
-            for digits in [hexadecimal, base64] {
+            let lines = |digits: &str| {
+                let lines = digits.as_bytes().chunks(line).map(String::from_utf8_lossy);
+                lines.collect::<Vec<_>>().join("+")
+            };
+            for digits in [lines(&hexadecimal), lines(&base64), hexadecimal, base64] {
                 passes(&format!("https://a.example/{before}{digits}"));
                 passes(&format!("https://a.example/?q={before}{digits}&a=b"));
                 passes(&format!("https://a.example/#{before}{digits}"));
             }
         }
+    }
+
+    #[test]
+    fn the_canonical_form_keeps_what_passes() {
+        for found in ('\u{c0}'..='\u{ff}').chain('\u{400}'..='\u{47f}') {
+            let octets = found.to_string().into_bytes();
+            assert!(Canonical::of(&octets).is_none(), "{found}");
+            let escapes: String = octets.iter().map(|octet| format!("%{octet:02X}")).collect();
+            assert!(is_letter(escapes.as_bytes(), 0), "{escapes}");
+        }
+        assert!(!is_letter(b"%C2%A0", 0) && !is_letter(b"%EF%BC%81", 0));
     }
 
     fn base64_of(octets: &[u8]) -> String {

@@ -251,6 +251,10 @@ mod tests {
             let spans = secrets.in_reference(text);
             assert_eq!(crate::secrets::replaced(text, &spans, "***"), shown);
         }
+        // What the text itself tells is hidden in its place alone.
+        let typed = "https://admin:admin@h.example/";
+        let secrets = Secrets::with([(typed, &[Span::new(14, 19)][..])], []);
+        assert_eq!(secrets.in_reference(typed), [Span::new(14, 19)]);
     }
 
     #[test]

@@ -250,10 +250,13 @@ fn run_after_prefix(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static 
                 let (least, most) = lengths(count);
                 let is_name =
                     place.is_empty() && alphabet.has_words() && begins_with_words(behind, alphabet);
+                if is_name {
+                    return None;
+                }
                 // One more than the greatest length is too many already.
                 let near = behind.get(..most.saturating_add(1)).unwrap_or(behind);
                 let run = run(near, alphabet);
-                (!is_name && (least..=most).contains(&run)).then_some(run)?
+                (least..=most).contains(&run).then_some(run)?
             }
         };
         let length = prefix.len() + length;

@@ -46,6 +46,7 @@ pub const UNITS: &[&str] = &[
     ",",
     "A@B.C,",
     "password=x&",
+    "sk-proj-a-",
     "sig=x&",
     "pass=x&",
     "glpat-a-",
