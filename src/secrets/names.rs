@@ -1,5 +1,6 @@
 //! The names under which secrets travel.
 
+use crate::facts::Decoded;
 use crate::facts::lists::{List, list};
 use std::cell::OnceCell;
 
@@ -8,7 +9,7 @@ use strum::EnumString;
 
 use crate::facts::parameters::{LONGEST, folded};
 use crate::facts::table::{Table, table};
-use crate::syntax::rfc3986;
+use crate::syntax::{Span, rfc3986};
 
 /// Names of params that hold a secret, and what else they are used for.
 static NAMES: Table<2> = table!("secret_names.tsv", 2);
@@ -332,49 +333,61 @@ fn is_ticket(value: &str) -> bool {
     })
 }
 
-/// What is around the name in a place that a secret is to be filled in, the longest first.
-const MARKS: [(&str, &str); 9] = [
-    ("${{", "}}"),
-    ("{{", "}}"),
-    ("${", "}"),
-    ("$(", ")"),
-    ("{", "}"),
-    ("<", ">"),
-    ("[", "]"),
-    ("%(", ")s"),
-    ("%", "%"),
-];
-
-/// Whether a value only keeps the place for a secret, as a whole: `{token}`, `<password>`, `$TOKEN`, `YOUR_API_KEY`. A secret may
-/// start so.
+/// Whether a value only keeps the place for a secret: `{token}`, `<password>`, `$TOKEN`, `YOUR_API_KEY`, however it is encoded, or
+/// cut at a blank in it. A secret may start so.
 fn is_placeholder(value: &str) -> bool {
-    let named = |(opens, closes): &(&str, &str)| {
-        let name = value.strip_prefix(opens)?.strip_suffix(closes)?;
-        is_words(name).then_some(())
+    let decoded = Decoded::of(value);
+    let view = decoded.fully(Span::new(0, value.len()));
+    let value = view.text().unwrap_or(value);
+    if matches!(value, "…" | "...") {
+        return true;
+    }
+    // Marks of the text around a link.
+    let value = value.trim_end_matches(['\'', '"', '`', ',', ';', '.', ')']);
+    let marked = value.trim_start_matches(['$', '%', '#', '@']);
+    let is_bracket = |first: char| match first {
+        '{' | '<' | '[' => true,
+        first => first == '(' && marked.len() < value.len(),
     };
-    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+    if marked.starts_with(is_bracket) {
+        let closed = value.rsplit_once(['}', '>', ']', ')']);
+        let behind = closed.map_or("", |(_, behind)| behind);
+        return turns(behind) == 0 && !is_at_random(value);
+    }
+    let is_of_name = |found: char| found.is_ascii_alphanumeric() || "_-.>:$".contains(found);
     let is_variable = |name: &str| {
-        let is_constant = name.starts_with(|first: char| first.is_ascii_uppercase())
-            && name.bytes().all(is_capital);
-        is_constant || promise(name).is_some()
+        let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+        !name.is_empty() && name.chars().all(is_of_name) && digits < 3 && turns(name) == 0
     };
+    let is_named = |name: &str| name.chars().all(is_of_name) && !is_at_random(name);
+    let framed = value
+        .strip_prefix('%')
+        .and_then(|rest| rest.strip_suffix('%'));
     let yours = value
         .get(..4)
-        .is_some_and(|your| your.eq_ignore_ascii_case("your"));
-    matches!(value, "…" | "..." | "%s")
+        .filter(|your| your.eq_ignore_ascii_case("your"));
+    let yours = yours.and_then(|your| value.get(your.len()..));
+    let is_yours = |name: &str| {
+        name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_alphabetic())
+            || name.starts_with(['_', '-', ' ', '+']) && !is_at_random(name)
+    };
+    value.starts_with('%') && value.chars().all(|found| "%sdr@".contains(found))
         || value.strip_prefix('$').is_some_and(is_variable)
-        || MARKS.iter().find_map(named).is_some()
-        || yours && value.len() > 5 && is_words(value)
+        || framed.is_some_and(|name| is_named(name.trim_matches('%')))
+        || yours.is_some_and(is_yours)
 }
 
-/// Whether a text is made of words, perhaps with numbers behind them: no letter follows a digit, as in what is made at random.
-fn is_words(text: &str) -> bool {
-    let mut before = ' ';
-    text.chars().all(|found| {
-        let is_random = before.is_ascii_digit() && found.is_alphabetic();
-        before = found;
-        !is_random && (found.is_alphanumeric() || " _-.:/".contains(found))
-    })
+/// How often a letter follows a digit.
+fn turns(text: &str) -> usize {
+    let pairs = text.bytes().zip(text.bytes().skip(1));
+    pairs
+        .filter(|(one, next)| one.is_ascii_digit() && next.is_ascii_alphabetic())
+        .count()
+}
+
+/// Whether letters and digits come by turns, as in what a program made.
+fn is_at_random(text: &str) -> bool {
+    turns(text) > 1
 }
 
 #[cfg(test)]
