@@ -210,15 +210,24 @@ fn goes_on(link: &str, behind: &str) -> bool {
     tail.starts_with("](") || marks.contains('@') || is_mapped && ends_with_host(link) && has_more()
 }
 
+/// Whether a character is not seen, and no blank: it may show what comes next in another order, or as another word.
+fn is_unseen(one: char) -> bool {
+    is_hidden(one) && !one.is_whitespace()
+}
+
 /// Whether what comes before a link is no part of a reference with it.
 fn is_apart(before: &str) -> bool {
     let words = before.trim();
     let ends = |end: char| end.is_whitespace() || GAPS.contains(end);
     let is_gap = before.ends_with(ends);
     let has_words = words.contains(char::is_whitespace) || words.len() < before.len();
-    // Rows have semicolons between their cells, and pairs of a reference too.
-    let is_of_reference = |one: char| "/?#\\@".contains(one) || one == ';' && before.ends_with('=');
-    let is_text = has_words || !words.contains(is_of_reference);
+    // Rows have semicolons between their cells, and pairs of a reference too. Entities of HTML have one at their end.
+    let is_of_reference = |one: char| match one {
+        ';' => before.ends_with('='),
+        '&' => before.ends_with(';'),
+        one => "/?#\\@".contains(one),
+    };
+    let is_text = !words.contains(is_unseen) && (has_words || !words.contains(is_of_reference));
     let is_query = |word: &str| {
         let query = word.split_once('?');
         query.is_some_and(|(_, query)| query.contains('='))
@@ -236,8 +245,7 @@ fn ends_with_host(link: &str) -> bool {
 /// link in the path would go on.
 pub(super) fn from_row(text: &str, is_name: impl Fn(&str) -> bool) -> Option<Vec<Linked>> {
     let (cell, behind) = text.split_once('\t')?;
-    let is_unseen = |one: char| one == '\n' || is_hidden(one) && !one.is_whitespace();
-    if behind.contains(is_unseen) {
+    if behind.contains(|one: char| one == '\n' || is_unseen(one)) {
         return None;
     }
     let link = refang(cell.trim());
@@ -271,6 +279,9 @@ fn is_remark(link: &str, behind: &str) -> bool {
         return false;
     }
     let remark = behind.trim_start();
+    if remark.contains(is_unseen) {
+        return false;
+    }
     let first = remark.split_whitespace().next().unwrap_or_default();
     let is_marked = ["#", "-", "–", "—", "|"].contains(&first) || remark.starts_with(['(', '<']);
     let is_of_host = |word: &str| {
@@ -279,8 +290,10 @@ fn is_remark(link: &str, behind: &str) -> bool {
     };
     let is_plain = || !remark.split_whitespace().any(is_of_host);
     let starts_word = first.starts_with(char::is_alphanumeric);
+    // What has an `@` or a backslash in it may go on with the userinfo.
+    let goes_on = || !is_name && remark.contains(['@', '\\']);
     let is_apart = match ends_with_host(link) {
-        true => is_host(link) && (is_marked || starts_word && is_plain()),
+        true => is_host(link) && (is_marked && !goes_on() || starts_word && is_plain()),
         false => is_marked && is_plain() && !link.contains('?') && !remark.contains(['=', '%']),
     };
     let is_before_link = || starts_on_web(link) && starts_with_scheme(behind);
