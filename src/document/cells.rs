@@ -47,11 +47,28 @@ pub(super) fn text_of_pieces(
         Piece::Text(text) => text,
         Piece::Cell(name) => of_cell(&name).unwrap_or_default(),
     };
-    pieces.into_iter().map(of).collect()
+    pieces.into_iter().take(MOST_PIECES).map(of).collect()
 }
 
-/// Whether an address of several pieces names its host or its mailbox.
+/// How many pieces of an address are put together: a formula may name a cell with much text a million times.
+const MOST_PIECES: usize = 64;
+
+/// Whether an address has something after its scheme, if only a part of it is known.
 pub(super) fn names_place(address: &str) -> bool {
-    let host = address.split_once("://").map_or("", |(_, host)| host);
-    host.trim_start_matches("www.").contains(['.', '/']) || address.contains('@')
+    let starts = ["://", "mailto:", "tel:"].iter();
+    let behind = starts
+        .filter_map(|start| Some(address.split_once(start)?.1))
+        .next();
+    !behind
+        .unwrap_or(address)
+        .trim_start_matches("www.")
+        .is_empty()
+}
+
+/// Whether what follows an address can be no part of its host.
+pub(super) fn ends_host(address: &str) -> bool {
+    let behind = address
+        .split_once("://")
+        .map_or(address, |(_, behind)| behind);
+    behind.contains(['/', '?', '#', '\\'])
 }

@@ -7,7 +7,7 @@ use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceAr
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::arguments::Argument;
-use super::cells::{cells, names_place, shared_texts, shown_in_cell, text_of_pieces};
+use super::cells::{cells, ends_host, names_place, shared_texts, shown_in_cell, text_of_pieces};
 use super::charset::decode;
 use super::content::{Content, Part, Spot};
 use super::fields::{codes, shown, users};
@@ -159,11 +159,11 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
                     true => text_of_pieces(joined, &cells, shared),
                     false => text,
                 };
-                if !is_whole && !names_place(&text) {
+                let is_named = is_whole || names_place(&text);
+                if !is_named || is_start && !ends_host(&text) {
                     content.problem_of(part.name, Problem::Addresses);
-                    continue;
                 }
-                if text.is_empty() || is_cell && text.starts_with('#') {
+                if !is_named || text.is_empty() || is_cell && text.starts_with('#') {
                     continue;
                 }
                 if is_target || how(&text) == How::Name {

@@ -6,7 +6,7 @@ use super::found::{Found, How};
 use super::whole::names_reference;
 use crate::syntax::letter_case::starts_in_any_case;
 
-/// What a document does with a reference, most worth a look first: what people can click.
+/// What a document does with a reference, in the order in which links are listed: what people can click comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Usage {

@@ -151,12 +151,16 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
     })
 }
 
-/// The ways to write an `@` that is no address's.
-const ATS: [&str; 7] = ["[@]", "(@)", "{@}", "[at]", "(at)", "{at}", "[AT]"];
+/// Defanged spellings of `@`, in lower case.
+const ATS: [&str; 6] = ["[@]", "(@)", "{@}", "[at]", "(at)", "{at}"];
 
 /// Where the name of a mailbox starts that `before` ends with, and an `@` of a defanged address. After a colon it is a password.
 fn mailbox_start(before: &str, floor: usize) -> Option<usize> {
-    let local = ATS.iter().find_map(|at| before.strip_suffix(at))?;
+    let without = |at: &&str| {
+        let (local, end) = before.split_at_checked(before.len().checked_sub(at.len())?)?;
+        end.eq_ignore_ascii_case(at).then_some(local)
+    };
+    let local = ATS.iter().find_map(without)?;
     let near = local.get(floor.max(local.boundary_after(local.len().saturating_sub(LONGEST)))..)?;
     let is_local = |one: char| one.is_alphanumeric() || "._%+-".contains(one);
     let name = near.trim_end_matches(is_local);
