@@ -29,7 +29,7 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
     let mask = Mask::new(inspection, view.show_secrets);
     let hosts = located.hosts();
     if hosts.is_empty() {
-        let reference = inspection.reference.reference();
+        let reference = inspection.reviewed(inspection.requested());
         let mail = recipients(&reference).filter(|found| found.sending == Sending::Mail);
         let places = mail.map(|mail| [mail.to, mail.copies].concat());
         let decoded = Decoded::of(reference.text());

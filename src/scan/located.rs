@@ -13,7 +13,6 @@ use crate::facts::reader_groups::by_browser;
 use crate::inspect::Inspection;
 use crate::report::ViewOptions;
 use crate::review::{Finding, Severity};
-use crate::syntax::Reference;
 
 /// A reference of a file, inspected in its base.
 #[derive(Clone, Copy, Debug)]
@@ -125,10 +124,8 @@ impl Located<'_> {
 
     /// What a reference without a host is counted by: its scheme, by the reader who sees one.
     fn nobody(&self, scheme: Option<&str>) -> Owner {
-        let target = self.inspection.resolution.target.as_deref();
-        let text = target.unwrap_or(&self.found.reference);
-        let split = Reference::split(text, self.inspection.standard);
-        match scheme.or(split.scheme()) {
+        let requested = self.inspection.reviewed(self.inspection.requested());
+        match scheme.or(requested.scheme()) {
             Some(scheme) => Owner::Scheme(scheme.to_ascii_lowercase().into()),
             None => Owner::Nowhere,
         }
