@@ -21,6 +21,9 @@ pub enum CliError {
     /// A file can't be read; its name is quoted.
     #[error("can't read {}: {}", .0, cause(.1))]
     Read(String, io::Error),
+    /// A file that is scanned is the one that is written; its name is quoted.
+    #[error("{0} is what standard output is written to")]
+    OwnOutput(String),
     /// No check has this id.
     #[error("unknown check {}{}", quoted(.0), suggestion(.0, checks().map(|check| check.id), "urilens checks"))]
     UnknownCheck(String),

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use clap::Args;
@@ -17,6 +17,7 @@ use super::interrupt;
 use super::list::WorkArgs;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
 use super::output;
+use super::own_files::{is_in_folder, without_output};
 use super::status::Status;
 use super::streams;
 use super::summary::summary;
@@ -155,7 +156,8 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     let stop = interrupt
         .as_ref()
         .map_or(&interrupted, |interrupt| interrupt.flag());
-    let (mut inputs, left_out) = walk.inputs(&args.files, stop)?;
+    let (inputs, left_out) = walk.inputs(&args.files, stop)?;
+    let (own, mut inputs) = without_output(inputs)?;
     let mode = match (args.hosts, args.unique) {
         (true, true) => Mode::UniqueHosts,
         (true, false) => Mode::Hosts,
@@ -250,6 +252,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         skipped(&tally),
         tally.skipped.note(),
         left_out.note(),
+        own,
         excepted(&tally),
     ]
     .into_iter()
@@ -293,15 +296,6 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         (1, 0) => Status::Found,
         _ => Status::Wrong,
     })
-}
-
-/// Whether an input is this file, and was not named itself.
-fn is_in_folder(input: &Input, path: &Path) -> bool {
-    let whole = |path: &Path| fs::canonicalize(path).ok();
-    match input {
-        Input::InFolder(file) => file.file_name() == path.file_name() && whole(file) == whole(path),
-        _ => false,
-    }
 }
 
 /// Said of a scan that Ctrl-C has ended.

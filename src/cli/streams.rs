@@ -5,15 +5,17 @@
 //! closed is `/dev/null`: the standard library opens that in its place before `main`, and a caller that discards a stream does too.
 
 #[cfg(not(unix))]
-pub(super) use portable::{Output, input, output};
+pub(super) use portable::{Output, input, is_output, output};
 #[cfg(unix)]
-pub(super) use unix::{Output, input, output};
+pub(super) use unix::{Output, input, is_output, output};
 
 #[cfg(unix)]
 mod unix {
-    use std::fs::File;
+    use std::fs::{self, File, Metadata};
     use std::io;
     use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+    use std::path::Path;
 
     pub(crate) type Output = File;
 
@@ -23,6 +25,14 @@ mod unix {
     /// When the system has no more descriptors.
     pub(crate) fn output() -> io::Result<File> {
         Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?))
+    }
+
+    /// Tells of a path whether it is the file that standard output is written to.
+    pub(crate) fn is_output() -> impl Fn(&Path) -> bool {
+        let identity = |data: Metadata| data.is_file().then(|| (data.dev(), data.ino()));
+        let data = output().and_then(|output| output.metadata());
+        let own = data.ok().and_then(identity);
+        move |path| own.is_some() && own == fs::metadata(path).ok().and_then(identity)
     }
 
     /// Standard input, without a buffer.
@@ -37,11 +47,16 @@ mod unix {
 #[cfg(not(unix))]
 mod portable {
     use std::io;
+    use std::path::Path;
 
     pub(crate) type Output = io::Stdout;
 
     pub(crate) fn output() -> io::Result<io::Stdout> {
         Ok(io::stdout())
+    }
+
+    pub(crate) fn is_output() -> impl Fn(&Path) -> bool {
+        |_| false
     }
 
     pub(crate) fn input() -> io::Result<io::Stdin> {

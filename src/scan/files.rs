@@ -90,7 +90,7 @@ impl<'o> Files<'o> {
     /// Opens a file, and fills `piece` with all of it unless it is read in pieces.
     fn open(&mut self, input: Input, piece: &mut Piece) -> io::Result<()> {
         let is_live = input == Input::StandardInput;
-        let (name, mut reader, is_named) = match input {
+        let (name, mut reader, is_named): (String, Box<dyn Read + Send>, bool) = match input {
             Input::Unreadable(name, reason) => {
                 piece.problem = Some((name, reason));
                 return Ok(());
@@ -102,11 +102,19 @@ impl<'o> Files<'o> {
             Input::File(path) => {
                 let reader = match is_pipe(&path) {
                     true => (self.awaited)(Awaited::Pipe(&path))?,
-                    false => open(&path)?,
+                    false => Box::new(open(&path)?.0),
                 };
                 (path.display().to_string(), reader, true)
             }
-            Input::InFolder(path) => (path.display().to_string(), open(&path)?, false),
+            Input::InFolder(path) => {
+                // A log that is written meanwhile, perhaps with what is found here, ends where it did when it was opened.
+                let (file, length) = open(&path)?;
+                (
+                    path.display().to_string(),
+                    Box::new(file.take(length)),
+                    false,
+                )
+            }
         };
         let mut start = Vec::new();
         match is_live {
@@ -324,12 +332,14 @@ fn is_pipe(path: &Path) -> bool {
     }
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
+/// A file and its length in octets.
+fn open(path: &Path) -> io::Result<(fs::File, u64)> {
     let file = fs::File::open(path).map_err(|error| unopened(path, error))?;
-    if file.metadata()?.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
+    let data = file.metadata()?;
+    match data.is_dir() {
+        true => Err(io::ErrorKind::IsADirectory.into()),
+        false => Ok((file, data.len())),
     }
-    Ok(Box::new(file))
 }
 
 /// Why a file can't be opened: of a socket, the system says that there is no such device.

@@ -356,6 +356,51 @@ fn builds_leave_out_what_they_know() {
     }
 }
 
+/// Else it would find its own lines, and never end.
+#[test]
+fn what_a_scan_writes_is_not_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("written");
+    };
+    write("a.md", "https://a.example/x");
+    write("own.jsonl", "https://old.example/");
+    let scan = |path: &str| {
+        let own = fs::OpenOptions::new()
+            .append(true)
+            .open(folder.path().join("own.jsonl"));
+        let mut command = urilens();
+        let command = command
+            .current_dir(folder.path())
+            .stdout(own.expect("opened"));
+        let found = command
+            .args(["scan", "--format", "json", path])
+            .output()
+            .expect("run");
+        (
+            found.status.code(),
+            String::from_utf8_lossy(&found.stderr).into_owned(),
+        )
+    };
+    let (status, said) = scan(".");
+    assert_eq!(status, Some(0), "{said}");
+    assert!(
+        said.contains("`./own.jsonl`, to which this is written, not read"),
+        "{said}"
+    );
+    let own = fs::read_to_string(folder.path().join("own.jsonl")).expect("read");
+    assert!(
+        own.contains("https://a.example/x") && own.matches("old.example").count() == 1,
+        "{own}"
+    );
+    let (status, said) = scan("own.jsonl");
+    assert_eq!(status, Some(2), "{said}");
+    assert!(
+        said.contains("`own.jsonl` is what standard output is written to"),
+        "{said}"
+    );
+}
+
 #[test]
 fn what_is_not_read_can_decide() {
     for (name, arguments, status) in [
