@@ -2,6 +2,7 @@
 
 use crate::review::prelude::*;
 use std::borrow::Cow;
+use std::cell::LazyCell;
 
 use super::shown_host::{Named, named, named_by_address};
 use super::shown_recipient::{Shown, other_recipient};
@@ -68,6 +69,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let fragment = reference.components().fragment;
     let is_sent =
         |inner: &EmbeddedTarget| fragment.is_none_or(|fragment| inner.span.end < fragment.start);
+    let targets = LazyCell::new(|| embedded_targets(reference));
     let carried = |named: &Named| {
         let leads_to = |inner: &EmbeddedTarget| {
             let inner = Reference::split(&inner.url, Standard::Rfc3986);
@@ -76,7 +78,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
                 .is_some_and(|host| same_site(&named.host, host))
         };
         sent.contains(&format!("//{}", named.host))
-            || embedded_targets(reference)
+            || targets
                 .iter()
                 .any(|inner| is_sent(inner) && leads_to(inner))
     };
@@ -148,8 +150,14 @@ fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
         !hosts.iter().any(is_it)
     };
     let others = |read: fn(&str, &Brands) -> Vec<Named>| -> Vec<Named> {
-        let named = drawn_texts(shown).flat_map(|text| read(&text, brands));
-        named.filter(is_other).collect()
+        let in_text = |text: Cow<'_, str>| {
+            let named = read(&text, brands);
+            // After the link's own address, a title may name any site; but nobody shows a well-known one by chance.
+            let shows_own = named.first().is_some_and(|first| !is_other(first));
+            let counts = move |one: &Named| !shows_own || brands.own(&site(&one.host));
+            named.into_iter().filter(is_other).filter(counts)
+        };
+        drawn_texts(shown).flat_map(in_text).collect()
     };
     let found = others(named);
     match found.is_empty() {
