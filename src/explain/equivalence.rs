@@ -1,6 +1,6 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
-use crate::facts::scheme_parts::{Names, compared_urns, same_telephone_number};
+use crate::facts::scheme_parts::{UrnComparison, compared_urns, same_telephone_number};
 use crate::facts::table::{Table, table};
 use crate::inspect::ComparedReferences;
 use crate::message;
@@ -45,18 +45,22 @@ pub fn by_scheme(
     is_same.map(|is_same| ("Number", Some(is_same), as_numbers(is_same)))
 }
 
-const fn as_names(names: Names) -> (Option<bool>, &'static str) {
+const fn as_names(names: UrnComparison) -> (Option<bool>, &'static str) {
     match names {
-        Names::Same => (
+        UrnComparison::Same => (
             Some(true),
             "The same name: a namespace identifier is case-insensitive, and r-, q- and f-components are not \
              compared (RFC 8141 §3.1).",
         ),
-        Names::OfOneNamespace => (
+        UrnComparison::SameUuid => (
+            Some(true),
+            "The same name: the digits of a UUID are read in either case (RFC 9562 §4).",
+        ),
+        UrnComparison::OfOneNamespace => (
             None,
             "Different names, unless their namespace declares more of them equivalent (RFC 8141 §3.1).",
         ),
-        Names::Different => (
+        UrnComparison::Different => (
             Some(false),
             "Different names, in two namespaces (RFC 8141 §3.1).",
         ),

@@ -168,9 +168,11 @@ fn urn(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
 
 /// What RFC 8141 §3.1 says of two URNs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Names {
+pub enum UrnComparison {
     /// They are equivalent.
     Same,
+    /// They are the same UUID, in letters of another case.
+    SameUuid,
     /// They are in one namespace, which may declare that more of its names are equivalent.
     OfOneNamespace,
     /// They are not.
@@ -182,21 +184,23 @@ pub enum Names {
 /// not compared. `None` where one of the two is no URN.
 ///
 /// ```
-/// use urilens::facts::scheme_parts::{Names, compared_urns};
+/// use urilens::facts::scheme_parts::{UrnComparison, compared_urns};
 /// use urilens::syntax::{Reference, Standard};
 ///
 /// let [a, b] = ["URN:Example:a%2cb?=q", "urn:example:a%2Cb#f"]
 ///     .map(|text| Reference::split(text, Standard::Rfc3986));
-/// assert_eq!(compared_urns(&a, &b), Some(Names::Same));
+/// assert_eq!(compared_urns(&a, &b), Some(UrnComparison::Same));
 /// ```
-pub fn compared_urns(a: &Reference<'_>, b: &Reference<'_>) -> Option<Names> {
+pub fn compared_urns(a: &Reference<'_>, b: &Reference<'_>) -> Option<UrnComparison> {
     let [a, b] = [assigned_name(a)?, assigned_name(b)?];
     // The digits of a UUID are read in either case (RFC 9562 §4).
-    let is_uuid = a.0 == "uuid" && a.1.eq_ignore_ascii_case(&b.1);
+    let is_digit = |byte: u8| byte.is_ascii_hexdigit() || byte == b'-';
+    let is_uuid = a.0 == "uuid" && a.1.len() == 36 && a.1.bytes().all(is_digit);
     Some(match a.0 == b.0 {
-        true if a.1 == b.1 || is_uuid => Names::Same,
-        true => Names::OfOneNamespace,
-        false => Names::Different,
+        true if is_uuid && a.1 != b.1 && a.1.eq_ignore_ascii_case(&b.1) => UrnComparison::SameUuid,
+        true if a.1 == b.1 => UrnComparison::Same,
+        true => UrnComparison::OfOneNamespace,
+        false => UrnComparison::Different,
     })
 }
 
@@ -365,10 +369,26 @@ mod tests {
     fn only_what_the_scheme_derives_is_compared_by_its_rules() {
         let split = |text| Reference::split(text, Standard::Rfc3986);
         for (a, b, urn, number) in [
-            ("urn:Ab:x", "urn:aB:x", Some(Names::Same), None),
-            ("urn:ab:x", "urn:ab:X", Some(Names::OfOneNamespace), None),
-            ("urn:ab:x", "urn:cd:x", Some(Names::Different), None),
-            ("urn:uuid:AB", "urn:UUID:ab", Some(Names::Same), None),
+            ("urn:Ab:x", "urn:aB:x", Some(UrnComparison::Same), None),
+            (
+                "urn:ab:x",
+                "urn:ab:X",
+                Some(UrnComparison::OfOneNamespace),
+                None,
+            ),
+            ("urn:ab:x", "urn:cd:x", Some(UrnComparison::Different), None),
+            (
+                "urn:uuid:AB",
+                "urn:UUID:ab",
+                Some(UrnComparison::OfOneNamespace),
+                None,
+            ),
+            (
+                "urn:uuid:6E8BC430-9C3A-11D9-9669-0800200C9A66",
+                "urn:UUID:6e8bc430-9c3a-11d9-9669-0800200c9a66",
+                Some(UrnComparison::SameUuid),
+                None,
+            ),
             ("urn:a:x", "urn:A:x", None, None),
             ("urn:ab-:x", "urn:AB-:x", None, None),
             ("urn:ab:x?y", "urn:AB:x", None, None),
