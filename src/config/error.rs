@@ -22,8 +22,8 @@ pub struct ConfigError {
     pub key: Option<String>,
     /// What is wrong.
     pub message: String,
-    /// Nothing else in the file holds either.
-    pub leaves_out_file: bool,
+    /// Whether the whole file is ignored because of it.
+    pub ignores_file: bool,
 }
 
 impl ConfigError {
@@ -39,7 +39,7 @@ impl ConfigError {
 
     /// What the inspector ignores for it.
     pub fn ignored(&self) -> &'static str {
-        match self.leaves_out_file {
+        match self.ignores_file {
             true => "the whole file",
             false => "a setting",
         }
@@ -52,7 +52,7 @@ impl ConfigError {
             line: None,
             key: None,
             message: message.into(),
-            leaves_out_file: false,
+            ignores_file: false,
         }
     }
 

@@ -39,7 +39,7 @@ pub fn load() -> Loaded {
         .map(|(name, text)| (name.as_str(), text.as_str()));
     let mut loaded = merged(file, |variable| env::var(variable).ok());
     let unread = unread.map(|error| ConfigError {
-        leaves_out_file: true,
+        ignores_file: true,
         ..error
     });
     loaded.wrong.splice(0..0, unread);
@@ -79,7 +79,7 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
                 }
             }
             Err(error) => wrong.push(ConfigError {
-                leaves_out_file: true,
+                ignores_file: true,
                 ..ConfigError::of_toml(name, text, &error)
             }),
         }

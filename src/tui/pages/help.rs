@@ -49,8 +49,8 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
     if !state.look.ignored.is_empty() {
         blocks.push(Block::title("Ignored settings"));
         let errors = state.look.ignored.iter();
-        let words = errors.map(|error| match error.leaves_out_file {
-            true => format!("The whole file, for {error}"),
+        let words = errors.map(|error| match error.ignores_file {
+            true => format!("The whole file is ignored: {error}"),
             false => error.to_string(),
         });
         blocks.extend(words.map(|words| Block::Words(words, Role::Warning)));

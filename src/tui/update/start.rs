@@ -148,7 +148,7 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
 fn said_of_ignored(state: &State) -> Option<String> {
     let first = state.look.ignored.first()?;
     let count = state.look.ignored.len();
-    let what = match first.leaves_out_file {
+    let what = match first.ignores_file {
         true => "The whole configuration file is ignored".to_owned(),
         false if count == 1 => "1 setting is ignored".to_owned(),
         false => format!("{count} settings are ignored; the first"),
