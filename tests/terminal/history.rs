@@ -82,6 +82,20 @@ fn a_copy_of_what_a_list_or_a_base_hides_is_not_kept() {
     session.until_text("It can't be pinned: it contains a secret.");
     session.signal("-TERM");
     session.end();
+    // What stays hidden by its place alone, since the colon before it was deleted.
+    let link = "https://bob:Zq7Plant9XvK2m@h.example/a";
+    let mut session = sitting(folder, "true", &[link]);
+    session.until_text("h.example");
+    session.send("\x1b[H");
+    session.send(&"\x1b[C".repeat(11));
+    session.send("\x1b[3~");
+    session.until_text("https://bob\u{2022}");
+    session.send("\x01\x1b[200~https://c.example/Zq7Plant9XvK2m\x1b[201~");
+    session.until_text("The request goes to c.example");
+    session.send("\x1bk");
+    session.until_text("It can't be pinned: it contains a secret.");
+    session.signal("-TERM");
+    session.end();
     assert!(!folder.join("urilens/history.jsonl").exists());
 }
 

@@ -2,7 +2,7 @@
 
 use crate::config::history::Visited;
 use crate::secrets::Secrets;
-use crate::syntax::Span;
+use crate::syntax::{Span, percent_encoded, rfc3986};
 use crate::tui::input::action::{Action, Motion};
 use crate::tui::state::pins::hiding;
 use crate::tui::state::{Focus, State};
@@ -64,9 +64,17 @@ pub fn would_tell(state: &State) -> bool {
     })
 }
 
-/// Notes what is looked at, but nothing that would show in a list what stays hidden here.
+/// Notes what is looked at, but nothing that would show in a list what stays hidden here: of that a text is noted whose name
+/// tells that it is secret, so that no copy of it is kept.
 pub fn note_now(state: &mut State) {
     if would_tell(state) {
+        let stays = |octet| rfc3986::UNRESERVED.contains(octet);
+        for (text, hidden) in kept(state) {
+            for place in hidden {
+                let told = format!("?password={}", percent_encoded(place.of(&text), stays));
+                state.history.session.note(&told, "", state.standard);
+            }
+        }
         return;
     }
     state
