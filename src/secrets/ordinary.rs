@@ -17,22 +17,21 @@ use crate::syntax::{Reference, Standard};
 pub fn holds_none(reference: &Reference<'_>) -> bool {
     let octets = reference.text().as_bytes();
     let components = reference.components();
-    let is_web = octets.starts_with(b"https://") || octets.starts_with(b"http://");
-    let is_web = is_web && reference.standard() == Standard::Rfc3986;
+    let is_web = (octets.starts_with(b"https://") || octets.starts_with(b"http://"))
+        && reference.standard() == Standard::Rfc3986;
     // Rungs and browsers leave a port out that is empty or the scheme's.
     let is_bare = components.userinfo.is_none() && components.port.is_none();
     let Some(host) = components.host.filter(|_| is_web && is_bare) else {
         return false;
     };
     let path = components.path.range();
-    let segments =
+    let mut segments =
         std::iter::once(host.range()).chain(pieces(octets, path.start + 1..path.end, b'/'));
     let tails = [components.query, components.fragment];
     // A rung and a browser write the host in lower case, which may be another text to who looks for credentials.
     let is_lower = || {
-        !octets
-            .get(host.range())
-            .is_some_and(|host| host.iter().any(u8::is_ascii_uppercase))
+        let host = host.of(reference.text());
+        !host.bytes().any(|octet| octet.is_ascii_uppercase())
     };
     // `&#61` is a character to who reads HTML, without a `;` too.
     let has_reference = || {
@@ -40,7 +39,6 @@ pub fn holds_none(reference: &Reference<'_>) -> bool {
         components.fragment.is_some() && query.is_some_and(|query| query.ends_with('&'))
     };
     segments
-        .into_iter()
         .all(|segment| is_plain(octets, segment.clone()) && !may_precede_key(octets, segment.start))
         && tails
             .into_iter()
@@ -166,8 +164,7 @@ const LETTER: usize = 6;
 /// Whether the escapes at a place are those of a character that the canonical form keeps: U+00C0 to U+00FF, and U+0400 to
 /// U+047F.
 fn is_letter(octets: &[u8], at: usize) -> bool {
-    let escapes = octets.get(at..at + LETTER);
-    let escapes = escapes.and_then(|escapes| escapes.first_chunk::<LETTER>());
+    let escapes = octets.get(at..).and_then(<[u8]>::first_chunk::<LETTER>);
     matches!(
         escapes,
         Some(

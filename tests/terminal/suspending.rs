@@ -149,6 +149,20 @@ fn in_a_shell_with(editor: &str) -> Session {
     session
 }
 
+/// Ends the stopped job of a shell, after this command.
+fn end_in_the_background(mut session: Session, before: &str) {
+    session.send(&format!("{before}kill %1; kill -CONT %1\n"));
+    let is_ended = (0..100).any(|_| {
+        session.send("jobs\n");
+        session.within(PATIENCE / 100, |screen| {
+            screen.contents().contains("Terminated")
+        })
+    });
+    assert!(is_ended, "{before}");
+    session.send("exit\n");
+    session.end();
+}
+
 /// The terminal is the shell's meanwhile: whoever takes it from the background is stopped.
 #[test]
 fn a_stopped_job_is_ended_in_the_background() {
@@ -156,16 +170,7 @@ fn a_stopped_job_is_ended_in_the_background() {
         let mut session = in_a_shell();
         session.send("\x1bz");
         session.until("the shell", |screen| !screen.alternate_screen());
-        session.send(&format!("{before}kill %1; kill -CONT %1\n"));
-        let is_ended = (0..100).any(|_| {
-            session.send("jobs\n");
-            session.within(PATIENCE / 100, |screen| {
-                screen.contents().contains("Terminated")
-            })
-        });
-        assert!(is_ended, "{before}");
-        session.send("exit\n");
-        session.end();
+        end_in_the_background(session, before);
     }
 }
 
@@ -203,16 +208,7 @@ fn a_job_that_was_stopped_in_its_editor_is_ended_in_the_background() {
         session.until("the shell", |screen| {
             screen.contents().trim_end().ends_with("ready>")
         });
-        session.send(&format!("{before}kill %1; kill -CONT %1\n"));
-        let is_ended = (0..100).any(|_| {
-            session.send("jobs\n");
-            session.within(PATIENCE / 100, |screen| {
-                screen.contents().contains("Terminated")
-            })
-        });
-        assert!(is_ended, "{before}");
-        session.send("exit\n");
-        session.end();
+        end_in_the_background(session, before);
     }
 }
 

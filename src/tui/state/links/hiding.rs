@@ -7,7 +7,7 @@ use crate::secrets::Secrets;
 const UNREVIEWED: usize = 10_000;
 
 impl Links {
-    /// The texts of links, and their own bases, that have secrets. Those whose review hides nothing are passed over.
+    /// The texts of links, and their own bases, that have secrets. Those whose review hides nothing are left out.
     pub fn with_secrets(&self) -> impl Iterator<Item = &str> {
         let mut unreviewed = 0;
         let links = self.links.iter().zip(&self.verdicts);
