@@ -2,15 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::document::references;
 use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::component_edits::{Part, with_host_spelled, with_part};
 use crate::facts::destination::Destination;
-use crate::facts::host::{HostFacts, reads_as_host};
+use crate::facts::host::HostFacts;
 use crate::facts::ports::default_port;
 use crate::facts::recipients::recipients;
-use crate::facts::schemes::is_known;
-use crate::facts::{DefangStyle, Parameter, defang, defang_words, parameters_of, refang};
+use crate::facts::{DefangStyle, Parameter, defang_text, parameters_of, refang};
 use crate::inspect::{AssumedReading, opened};
 use crate::normalize::normalize;
 use crate::resolve::{ResolveOptions, Silent, resolve_into};
@@ -222,7 +220,8 @@ pub(super) static NAMES: [Name; 20] = [
         },
     ),
     field("defanged", "the reference, made unclickable", |read| {
-        exact(unclickable(&read.subject.reference))
+        let text = read.subject.reference.text();
+        exact(defang_text(text, DefangStyle::Classic))
     }),
     field("refanged", "the reference, made a link again", |read| {
         let text = read.subject.reference.text();
@@ -231,38 +230,6 @@ pub(super) static NAMES: [Name; 20] = [
         exact(link.map_or_else(|| refang(text).into_owned(), |found| found.reference))
     }),
 ];
-
-/// A text with its links made unclickable, whatever is around them.
-fn unclickable(reference: &Reference<'_>) -> String {
-    let text = reference.text();
-    let is_scheme = |scheme: &str| is_known(&scheme.to_ascii_lowercase());
-    if reference.is_valid() || reference.scheme().is_some_and(is_scheme) {
-        return match text.contains(char::is_whitespace) {
-            true => defang_words(text, DefangStyle::Classic),
-            false => defang(text, DefangStyle::Classic),
-        };
-    }
-    let is_name = |name: &str, _: bool| reads_as_host(name);
-    let (mut out, mut at) = (String::new(), 0);
-    let mut places = Vec::new();
-    for found in references(text, &is_name) {
-        places.extend([Some(found.place), found.label].into_iter().flatten());
-    }
-    places.sort_unstable_by_key(|place| place.start);
-    for place in places.into_iter().filter(|place| !place.is_empty()) {
-        if place.start < at {
-            continue;
-        }
-        out.push_str(text.get(at..place.start).unwrap_or_default());
-        at = place.end;
-        let link = text.get(place).unwrap_or_default();
-        out.push_str(&defang(link, DefangStyle::Classic));
-    }
-    match at {
-        0 => defang(text, DefangStyle::Classic),
-        _ => out + text.get(at..).unwrap_or_default(),
-    }
-}
 
 /// The reference with the default port of its scheme, if it has a host and no port.
 pub(super) fn with_default_port(reference: &Reference<'_>) -> Option<String> {

@@ -5,7 +5,7 @@ use super::located::Located;
 use super::mail_block::{MailBlock, without_secrets};
 use crate::explain::mask::Mask;
 use crate::facts::recipients::{Sending, recipients};
-use crate::facts::{Decoded, DefangStyle, defang};
+use crate::facts::{Decoded, DefangStyle, defang_text};
 use crate::message::stand_ins::shown;
 use crate::report::ViewOptions;
 
@@ -48,7 +48,7 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
             opened.as_deref().unwrap_or(&located.found.reference)
         }
     };
-    let link = defang(&mask.reference(text), DefangStyle::Classic);
+    let link = defang_text(&mask.reference(text), DefangStyle::Classic);
     // No block list takes a host with a line break in it, which some readers see.
     let hosts = hosts.iter().filter(|host| shown(host) == ***host);
     let hosts = hosts.map(|host| line("host", &bracketed(&located.host(host, view))));

@@ -1,4 +1,6 @@
-//! Mail addresses that were made unclickable inside a link.
+//! Mail addresses in a text and inside a link, with marks and without them.
+
+use std::ops::Range;
 
 use crate::syntax::adjacent::Boundaries;
 
@@ -23,4 +25,22 @@ pub(super) fn address_left(text: &str, at: usize) -> Option<usize> {
     let has_dot = domain.contains("[.]") || domain.contains("[dot]");
     let starts = domain.starts_with(|first: char| first.is_alphanumeric());
     (has_dot && starts && !(local.is_empty() && before.is_empty())).then_some(marked.len())
+}
+
+/// The places of the mail addresses in a text, in their order: `bob@example.com`. Programs find them among any characters.
+pub(super) fn plain_addresses(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let is_of_name = |one: char| one.is_alphanumeric() || "-_.".contains(one);
+    let is_of_local = move |one: char| is_of_name(one) || "+%".contains(one);
+    memchr::memchr_iter(b'@', text.as_bytes()).filter_map(move |at| {
+        let before = text.get(..at)?;
+        let near = before.get(before.boundary_before(at.saturating_sub(LONGEST_ADDRESS))..)?;
+        let local = near.len() - near.trim_end_matches(is_of_local).len();
+        let rest = text.get(at + 1..)?;
+        let near = rest.get(..rest.boundary_before(LONGEST_ADDRESS))?;
+        let domain = near.split(|one| !is_of_name(one)).next()?;
+        let domain = domain.trim_end_matches(['.', '-', '_']);
+        let (_, last) = domain.rsplit_once('.')?;
+        let is_domain = !domain.starts_with('.') && last.chars().any(char::is_alphabetic);
+        (local > 0 && is_domain).then(|| at - local..at + 1 + domain.len())
+    })
 }

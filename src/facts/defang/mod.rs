@@ -3,16 +3,19 @@
 //! Two styles are written. *Classic* is what feeds exchange: `hxxps://www[.]example[.]com/path`.
 //! *Bracketed* follows the Internet-Draft on safe sharing of indicators:
 //! `[https]://www[.]example[.]com/path`. Links inside path, query and fragment are bracketed in
-//! both. Both turn back into the same text.
+//! both, and so are mail addresses. Both turn back into the same text.
 
 mod address;
 pub mod marks;
 pub mod undo;
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use super::host::looks_like_host;
+use self::address::plain_addresses;
+use super::host::reads_as_host;
 use super::schemes::is_web;
+use crate::document::{How, references};
 use crate::syntax::rfc3986::SCHEME;
 use crate::syntax::{Reference, Standard};
 use undo::{authority_length, is_scheme, undone};
@@ -58,25 +61,97 @@ pub fn defang(text: &str, style: DefangStyle) -> String {
         DefangStyle::Classic => DefangStyle::Bracketed,
         DefangStyle::Bracketed => DefangStyle::Classic,
     };
-    if undone(text).is_some() {
+    let link = refang(text);
+    if link != text && !has_web_link(text) {
         return text.to_owned();
     }
     [style, other]
         .into_iter()
-        .map(|style| marked(text, style))
-        .find(|marked| refang(marked) == text)
+        .map(|style| marked(&link, style))
+        .find(|marked| refang(marked) == link)
         .unwrap_or_else(|| text.to_owned())
 }
 
-/// Makes each link in a text with words unclickable.
-pub fn defang_words(text: &str, style: DefangStyle) -> String {
-    let is_behind = |one: char| one.is_whitespace() || ",;.:!?)>\"'|".contains(one);
-    let words = text.split_inclusive(char::is_whitespace);
-    let words = words.map(|word| {
-        let (word, rest) = word.split_at(word.trim_end_matches(is_behind).len());
-        defang(word, style) + rest
+/// Whether a text has a link of the web in it whose scheme has no marks.
+fn has_web_link(text: &str) -> bool {
+    text.match_indices("://").any(|(colon, _)| {
+        let before = text.get(..colon).unwrap_or_default();
+        let scheme = before.get(scheme_start(before)..).unwrap_or_default();
+        is_web(scheme) || scheme.eq_ignore_ascii_case("ftp")
+    })
+}
+
+/// Makes each link and each address in a text unclickable, whatever is around them. A text that is one link is written as
+/// [`defang`] does, so that it turns back exactly.
+///
+/// ```
+/// use urilens::facts::{DefangStyle, defang_text};
+/// let text = "Bob: see https://example.com/ or bob@example.net";
+/// let expected = "Bob: see hxxps://example[.]com/ or bob[@]example[.]net";
+/// assert_eq!(defang_text(text, DefangStyle::Classic), expected);
+/// ```
+pub fn defang_text(text: &str, style: DefangStyle) -> String {
+    let whole = defang(text, style);
+    if !text.contains(char::is_whitespace) && clickable(&whole).is_empty() {
+        return whole;
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    mark_links(text, style, &mut out);
+    out
+}
+
+fn mark_links(text: &str, style: DefangStyle, out: &mut String) {
+    let mut at = 0;
+    for place in clickable(text) {
+        out.push_str(text.get(at..place.start).unwrap_or(""));
+        at = place.end;
+        // Programs end a link at a blank, and may find another one after it.
+        let link = text.get(place).unwrap_or("");
+        let mut words = link.split_inclusive(char::is_whitespace);
+        let first = words.next().unwrap_or("");
+        match defang(first, style) {
+            // One that would not turn back is unclickable all the same.
+            same if same == first => out.push_str(&marked(first, style)),
+            defanged => out.push_str(&defanged),
+        }
+        for word in words {
+            let (word, blank) = word.split_at(word.trim_end().len());
+            mark_links(word, style, out);
+            out.push_str(blank);
+        }
+    }
+    out.push_str(text.get(at..).unwrap_or(""));
+}
+
+/// The places of the links and addresses in a text that can be clicked, in their order.
+fn clickable(text: &str) -> Vec<Range<usize>> {
+    let is_name = |name: &str, _: bool| reads_as_host(name);
+    let found: Vec<_> = references(text, &is_name).collect();
+    // What is shown for a link may be one itself.
+    let labels = found.iter().filter_map(|found| found.label.clone());
+    let links = found.iter().filter(|found| match found.how {
+        How::Defanged => text.get(found.place.clone()).is_some_and(has_web_link),
+        How::Name | How::Www => !is_value(text.get(..found.place.start).unwrap_or("")),
+        _ => true,
     });
-    words.collect()
+    let links = links.map(|found| found.place.clone());
+    let mut places: Vec<_> = links.chain(labels).chain(plain_addresses(text)).collect();
+    places.retain(|place| !place.is_empty());
+    // Of two that begin together, the longer one has the other in it.
+    places.sort_unstable_by_key(|place| (place.start, usize::MAX - place.end));
+    let mut end = 0;
+    places.retain(|place| {
+        let is_apart = place.start >= end;
+        end = end.max(place.end);
+        is_apart
+    });
+    places
+}
+
+/// Whether what comes after `before` is a value in a query or a fragment.
+fn is_value(before: &str) -> bool {
+    let word = before.rsplit(char::is_whitespace).next().unwrap_or("");
+    word.ends_with('=') && word.contains(['?', '#'])
 }
 
 fn marked(text: &str, style: DefangStyle) -> String {
@@ -89,7 +164,7 @@ fn marked(text: &str, style: DefangStyle) -> String {
     let is_port = path.starts_with(|first: char| first.is_ascii_digit());
     let scheme = split
         .scheme()
-        .filter(|scheme| !(is_port && looks_like_host(scheme)));
+        .filter(|scheme| !(is_port && reads_as_host(scheme)));
     if let Some(scheme) = scheme {
         let web = is_web(scheme);
         match style {
@@ -117,16 +192,25 @@ fn marked(text: &str, style: DefangStyle) -> String {
     let first = text.split(['/', '?', '#']).next().unwrap_or("");
     let name = first.rsplit('@').next().unwrap_or("");
     let name = name.split(':').next().unwrap_or("");
-    if let Some(authority) = components.authority {
-        out.push_str("//");
-        let authority = before_link(text.get(authority.start as usize..).unwrap_or(""), false);
+    let slashes = match scheme {
+        // Browsers take any number of slashes, in either direction.
+        Some(scheme) if is_web(scheme) => {
+            let rest = text.get(at..).unwrap_or("");
+            Some(rest.len() - rest.trim_start_matches(['/', '\\']).len())
+        }
+        _ => components.authority.map(|_| 2),
+    };
+    if let Some(slashes) = slashes {
+        out.push_str(text.get(at..at + slashes).unwrap_or(""));
+        at += slashes;
+        let authority = before_link(text.get(at..).unwrap_or(""), false);
         with_marks(authority, style, false, &mut out);
-        at += 2 + authority.len();
+        at += authority.len();
     } else if mail {
         let addresses = before_link(path, false);
         with_marks(addresses, style, true, &mut out);
         at = components.path.start as usize + addresses.len();
-    } else if scheme.is_none() && looks_like_host(name) {
+    } else if scheme.is_none() && reads_as_host(name) {
         with_marks(first, style, true, &mut out);
         at = first.len();
     }
@@ -178,7 +262,7 @@ fn before_link(text: &str, inside: bool) -> &str {
     authority.get(..end).unwrap_or(authority)
 }
 
-/// Writes path, query and fragment with marks in the links inside.
+/// Writes path, query and fragment with marks in the links and mail addresses inside.
 fn links_marked(tail: &str, out: &mut String) {
     let mut rest = tail;
     while let Some(colon) = rest.find("://") {
@@ -186,7 +270,7 @@ fn links_marked(tail: &str, out: &mut String) {
         let start = scheme_start(before);
         let (kept, scheme) = before.split_at_checked(start).unwrap_or((before, ""));
         let after = after.get(3..).unwrap_or("");
-        out.push_str(kept);
+        addresses_marked(kept, out);
         if is_scheme(scheme) {
             out.push('[');
             out.push_str(scheme);
@@ -200,7 +284,22 @@ fn links_marked(tail: &str, out: &mut String) {
             rest = after;
         }
     }
-    out.push_str(rest);
+    addresses_marked(rest, out);
+}
+
+fn addresses_marked(text: &str, out: &mut String) {
+    let mut at = 0;
+    for place in plain_addresses(text) {
+        out.push_str(text.get(at..place.start).unwrap_or(""));
+        at = place.end;
+        with_marks(
+            text.get(place).unwrap_or(""),
+            DefangStyle::Classic,
+            true,
+            out,
+        );
+    }
+    out.push_str(text.get(at..).unwrap_or(""));
 }
 
 #[cfg(test)]
@@ -222,6 +321,14 @@ mod tests {
             assert_eq!(defang(text, DefangStyle::Bracketed), bracketed);
             assert_eq!(refang(classic), text);
             assert_eq!(refang(bracketed), text);
+        }
+    }
+
+    #[test]
+    fn texts_with_links() {
+        for [text, expected] in examples(EXAMPLES, "texts with links") {
+            assert_eq!(defang_text(text, DefangStyle::Classic), expected, "{text}");
+            assert!(clickable(expected).is_empty(), "{text}");
         }
     }
 

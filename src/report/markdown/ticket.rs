@@ -5,7 +5,7 @@ use super::blocks::{problem_item, side_by_side};
 use super::spans::{code, excerpt_code, prose};
 use crate::explain::mask::Mask;
 use crate::explain::sections::{DocumentOptions, MOST_OF_REFERENCE, SectionKind, section};
-use crate::facts::{DefangStyle, defang};
+use crate::facts::{DefangStyle, defang_text};
 use crate::inspect::Inspection;
 use crate::message::blocks::Block;
 use crate::message::{COPIED_MASK, Excerpt, MASK};
@@ -24,7 +24,7 @@ pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
 
 /// A text of which tickets make no link that can be clicked: they look for them in code too.
 fn defanged(text: &str) -> String {
-    let text = defang(text, DefangStyle::Classic);
+    let text = defang_text(text, DefangStyle::Classic);
     excerpt_code(&Excerpt::new(text, []).cut(MOST_OF_REFERENCE))
 }
 
@@ -54,7 +54,7 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
         match block {
             Block::Problem(problem) => {
                 let place = problem.text.written(problem.span.clone(), COPIED_MASK);
-                let place = defang(&place, DefangStyle::Classic);
+                let place = defang_text(&place, DefangStyle::Classic);
                 out.push_str(&problem_item(problem, &place));
                 out.push_str(&side_by_side(problem));
             }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::document_head::HeadRow;
 use crate::document::{Around, LEFT_OUT, LINK, Usage};
 use crate::explain::mask::Mask;
-use crate::facts::{DefangStyle, defang_words};
+use crate::facts::{DefangStyle, defang_text};
 
 /// A link of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -67,7 +67,7 @@ impl Link {
     /// The same for a text that is sent on: links in what is shown are defanged, as the link itself is.
     pub fn defanged_source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
         self.source_with(mask, show_secrets, |shown| {
-            defang_words(shown, DefangStyle::Classic)
+            defang_text(shown, DefangStyle::Classic)
         })
     }
 

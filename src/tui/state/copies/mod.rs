@@ -12,7 +12,7 @@ pub use text::Copied;
 use std::borrow::Cow;
 
 use super::State;
-use crate::facts::defang::{DefangStyle, defang, defang_words};
+use crate::facts::defang::{DefangStyle, defang_text};
 use crate::facts::destination::{Destination, destination};
 use crate::facts::forwarding::ForwardedTo;
 use crate::facts::parameter_edits::untracked;
@@ -65,12 +65,8 @@ fn found(state: &State, what: Copy) -> Result<Copied, &'static str> {
             let original = target.as_ref().unwrap_or(&reference);
             let looked_up = with_ascii_host(inspection.destination(), original);
             let found = whole(&Reference::split(&looked_up, state.standard));
-            let written = match found.text.contains(char::is_whitespace) {
-                true => defang_words,
-                false => defang,
-            };
             Ok(Copied {
-                text: written(&found.text, style),
+                text: defang_text(&found.text, style),
                 ..found
             })
         }
@@ -147,7 +143,7 @@ fn inside(state: &State) -> Result<Copied, &'static str> {
     let found = text::with_secrets(state, url, &secrets);
     let link = Reference::split(&found.text, state.standard);
     let to = destination(&link);
-    let text = defang(&with_ascii_host(to.as_ref(), &link), DefangStyle::Classic);
+    let text = defang_text(&with_ascii_host(to.as_ref(), &link), DefangStyle::Classic);
     Ok(Copied { text, ..found })
 }
 
