@@ -207,8 +207,8 @@ const BESIDE: Marks = Marks::BRACKET
 /// The most links of a text of which the worst is looked for.
 const MOST_LINKS: usize = 256;
 
-/// What a text is taken for: the link that is meant, or another one in it that the review finds worse. Where none is meant, the text
-/// itself is, and only a danger counts: a document of it would have that too.
+/// What a text is taken for: the link that is meant, or another one in it that the review finds worse, or as bad more often. Where
+/// none is meant, the text itself is, and only a danger counts: a document of it would have that too.
 fn worst(found: Option<Assumed>, text: &str) -> Option<Assumed> {
     let meant = found.as_ref().map(|found| Linked {
         reference: found.reference.clone(),
@@ -229,26 +229,34 @@ fn worst(found: Option<Assumed>, text: &str) -> Option<Assumed> {
         return found;
     }
     let settings = Settings::default();
-    let severity = |link: &str, shown: Option<&str>| {
+    let is_meant = found
+        .as_ref()
+        .is_some_and(|found| found.form == AssumedForm::Words);
+    // How bad a link is: its worst severity, and how many findings have it.
+    let rank = |link: &str, shown: Option<&str>| {
         let link = today(link);
         let resolution = Resolution::silent(None, &link, ResolveOptions::default());
         let case = Case::new(&link, None, &resolution, &settings).shown_as(shown);
-        let findings = with_destination(&case, review(&case)).into_iter();
-        findings.map(|finding| finding.severity).max()
+        let findings = with_destination(&case, review(&case));
+        let severities = || findings.iter().map(|finding| finding.severity);
+        let worst = severities().max();
+        let count = severities().filter(|one| is_meant && Some(*one) == worst);
+        (worst, count.count())
     };
-    let own = severity(meant_link, shown.as_deref());
-    let (own, least) = match &found {
-        Some(found) if found.form == AssumedForm::Words => (own, Severity::Warning),
+    let own = rank(meant_link, shown.as_deref());
+    let (own, least) = match is_meant {
+        true => (own, Severity::Notice),
         // All of the text is reviewed as well.
-        _ => (own.max(severity(text, None)), Severity::Danger),
+        false => (own.max(rank(text, None)), Severity::Danger),
     };
-    let severities = others.iter().enumerate().rev().map(|(index, link)| {
-        let severity = severity(&link.reference, link.shown.as_deref());
-        (severity, index)
-    });
+    let ranks = others
+        .iter()
+        .enumerate()
+        .rev()
+        .map(|(index, link)| (rank(&link.reference, link.shown.as_deref()), index));
     // Of those that are as bad, the first.
-    let worst = severities.max_by_key(|(severity, _)| *severity);
-    let worst = worst.filter(|(severity, _)| *severity >= Some(least) && *severity > own);
+    let worst = ranks.max_by_key(|(rank, _)| *rank);
+    let worst = worst.filter(|(rank, _)| rank.0 >= Some(least) && *rank > own);
     let Some((_, index)) = worst else {
         return found;
     };
@@ -263,7 +271,7 @@ fn worst(found: Option<Assumed>, text: &str) -> Option<Assumed> {
     }
     // A text that is no link itself is none of them.
     let is_around = |meant: &Linked| meant.reference.ends_with(&reference);
-    others.extend(meant.filter(|meant| least == Severity::Warning && !is_around(meant)));
+    others.extend(meant.filter(|meant| is_meant && !is_around(meant)));
     let mut known = BTreeSet::from([reference.clone()]);
     others.retain(|link| known.insert(link.reference.clone()));
     Some(Assumed {

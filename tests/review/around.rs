@@ -98,6 +98,24 @@ fn of_several_links_in_a_text_the_worst_is_reviewed() {
     }
 }
 
+/// By its severity, and by how many findings have it; of two that are as bad, the first.
+#[test]
+fn of_several_links_with_notices_the_worst_is_reviewed() {
+    let (mild, worse) = ("http://a.example/", "http://a.example:8080/?q=%zz");
+    for (text, expected) in [
+        (format!("see {mild} and {worse}"), worse),
+        (format!("see {worse} and {mild}"), worse),
+        (format!("see {mild} and http://b.example/"), mild),
+        (format!("see https://a.example/ and {mild}"), mild),
+    ] {
+        let inspection = inspect(&Request::new(&text, None));
+        assert_eq!(inspection.severity(), Some(Severity::Notice), "{text}");
+        let reviewed = inspection.assumed.expect("a link");
+        assert_eq!(reviewed.reference.text(), expected, "{text}");
+        assert_eq!(reviewed.others, 1, "{text}");
+    }
+}
+
 /// Labels, fields of logs and cells before a link.
 const BEFORE: [&str; 8] = [
     "",
@@ -131,6 +149,8 @@ fn words_of_any_kind_take_no_danger_away() {
         "paypa1.com/login",
         "bob@paypa1.com",
         "bob[@]paypa1[.]com",
+        "bob@www.good.example@evil.example",
+        "www.paypal.com@198.51.100.1",
         "http://3405803785/",
         "hxxp://169[.]254[.]169[.]254",
         "view-source:https://paypa1.com/x",
@@ -174,6 +194,7 @@ fn ordinary_lines_stay_ordinary() {
         "for <john.github.com@list.example>; Thu, 26 Sep 2002",
         "$ lsof -i@example.com:ssh",
         "10.0.0.1, bob@a.example",
+        "follow @bob@a.example",
         "a.example, bob@b.example",
         "<a href=\"mailto:{{ email }}\">info@a.example</a>",
         "<a href=\"https://www.{{ domain }}/x\">www.a.example</a>",

@@ -150,8 +150,11 @@ pub fn links_in(text: &str) -> Vec<Linked> {
     let words = words_of(text).filter(|word| word.len() < text.len() && !is_client(word));
     let words = words.filter(|_| !is_in_query).filter_map(|word| {
         let found = without_scheme(word)?;
-        // Among words, what has an `@` and no more than a name on either side is an address of mail.
-        let is_mail = word.contains('@') && !word.contains([':', '/']);
+        // Among words, what has an `@` and no more than a name on either side is an address of mail, and one before that a handle of
+        // a social network.
+        let address = word.strip_prefix('@').unwrap_or(word).split_once('@');
+        let is_mail = !word.contains([':', '/'])
+            && address.is_some_and(|(_, domain)| !domain.contains('@') && !is_client(domain));
         // Escapes of sources follow a name, and options of commands start so.
         let is_code = word.starts_with('-') || word.contains('\\') && !word.starts_with(r"\\");
         let link = match is_mail {
