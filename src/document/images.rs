@@ -3,6 +3,7 @@
 use std::io::Cursor;
 use std::ops::Range;
 
+use encoding_rs::mem::decode_latin1;
 use png::{ColorType, Decoder, Limits, Transformations};
 use quircs::{Code, Quirc};
 use zune_jpeg::JpegDecoder;
@@ -161,7 +162,9 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
         let mut found = codes.filter_map(|code| {
             let code = code.ok()?;
             let data = code.decode().or_else(|_| mirrored(&code).decode()).ok()?;
-            Some(String::from_utf8_lossy(&data.payload).into_owned())
+            // Without another charset, octets are ISO 8859-1 to the standard, and UTF-8 to nearly all programs that write codes.
+            let text = String::from_utf8(data.payload);
+            Some(text.unwrap_or_else(|error| decode_latin1(error.as_bytes()).into_owned()))
         });
         texts.extend(found.by_ref().take(MOST_CODES));
         has_more |= texts.len() == MOST_CODES && found.next().is_some();

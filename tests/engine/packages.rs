@@ -26,6 +26,8 @@ const PAGE: &[u8] = include_bytes!("files/page.docx");
 const QUERY: &[u8] = include_bytes!("files/query.xlsx");
 const PNG: &[u8] = include_bytes!("files/code.png");
 const JPEG: &[u8] = include_bytes!("files/code.jpg");
+/// Its octets are ISO 8859-1.
+const LATIN_1: &[u8] = include_bytes!("files/latin-1.png");
 
 /// What python-docx, openpyxl and python-pptx write.
 #[test]
@@ -498,6 +500,14 @@ fn codes_in_a_mirror() {
     writer.finish().expect("memory");
     let content = read_as(&image, Kind::Image);
     let link = "https://qr.example/login?x=1";
+    assert_eq!(found(&content), [(link, "QR code in image", None)]);
+}
+
+/// ISO/IEC 18004 takes octets for that where no other charset is declared.
+#[test]
+fn codes_in_iso_8859_1() {
+    let content = read_as(LATIN_1, Kind::Image);
+    let link = "https://qr.example/müller";
     assert_eq!(found(&content), [(link, "QR code in image", None)]);
 }
 
