@@ -68,6 +68,26 @@ fn the_resolution_opens_on_its_finished_trace() {
     }
 }
 
+/// By RFC 2396 §5.2, the path goes on directly after a base without one, and is read as a part of the authority.
+#[test]
+fn an_authority_may_be_of_both_texts() {
+    for (reference, parts) in [
+        ("g", "base: scheme · base + reference: authority"),
+        (
+            "g/h?y",
+            "base: scheme · base + reference: authority · reference: path, query",
+        ),
+        ("/g", "base: scheme, authority · reference: path"),
+    ] {
+        let actions = [Action::ToggleStandard, RESOLUTION];
+        let state = screen_of(("http://a", reference), "dark", (200, 50), &actions);
+        let text = text_of(&state);
+        let parts = format!("Parts from {parts}");
+        let mut cells = text.lines().flat_map(|line| line.split('│'));
+        assert!(cells.any(|cell| cell.trim() == parts), "{text}");
+    }
+}
+
 /// One key, which the footer names, shows all lines that were not taken: in the finished trace and in its steps.
 #[test]
 fn one_key_shows_the_lines_that_were_not_taken() {

@@ -150,18 +150,45 @@ fn at_step(
             text.push(message![" ", resolution_note(*note)]);
         }
     }
+    let mut target = TARGET.map(|component| match component {
+        Component::Path if still_merging(steps, at) => Slot::undecided(component),
+        component => slot(view, component),
+    });
+    if code == StepCode::Rfc2396(Rfc2396Step::Recombine) {
+        join_authority(inspection, &mut target);
+    }
     Stage {
         rule,
         refused,
         text,
-        target: TARGET
-            .map(|component| match component {
-                Component::Path if still_merging(steps, at) => Slot::undecided(component),
-                component => slot(view, component),
-            })
-            .into(),
+        target: target.into(),
         current_document: (code == StepCode::Rfc2396(Rfc2396Step::IfCurrentDocument(true)))
             .then(|| current_document(reference)),
+    }
+}
+
+/// A path that step 6 puts directly after the authority of a base without a path is read as a part of that.
+fn join_authority(inspection: &Inspection, target: &mut [Slot]) {
+    let (Some(split), Some(base)) = (inspection.target(), inspection.authority_from_base()) else {
+        return;
+    };
+    let base = base.len();
+    let authority = split.authority();
+    if authority.is_none_or(|authority| authority.len() == base) {
+        return;
+    }
+    for slot in target {
+        match slot.component {
+            Component::Authority => {
+                slot.text = authority.map(str::to_owned);
+                slot.origin = Some(Origin::Both { base });
+            }
+            Component::Path => {
+                slot.text = Some(split.path().to_owned());
+                slot.origin = slot.origin.filter(|_| !split.path().is_empty());
+            }
+            _ => {}
+        }
     }
 }
 
