@@ -1,6 +1,5 @@
 //! Files that a scan writes, or has written before, and that it finds in the folders that it reads.
 
-use std::fs;
 use std::path::Path;
 
 use super::error::CliError;
@@ -31,11 +30,8 @@ pub(super) fn without_output(inputs: Vec<Input>) -> Result<(Option<String>, Vec<
     Ok((note, others))
 }
 
-/// Whether an input is this file, and was not named itself.
-pub(super) fn is_in_folder(input: &Input, path: &Path) -> bool {
-    let whole = |path: &Path| fs::canonicalize(path).ok();
-    match input {
-        Input::InFolder(file) => file.file_name() == path.file_name() && whole(file) == whole(path),
-        _ => false,
-    }
+/// The inputs but for this file, unless it was named itself.
+pub(super) fn without_baseline(inputs: &mut Vec<Input>, path: &Path) {
+    let is_baseline = streams::is_same(path);
+    inputs.retain(|input| !matches!(input, Input::InFolder(path) if is_baseline(path)));
 }

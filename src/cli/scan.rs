@@ -17,7 +17,7 @@ use super::interrupt;
 use super::list::WorkArgs;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
 use super::output;
-use super::own_files::{is_in_folder, without_output};
+use super::own_files::{without_baseline, without_output};
 use super::status::Status;
 use super::streams;
 use super::summary::summary;
@@ -186,7 +186,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
             .map_err(|error| CliError::Read(name(), error))?;
         let known = exceptions.know(&log);
         known.ok_or_else(|| CliError::NoBaseline(name()))?;
-        inputs.retain(|input| !is_in_folder(input, path));
+        without_baseline(&mut inputs, path);
     }
     let options = Options {
         exceptions,

@@ -5,9 +5,9 @@
 //! closed is `/dev/null`: the standard library opens that in its place before `main`, and a caller that discards a stream does too.
 
 #[cfg(not(unix))]
-pub(super) use portable::{Output, input, is_output, output};
+pub(super) use portable::{Output, input, is_output, is_same, output};
 #[cfg(unix)]
-pub(super) use unix::{Output, input, is_output, output};
+pub(super) use unix::{Output, input, is_output, is_same, output};
 
 #[cfg(unix)]
 mod unix {
@@ -29,9 +29,17 @@ mod unix {
 
     /// Tells of a path whether it is the file that standard output is written to.
     pub(crate) fn is_output() -> impl Fn(&Path) -> bool {
+        names(output().and_then(|output| output.metadata()))
+    }
+
+    /// Tells of a path whether it is this file, whatever its name.
+    pub(crate) fn is_same(file: &Path) -> impl Fn(&Path) -> bool {
+        names(fs::metadata(file))
+    }
+
+    fn names(file: io::Result<Metadata>) -> impl Fn(&Path) -> bool {
         let identity = |data: Metadata| data.is_file().then(|| (data.dev(), data.ino()));
-        let data = output().and_then(|output| output.metadata());
-        let own = data.ok().and_then(identity);
+        let own = file.ok().and_then(identity);
         move |path| own.is_some() && own == fs::metadata(path).ok().and_then(identity)
     }
 
@@ -46,6 +54,7 @@ mod unix {
 
 #[cfg(not(unix))]
 mod portable {
+    use std::fs;
     use std::io;
     use std::path::Path;
 
@@ -57,6 +66,11 @@ mod portable {
 
     pub(crate) fn is_output() -> impl Fn(&Path) -> bool {
         |_| false
+    }
+
+    pub(crate) fn is_same(file: &Path) -> impl Fn(&Path) -> bool {
+        let own = fs::canonicalize(file).ok();
+        move |path| own.is_some() && own == fs::canonicalize(path).ok()
     }
 
     pub(crate) fn input() -> io::Result<io::Stdin> {

@@ -356,6 +356,27 @@ fn builds_leave_out_what_they_know() {
     }
 }
 
+/// It is the same file under any name.
+#[cfg(unix)]
+#[test]
+fn a_baseline_is_not_read() {
+    let folder = crate::support::folder::folder();
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("logs")).expect("a folder");
+    fs::write(path("a.md"), "https://a.example/x").expect("written");
+    let scan = |arguments: &[&str]| {
+        let mut command = urilens();
+        command.current_dir(folder.path());
+        feed(command.arg("scan").args(arguments), b"").stdout
+    };
+    let log = scan(&["--format", "sarif", "a.md"]);
+    fs::write(path("logs/log.sarif"), log).expect("written");
+    fs::hard_link(path("logs/log.sarif"), path("old.sarif")).expect("a link");
+    assert!(scan(&["--hosts", "."]).contains("schemastore"));
+    let hosts = scan(&["--hosts", "--baseline", "old.sarif", "."]);
+    assert!(!hosts.contains("schemastore"), "{hosts}");
+}
+
 /// Else it would find its own lines, and never end.
 #[test]
 fn what_a_scan_writes_is_not_read() {
