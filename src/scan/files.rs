@@ -37,7 +37,8 @@ type Opener<'o> = Box<dyn FnMut(Awaited<'_>) -> io::Result<Box<dyn Read + Send>>
 
 /// Reads the pieces of files.
 pub struct Files<'o> {
-    inputs: vec::IntoIter<Input>,
+    /// Each with its length in octets before anything is written, if it is a file of a folder.
+    inputs: vec::IntoIter<(Input, u64)>,
     /// The type of all files, if it is given.
     kind: Option<Kind>,
     /// All files are read whole: their charset may have line ends in the middle of characters.
@@ -77,8 +78,16 @@ impl<'o> Files<'o> {
         awaited: Opener<'o>,
         stop: &'o AtomicBool,
     ) -> Self {
+        let length = |input: &Input| match input {
+            Input::InFolder(path) => fs::metadata(path).map_or(0, |data| data.len()),
+            _ => 0,
+        };
+        let inputs = inputs.into_iter().map(|input| {
+            let length = length(&input);
+            (input, length)
+        });
         Files {
-            inputs: inputs.into_iter(),
+            inputs: inputs.collect::<Vec<_>>().into_iter(),
             kind,
             whole,
             awaited,
@@ -88,7 +97,7 @@ impl<'o> Files<'o> {
     }
 
     /// Opens a file, and fills `piece` with all of it unless it is read in pieces.
-    fn open(&mut self, input: Input, piece: &mut Piece) -> io::Result<()> {
+    fn open(&mut self, input: Input, length: u64, piece: &mut Piece) -> io::Result<()> {
         let is_live = input == Input::StandardInput;
         let (name, mut reader, is_named): (String, Box<dyn Read + Send>, bool) = match input {
             Input::Unreadable(name, reason) => {
@@ -102,18 +111,14 @@ impl<'o> Files<'o> {
             Input::File(path) => {
                 let reader = match is_pipe(&path) {
                     true => (self.awaited)(Awaited::Pipe(&path))?,
-                    false => Box::new(open(&path)?.0),
+                    false => Box::new(open(&path)?),
                 };
                 (path.display().to_string(), reader, true)
             }
             Input::InFolder(path) => {
-                // A log that is written meanwhile, perhaps with what is found here, ends where it did when it was opened.
-                let (file, length) = open(&path)?;
-                (
-                    path.display().to_string(),
-                    Box::new(file.take(length)),
-                    false,
-                )
+                // A log that is written meanwhile, perhaps with what is found here, ends where it did before.
+                let file = open(&path)?.take(length);
+                (path.display().to_string(), Box::new(file), false)
             }
         };
         let mut start = Vec::new();
@@ -216,14 +221,14 @@ impl Source for Files<'_> {
                 }
                 return Ok(true);
             }
-            let Some(input) = self.inputs.next() else {
+            let Some((input, length)) = self.inputs.next() else {
                 return Ok(false);
             };
             let name = match &input {
                 Input::File(path) | Input::InFolder(path) => path.display().to_string(),
                 _ => "standard input".to_owned(),
             };
-            if let Err(error) = self.open(input, piece) {
+            if let Err(error) = self.open(input, length, piece) {
                 piece.problem = Some((name, cause(&error)));
             }
             if self.open.is_none() {
@@ -332,13 +337,11 @@ fn is_pipe(path: &Path) -> bool {
     }
 }
 
-/// A file and its length in octets.
-fn open(path: &Path) -> io::Result<(fs::File, u64)> {
+fn open(path: &Path) -> io::Result<fs::File> {
     let file = fs::File::open(path).map_err(|error| unopened(path, error))?;
-    let data = file.metadata()?;
-    match data.is_dir() {
+    match file.metadata()?.is_dir() {
         true => Err(io::ErrorKind::IsADirectory.into()),
-        false => Ok((file, data.len())),
+        false => Ok(file),
     }
 }
 
@@ -497,6 +500,22 @@ mod tests {
             (pieces[1].line, pieces[1].column),
             (1, pieces[0].bytes.len() as u64 + 1)
         );
+    }
+
+    /// As of a log that what is found here is written to: `urilens scan . | tee log`.
+    #[test]
+    fn what_is_written_meanwhile_is_not_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("log");
+        fs::write(&path, "one\n").expect("written");
+        let stop = AtomicBool::new(false);
+        let opener = |_: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> { unreachable!() };
+        let inputs = vec![Input::InFolder(path.clone())];
+        let mut files = Files::new(inputs, None, false, Box::new(opener), &stop);
+        fs::write(&path, "one\ntwo\n").expect("written");
+        let mut piece = Piece::default();
+        assert!(files.fill(&mut piece).expect("readable"));
+        assert_eq!(piece.bytes, b"one\n");
     }
 
     #[test]
