@@ -69,7 +69,10 @@ fn start_length(rest: &[u8], prefix: &str) -> Option<usize> {
     }
     let mut left = rest.get(host.len()..)?;
     left = left.strip_prefix(b".").unwrap_or(left);
-    left = left.strip_prefix(b":443").unwrap_or(left);
+    if let Some(port) = left.strip_prefix(b":") {
+        let digits = port.iter().take_while(|octet| octet.is_ascii_digit());
+        left = port.get(digits.count()..)?;
+    }
     for wanted in path.bytes() {
         let taken =
             |is_taken: fn(&u8) -> bool| left.iter().take_while(|byte| is_taken(byte)).count();
