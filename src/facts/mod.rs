@@ -34,6 +34,7 @@ pub mod own_schemes;
 pub mod parameter_edits;
 pub mod parameter_list;
 pub mod parameters;
+pub mod placeholders;
 pub mod ports;
 pub mod reader_groups;
 pub mod recipients;

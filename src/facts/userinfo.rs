@@ -2,32 +2,32 @@
 
 use std::ops::Range;
 
+use super::brands::Brands;
 use super::host::{HostFacts, SuffixKind, is_mapped_to, reads_as_host};
 use super::lookalikes::delimiters::looks_like_delimiter;
-use crate::readings::whatwg::SPECIAL_SCHEMES;
+use super::placeholders::is_placeholder_of_password;
+use crate::readings::whatwg::is_special;
 use crate::syntax::{Reference, Span};
 
 /// The password in an authority: what follows the first `:` of its userinfo, which ends at the last `@`.
-/// `None` if it is empty.
+/// `None` if it is empty or only keeps the place for one.
 pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
     let at = memchr::memrchr(b'@', authority)?;
     let colon = memchr::memchr(b':', authority.get(..at)?)?;
     let is_image = starts_with_digest(authority.get(at + 1..)?);
-    let is_template = is_template(authority.get(colon + 1..at)?);
-    (colon + 1 < at && !is_image && !is_template).then_some(colon + 1..at)
+    let password = authority.get(colon + 1..at)?;
+    let is_other = is_placeholder_of_password(password) || is_well_known_host(password);
+    (colon + 1 < at && !is_image && !is_other).then_some(colon + 1..at)
 }
 
-/// Whether a password is a variable that a program fills in: `${TOKEN}`, `${{ secrets.TOKEN }}`, `{{ token }}`.
-fn is_template(password: &[u8]) -> bool {
-    let doubled = password.strip_prefix(b"$").unwrap_or(password);
-    let doubled = doubled
-        .strip_prefix(b"{{")
-        .and_then(|rest| rest.strip_suffix(b"}}"));
-    let single = || password.strip_prefix(b"${")?.strip_suffix(b"}");
-    let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || b"_.- ".contains(octet);
-    doubled
-        .or_else(single)
-        .is_some_and(|name| name.iter().all(is_of_name))
+/// Whether what is in the place of a password is a host that people know, with or without a port: `bob:www.example.com@`. It is
+/// there to mislead (§7.6).
+pub fn is_well_known_host(password: &[u8]) -> bool {
+    std::str::from_utf8(password).is_ok_and(|password| {
+        let (host, port) = password.split_once(':').unwrap_or((password, ""));
+        let is_known = host.starts_with("www.") || Brands::default().own(host);
+        is_known && port.bytes().all(|byte| byte.is_ascii_digit()) && reads_as_host(host)
+    })
 }
 
 /// Whether a text starts with the digest of a container image, after which its tag is none: `nginx:1.27@sha256:…`.
@@ -86,20 +86,24 @@ fn host_of_browser(authority: &[u8]) -> Option<usize> {
 pub fn password(reference: &Reference<'_>) -> Option<Span> {
     let authority = reference.components().authority?;
     let octets = authority.of(reference.text()).as_bytes();
-    let scheme = reference.scheme();
-    let is_special = scheme.is_none_or(|scheme| {
-        let mut special = SPECIAL_SCHEMES.iter();
-        special.any(|special| special.name.eq_ignore_ascii_case(scheme))
-    });
+    let is_special = reference.scheme().is_none_or(is_special);
     // The first octet after the host that a browser goes to.
     let end = host_of_browser(octets).filter(|_| is_special);
     let range = password_in(octets.get(..end.unwrap_or(octets.len()))?)?;
     Some(Span::new(range.start, range.end).shifted(authority.start as usize))
 }
 
-/// The host that decoded userinfo seems to start with: an IP address, or a dotted name with a known suffix.
-/// A scheme and slashes before it are skipped.
+/// The host that decoded userinfo seems to start with, or to have for a password: an IP address, or a dotted name with a known
+/// suffix. A scheme and slashes before it are skipped.
 pub fn apparent_host(decoded: &str) -> Option<&str> {
+    leading_host(decoded).or_else(|| {
+        let (_, password) = decoded.split_once(':')?;
+        let is_host = is_well_known_host(password.as_bytes());
+        password.split(':').next().filter(|_| is_host)
+    })
+}
+
+fn leading_host(decoded: &str) -> Option<&str> {
     let name = match decoded.split_once("//") {
         // Any other text there may be a password, which no message shows.
         Some(("" | "http:" | "https:" | "ftp:", after)) => after,

@@ -1,9 +1,10 @@
-//! A text as the last of its readers reads it: percent-encoding, the escapes of JSON (RFC 8259 §7) and the numeric
-//! character references of HTML are decoded through all layers, and other forms of ASCII characters are those characters,
-//! as UTS #46 maps them. Names, hosts and values are compared in this form.
+//! A text as the last of its readers reads it: percent-encoding, the escapes of JSON (RFC 8259 §7) and JavaScript, and the character
+//! references of HTML to numbers and delimiters are decoded through all layers, and other forms of ASCII characters are
+//! those characters, as UTS #46 maps them. Names, hosts and values are compared in this form.
 
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 
+use crate::facts::characters::sets::{is_bidi_control, is_invisible};
 use crate::facts::decoded::View;
 use crate::syntax::{Span, percent_encoded_octet};
 
@@ -124,23 +125,52 @@ fn decode(rest: &[u8], out: &mut Vec<u8>) -> usize {
     }
 }
 
-/// The character of an escape of JSON, and the length of that. JSON in a string of JSON has more backslashes before one.
+/// The character of an escape of JSON, or of the shorter one that JavaScript has for a delimiter, and the length of that. JSON in a string of JSON has more
+/// backslashes before one.
 fn escape(rest: &[u8]) -> Option<(char, usize)> {
     let slashes = rest.iter().take_while(|octet| **octet == b'\\').count();
-    let digits = rest.get(slashes..)?.strip_prefix(b"u")?.get(..4)?;
-    let code = number(digits, 16)?;
+    let (kind, digits) = rest.get(slashes..)?.split_first()?;
+    let length = match kind {
+        b'u' => 4,
+        b'x' => 2,
+        _ => return None,
+    };
+    let code = number(digits.get(..length)?, 16)?;
+    // `\x` and two digits may be anything else, such as a part of a path of Windows.
+    let is_delimiter = u8::try_from(code).is_ok_and(|code| code.is_ascii_punctuation());
+    if *kind == b'x' && !is_delimiter {
+        return None;
+    }
     // Half of a pair, which no name of a secret has.
     let found = char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
-    Some((found, slashes + 5))
+    Some((found, slashes + 1 + length))
 }
 
 /// The longest numeric character reference, in digits.
 const LONGEST: usize = 8;
 
-/// The character of a numeric reference of HTML or of `&amp;`, and the length of that.
+/// The delimiters of links and parameters that have a name in HTML, and `_` and `.` of names.
+const NAMED: [(&str, char); 13] = [
+    ("&amp;", '&'),
+    ("&bsol;", '\\'),
+    ("&colon;", ':'),
+    ("&commat;", '@'),
+    ("&equals;", '='),
+    ("&lowbar;", '_'),
+    ("&num;", '#'),
+    ("&percnt;", '%'),
+    ("&period;", '.'),
+    ("&quest;", '?'),
+    ("&quot;", '"'),
+    ("&semi;", ';'),
+    ("&sol;", '/'),
+];
+
+/// The character of a reference of HTML, and the length of that.
 fn reference(rest: &[u8]) -> Option<(char, usize)> {
-    if rest.starts_with(b"&amp;") {
-        return Some(('&', 5));
+    let mut named = NAMED.iter();
+    if let Some((name, found)) = named.find(|(name, _)| rest.starts_with(name.as_bytes())) {
+        return Some((*found, name.len()));
     }
     let digits = rest.strip_prefix(b"&#")?;
     let (digits, radix) = match digits.first()? {
@@ -168,6 +198,13 @@ fn first_character(rest: &[u8]) -> Option<char> {
     near.utf8_chunks().next()?.valid().chars().next()
 }
 
+/// Characters as UTS #46 maps them. Those that are not shown are none, also the joiners and tags, which it keeps or refuses.
+pub(super) fn shown(found: impl Iterator<Item = char>) -> String {
+    let is_shown = |found: &char| !is_bidi_control(*found) && !is_invisible(None, *found, None);
+    let mapper = Uts46MapperBorrowed::new();
+    mapper.map_normalize(found.filter(is_shown)).collect()
+}
+
 /// What another form of ASCII characters is mapped to: nothing for a character that is ignored.
 fn mapped(found: char) -> Option<String> {
     // Most letters, which are mapped to no ASCII.
@@ -175,8 +212,7 @@ fn mapped(found: char) -> Option<String> {
     {
         return None;
     }
-    let mapper = Uts46MapperBorrowed::new();
-    let mapped: String = mapper.map_normalize(std::iter::once(found)).collect();
+    let mapped = shown(std::iter::once(found));
     match mapped.is_ascii() {
         true if found.is_uppercase() => Some(mapped.to_ascii_uppercase()),
         true => Some(mapped),

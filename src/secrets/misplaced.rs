@@ -9,8 +9,9 @@ use memchr::memmem::Finder;
 use super::names::{self, Promise};
 use crate::facts::decoded::View;
 use crate::facts::host::reads_as_host;
+use crate::facts::placeholders::is_placeholder_of_password;
 use crate::facts::schemes;
-use crate::facts::userinfo::starts_with_digest;
+use crate::facts::userinfo::{is_well_known_host, starts_with_digest};
 use crate::syntax::Span;
 
 /// The longest value of a member that may be no secret although its name promises one, in octets.
@@ -87,9 +88,14 @@ fn behind_telephone(octets: &[u8]) -> Option<usize> {
 /// Fewer octets after a colon are as likely a port with a slip in it.
 const SHORTEST_UNFINISHED: usize = 4;
 
-/// Schemes that a user's name follows at once: those with a password and no authority (RFC 3261 §19.1.1), and those around
-/// another link.
-const BEFORE_NAME: [&str; 7] = [
+/// Schemes that a user's name follows at once: those with a password and no authority (RFC 3261 §19.1.1), those around
+/// another link, and those of databases whose slashes are lost.
+const BEFORE_NAME: [&str; 12] = [
+    "amqp",
+    "mongodb",
+    "mysql",
+    "postgres",
+    "postgresql",
     "sip",
     "sips",
     "view-source",
@@ -169,17 +175,39 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     let value = rest.get(..rest.iter().position(ends).unwrap_or(rest.len()))?;
     let at = memchr::memchr(b'@', value)?;
     let behind = value.get(at + 1..)?;
-    if CHATS.iter().any(|chat| behind.starts_with(chat)) || starts_with_digest(behind) {
-        return None;
-    }
-    let digits = behind.iter().take_while(|octet| octet.is_ascii_digit());
-    let is_number = match behind.split_at_checked(digits.count())? {
-        ([], _) => false,
-        (_, rest) => matches!(rest, [] | [b',' | b';' | b'|', ..] | [b'.', b'.', ..]),
-    };
-    // `Roboto:wght@400;700` is a font.
-    let host = behind.first().filter(|_| !is_number)?;
+    let is_other = CHATS.iter().any(|chat| behind.starts_with(chat))
+        || starts_with_digest(behind)
+        || starts_with_number(behind)
+        || is_placeholder_of_password(value.get(..at)?)
+        || is_well_known_host(value.get(..at)?)
+        || is_time(name, value.get(..at)?);
+    let host = behind.first().filter(|_| !is_other)?;
     (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
+}
+
+/// Whether what follows an `@` is a number or a version, and no host: `Roboto:wght@400;700`, `npm:react@18.2.0`.
+fn starts_with_number(octets: &[u8]) -> bool {
+    let number = octets.strip_prefix(b"v").unwrap_or(octets);
+    let is_of_number = |octet: &&u8| octet.is_ascii_digit() || **octet == b'.';
+    let length = number.iter().take_while(is_of_number).count();
+    let (number, rest) = number.split_at_checked(length).unwrap_or_default();
+    let dots = number.iter().filter(|octet| **octet == b'.').count();
+    let ends: &[u8] = match dots {
+        0 => b",;|",
+        // Three numbers may be those of a version that is not released; four are an address.
+        1 => b",;|/?#&",
+        2 => b",;|/?#&+-",
+        _ => return false,
+    };
+    number.first().is_some_and(u8::is_ascii_digit)
+        && (dots > 0 || !octets.starts_with(b"v"))
+        && rest.first().is_none_or(|next| ends.contains(next))
+}
+
+/// Whether a name and a password are a time: `10:30@room5`.
+fn is_time(name: &str, password: &[u8]) -> bool {
+    let is_number = |text: &[u8]| text.len() <= 2 && text.iter().all(u8::is_ascii_digit);
+    is_number(name.as_bytes()) && is_number(password) && password.len() == 2
 }
 
 /// How a connection to an Oracle database starts, before its driver.

@@ -1,27 +1,26 @@
 //! The names under which secrets travel.
 
-use crate::facts::Decoded;
 use crate::facts::lists::{List, list};
 use std::cell::OnceCell;
 
-use icu_normalizer::uts46::Uts46MapperBorrowed;
 use strum::EnumString;
 
+use super::canonical::shown;
 use crate::facts::parameters::{LONGEST, folded};
+use crate::facts::placeholders::is_placeholder;
 use crate::facts::table::{Table, table};
-use crate::syntax::{Span, rfc3986};
+use crate::syntax::rfc3986;
 
 /// Names of params that hold a secret, and what else they are used for.
 static NAMES: Table<2> = table!("secret_names.tsv", 2);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
-const ENDS: [&str; 10] = [
+const ENDS: [&str; 9] = [
     "accesskey",
     "accesstoken",
     "apikey",
     "apitoken",
     "authtoken",
-    "clientsecret",
     "privatekey",
     "refreshtoken",
     "secretkey",
@@ -93,7 +92,7 @@ pub enum Word {
 }
 
 /// Names that mean a secret next to others, which tell whose writing it is: all of one line.
-static BESIDE: [(&str, &[&[&str]]); 4] = [
+static BESIDE: [(&str, &[&[&str]]); 5] = [
     // The answer of a sign-in (RFC 6749 §4.1.2), a code for a new password, and the key to a function of Azure's.
     (
         "code",
@@ -108,15 +107,13 @@ static BESIDE: [(&str, &[&[&str]]); 4] = [
     ),
     // The key to a new password, in mails of WordPress.
     ("key", &[&["action=rp&", "login="]]),
-    // The signature of an older link of Amazon's and Google's storage, or of a delivery network.
+    // The signature of an older link of Amazon's, Alibaba's, Huawei's and Google's storage, or of a delivery network.
     (
         "Signature",
-        &[
-            &["AWSAccessKeyId="],
-            &["GoogleAccessId="],
-            &["Key-Pair-Id="],
-        ],
+        &[&["AccessKeyId="], &["GoogleAccessId="], &["Key-Pair-Id="]],
     ),
+    // That of a link which an application has signed for a time.
+    ("signature", &[&["expires="]]),
     // Azure's shared access signature.
     ("sig", &[&["sv=", "se="]]),
 ];
@@ -172,10 +169,7 @@ pub fn promise(name: &str) -> Option<Promise> {
     if name.is_ascii() {
         return promise_before_index(name);
     }
-    let mapped: String = Uts46MapperBorrowed::new()
-        .map_normalize(name.chars())
-        .collect();
-    promise_before_index(&mapped)
+    promise_before_index(&shown(name.chars()))
 }
 
 /// Whether the name of a param, decoded, is one of a password.
@@ -209,16 +203,21 @@ fn promise_before_index(name: &str) -> Option<Promise> {
     }
 }
 
-/// Whether the last word of a name is “pass”: `smtp_pass`, `adminPass`, not `bypass`.
+/// Words for a password that other words end with too.
+const LAST_WORDS: [&str; 3] = ["pass", "pw", "senha"];
+
+/// Whether one of these is the last word of a name: `smtp_pass`, `adminPass`, `root_pw`, not `bypass`.
 fn ends_in_pass(name: &str) -> bool {
-    let last = name.len().checked_sub("pass".len());
-    last.and_then(|at| name.split_at_checked(at))
-        .is_some_and(|(before, word)| {
-            let is_word = before.ends_with(['-', '_', ' '])
-                || word.starts_with('P')
-                    && before.ends_with(|last: char| last.is_ascii_lowercase());
-            is_word && word.eq_ignore_ascii_case("pass")
-        })
+    LAST_WORDS.into_iter().any(|last| {
+        let at = name.len().checked_sub(last.len());
+        at.and_then(|at| name.split_at_checked(at))
+            .is_some_and(|(before, word)| {
+                let is_word = before.ends_with(['-', '_', ' '])
+                    || word.starts_with(|first: char| first.is_ascii_uppercase())
+                        && before.ends_with(|last: char| last.is_ascii_lowercase());
+                is_word && word.eq_ignore_ascii_case(last)
+            })
+    })
 }
 
 fn promise_of(name: &str) -> Option<Promise> {
@@ -244,7 +243,7 @@ fn promise_of(name: &str) -> Option<Promise> {
         return match is_secret {
             true => Some(Promise::Secret),
             // The last letter decides about most names here too.
-            false => (folded.last() == Some(&b's') && ends_in_pass(name))
+            false => (matches!(folded.last(), Some(b'a' | b's' | b'w')) && ends_in_pass(name))
                 .then_some(Promise::Word(Word::Pass)),
         };
     }
@@ -333,63 +332,6 @@ fn is_ticket(value: &str) -> bool {
     })
 }
 
-/// Whether a value only keeps the place for a secret: `{token}`, `<password>`, `$TOKEN`, `YOUR_API_KEY`, however it is encoded, or
-/// cut at a blank in it. A secret may start so.
-fn is_placeholder(value: &str) -> bool {
-    let decoded = Decoded::of(value);
-    let view = decoded.fully(Span::new(0, value.len()));
-    let value = view.text().unwrap_or(value);
-    if matches!(value, "…" | "...") {
-        return true;
-    }
-    // Marks of the text around a link.
-    let value = value.trim_end_matches(['\'', '"', '`', ',', ';', '.', ')']);
-    let marked = value.trim_start_matches(['$', '%', '#', '@']);
-    let is_bracket = |first: char| match first {
-        '{' | '<' | '[' => true,
-        first => first == '(' && marked.len() < value.len(),
-    };
-    if marked.starts_with(is_bracket) {
-        let closed = value.rsplit_once(['}', '>', ']', ')']);
-        let behind = closed.map_or("", |(_, behind)| behind);
-        return turns(behind) == 0 && !is_at_random(value);
-    }
-    let is_of_name = |found: char| found.is_ascii_alphanumeric() || "_-.>:$".contains(found);
-    let is_variable = |name: &str| {
-        let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
-        !name.is_empty() && name.chars().all(is_of_name) && digits < 3 && turns(name) == 0
-    };
-    let is_named = |name: &str| name.chars().all(is_of_name) && !is_at_random(name);
-    let framed = value
-        .strip_prefix('%')
-        .and_then(|rest| rest.strip_suffix('%'));
-    let yours = value
-        .get(..4)
-        .filter(|your| your.eq_ignore_ascii_case("your"));
-    let yours = yours.and_then(|your| value.get(your.len()..));
-    let is_yours = |name: &str| {
-        name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_alphabetic())
-            || name.starts_with(['_', '-', ' ', '+']) && !is_at_random(name)
-    };
-    value.starts_with('%') && value.chars().all(|found| "%sdr@".contains(found))
-        || value.strip_prefix('$').is_some_and(is_variable)
-        || framed.is_some_and(|name| is_named(name.trim_matches('%')))
-        || yours.is_some_and(is_yours)
-}
-
-/// How often a letter follows a digit.
-fn turns(text: &str) -> usize {
-    let pairs = text.bytes().zip(text.bytes().skip(1));
-    pairs
-        .filter(|(one, next)| one.is_ascii_digit() && next.is_ascii_alphabetic())
-        .count()
-}
-
-/// Whether letters and digits come by turns, as in what a program made.
-fn is_at_random(text: &str) -> bool {
-    turns(text) > 1
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -417,7 +359,18 @@ mod tests {
                 "Signature",
                 Some(Promise::Secret),
             ),
+            (
+                "/a?OSSAccessKeyId=A&Signature=x",
+                "Signature",
+                Some(Promise::Secret),
+            ),
             ("/a?Signature=x&Expires=1", "Signature", None),
+            (
+                "/a?expires=1&signature=x",
+                "signature",
+                Some(Promise::Secret),
+            ),
+            ("/a?SigAlg=x&signature=y", "signature", None),
             ("/a?code=x&state=y", "code", Some(Promise::Code)),
             ("/a?state=y&code=x", "code", Some(Promise::Code)),
             ("/a?code=x&estate=y", "code", None),
@@ -441,16 +394,6 @@ mod tests {
     }
 
     #[test]
-    fn places_that_are_kept() {
-        for [value] in examples(EXAMPLES, "places that are kept") {
-            assert!(is_placeholder(value), "{value}");
-        }
-        for [value] in examples(EXAMPLES, "places that are kept, others") {
-            assert!(!is_placeholder(value), "{value}");
-        }
-    }
-
-    #[test]
     fn values_that_can_be_no_secret() {
         for [name, secret, plain] in examples(EXAMPLES, "values that can be no secret") {
             let promise = promise(name).expect("a name of secrets");
@@ -460,7 +403,7 @@ mod tests {
         let pass = promise("pass").expect("a name of secrets");
         assert!(pass.is_kept_by("letmein", || true) && !pass.is_kept_by("true", || true));
         assert!(names_user(b"/a?b=c&User=bob&pass=x") && !names_user(b"/user?user&users=1"));
-        for name in ["access_token", "api_key", "client_secret", "token"] {
+        for name in ["access_token", "api_key", "token"] {
             assert_eq!(promise(name), Some(Promise::Secret), "{name}");
         }
     }

@@ -37,15 +37,20 @@ const fn after(
 }
 
 const CALENDAR: &str = "the key to a private calendar: everyone who has the link can read it";
+const STORAGE: &str = "the key to stored files: everyone who has the link can do what it allows";
 const SIGN_IN: &str = "the key to a sign-in: everyone who has the link can sign in with it";
 const RESET: &str = "the key to a new password: everyone who has the link can set one";
 const INVITATION: &str = "the key to an invitation: everyone who has the link can accept it";
 
 /// All that are plainly keys.
-static PATH_KEYS: [PathKey; 8] = [
+static PATH_KEYS: [PathKey; 9] = [
     PathKey {
         within: "/ical/",
         ..after("/private-", Alphabet::Hex, 32, CALENDAR)
+    },
+    PathKey {
+        within: ".oraclecloud.com",
+        ..after("/p/", Alphabet::Dashed, 40, STORAGE)
     },
     after("/magic-link/", Alphabet::Dotted, 16, SIGN_IN),
     after("/magic/", Alphabet::Hex, 32, SIGN_IN),
