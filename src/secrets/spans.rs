@@ -9,6 +9,7 @@ use super::ordinary::holds_none;
 use super::places::{visible, visible_secrets};
 use crate::facts::Decoded;
 use crate::facts::embedded::written::written_links;
+use crate::readings::whatwg::is_special;
 use crate::syntax::{Reference, Span, Standard};
 
 /// Where a reference holds what is masked until the user asks: passwords of userinfo, the values of
@@ -43,11 +44,40 @@ pub(super) fn sought(reference: &Reference<'_>) -> Vec<Span> {
         }),
     );
     spans.extend(defanged(text));
+    spans.extend(without_breaks(text));
     // Words around a link are no part of it: `curl -d password=hunter2 https://h/`.
     if text.contains(char::is_whitespace) {
         spans.extend(secrets_of_words(text));
     }
     merged(spans)
+}
+
+/// The secrets of a link as a browser reads it, which removes tabs and line breaks first (URL Standard §4.4). Running text has
+/// spaces or begins with other words.
+fn without_breaks(text: &str) -> Vec<Span> {
+    let breaks = ['\t', '\n', '\r'];
+    if !text.contains(breaks) || text.trim().contains(' ') {
+        return Vec::new();
+    }
+    let kept = text.replace(breaks, "");
+    let reference = Reference::split(&kept, Standard::Rfc3986);
+    if !reference.scheme().is_none_or(is_special) {
+        return Vec::new();
+    }
+    let typed = text.bytes().enumerate();
+    let typed = typed.filter(|(_, octet)| !breaks.contains(&char::from(*octet)));
+    let places: Vec<usize> = typed.map(|(at, _)| at).collect();
+    let place = |span: Span| {
+        let last = span.range().end.checked_sub(1)?;
+        Some(Span::new(
+            *places.get(span.range().start)?,
+            places.get(last)? + 1,
+        ))
+    };
+    secret_spans(&reference)
+        .into_iter()
+        .filter_map(place)
+        .collect()
 }
 
 /// Where running text holds secrets: those of each word, as if it was alone, and members of objects, whose names and
