@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use crate::readings::{Part, Reading};
-use crate::secrets::Secrets;
-use crate::syntax::Span;
+use crate::secrets::{Secrets, merged};
+use crate::syntax::{Component, Span};
 
 /// The places in what each reader sees, in the order of [`Part::ALL`]: found when they are first asked for.
 #[derive(Clone, Default, Debug)]
@@ -20,8 +20,18 @@ impl ReadSecrets {
         part: Part,
         secrets: &Secrets,
     ) -> Cow<'_, [Span]> {
+        let is_name = |name: &str| {
+            let mut seen = readings.iter().filter_map(|one| part.of(one));
+            seen.any(|seen| seen.split_once(':').is_some_and(|(user, _)| user == name))
+        };
         let find = || match (part.of(reading), part) {
             (None | Some(""), _) => Vec::new(),
+            // A line break in a password may make it a user's name; what others take for that name is none.
+            (Some(seen), Part::Component(Component::Userinfo)) if !is_name(seen) => {
+                let mut spans = secrets.in_component(Component::Userinfo, seen);
+                spans.extend(secrets.known_in(seen));
+                merged(spans)
+            }
             (Some(seen), Part::Component(component)) => secrets.in_component(component, seen),
             (Some(seen), Part::Target) => secrets.in_reference(seen),
         };

@@ -7,6 +7,7 @@
 use std::net::Ipv6Addr;
 
 use super::beginnings::Beginnings;
+use super::canonical::Canonical;
 use super::pieces::Pieces;
 use super::spans::{cut, merged, secret_spans};
 use super::values::Values;
@@ -302,21 +303,22 @@ impl Secrets {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
         let is_address = || host.starts_with('[') || host.parse::<Ipv6Addr>().is_ok();
         let is_host = host.contains('.') && host.bytes().all(is_name) || is_address();
-        // Where all see it in a reference, it is no secret elsewhere.
-        if let Some(spans) = self.in_known(Component::Host, host) {
-            return spans;
-        }
+        // Where all see it in a reference, it is no secret elsewhere. A host that is encoded may be a link for who decodes it.
+        let mut spans = match self.in_known(Component::Host, host) {
+            Some(spans) if !host.contains('%') => return spans,
+            known => known.unwrap_or_default(),
+        };
         match self.values.can_be_found() {
-            _ if is_inside && is_host => Vec::new(),
-            _ if is_inside => vec![Span::new(0, host.len())],
+            _ if is_inside && is_host => return Vec::new(),
+            _ if is_inside => return vec![Span::new(0, host.len())],
             true => {
-                let mut spans = self.values_in_quote(host, false);
-                spans.retain(|span| !names_a_host(span.of(host)));
-                spans.extend(self.pieces.in_host(host));
-                merged(spans)
+                let values = self.values_in_quote(host, false).into_iter();
+                spans.extend(values.filter(|span| !names_a_host(span.of(host))));
             }
-            false => self.pieces.in_host(host),
+            false => {}
         }
+        spans.extend(self.pieces.in_host(host));
+        merged(spans)
     }
 
     /// The secrets in the host that gets a request, which is shown whatever else has the same text: those that the host has in
@@ -371,9 +373,15 @@ fn names_recipient(text: &str, place: Span) -> bool {
     split.components().host.is_some_and(is_host) || split.scheme().is_some_and(is_opened)
 }
 
-/// Whether a text goes on as one does after a password.
+/// How an `@` is written at most, in bytes.
+const LONGEST_AT: usize = 16;
+
+/// Whether a text goes on as one does after a password: with an `@`, however it is written.
 fn ends_password(rest: &str) -> bool {
-    ["@", "%40", "[at]"].iter().any(|at| rest.starts_with(at))
+    let near = rest.get(..rest.boundary_before(LONGEST_AT)).unwrap_or(rest);
+    let canonical = Canonical::of(near.as_bytes());
+    let near = canonical.as_ref().map_or(near, |canonical| &canonical.text);
+    near.starts_with('@') || near.starts_with("[at]")
 }
 
 #[cfg(test)]
@@ -385,6 +393,27 @@ mod tests {
 
     fn words<'t>(text: &'t str, spans: &[Span]) -> Vec<&'t str> {
         spans.iter().map(|span| span.of(text)).collect()
+    }
+
+    /// What a value hides in base64 or hexadecimal digits is hidden in other places too.
+    #[test]
+    fn a_secret_is_found_that_another_place_has_encoded() {
+        for digits in [
+            "?d=cGFzc3dvcmQ9S3E4M1p4TG0yMFF2Qm43VHk",
+            "?d=70617373776f72643d4b7138335a784c6d32305176426e375479",
+            "?d=eyJwYXNzd29yZCI6ICJLcTgzWnhMbTIwUXZCbjdUeSJ9",
+            "?d=aHR0cHM6Ly9ib2I6S3E4M1p4TG0yMFF2Qm43VHlAaC8",
+            "?d=ZD1kRzlyWlc0OVMzRTRNMXA0VEcweU1GRjJRbTQzVkhr",
+            "?d=Basic%20Ym9iOktxODNaeExtMjBRdkJuN1R5",
+        ] {
+            let secrets = Secrets::of([&*format!("https://h/{digits}")]);
+            let text = "https://i/Kq83ZxLm20QvBn7Ty/a";
+            assert_eq!(
+                words(text, &secrets.in_reference(text)),
+                ["Kq83ZxLm20QvBn7Ty"],
+                "{digits}"
+            );
+        }
     }
 
     /// All that follows the copy of a very long secret is hidden, not only its start.

@@ -8,11 +8,12 @@ use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
 use super::beginnings::Beginnings;
 use super::canonical::Canonical;
-use super::spans::merged;
+use super::layers::text_of;
+use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
 use crate::facts::schemes::is_known;
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::{CharacterSet, Span, percent_encoded, rfc3986};
+use crate::syntax::{CharacterSet, Reference, Span, Standard, percent_encoded, rfc3986};
 
 /// Values of fewer characters aren't looked for elsewhere: they would be found everywhere.
 const SHORTEST: usize = 3;
@@ -92,6 +93,7 @@ impl Values {
             };
             self.push(value, false);
             self.push_encoded(value);
+            self.add_layer(value);
             if !value.bytes().all(|byte| byte.is_ascii_graphic()) || value.contains(REWRITTEN) {
                 self.push(&rewritten(value), false);
             }
@@ -114,6 +116,29 @@ impl Values {
                     self.push(piece, false);
                 }
                 piece_found(piece);
+            }
+        }
+    }
+
+    /// Adds the secrets of what a value is in base64 or hexadecimal digits, which hide it as a whole: in a text without others, all
+    /// after its colon is one, as in `Basic` and a login.
+    fn add_layer(&mut self, value: &str) {
+        let digits = value.rsplit(' ').next().unwrap_or(value);
+        let Some(layer) = text_of(digits.as_bytes()).filter(|layer| layer.len() <= LONGEST) else {
+            return;
+        };
+        let mut inside = secret_spans(&Reference::split(&layer, Standard::Rfc3986));
+        if inside.is_empty() {
+            let colon = layer.find(':');
+            inside.extend(colon.map(|colon| Span::new(colon + 1, layer.len())));
+        }
+        for span in inside.iter().filter(|span| span.len() < value.len()) {
+            let decoded = Decoded::of(span.of(&layer));
+            let whole = Span::new(0, span.len());
+            let secrets = [0, decoded.rounds()].map(|round| decoded.at(round, whole).text());
+            for secret in secrets.into_iter().flatten() {
+                self.push(secret, false);
+                self.add_layer(secret);
             }
         }
     }
