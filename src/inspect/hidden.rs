@@ -33,7 +33,8 @@ impl Inspection {
     /// Hides the secrets of the texts that the reference was found in too, and these places of texts, whatever is known of
     /// them.
     pub fn hide_secrets_of(&mut self, outer: Vec<String>, kept: Vec<(String, Vec<Span>)>) {
-        (self.lazy.outer, self.lazy.kept) = (outer, kept);
+        self.lazy.outer.extend(outer);
+        self.lazy.kept = kept;
         self.lazy.secrets = OnceLock::new();
     }
 

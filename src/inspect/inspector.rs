@@ -131,7 +131,11 @@ impl Inspector {
         let target = resolution.target.as_deref();
         let is_target = assumed.is_none() && inside.is_none() && target == Some(request.reference);
         let is_known = is_target && parts.any(Parts::FINDINGS);
-        let lazy = match is_known && request.standard == Standard::Rfc3986 {
+        // What a document shows for a link may hold a secret that the link has in another place.
+        let words = request
+            .shown
+            .filter(|shown| *shown != request.reference && shown.contains([':', '=']));
+        let mut lazy = match is_known && request.standard == Standard::Rfc3986 {
             true => Lazy {
                 target: (*reference.components(), reference.host_kind()).into(),
                 destination: reviewed
@@ -141,7 +145,7 @@ impl Inspector {
                     true => OnceLock::new(),
                     false => None.into(),
                 },
-                secrets: match reviewed.holds_none {
+                secrets: match reviewed.holds_none && words.is_none() {
                     true => Secrets::default().into(),
                     false => OnceLock::new(),
                 },
@@ -149,6 +153,7 @@ impl Inspector {
             },
             false => Lazy::default(),
         };
+        lazy.outer.extend(words.map(str::to_owned));
         Inspection {
             standard: request.standard,
             options: request.options,

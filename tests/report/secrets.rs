@@ -148,6 +148,9 @@ fn a_scan_hides_secrets_of_links_and_of_what_is_shown_in_their_place() {
     lines.push(format!(
         "<a href='https://user%253A{PLANTED}%2540h.example/'>c</a>"
     ));
+    lines.push(format!(
+        "<a href=https://y.example/{PLANTED}/z>https://u:{PLANTED}@in.example/</a>"
+    ));
     let page = lines.join("\n");
     for format in ["text", "sarif", "csv"] {
         let arguments = [
@@ -319,6 +322,19 @@ fn typed_commands_tell_no_secret() {
         for line in run.stdout.lines().chain(run.stderr.lines()) {
             check_planted(&form, "an answer", line);
         }
+    }
+}
+
+/// A link inside is compared with another reference after it was opened from the one that makes its segment a secret.
+#[test]
+fn a_comparison_hides_the_secrets_of_the_links_around() {
+    let inner = format!("https%3A%2F%2Ft.example%2F{PLANTED}%2Fannounce");
+    let outer = format!("https://a.example/?u={inner}&passkey={PLANTED}");
+    let typed = format!("{outer}\n:link 1\n:compare https://b.example/{PLANTED}\n");
+    let run = run(&["--plain"], typed.as_bytes());
+    assert!(run.stdout.contains("A: https://t.example/••••••/announce"));
+    for line in run.stdout.lines() {
+        check_planted(&outer, "an answer", line);
     }
 }
 

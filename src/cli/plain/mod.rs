@@ -367,11 +367,15 @@ impl Session {
             return self.write("Type a reference first.\n");
         };
         let common = self.defaults.request(reference);
-        let compared = compare(&ComparisonRequest {
+        let mut compared = compare(&ComparisonRequest {
             a: reference,
             b: other,
             common,
         });
+        for side in [&mut compared.a, &mut compared.b] {
+            let outer = self.outer.iter().map(|link| link.reference.clone());
+            side.inspection.hide_secrets_of(outer.collect(), Vec::new());
+        }
         let mut said = String::new();
         plain::compared(&compared, self.show_secrets, &mut said);
         self.write(&said)
