@@ -78,6 +78,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
     });
     let worst = of_uri.or(most_telling(findings));
     let worst = worst.filter(|_| level > Level::Notice);
+    let worst = worst.map(|index| inspection.told_in(index));
     let finding = worst.and_then(|index| Some((index, findings.get(index)?)));
     if let Some((index, finding)) = finding {
         let whole = Sentence::of_finding(inspection, index);
