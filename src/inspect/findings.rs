@@ -235,13 +235,17 @@ impl Texts<'_> {
     }
 
     /// Whether a finding of the base is worth its line: one that is more than a notice, and notices of what the target
-    /// takes from the base.
+    /// takes from the base. Links of a document with a scheme take nothing, and the document's base has a line of its own.
     fn matters(&self, finding: &Finding) -> bool {
         let Some(target) = &self.resolution.made_of else {
             return finding.severity > Severity::Notice;
         };
         let from_base = |slot: TargetComponent| slot.source() == Some(Source::Base);
-        finding.severity > Severity::Notice
+        let least = match self.request.usage {
+            Some(_) if !from_base(target.scheme) => Severity::Warning,
+            _ => Severity::Notice,
+        };
+        finding.severity > least
             || match finding.component {
                 Some(Component::Scheme) => from_base(target.scheme),
                 Some(Component::Path | Component::Query) => from_base(target.query),
