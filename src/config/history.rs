@@ -208,20 +208,29 @@ pub fn remove(path: &Path, base: &str, reference: &str) -> Result<(), PinError> 
     })
 }
 
-/// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, and so are long ones, and
+/// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, pinned or not, and so are long ones, and
 /// the oldest where there are too many. Lines that can't be read stay, before all others. Only the user can read the
 /// file, which is written whole or not at all; sessions that end at once write one after the other.
 ///
 /// # Errors
 /// When it can't be read or written; what was kept stays.
 pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
-    let fits = |input: &Visited| input.bytes() <= LONGEST && !input.reference.is_empty();
-    let harmless = without_secrets(inputs);
-    let new: Vec<Visited> = harmless.into_iter().filter(fits).collect();
-    if new.is_empty() {
+    let harmless = Harmless::among(&inputs);
+    let (mut new, others): (Vec<_>, Vec<_>) =
+        inputs.into_iter().partition(|input| harmless.has(input));
+    new.retain(|input| !input.reference.is_empty());
+    // What was pinned before its secret was typed.
+    let is_other = |old: &Visited| {
+        let mut others = others.iter();
+        others.any(|other| old.is(&other.base, &other.reference))
+    };
+    if new.is_empty() && !Kept::read(path)?.inputs.iter().any(is_other) {
         return Ok(());
     }
-    change(path, |kept| Ok(renewed(kept, new)))
+    change(path, |mut kept| {
+        kept.retain(|old| !is_other(old));
+        Ok(renewed(kept, new))
+    })
 }
 
 /// Changes what is kept. Lines that can't be read stay, before all others.
@@ -281,13 +290,6 @@ fn bound(kept: &mut Vec<Visited>) {
             stays
         });
     }
-}
-
-/// The inputs of which nothing is hidden.
-fn without_secrets(mut inputs: Vec<Visited>) -> Vec<Visited> {
-    let harmless = Harmless::among(&inputs);
-    inputs.retain(|input| harmless.has(input));
-    inputs
 }
 
 /// Tells of inputs whether they are harmless side by side: what was half typed may hold the start of a secret that is
@@ -578,6 +580,20 @@ mod tests {
         let kept = load(&path).expect("a file").0;
         assert!(first == Some(kept.len()) && kept.iter().all(|one| one.pinned));
         assert_eq!(pin(&path, visited("http://p/7"), &[]), Ok(()));
+    }
+
+    #[test]
+    fn a_pin_goes_when_its_secret_is_typed_after_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let (copy, secret) = (
+            "https://a/hunter2zebra/b",
+            "https://bob:hunter2zebra@example.com/",
+        );
+        pin(&path, visited(copy), &[]).expect("it is pinned");
+        pin(&path, visited("http://pinned/"), &[]).expect("it is pinned");
+        add(&path, vec![visited(copy), visited(secret)]).expect("it is written");
+        assert_eq!(kept(&path), ["http://pinned/"]);
     }
 
     /// They leave room for what is kept, or nothing is written.
