@@ -177,7 +177,7 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     let behind = value.get(at + 1..)?;
     let is_other = CHATS.iter().any(|chat| behind.starts_with(chat))
         || starts_with_digest(behind)
-        || starts_with_number(behind)
+        || is_version(value.get(..at)?, behind)
         || is_placeholder_of_password(value.get(..at)?)
         || is_well_known_host(value.get(..at)?)
         || is_time(name, value.get(..at)?);
@@ -185,8 +185,10 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
 }
 
-/// Whether what follows an `@` is a number or a version, and no host: `Roboto:wght@400;700`, `npm:react@18.2.0`.
-fn starts_with_number(octets: &[u8]) -> bool {
+/// Whether what follows an `@` is a number, or the version of what is named before it in small letters, and no host:
+/// `Roboto:wght@400;700`, `npm:react@18.2.0`.
+fn is_version(name: &[u8], octets: &[u8]) -> bool {
+    let is_of_name = |octet: &u8| octet.is_ascii_lowercase() || b"0123456789._-/,".contains(octet);
     let number = octets.strip_prefix(b"v").unwrap_or(octets);
     let is_of_number = |octet: &&u8| octet.is_ascii_digit() || **octet == b'.';
     let length = number.iter().take_while(is_of_number).count();
@@ -200,7 +202,10 @@ fn starts_with_number(octets: &[u8]) -> bool {
         _ => return false,
     };
     number.first().is_some_and(u8::is_ascii_digit)
-        && (dots > 0 || !octets.starts_with(b"v"))
+        && match dots {
+            0 => !octets.starts_with(b"v"),
+            _ => name.iter().all(is_of_name),
+        }
         && rest.first().is_none_or(|next| ends.contains(next))
 }
 
