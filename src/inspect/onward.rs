@@ -22,6 +22,21 @@ const FOLLOWED: &[usize] = &[8, 4, 2];
 /// How many of those who get a mail, a call or a message are reviewed.
 const RECIPIENTS: usize = 8;
 
+/// How the domain of an address of mail imitates a well-known name. Places are those in the domain.
+pub fn imitations(domain: &str, settings: &Settings) -> Vec<Finding> {
+    let host = format!("//{domain}");
+    let inner = today(&host);
+    let resolution = Resolution::default();
+    let mut found = review(&Case::new(&inner, None, &resolution, settings));
+    found.retain(|one| one.check.is(Trait::Imitates) && one.severity > Severity::Notice);
+    for one in &mut found {
+        let range = one.span.range();
+        let behind = |at: usize| at.saturating_sub("//".len());
+        one.span = Span::new(behind(range.start), behind(range.end));
+    }
+    found
+}
+
 /// The domains of those who get a mail, a call or a message that look like others. No host is asked, and an answer goes there all
 /// the same.
 fn of_recipients(case: &Case<'_>) -> Vec<Finding> {
@@ -39,17 +54,14 @@ fn of_recipients(case: &Case<'_>) -> Vec<Finding> {
             return Vec::new();
         };
         let place = Span::new(place.start as usize + start, place.end as usize);
-        let host = format!("//{}", place.of(text));
-        let inner = today(&host);
-        let resolution = Resolution::default();
-        let mut found = review(&Case::new(&inner, None, &resolution, case.settings));
-        found.retain(|one| one.check.is(Trait::Imitates) && one.severity > Severity::Notice);
+        let domain = place.of(text);
+        let found = imitations(domain, case.settings);
         let placed = found.into_iter().map(|one| Finding {
             of: case.of,
             component: case.components.around(place),
-            span: match host.contains('%') {
+            span: match domain.contains('%') {
                 true => place,
-                false => one.span.shifted(place.range().start - "//".len()),
+                false => one.span.shifted(place.range().start),
             },
             ..placed(one, text, place)
         });
@@ -81,6 +93,14 @@ fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &
         return;
     };
     let mut is_worse = false;
+    let found: Vec<(&str, Severity)> = (findings.iter())
+        .map(|finding| (finding.id(), finding.severity))
+        .collect();
+    // Of the same text in other words, what is said of this one already is not said again.
+    let is_told = |worst: &Finding, span: Span| {
+        span.len() == text.len()
+            && (found.iter()).any(|(id, severity)| *id == worst.id() && *severity >= worst.severity)
+    };
     let mut known: Vec<(String, Option<Finding>)> = Vec::new();
     // What forwards every reader is judged first: other findings of the same link say less.
     for forwards in [true, false] {
@@ -101,7 +121,9 @@ fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &
                     worst
                 }
             };
-            let Some(worst) = worst else { continue };
+            let Some(worst) = worst.filter(|worst| !is_told(worst, onward.span)) else {
+                continue;
+            };
             let worst = placed(worst, text, onward.span);
             outer.alignment = worst.alignment.clone();
             if !settings.severities.contains_key(outer.check.id) {
@@ -126,7 +148,10 @@ fn worst_in(url: &str, settings: &Settings, followed: &[usize]) -> Option<Findin
     };
     let inner = today(&url);
     let resolution = Resolution::silent(None, &inner, ResolveOptions::default());
-    let mut found = review(&Case::new(&inner, None, &resolution, settings));
+    let case = Case::new(&inner, None, &resolution, settings);
+    let mut found = review(&case);
+    found.extend(of_recipients(&case));
+    sort(&mut found);
     follow(&mut found, &url, settings, followed);
     // What the destination exposes is found in the text as a whole too, and deceives nobody.
     found.retain(|finding| finding.risk == Risk::Deceives);

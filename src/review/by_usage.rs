@@ -10,7 +10,9 @@ use super::fields::Trait;
 use super::settings::Settings;
 use crate::document::Usage::{self, *};
 use crate::facts::embedded::target::site;
-use crate::syntax::{Reference, Standard};
+use crate::facts::file_types::is_file_type;
+use crate::facts::host::{HostFacts, SuffixKind};
+use crate::syntax::{Reference, Span, Standard};
 
 /// What becomes of a finding.
 #[derive(Clone, Copy, Debug)]
@@ -115,6 +117,17 @@ fn is_contact(place: &Place<'_>) -> bool {
     place.has_scheme(&["mailto", "tel", "sms", "callto"])
 }
 
+/// A file that is named where a host belongs, without a path: `file://policy.json`.
+fn is_file_for_host(place: &Place<'_>) -> bool {
+    let is_unknown = |name: &str| {
+        let domain = HostFacts::new(name, Span::default()).domain;
+        domain.is_none_or(|domain| domain.kind == SuffixKind::Unknown)
+    };
+    place.text.ends_with(place.found())
+        && (place.found().rsplit_once('.')).is_some_and(|(_, end)| is_file_type(end))
+        && is_unknown(place.found())
+}
+
 const SCRIPTS_AND_DATA: &[&str] = &["javascript", "vbscript", "data"];
 
 /// A template that was not filled in.
@@ -179,6 +192,7 @@ const ROWS: &[Row] = &[
     Row { usages: &[Name], of: Of::All, when: always, grade: Grade::Notice },
     // People see all of it, and write of machines and files of their own.
     Row { usages: &[Text], of: Of::Spelling, when: always, grade: Grade::Notice },
+    Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_file_for_host, grade: Grade::Notice },
     Row { usages: &[Text], of: Of::Checks(OF_ONES_OWN), when: always, grade: Grade::Notice },
     // Nobody reads the address of what is loaded, but what is done by loading it is done.
     Row { usages: LOADED, of: Of::Checks(&["file-remote-host", "scheme-os-handler", "scheme-local-file", "addr-metadata"]), when: always, grade: Grade::Milder },
@@ -244,13 +258,16 @@ fn is_kept(finding: &mut Finding, text: &str, usage: Usage, settings: &Settings)
             onward.worst = None;
         }
     }
-    finding.severity = match grade(finding, text, usage, settings) {
+    let graded = match grade(finding, text, usage, settings) {
         None => return true,
         Some(Grade::Nothing) => return false,
         Some(Grade::Notice) => Severity::Notice,
         Some(Grade::Milder) if finding.severity == Severity::Danger => Severity::Warning,
         Some(Grade::Milder) => Severity::Notice,
     };
+    // What the link in it is by itself, it is here too.
+    let there = finding.there().map(|worst| worst.severity);
+    finding.severity = there.map_or(graded, |there| there.max(graded));
     !settings.silenced.contains(&finding.severity)
 }
 

@@ -18,7 +18,7 @@ pub struct MailCheck {
 }
 
 /// The checks of messages.
-pub static MAIL_CHECKS: [MailCheck; 6] = [
+pub static MAIL_CHECKS: [MailCheck; 7] = [
     MailCheck {
         id: "mail-name-address",
         severity: Severity::Warning,
@@ -65,5 +65,13 @@ pub static MAIL_CHECKS: [MailCheck; 6] = [
         title: "Unread parts",
         explanation: "Parts of the message were not read, such as images, archives and encrypted files. Links in them are in no list.",
         verify: "Open them in a program that runs nothing of them.",
+    },
+    MailCheck {
+        id: "mail-sender-imitates",
+        severity: Severity::Danger,
+        title: "Sender that looks like another",
+        explanation: "The domain of the sender, or the one that gets an answer, looks like that of a well-known name, or has it in \
+            front of another. Whoever registered the domain can send mail from it that passes every check of authenticity.",
+        verify: "Compare the domain letter by letter with that of the company’s own site, typed by hand.",
     },
 ];

@@ -14,6 +14,7 @@ use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
+use crate::inspect::imitations;
 use crate::message::enumerated;
 use crate::message::stand_ins::is_hidden;
 use crate::readings::whatwg;
@@ -38,6 +39,7 @@ const UNLINKED: &MailCheck = &MAIL_CHECKS[2];
 const REPLY_ELSEWHERE: &MailCheck = &MAIL_CHECKS[3];
 const FAILED: &MailCheck = &MAIL_CHECKS[4];
 const UNREAD: &MailCheck = &MAIL_CHECKS[5];
+const SENDER_IMITATES: &MailCheck = &MAIL_CHECKS[6];
 
 /// Where the clickable links of a message go: registrable domains, or hosts without one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -209,6 +211,18 @@ pub fn review_mail(
             message,
         })
     };
+
+    let senders = mail.from.iter().chain(&mail.reply_to);
+    let hosts: BTreeSet<&str> = senders.filter_map(Mailbox::host).collect();
+    for host in hosts.into_iter().take(NAMED) {
+        if let Some(one) = imitations(host, settings).first() {
+            let message = format!(
+                "The mail is from {host}, or an answer goes there: {}",
+                one.message
+            );
+            add(SENDER_IMITATES, one.severity, message);
+        }
+    }
 
     let is_home = |host: &str| {
         host == own || brands.have_one_owner(host, own) || brands.are_of_countries(host, own)

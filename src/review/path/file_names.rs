@@ -121,7 +121,10 @@ pub(super) fn double_extension(case: &Case<'_>, findings: &mut Findings) {
         let Some((before, document)) = extension(stem) else {
             continue;
         };
-        let is_host_like = before == "www" || is_dotted(program) && before.contains('.');
+        // What running text was taken to name as a host is one: `my.mp3.com`.
+        let is_host_like = before == "www"
+            || is_dotted(program) && before.contains('.')
+            || case.is_assumed && program.eq_ignore_ascii_case(SITE);
         // With a gap between the two, no script is ordinary either.
         let has_gap = stem.len() < whole.len();
         let judged_as = if has_gap { "exe" } else { program };

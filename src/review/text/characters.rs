@@ -5,6 +5,7 @@ use crate::facts::characters::sets::{
     is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_unicode_space,
 };
 use crate::facts::decoded::View;
+use crate::review::Onward;
 use crate::review::prelude::*;
 use crate::review::runs::runs;
 
@@ -91,15 +92,27 @@ pub(super) fn if_encoded(case: &Case<'_>, span: Span) -> Option<&'static str> {
 /// `control-char-raw`: a control character as typed.
 pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().at(0, case.whole());
+    let is_removed = |found: char| matches!(found, '\t' | '\n' | '\r');
+    // What a browser makes of the text is reviewed once, as a link that the first of them leads to.
+    let mut read = Some(Onward {
+        span: case.whole(),
+        url: case.text().replace(is_removed, ""),
+        worst: None,
+    });
     for (span, first, count) in runs(in_text(view, |_, found, _| is_control(found))) {
         let is = if count == 1 { " is" } else { " are" };
-        let effect = match first {
-            '\t' | '\n' | '\r' => {
+        let severity = declared::CONTROL_CHAR_RAW.severity;
+        let effect = match is_removed(first) {
+            true => {
                 " not allowed in a URI. Browsers remove tabs and line breaks before they parse the rest."
             }
-            _ => " not allowed anywhere in a URI.",
+            false => " not allowed anywhere in a URI.",
         };
-        findings.add(span, message![name_run(span, first, count), is, effect]);
+        let message = message![name_run(span, first, count), is, effect];
+        match read.take_if(|_| is_removed(first)) {
+            Some(read) => findings.add_onward(severity, span, message, read),
+            None => findings.add(span, message),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Checks of the user name and the password.
 
+use crate::facts::characters::sets::{is_control, is_invisible};
 use crate::facts::host::{decoded_chars, percent_decoded};
 use crate::facts::schemes::LOGIN;
 use crate::facts::userinfo::{apparent_host, password};
@@ -119,7 +120,7 @@ pub(super) fn looks_like_host(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = userinfo(case) else {
         return;
     };
-    let decoded = percent_decoded(text);
+    let decoded = seen(percent_decoded(text));
     let Some(name) = apparent_host(&decoded) else {
         return;
     };
@@ -133,4 +134,13 @@ pub(super) fn looks_like_host(case: &Case<'_>, findings: &mut Findings) {
         span,
         said::userinfo_looks_like_host(Quote::host(name, place.shifted(span.start as usize))),
     );
+}
+
+/// What a person sees of a text: browsers remove tabs and line breaks (URL Standard §4.4), and nothing is drawn of others.
+fn seen(text: Cow<'_, str>) -> Cow<'_, str> {
+    let is_unseen = |found: char| is_control(found) || is_invisible(None, found, None);
+    match text.contains(is_unseen) {
+        true => Cow::Owned(text.replace(is_unseen, "")),
+        false => text,
+    }
 }
