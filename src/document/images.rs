@@ -17,6 +17,7 @@ use super::kind::Kind;
 use super::problem::Problem;
 use super::text::references;
 use super::transfer;
+use crate::syntax::rfc3986::SCHEME;
 
 /// The most pixels of all images of a document.
 const MOST_IN_DOCUMENT: usize = 64 << 20;
@@ -125,11 +126,22 @@ fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
     content.pixels += pixels;
     let links = texts.iter().flat_map(|text| {
         let text = text.trim();
-        match text.contains(':') && !text.contains(char::is_whitespace) {
-            true => vec![text.to_owned()],
-            false => references(text, part.names)
-                .map(|found| found.reference.into_owned())
-                .collect(),
+        let inside = || -> Vec<String> {
+            let found = references(text, part.names);
+            found.map(|found| found.reference.into_owned()).collect()
+        };
+        let whole = || vec![text.to_owned()];
+        // `WIFI:S:Guest net;;`: a blank in a value ends no code.
+        let is_line = |(scheme, rest): (&str, &str)| {
+            let is_scheme = scheme.bytes().all(|byte| SCHEME.contains(byte));
+            is_scheme && !rest.starts_with(' ') && !rest.contains(char::is_control)
+        };
+        match text.split_once(':') {
+            Some(_) if !text.contains(char::is_whitespace) => whole(),
+            Some(parts) if is_line(parts) => Some(inside())
+                .filter(|found| !found.is_empty())
+                .unwrap_or_else(whole),
+            _ => inside(),
         }
     });
     links.collect()

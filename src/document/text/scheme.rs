@@ -47,26 +47,37 @@ enum Shape {
 }
 
 /// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
-const WITHOUT_SLASHES: [(&str, Shape); 34] = [
+const WITHOUT_SLASHES: [(&str, Shape); 45] = [
     ("bitcoin", Shape::Any),
     ("blob", Shape::Reference),
+    ("callto", Shape::Number),
     ("cid", Shape::Address),
     ("data", Shape::Data),
     ("doi", Shape::Number),
     ("ethereum", Shape::Any),
+    ("facetime", Shape::Number),
+    ("facetime-audio", Shape::Number),
     ("file", Shape::Share),
+    ("filesystem", Shape::Reference),
     ("geo", Shape::Number),
+    ("intent", Shape::Pair),
+    ("itms-services", Shape::Query),
     ("jar", Shape::Reference),
     ("javascript", Shape::Any),
     ("magnet", Shape::Query),
     ("mailto", Shape::Address),
+    ("microsoft-edge", Shape::Reference),
     ("mid", Shape::Address),
     ("ms-access", Shape::Command),
     ("ms-appinstaller", Shape::Query),
     ("ms-excel", Shape::Command),
+    ("ms-msdt", Shape::Any),
+    ("ms-officecmd", Shape::Any),
     ("ms-powerpoint", Shape::Command),
     ("ms-project", Shape::Command),
+    ("ms-search", Shape::Pair),
     ("ms-settings", Shape::Any),
+    ("ms-teams", Shape::Any),
     ("ms-visio", Shape::Command),
     ("ms-word", Shape::Command),
     ("search-ms", Shape::Pair),
@@ -135,10 +146,13 @@ pub(super) fn find<'t>(
         _ if length == 5 && may_be_host(rest) => after,
         2.. if scheme.len() > 1 && may_be_host(&rest[slashes..]) => after + 2,
         0 if scheme.len() > 1 && escaped.is_some() => after + escaped.unwrap_or_default(),
-        0 | 1 => match without_slashes(text, scheme, start, after, names) {
-            Some(body) => body,
-            None => return no,
-        },
+        // `itms-services://?action=…` has no host.
+        _ if slashes < 2 || rest.starts_with("//?") => {
+            match without_slashes(text, scheme, start, after, names) {
+                Some(body) => body,
+                None => return no,
+            }
+        }
         _ => return no,
     };
     let End { at: end, is_quoted } = end_of_link(text, start, body, names);
@@ -334,6 +348,8 @@ fn without_slashes(
     let near = &rest[..rest.boundary_before(SHAPE)];
     let until = |stop: &[char]| near.split(stop).next().unwrap_or_default();
     let is_shaped = match shape {
+        // The middle of a name is no scheme: `test:javascript:unit`.
+        Shape::Any if before == Some(':') && !has_prefix(text, start) => false,
         Shape::Any => first.is_alphanumeric() || "(/?%+".contains(first),
         Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
         Shape::Number => {
