@@ -37,8 +37,7 @@ impl Address {
 
     /// An address without a scheme: `example.net/x`.
     fn without_scheme(text: &str, span: Span) -> Option<Address> {
-        let host = text.split(['/', '?', '#', ':']).next()?;
-        reads_as_host(host)
+        starts_with_host(text)
             .then(|| Address::new(format!("https://{text}"), span))
             .flatten()
             .map(|found| Address {
@@ -46,6 +45,20 @@ impl Address {
                 ..found
             })
     }
+}
+
+/// Whether a text starts with an authority: a host, perhaps with a port, and with another host as the user. Before an ordinary
+/// user it is an address of mail.
+fn starts_with_host(text: &str) -> bool {
+    let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
+    let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let host = host.split(':').next().unwrap_or_default();
+    let is_address = || {
+        let is_dotted =
+            host.contains('.') && host.starts_with(|first: char| first.is_ascii_digit());
+        is_dotted && HostFacts::new(host, Span::default()).address.is_some()
+    };
+    (user.is_empty() || reads_as_host(user)) && (reads_as_host(host) || is_address())
 }
 
 /// The address that the value at `span` is.
@@ -101,8 +114,9 @@ pub fn after_path(
         let mut at = rest.start as usize;
         for segment in rest.of(reference.text()).split('/').take(3) {
             let span = Span::new(at, path.end as usize);
-            if reads_as_host(segment) {
-                return Address::without_scheme(span.of(reference.text()), span);
+            let address = decoded.fully(span).text();
+            if let Some(found) = address.and_then(|text| Address::without_scheme(text, span)) {
+                return Some(found);
             }
             at += segment.len() + 1;
         }
