@@ -37,8 +37,9 @@ pub(super) fn named(text: &str, brands: &Brands) -> Vec<Named> {
         let after = &start[word.len()..];
         let named = of_url(word)
             .or_else(|| of_name(word, after, word.len() == length, brands))
-            // After a label: `Site:https://example.com/`.
-            .or_else(|| of_authority(word.split_once("://")?.1))?;
+            // After a label: `Site:https://example.com/`, `Login:www.example.com`.
+            .or_else(|| of_authority(word.split_once("://")?.1))
+            .or_else(|| of_name(word.split_once(':')?.1, after, false, brands))?;
         Some(Named {
             is_picture: named.is_address && is_picture,
             ..named
@@ -114,7 +115,8 @@ fn of_authority(after: &str) -> Option<Named> {
 /// The host at the start of a word without a scheme, which `after` follows. A link in its query says nothing of where it
 /// seems to go.
 fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
-    let end = word.find(['/', '?', '#', ':', '(', '\\', '|', '[']);
+    let delimiters = ['/', '?', '#', ':', '(', '\\', '|', '['];
+    let end = word.find(|one| delimiters.contains(&one) || joins_words(one));
     let (name, rest) = word.split_at(end.unwrap_or(word.len()));
     // `window.open()`, `EXAMPLE.NET\bob`, `os.environ[0]`
     let calls = ['(', '[', '\\'];
@@ -137,20 +139,28 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
         is_bare: !is_www && rest.is_empty(),
         is_picture: false,
         is_address: is_www
-            || !rest.is_empty() && !rest.starts_with(['|', '['])
+            || !rest.is_empty() && !rest.starts_with(|one| "|[".contains(one) || joins_words(one))
             || is_whole
                 && name.parse::<Ipv4Addr>().is_err()
                 && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
     })
 }
 
+/// Whether a character joins a name to another word: `example.com’s`, `example.com—sign in`.
+fn joins_words(one: char) -> bool {
+    matches!(
+        one,
+        '\'' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{2012}'..='\u{205e}'
+    )
+}
+
 /// Ends of names that are hardly ever anything but hosts.
 const PLAIN: [&str; 4] = [".com", ".edu", ".gov", ".org"];
 
 /// Ends of names that may as well be those of a file, a module or a member: `setup.cfg.in`, `window.open`.
-const OF_FILES: [&str; 12] = [
+const OF_FILES: [&str; 13] = [
     ".co", ".do", ".group", ".in", ".info", ".io", ".name", ".now", ".open", ".report", ".target",
-    ".watch",
+    ".test", ".watch",
 ];
 
 /// A text with what looks like the delimiters of an address as these, and letters in fonts of mathematics as plain ones; without
